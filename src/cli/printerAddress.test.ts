@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePrinterAddress } from './printerAddress.ts';
 
-describe('the address of a printer', () => {
+describe('printer address', () => {
   it.each([
     ['tcp://10.0.0.7', '10.0.0.7', 9100, 'tcp://10.0.0.7:9100'],
     ['TCP://zebra-2.shop.example:6101/', 'zebra-2.shop.example', 6101, 'tcp://zebra-2.shop.example:6101'],
@@ -9,12 +9,12 @@ describe('the address of a printer', () => {
     ['tcp://[fe80::1%eth0]', 'fe80::1%eth0', 9100, 'tcp://[fe80::1%eth0]:9100'],
     ['tcp://drucker_lager', 'drucker_lager', 9100, 'tcp://drucker_lager:9100'],
     ['tcp://münchen.example', 'xn--mnchen-3ya.example', 9100, 'tcp://münchen.example:9100'],
-  ])('%s', (text, host, port, name) => {
+  ])('parses %s', (text, host, port, name) => {
     const address = parsePrinterAddress(text);
     expect(address).toEqual({ kind: 'tcp', host, port, name });
   });
 
-  it.each(['office', 'Büro_2', 'HP-LaserJet.4+', '标签机'])('cups:%s', (queue) => {
+  it.each(['office', 'Büro_2', 'HP-LaserJet.4+', '标签机'])('parses cups:%s as a queue', (queue) => {
     expect(parsePrinterAddress(`cups:${queue}`)).toEqual({ kind: 'queue', queue, name: `cups:${queue}` });
   });
 
@@ -34,7 +34,7 @@ describe('the address of a printer', () => {
     `cups:${'a'.repeat(128)}`,
     `tcp://${'a'.repeat(254)}`,
     '',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parsePrinterAddress(text)).toHaveProperty('refusal', expect.stringMatching(/\w/));
   });
 });

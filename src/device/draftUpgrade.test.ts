@@ -13,7 +13,7 @@ import { listDrafts } from './draftShelf.ts';
 
 const STORES = ['heads', 'bases', 'log', 'versions', 'sheets', 'leases'];
 
-it('takes over what version 1 of the database holds, with its pictures and what is damaged', async () => {
+it('the upgrade from database version 1 keeps drafts, thumbnails and damaged records', async () => {
   const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, name: 'kept' });
   if (!label.ok) throw new Error(label.error.code);
   const old = await openDB(`${STORAGE_PREFIX}drafts`, 1, {

@@ -72,8 +72,8 @@ beforeEach(async () => {
   for (const store of drafts.objectStoreNames) await drafts.clear(store);
 });
 
-describe('a draft', () => {
-  it('comes back with every step of undo and redo', async () => {
+describe('draft storage', () => {
+  it('restores every step of undo and redo', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
     const writer = writerOf(head, first);
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect((await presentOf(head.id)).future).toHaveLength(1);
   });
 
-  it('has its picture in a place of its own, which only a new picture is written to', async () => {
+  it('stores the thumbnail separately, and overwrites it only with a new thumbnail', async () => {
     const head = await start();
     const first = createHistory(labelNamed('first'));
     const second = record(first, labelNamed('second'));
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(await drafts.count('thumbnails')).toBe(1);
   });
 
-  it('keeps what a gesture had changed when the page went, as one step', async () => {
+  it('keeps the changes of an unfinished gesture as one step', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
     await writerOf(head, first).write(record(markGesture(first), labelNamed('dragged')));
@@ -111,7 +111,7 @@ describe('a draft', () => {
     expect(undo(kept).present.name).toBe('first');
   });
 
-  it('takes a write that starts from an older revision, whether the one between them failed or not', async () => {
+  it('accepts a write based on an older revision, whether the write between them failed or not', async () => {
     const first = createHistory(labelNamed('first'));
     const second = record(first, labelNamed('second'));
     const third = record(second, labelNamed('third'));
@@ -125,7 +125,7 @@ describe('a draft', () => {
     }
   });
 
-  it('belongs to the last who claimed it: the one before cannot write any more', async () => {
+  it('accepts writes only from the last owner that claimed the draft', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
     const old = writerOf(head, first);
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect(listed.name).toBe('new');
   });
 
-  it('is still the new owner’s after its log was folded', async () => {
+  it('still belongs to the new owner after its log was folded', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
     const slept = writerOf(head, first);
@@ -153,7 +153,7 @@ describe('a draft', () => {
     expect((await presentOf(head.id)).present.name).toBe('new');
   });
 
-  it('that cannot be read is set aside and left as it is', async () => {
+  it('sets an unreadable draft aside and keeps it unchanged', async () => {
     const head = await start();
     const drafts = await openDrafts();
     const base = await drafts.get('bases', head.id);
@@ -172,7 +172,7 @@ describe('a draft', () => {
     expect(await drafts.get('bases', head.id)).toMatchObject({ history: { timeline: [{ whole: newer }] } });
   });
 
-  it('with records of another shape, or none, is set aside as well', async () => {
+  it('sets aside a draft whose records are missing, and reports draftMissing for an unknown draft', async () => {
     const drafts = await openDrafts();
     const head = await start();
     await drafts.delete('bases', head.id);
@@ -207,7 +207,7 @@ describe('a draft', () => {
     }
   });
 
-  it('whose log holds records of another shape is set aside, and loses nothing in silence', async () => {
+  it('sets aside a draft with invalid log records instead of dropping them silently', async () => {
     const drafts = await openDrafts();
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
@@ -227,7 +227,7 @@ describe('a draft', () => {
     }
   });
 
-  it('whose records were deleted during editing is missing, and no change of it counts as written', async () => {
+  it('reports a draft as missing if its records were deleted during editing, and writes no change', async () => {
     const drafts = await openDrafts();
     const head = await start();
     for (const store of ['heads', 'bases', 'log'] as const) await drafts.clear(store);
@@ -239,7 +239,7 @@ describe('a draft', () => {
     expect([await drafts.count('heads'), await drafts.count('log')]).toEqual([0, 0]);
   });
 
-  it('has a spreadsheet of its own', async () => {
+  it('stores one spreadsheet per draft', async () => {
     const [one, other] = [await start(), await start()];
     const options = { sheetName: null, mergedCells: 'refuse' } as const;
     await putSheet(one.id, { file: new File(['a'], 'a.csv'), options });
@@ -251,7 +251,7 @@ describe('a draft', () => {
   });
 });
 
-describe('folding', () => {
+describe('folding the draft log', () => {
   it('gives the same history with fewer entries, and keeps a version', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
@@ -268,7 +268,7 @@ describe('folding', () => {
     expect(versions.ok && versions.value.map(({ revision }) => revision)).toEqual([250]);
   });
 
-  it('stops where the owner’s knowledge ends, so that a last write still finds what it starts from', async () => {
+  it('stops at the last revision known to the owner, so that its last write still applies', async () => {
     const first = createHistory(labelNamed('first'));
     const second = record(first, labelNamed('second'));
     const third = record(second, labelNamed('third'));
@@ -279,7 +279,7 @@ describe('folding', () => {
     expect(await presentOf(head.id)).toEqual(third);
   });
 
-  it('leaves alone what is added while it goes on', async () => {
+  it('keeps entries that are added meanwhile', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
     const writer = writerOf(head, first);
@@ -307,7 +307,7 @@ describe('folding', () => {
   });
 });
 
-describe('a draft over many visits', () => {
+describe('draft over many visits', () => {
   const moves: Readonly<Record<string, (history: History<Label>, serial: number) => History<Label>>> = {
     change: (history, serial) => record(history, labelNamed(`n${serial}`)),
     undo,
@@ -346,7 +346,7 @@ describe('a draft over many visits', () => {
     expect(await presentOf(head.id)).toEqual(squashGesture(history));
   }
 
-  it('is what it was, wherever it was folded, left or killed', async () => {
+  it('stays the same after any folds, reopenings and lost writes', async () => {
     const step = fc.constantFrom(...Object.keys(moves), 'change', 'change', 'mark', 'fold', 'reopen');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), (steps) =>
@@ -356,7 +356,7 @@ describe('a draft over many visits', () => {
     );
   });
 
-  it('keeps its steps in place when there are as many as are kept, in the middle of a gesture', async () => {
+  it('keeps its steps at the maximum count, even during a gesture', async () => {
     let full = createHistory(labelNamed('first'));
     for (let step = 0; step < 230; step++) full = record(full, labelNamed(`s${step}`));
     await walk(['mark', 'change', 'reopen', 'change', 'undo', 'undo', 'reopen', 'change'], full);
@@ -365,8 +365,8 @@ describe('a draft over many visits', () => {
   });
 });
 
-describe('the shelf', () => {
-  it('copies a draft with its steps; the copies go their own ways', async () => {
+describe('draft shelf', () => {
+  it('copies a draft with its steps, and the copy is independent', async () => {
     const first = createHistory(labelNamed('first'));
     const head = await start(first);
     const writer = writerOf(head, first);
@@ -381,7 +381,7 @@ describe('the shelf', () => {
     expect((await presentOf(copy.value.id)).present.name).toBe('elsewhere');
   });
 
-  it('fetches a deleted draft back until its time is over', async () => {
+  it('restores a deleted draft until its retention time is over', async () => {
     const head = await start();
     await markDeleted(head.id, 100);
     await purgeDeleted(100 + DELETED_RETENTION_MS);
@@ -393,7 +393,7 @@ describe('the shelf', () => {
     expect(await readDraft(head.id)).toEqual({ ok: false, error: { code: 'draftMissing' } });
   });
 
-  it('gives ids that differ', () => {
+  it('generates unique ids', () => {
     expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);
   });
 });

@@ -7,7 +7,7 @@ import { putSheet } from './draftRecords.ts';
 import { startDraft } from './draftSeed.ts';
 import { packDrafts } from './packDrafts.ts';
 
-it('packs drafts and their tables under names that every file system takes, each of its own', async () => {
+it('packs drafts and their tables under unique names that fit into 255 bytes', async () => {
   const names = ['标', '😀', '👨‍👩‍👧‍👦'].flatMap((letter) => {
     const stem = [...letter.repeat(100)].slice(0, 99).join('');
     return [`${stem}1`, `${stem}2`];

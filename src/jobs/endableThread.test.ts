@@ -30,8 +30,8 @@ function queueOf(answersAfterMs: () => number | null, slowness: () => number) {
   return { run, threads };
 }
 
-describe('a thread that cannot be started', () => {
-  it('refuses its work, and not that which follows', async () => {
+describe('thread that cannot be started', () => {
+  it('rejects its task, and later tasks still run', async () => {
     let isStarting = false;
     const run = createThreadQueue<string, string>(
       (onAnswer) => {
@@ -55,7 +55,7 @@ describe('a thread that cannot be started', () => {
   });
 });
 
-describe('work in a thread that may never end', () => {
+describe('task in a thread with a time limit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -71,7 +71,7 @@ describe('work in a thread that may never end', () => {
     return { result: await done, endMs, ended: threads.ended };
   }
 
-  it('is refused at its limit where the machine has a core for it', async () => {
+  it('is rejected at its limit on an idle machine', async () => {
     expect(await outcome(null, () => 1)).toEqual({
       result: { ok: false, error: { code: 'pdfTooSlow', params: { seconds: 5 } } },
       endMs: LIMIT_MS,
@@ -81,7 +81,7 @@ describe('work in a thread that may never end', () => {
     expect((await outcome(LIMIT_MS - 1, () => 9)).result).toEqual(ok('page'));
   });
 
-  it('is given longer where other programs have the cores, and is refused in the end', async () => {
+  it('gets more time on a busy machine, and is rejected in the end', async () => {
     expect(await outcome(LIMIT_MS * 2.9, () => 6)).toMatchObject({
       result: ok('page'),
       endMs: LIMIT_MS * 2.9,
@@ -90,13 +90,13 @@ describe('work in a thread that may never end', () => {
     expect(await outcome(null, () => 1000)).toMatchObject({ result: { ok: false }, endMs: LIMIT_MS * 6 });
   });
 
-  it('is waited for no longer than the machine is busy', async () => {
+  it('gets more time only while the machine is busy', async () => {
     let looks = 0;
     const calming = () => (++looks === 1 ? 20 : 1);
     expect(await outcome(null, calming)).toMatchObject({ result: { ok: false }, endMs: LIMIT_MS * 2 });
   });
 
-  it('finds a fresh thread after one that was refused', async () => {
+  it('gets a new thread after a rejected task', async () => {
     const delays = [null, 10];
     const { run, threads } = queueOf(
       () => delays.shift() ?? null,
@@ -109,8 +109,8 @@ describe('work in a thread that may never end', () => {
   });
 });
 
-describe('the slowness of the machine', () => {
-  it('is a multiple of the time on an idle machine', () => {
+describe('slowness of the machine', () => {
+  it('is a factor of at least 1', () => {
     const slowness = slownessOfMachine();
     expect(slowness).toBeGreaterThanOrEqual(1);
     expect(slowness).toBeLessThan(1000);

@@ -13,7 +13,7 @@ function listenAt(signals: readonly EndSignal[] = COMMAND_END_SIGNALS) {
   return { source, seen, clock, stop };
 }
 
-test('a key press that a parent process passes on counts once', () => {
+test('a key press forwarded by a parent process counts once', () => {
   const { source, seen, clock } = listenAt();
   source.emit('SIGINT');
   clock.nowMs += 40;
@@ -39,7 +39,7 @@ test('no handler runs after listening has stopped', () => {
   expect(source.eventNames()).toEqual([]);
 });
 
-test('the end of a terminal ends a command, but no server', () => {
+test('closing the terminal ends a command, but not a server', () => {
   const command = listenAt();
   command.source.emit('SIGHUP');
   expect(command.seen).toEqual(['SIGHUP 0']);

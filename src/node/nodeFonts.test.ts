@@ -20,8 +20,8 @@ async function subset(file: Uint8Array, glyphIds: readonly number[]): Promise<Ui
   return loaded.value(file, glyphIds);
 }
 
-describe('the subsetter of a thread', () => {
-  it('gives the same bytes whatever was cut down, and whatever broke, before', async () => {
+describe('font subsetter of a thread', () => {
+  it('returns the same bytes whatever was subset, or failed, before', async () => {
     const [arimo, hebrew, large] = await Promise.all([
       shipped('Arimo_400Regular.ttf'),
       shipped('NotoSansHebrew_400Regular.ttf'),

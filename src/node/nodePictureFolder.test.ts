@@ -17,7 +17,7 @@ const load = (file: FolderFile) =>
     'size',
   );
 
-test('a picture that is changed after a run was planned is refused by name, others are read', async () => {
+test('a picture that changed after the run was planned is rejected with its name, others are read', async () => {
   writeFileSync(join(folder, 'a.png'), await codePicture('a'));
   writeFileSync(join(folder, 'b.png'), await codePicture('b'));
   const listed = await listPictureFolder(folder);

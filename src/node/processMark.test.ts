@@ -12,8 +12,8 @@ import {
 const LATE = 'ffffffff.1.1';
 const alive = (pid: number, birth: string | null) => processStateOf({ pid, birth });
 
-describe('the mark of a process', () => {
-  it('is that of a process at work, which is not another one', () => {
+describe('process mark', () => {
+  it('identifies the current process as alive, and not as another process', () => {
     const own = currentProcessMark();
     expect(readMark(own.pid, own.birth)).toEqual(own);
     expect(`x-${own.birth}-y`.split(BIRTH_PATTERN)).toEqual(['x-', '-y']);
@@ -25,7 +25,7 @@ describe('the mark of a process', () => {
     expect(alive(own.pid, null)).toBe('alive');
   });
 
-  it('is read as far as it is one', () => {
+  it('is parsed only from a valid number and birth mark', () => {
     expect(readMark(7, undefined)).toEqual({ pid: 7, birth: null });
     for (const birth of ['', '../..', '12', 'abcdef01.2', 'abcdef01.2.3.4', 'abcdef01.2.3\n', 7])
       expect(readMark(7, birth)).toEqual({ pid: 7, birth: null });
@@ -43,7 +43,7 @@ describe('the mark of a process', () => {
     expect(isBeforeBoot({ pid: process.pid, birth: null }, Date.now())).toBe(false);
   });
 
-  it.skipIf(process.platform !== 'linux')('is not that of another process with the same number', () => {
+  it.skipIf(process.platform !== 'linux')('does not match another process with the same number', () => {
     const [boot, space, ticks] = (currentProcessMark().birth ?? '').split('.');
     expect(alive(process.pid, `${boot}.${space}.${Number(ticks) + 1}`)).toBe('gone');
     expect(alive(process.ppid, `${boot}.${space}.${ticks}`)).toBe('gone');

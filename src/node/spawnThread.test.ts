@@ -15,7 +15,7 @@ function printed(program: string): string {
 
 const address = (path: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
 
-it('threads start in a program that Node was given as text', async () => {
+it('worker threads start in a program that Node runs from text', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-thread-'));
   try {
     const path = join(folder, 'a.png');

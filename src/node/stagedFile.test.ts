@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { stageFile } from './stagedFile.ts';
 
-it('stages a file whose name is as long as a file system takes', async () => {
+it('stages a file whose name has the maximum length of the file system', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-staged-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['标'.repeat(85), 'x'.repeat(255), `${'😀'.repeat(62)}.pdf`]) {

@@ -22,7 +22,7 @@ test.each<[string, (path: string) => void]>([
     },
   ],
   ['is removed', (path) => rmSync(path)],
-])('a file that %s while it is read is refused by name', async (name, change) => {
+])('a file that %s while it is read is rejected with its name', async (name, change) => {
   const path = join(folder, `${name}.csv`);
   writeFileSync(path, 'a,b\n1,2\n');
   utimesSync(path, 1000, 1000);
@@ -46,7 +46,7 @@ test('files that are read several times are compared at the end', async () => {
   });
 });
 
-test('a file that stays as it is, a device and a file that is not there are read', async () => {
+test('an unchanged file, a device and a missing file are read', async () => {
   const path = join(folder, 'same.csv');
   writeFileSync(path, 'a\n');
   for (const place of [path, '/dev/null', join(folder, 'nothing')])

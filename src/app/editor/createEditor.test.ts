@@ -76,8 +76,8 @@ beforeEach(() => {
   loops.opened.length = 0;
 });
 
-describe('the preview of an editor', () => {
-  it('is asked for at once, and after each change of label, data or printer', async () => {
+describe('editor preview', () => {
+  it('requests a drawing at the start and after each change of label, printer resolution or row', async () => {
     const { editor, wakes } = open();
     expect(await wakes()).toBe(1);
     editor.document.apply(moved(3));
@@ -88,7 +88,7 @@ describe('the preview of an editor', () => {
     expect(await wakes()).toBeGreaterThan(0);
   });
 
-  it('is not asked for by a selection, or by what it answered itself', async () => {
+  it('requests no drawing for a selection or for its own results', async () => {
     const { editor, wakes, loop } = open();
     await wakes();
     editor.document.select(['a']);
@@ -97,7 +97,7 @@ describe('the preview of an editor', () => {
     expect(editor.previewState).toMatchObject({ stock: '<rect/>', watermark: '' });
   });
 
-  it('waits for the end of a gesture that moves, and follows one that changes shapes', async () => {
+  it('waits for the end of a move gesture, but updates during a gesture that changes shapes', async () => {
     const { editor, wakes } = open();
     await wakes();
     for (const [drag, during] of [
@@ -115,7 +115,7 @@ describe('the preview of an editor', () => {
     }
   });
 
-  it('shows the bound row, and before one is bound the values that stand in', async () => {
+  it('uses the bound row, and sample values before a spreadsheet is bound', async () => {
     const { editor, loop, label } = open();
     expect(loop.ports.readRequest()).toMatchObject({
       label,
@@ -134,7 +134,7 @@ describe('the preview of an editor', () => {
     });
   });
 
-  it('ends with the screen, and can be begun again', async () => {
+  it('stops with the screen and can be started again', async () => {
     const { editor, stop, loop, wakes } = open();
     await wakes();
     expect(await editor.thumbnail(280)).toBe('data:280');
@@ -147,8 +147,8 @@ describe('the preview of an editor', () => {
   });
 });
 
-describe('the parts of an editor', () => {
-  it('forget a check when the label is another, and not when something is selected', async () => {
+describe('editor modules', () => {
+  it('discard the check result when the label changes, and keep it when the selection changes', async () => {
     const { editor } = open();
     const found = { failures: [], failureCount: 2, warnings: [], warningCount: 0 };
     editor.dataState.check = asRef(found);
@@ -167,7 +167,7 @@ describe('the parts of an editor', () => {
     }
   });
 
-  it('align what is automatic in height by how it was laid out', () => {
+  it('align elements with automatic height by their laid-out height', () => {
     const label = parsed({
       elements: [
         { kind: 'text', id: 't', xMm: 0, yMm: 0, widthMm: 10, heightMm: 5, autoHeight: true },

@@ -55,8 +55,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('elements', () => {
-  it('are added and selected, and undo takes them away', () => {
+describe('element actions', () => {
+  it('add and select an element, and undo removes it', () => {
     const { document, elements, ids } = start();
     elements.add('circle', { text: '', dateFormat: '', fontFamily: 'arimo', nowMs: 0 });
     const added = ids().at(-1);
@@ -66,7 +66,7 @@ describe('elements', () => {
     expect(document.selection()).toEqual([]);
   });
 
-  it('that are selected are removed, no others', () => {
+  it('remove the selected elements only', () => {
     const { document, elements, ids } = start();
     document.select(['a', 'c']);
     elements.remove();
@@ -75,7 +75,7 @@ describe('elements', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('stand clear of each other while there is room, and aside from each other after that', () => {
+  it('place new elements without overlap while there is room, then at different positions', () => {
     const { document, elements } = start();
     document.apply((label) => ({ ...label, widthMm: 70, heightMm: 40, elements: [] }));
     const options = { text: 'x', dateFormat: '', fontFamily: 'arimo', nowMs: 0 } as const;
@@ -92,7 +92,7 @@ describe('elements', () => {
     expect(xMm + widthMm / 2).toBe(35);
   });
 
-  it('are nudged; a run of keys is one step, and another selection begins another', () => {
+  it('nudge the selection: repeated keys are one undo step, and another selection starts a new one', () => {
     const { document, elements, find } = start();
     document.select(['a']);
     for (let key = 0; key < 3; key++) elements.nudge(0.1, 0);
@@ -107,7 +107,7 @@ describe('elements', () => {
     expect(find('a').xMm).toBe(0);
   });
 
-  it('that are locked stay where they are', () => {
+  it('do not nudge locked elements', () => {
     const { document, elements, find } = start();
     document.select(['a', 'b']);
     elements.lock(true);
@@ -118,7 +118,7 @@ describe('elements', () => {
     expect(find('a').xMm).toBe(5);
   });
 
-  it('are all selected, brought to the front and sent to the back', () => {
+  it('select all elements, bring them to the front and send them to the back', () => {
     const { document, elements, ids } = start();
     elements.selectAll();
     expect(document.selection()).toEqual(['a', 'b', 'c']);
@@ -129,7 +129,7 @@ describe('elements', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  it('are aligned to each other', () => {
+  it('align elements to each other', () => {
     const { document, elements, find } = start();
     document.select(['b', 'c']);
     elements.align('left');
@@ -137,8 +137,8 @@ describe('elements', () => {
   });
 });
 
-describe('copies', () => {
-  it('get ids of their own and lie beside what was copied, each further than the last', () => {
+describe('copied elements', () => {
+  it('get new ids and are offset from the original, each copy further than the last', () => {
     const { document, elements, ids, find } = start();
     document.select(['a', 'b']);
     const text = elements.copyText();
@@ -152,7 +152,7 @@ describe('copies', () => {
     expect(new Set(ids()).size).toBe(7);
   });
 
-  it('are pasted into another label', () => {
+  it('can be pasted into another label', () => {
     const [from, to] = [start(), start()];
     from.document.select(['c']);
     const text = from.elements.copyText();
@@ -160,7 +160,7 @@ describe('copies', () => {
     expect(to.ids()).toHaveLength(4);
   });
 
-  it('bring the fonts that they are set in, and leave those that the label has', () => {
+  it('bring the fonts they use, and keep the fonts that the label already has', () => {
     const [from, to] = [start(), start()];
     const face = (family: string, asset: string, bold = false) => ({
       ...{ family, bold, italic: false, asset, index: 0, axes: {} },
@@ -183,7 +183,7 @@ describe('copies', () => {
     expect(to.ids()).toHaveLength(3);
   });
 
-  it('of nothing are nothing', () => {
+  it('are none without a selection', () => {
     const { elements, ids, focused } = start();
     expect(elements.copyText()).toBeNull();
     elements.duplicate();
@@ -191,14 +191,14 @@ describe('copies', () => {
     expect(focused).not.toHaveBeenCalled();
   });
 
-  it('of what is no label, or only the beginning of one, are refused', () => {
+  it('are rejected when pasted from text that is no label or a truncated one', () => {
     const { elements, ids } = start();
     for (const text of ['', 'hello', '{"format":"diecut-label"', '{"format":"diecut-label","version":99}'])
       expect(elements.pasteText(text)).toBe(false);
     expect(ids()).toHaveLength(3);
   });
 
-  it('are made by duplicating, in one step, and have the keyboard', () => {
+  it('are duplicated in one step and get the focus', () => {
     const { document, elements, ids, focused } = start();
     document.select(['a', 'b']);
     elements.duplicate();
@@ -212,7 +212,7 @@ describe('copies', () => {
 describe('new elements', () => {
   const options = { text: 'חדש', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
 
-  it('of every kind have an id of their own and stand in the middle where that is free', () => {
+  it('of every kind get a unique id and are centered on the label if there is room', () => {
     const { document, elements, ids, find, focused } = start();
     document.apply((label) => ({ ...label, elements: [] }));
     const kinds = [
@@ -239,14 +239,14 @@ describe('new elements', () => {
     expect(new Set(ids()).size).toBe(2 * kinds.length);
   });
 
-  it('do not lie on top of each other, however many of a kind are added', () => {
+  it('do not overlap exactly, however many of a kind are added', () => {
     const { document, elements } = start();
     for (let count = 0; count < 6; count++) elements.add('circle', options);
     const places = document.label().elements.map(({ xMm, yMm }) => `${xMm} ${yMm}`);
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('stand where they are dropped', () => {
+  it('are centered where they are dropped', () => {
     const { document, elements, find } = start();
     elements.add('circle', { ...options, center: { xMm: 7, yMm: 9 } });
     const { xMm, widthMm, yMm, heightMm } = find(document.selection()[0]);
@@ -263,7 +263,7 @@ describe('new elements', () => {
     expect(picture.widthMm / picture.heightMm).toBeCloseTo(3, 1);
   });
 
-  it('stand over what is there, whatever layers that has', () => {
+  it('are added above the existing elements on any layer', () => {
     const { document, elements, find } = start();
     document.apply((label) => ({
       ...label,
@@ -274,8 +274,8 @@ describe('new elements', () => {
   });
 });
 
-describe('pasting', () => {
-  it('is one step, and a fresh copy pastes next to the original again', () => {
+describe('pasting elements', () => {
+  it('is one undo step each time, and a new copy pastes next to the original again', () => {
     const { document, elements, find, ids } = start();
     document.select(['a']);
     const text = elements.copyText() ?? '';
@@ -288,7 +288,7 @@ describe('pasting', () => {
     expect(find(document.selection()[0]).xMm).toBeCloseTo(find('a').xMm + PASTE_OFFSET_MM);
   });
 
-  it('keeps what the elements say, in any script', () => {
+  it('keeps the element contents in any script', () => {
     const [from, to] = [start(), start()];
     const content = 'שלום ราคา 价格 😀 \\ " \u0000';
     from.document.apply((label) => ({
@@ -303,10 +303,10 @@ describe('pasting', () => {
   });
 });
 
-describe('a text before the user types its content', () => {
+describe('new text before its content is typed', () => {
   const options = { text: 'Text', dateFormat: '', fontFamily: 'arimo', nowMs: 0 };
 
-  it('begins where it was pressed, or has the box that was drawn, and is one step with what is typed', () => {
+  it('starts at the click or fills the drawn box, and is one undo step with the typed content', () => {
     const { document, elements, find, edited } = start();
     const before = document.label();
     elements.beginText(options, { xMm: 12, yMm: 20 });
@@ -328,7 +328,7 @@ describe('a text before the user types its content', () => {
     expect(find('text-2')).toMatchObject({ xMm: 1, yMm: 2, widthMm: 30, heightMm: 8 });
   });
 
-  it('was never there when its typing is dropped', () => {
+  it('leaves no trace when its typing is dropped', () => {
     const { document, elements } = start();
     const before = document.label();
     elements.beginText(options, { xMm: 12, yMm: 20 });

@@ -50,7 +50,7 @@ async function frames(count: number) {
   }
 }
 
-it('shows bars and panels when the label is drawn, and not before', async () => {
+it('bars and panels appear once the label is drawn, and not before', async () => {
   const editor = label();
   await show(editor);
   await frames(4);
@@ -60,7 +60,7 @@ it('shows bars and panels when the label is drawn, and not before', async () => 
   expect(hasBars()).toBe(true);
 });
 
-it('shows them even if the label was drawn before the component subscribed', async () => {
+it('bars and panels appear even if the label was drawn before the component subscribed', async () => {
   const editor = label();
   editor.shown.put([DRAWN], ['a']);
   await show(editor);
@@ -68,7 +68,7 @@ it('shows them even if the label was drawn before the component subscribed', asy
   expect(hasBars()).toBe(true);
 });
 
-it('does not keep them away from a label that cannot be drawn', async () => {
+it('bars and panels appear even for a label that cannot be drawn', async () => {
   await show(label());
   await eventually(async () => {
     await frames(1);
@@ -76,7 +76,7 @@ it('does not keep them away from a label that cannot be drawn', async () => {
   });
 });
 
-it('has them at once when they were shown before', async () => {
+it('bars and panels appear at once if they were shown before', async () => {
   const first = label();
   first.shown.put([DRAWN], ['a']);
   await show(first);

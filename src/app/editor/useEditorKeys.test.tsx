@@ -100,8 +100,8 @@ afterEach(async () => {
   await mounted?.unmount();
 });
 
-describe('keys of the editor', () => {
-  it('move by what is round in the unit that is shown', async () => {
+describe('keyboard shortcuts of the editor', () => {
+  it('nudge by round distances in the displayed unit', async () => {
     const { editor, find } = opened;
     setUnit('in');
     editor.document.select(['b']);
@@ -111,7 +111,7 @@ describe('keys of the editor', () => {
     expect([find('b')?.xMm, find('b')?.yMm]).toEqual([10.25, 7.54]);
   });
 
-  it('move what is selected, ten times as far with Shift, as one step', async () => {
+  it('nudge the selection, ten times as far with Shift, as one undo step', async () => {
     const { editor, find } = opened;
     editor.document.select(['b']);
     await press('ArrowRight');
@@ -127,7 +127,7 @@ describe('keys of the editor', () => {
     expect(find('b')?.yMm).toBe(4);
   });
 
-  it('are left to controls that use them', async () => {
+  it('are left to controls that use the keys themselves', async () => {
     const { editor, ids, find } = opened;
     editor.document.select(['a']);
     await press('Delete', {}, 'field');
@@ -140,7 +140,7 @@ describe('keys of the editor', () => {
     expect(ids()).toEqual(['b', 'c']);
   });
 
-  it('undo from every control that holds no text, a checkbox and a list of choices as well', async () => {
+  it('undo from controls without text, such as a checkbox or a select', async () => {
     const { editor, find } = opened;
     editor.document.select(['b']);
     await press('ArrowRight');
@@ -156,7 +156,7 @@ describe('keys of the editor', () => {
     expect(find('b')?.xMm).toBe(10.1);
   });
 
-  it('mean the label in a field of numbers, which keeps undo while it is typed in; Escape leads back', async () => {
+  it('apply to the label from a number field, except undo while it is being typed in; Escape leaves it', async () => {
     const { editor, find, ids } = opened;
     const number = at('number');
     editor.document.select(['b']);
@@ -188,7 +188,7 @@ describe('keys of the editor', () => {
     expect(editor.document.selection()).toHaveLength(1);
   });
 
-  it('group, dissolve, leave groups and change the order', async () => {
+  it('group, ungroup, leave groups and change the order', async () => {
     const { editor, ids } = opened;
     editor.document.select(['a', 'b']);
     await press('g', { ctrlKey: true });
@@ -210,7 +210,7 @@ describe('keys of the editor', () => {
     expect(editor.document.selection()).toEqual([]);
   });
 
-  it('begin to edit the one text that is selected, where it may be typed', async () => {
+  it('start editing the single selected text if it can be typed', async () => {
     const { editor } = opened;
     editor.document.select(['a', 'b']);
     await press('F2');
@@ -226,7 +226,7 @@ describe('keys of the editor', () => {
     expect(editor.viewState.editingId).toBeNull();
   });
 
-  it('make a hand of the pointer while Space is held on the canvas, and leave one that was chosen', async () => {
+  it('turn the pointer into the hand while Space is held on the canvas, and keep a chosen hand', async () => {
     const { editor } = opened;
     const release = () => settled(() => window.dispatchEvent(new KeyboardEvent('keyup', { key: ' ' })));
     await press(' ', {}, 'field');
@@ -246,7 +246,7 @@ describe('keys of the editor', () => {
     expect(editor.viewState.isHand).toBe(true);
   });
 
-  it('select all, double, print, zoom and fit', async () => {
+  it('select all, duplicate, print, zoom and fit', async () => {
     const { editor, ids } = opened;
     await press('a', { ctrlKey: true });
     expect(editor.document.selection()).toEqual(['a', 'b', 'c']);
@@ -265,7 +265,7 @@ describe('keys of the editor', () => {
     expect(editor.viewState.isFitted).toBe(true);
   });
 
-  it('drop a gesture first with Escape, then the selection', async () => {
+  it('cancel a gesture first with Escape, then clear the selection', async () => {
     const { editor } = opened;
     const cancelled = vi.fn();
     editor.document.select(['a']);
@@ -281,7 +281,7 @@ describe('keys of the editor', () => {
     expect(editor.document.selection()).toEqual([]);
   });
 
-  it('end a drag before they change the document, which its next move would undo', async () => {
+  it('end a drag before they change the document, so that the drag does not undo the change', async () => {
     const { editor, ids, find } = opened;
     const at = (px: number) => ({ xMm: px / 4, yMm: 0, xPx: px, yPx: 0, isShift: false, isAlt: true });
     const dragB = () => {
@@ -305,7 +305,7 @@ describe('keys of the editor', () => {
     expect([find('b')?.xMm, editor.viewState.isDragging]).toEqual([10, false]);
   });
 
-  it('keep the browser from what they do, and from nothing else', async () => {
+  it('prevent only the browser defaults that they replace', async () => {
     const isTaken = async (key: string, more: KeyboardEventInit = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
       await settled(() => at('canvas').dispatchEvent(event));
@@ -319,7 +319,7 @@ describe('keys of the editor', () => {
   });
 });
 
-describe('the clipboard', () => {
+describe('clipboard in the editor', () => {
   const clip = async (kind: 'copy' | 'cut' | 'paste', text = '', target = 'canvas') => {
     const data = new DataTransfer();
     if (text !== '') data.setData('text/plain', text);
@@ -330,7 +330,7 @@ describe('the clipboard', () => {
     return { text: data.getData('text/plain'), isTaken: event.defaultPrevented };
   };
 
-  it('takes elements along and gives them back', async () => {
+  it('copies, cuts and pastes elements', async () => {
     const { editor, ids } = opened;
     expect((await clip('copy')).isTaken).toBe(false);
     editor.document.select(['a', 'b']);
@@ -345,7 +345,7 @@ describe('the clipboard', () => {
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
-  it('makes an element of any other text, however long, and none of nothing', async () => {
+  it('pastes other text as a text element, shortened if too long, and ignores empty text', async () => {
     const { editor, ids } = opened;
     await clip('paste', '');
     expect(ids()).toHaveLength(3);
@@ -356,7 +356,7 @@ describe('the clipboard', () => {
     expect(last && 'content' in last && last.content.length).toBeLessThan(100_000);
   });
 
-  it('is left to fields', async () => {
+  it('is left to input fields', async () => {
     const { editor, ids } = opened;
     editor.document.select(['a']);
     expect((await clip('cut', '', 'field')).isTaken).toBe(false);
@@ -365,7 +365,7 @@ describe('the clipboard', () => {
   });
 });
 
-describe('what components take from the document', () => {
+describe('document values in components', () => {
   let shown: { readonly count: number; readonly name: string; renders: number; settled: string };
 
   function Shown() {
@@ -386,7 +386,7 @@ describe('what components take from the document', () => {
   const named = (name: string) =>
     settled(() => opened.editor.document.applyTyping('n', (label) => ({ ...label, name })));
 
-  it('is rendered again only when it is another', async () => {
+  it('are rendered again only when they change', async () => {
     await show();
     await settled(() => opened.editor.document.select(['a']));
     expect(shown.renders).toBe(0);
@@ -397,7 +397,7 @@ describe('what components take from the document', () => {
     expect(shown.renders).toBe(renders);
   });
 
-  it('waits for the end of a gesture and of a run of keys', async () => {
+  it('are settled only at the end of a gesture and of a run of keys', async () => {
     await show();
     const before = shown.settled;
     await settled(() => opened.editor.view.setDragging('move'));

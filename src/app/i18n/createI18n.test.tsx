@@ -13,8 +13,8 @@ beforeEach(() => {
 const browserIn = (...languages: string[]) =>
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
-describe('the texts of the page', () => {
-  it('[S9.40] are in the language of the browser, and the page says so', async () => {
+describe('page texts', () => {
+  it('[S9.40] are in the browser language, and the lang attribute matches', async () => {
     browserIn('fr-FR', 'zh-HK');
     const i18n = await createI18n(['drafts']);
     expect([i18n.language, document.documentElement.lang]).toEqual(['zh-TW', 'zh-TW']);
@@ -34,7 +34,7 @@ describe('the texts of the page', () => {
     expect((await createI18n(['shell'])).language).toBe(LANGUAGES.at(-1)?.code);
   });
 
-  it('count in the forms of the language', async () => {
+  it('use the plural forms of the language', async () => {
     browserIn('ru-RU');
     const i18n = await createI18n(['drafts']);
     const forms = [1, 2, 5, 21].map((count) => i18n.t('drafts:count', { count }).replace(/\d+/, ''));
@@ -42,21 +42,21 @@ describe('the texts of the page', () => {
     expect(forms[3]).toBe(forms[0]);
   });
 
-  it('leave names as they are: nothing in them is markup', async () => {
+  it('keep inserted names unchanged, including HTML characters', async () => {
     browserIn('en-US');
     const i18n = await createI18n(['drafts']);
     expect(i18n.t('drafts:copyOf', { name: '<b>תווית</b> & "价"' })).toContain('<b>תווית</b> & "价"');
   });
 
-  it('that there are none of are a key, not a failure', async () => {
+  it('return the key for a missing namespace', async () => {
     browserIn('en-US');
     const i18n = await createI18n(['no such texts']);
     expect(i18n.t('no such texts:title')).toContain('title');
   });
 });
 
-describe('sentences of problems', () => {
-  it('are in the chosen language, with the values of the problem', async () => {
+describe('problem messages', () => {
+  it('are in the chosen language with the values of the problem', async () => {
     browserIn('en-US');
     setUnit('mm');
     let say: ReturnType<typeof useProblemText> = () => '';

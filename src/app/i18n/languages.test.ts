@@ -33,8 +33,8 @@ const files = readdirSync(join(here, 'en-US'))
   );
 const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en-US');
 
-describe.each(others)('[S9.40] the texts in %s', (language) => {
-  it.each(files)('$name has every key of the English one', ({ pathIn }) => {
+describe.each(others)('[S9.40] texts in %s', (language) => {
+  it.each(files)('$name has every key of the English file', ({ pathIn }) => {
     expect(keysOf(texts(pathIn(language)))).toEqual(keysOf(texts(pathIn('en-US'))));
   });
 
@@ -48,7 +48,7 @@ describe.each(others)('[S9.40] the texts in %s', (language) => {
       for (const form of forms) expect(own.has(`${key}_${form}`), `${key}_${form}`).toBe(true);
   });
 
-  it.each(files)('$name asks for no value that the English one does not have', ({ pathIn }) => {
+  it.each(files)('$name uses no placeholder that the English file does not have', ({ pathIn }) => {
     const english = texts(pathIn('en-US'));
     for (const [key, text] of texts(pathIn(language))) {
       const model = english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
@@ -57,7 +57,7 @@ describe.each(others)('[S9.40] the texts in %s', (language) => {
   });
 });
 
-describe('[S9.40] the language at the start', () => {
+describe('[S9.40] initial language', () => {
   it.each([
     ['zh-HK', 'zh-TW'],
     ['zh-TW', 'zh-TW'],
@@ -66,11 +66,11 @@ describe('[S9.40] the language at the start', () => {
     ['ru', 'ru-RU'],
     ['en-GB', 'en-US'],
     ['fr-FR', null],
-  ])('reads %s as %s', (tag, language) => {
+  ])('maps %s to %s', (tag, language) => {
     expect(matchLanguage(tag)).toBe(language);
   });
 
-  it('is what was chosen, else the browser’s, else English', () => {
+  it('is the chosen language, else the browser language, else English', () => {
     expect(startLanguage('ru-RU', ['zh-CN'])).toBe('ru-RU');
     expect(startLanguage(null, ['fr-FR', 'zh-HK'])).toBe('zh-TW');
     expect(startLanguage('xx', ['fr-FR'])).toBe('en-US');

@@ -28,8 +28,8 @@ async function open(language = 'ru-RU') {
   return { setUnit, shown: () => shown };
 }
 
-describe('the unit of lengths', () => {
-  it('is the inch where that is at home, and the millimetre elsewhere', async () => {
+describe('unit of lengths', () => {
+  it('is the inch in the United States and the millimeter elsewhere', async () => {
     expect((await open('en-US')).shown()).toBe('in');
     for (const language of ['en-GB', 'th-TH', 'zh-CN', 'he']) {
       vi.resetModules();
@@ -37,7 +37,7 @@ describe('the unit of lengths', () => {
     }
   });
 
-  it('is the chosen unit, at once and after a reload, and ignores an unknown stored value', async () => {
+  it('is the chosen unit at once and after a reload, and ignores an unknown stored value', async () => {
     const { setUnit, shown } = await open('en-US');
     await settled(() => setUnit('mm'));
     expect(shown()).toBe('mm');

@@ -46,7 +46,7 @@ function Sentences() {
   );
 }
 
-it('every sentence about a length says it in the unit of the page, in all languages', async () => {
+it('every problem message with a length uses the unit of the page in all languages', async () => {
   setUnit('mm');
   const { unmount } = await mountScreen(<Sentences />);
   const said = async (language: Language, unit: 'mm' | 'in') => {
@@ -79,7 +79,7 @@ it('every sentence about a length says it in the unit of the page, in all langua
   await unmount();
 });
 
-it('no sentence of a problem has a unit of length of its own', () => {
+it('no problem message contains a hardcoded unit of length', () => {
   for (const { code } of LANGUAGES) {
     // Printer speeds are always in millimeters per second.
     const { lengthUnit, printerSpeedRange: _speed, ...messages } = messagesIn(code);

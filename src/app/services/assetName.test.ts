@@ -8,8 +8,8 @@ afterEach(() => {
 });
 const bytesOf = (values: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(values);
 
-describe('the name of a picture', () => {
-  it('is made from its content: the first 16 bytes of its SHA-256', async () => {
+describe('asset name of a picture', () => {
+  it('is the first 16 bytes of the SHA-256 of its content', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (content) => {
         const hex = createHash('sha256').update(content).digest('hex').slice(0, 32);
@@ -18,7 +18,7 @@ describe('the name of a picture', () => {
     );
   });
 
-  it('tells contents apart over plain http as well, where the page has no SHA-256', async () => {
+  it('differs for different contents even on a plain HTTP page without SHA-256', async () => {
     vi.stubGlobal('crypto', {});
     const names = new Set<string>();
     const contents = [new Uint8Array(), new Uint8Array(1), new Uint8Array(2)];

@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a run asks for', () => {
-  it('is by default one check of every row, at the time of the request', async () => {
+describe('base request of a run', () => {
+  it('checks every row once by default, at the time of the request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1234 });
     const label = parsed({ name: 'ฉลาก' });
     expect(await baseRequest(label, 203, null)).toMatchObject({
@@ -28,7 +28,7 @@ describe('what a run asks for', () => {
     });
   });
 
-  it('brings the pictures that the label draws, once each, and none that is not here', async () => {
+  it('includes each used picture once, and none that is unused or missing', async () => {
     const bytes = new Uint8Array([1, 2, 3]);
     await saveAsset({ name: 'a.png', bytes });
     await saveAsset({ name: 'cover.png', bytes });

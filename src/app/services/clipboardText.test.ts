@@ -3,8 +3,8 @@ import { readClipboard, writeClipboard } from './clipboardText.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the clipboard of commands', () => {
-  it('is the system’s where the page may use it', async () => {
+describe('clipboard of commands', () => {
+  it('uses the system clipboard where the page may', async () => {
     let text = 'from another program';
     const clipboard = {
       writeText: async (written: string) => {
@@ -18,7 +18,7 @@ describe('the clipboard of commands', () => {
     expect([text, await readClipboard()]).toEqual(['条形码', '条形码']);
   });
 
-  it('is this tab’s own where there is none, or it is denied', async () => {
+  it('falls back to a clipboard of the tab if there is none or access is denied', async () => {
     vi.stubGlobal('navigator', {});
     await writeClipboard('one');
     expect(await readClipboard()).toBe('one');

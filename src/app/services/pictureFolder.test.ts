@@ -10,15 +10,15 @@ function fileAt(path: string, bytes: BlobPart = 'x'): File {
   return file;
 }
 
-describe('a folder of pictures that is chosen', () => {
-  it('has the pictures in it, by their paths below it, and no other files', async () => {
+describe('chosen picture folder', () => {
+  it('contains the pictures by their relative path, and no other files', async () => {
     const paths = ['teas/a.png', 'teas/hot/B.JPG', 'teas/notes.txt', 'teas/.hidden.png', 'teas/none'];
     const read = await readPictureFolder(paths.map((path) => fileAt(path)));
     expect(read).toMatchObject({ ok: true, value: { name: 'teas' } });
     expect(read.ok && read.value.files.map(({ path }) => path)).toEqual(['a.png', 'hot/B.JPG']);
   });
 
-  it('may be a zip, is refused where it has no pictures, and is another one each time', async () => {
+  it('can be a zip, is rejected without pictures, and gets a new number each time', async () => {
     const zip = fileAt(
       'photos.zip',
       zipSync({ 'x/a.png': new Uint8Array(3), 'x/b.txt': new Uint8Array(3) }).slice(),
@@ -45,7 +45,7 @@ describe('a folder of pictures that is chosen', () => {
     expect(await isPictureZip(fileAt('a.zip', 'torn'))).toBe(false);
   });
 
-  it('is kept with the draft up to a size, a zip counted once', () => {
+  it('is stored with the draft up to a size limit, and counts a zip once', () => {
     const source = { size: 300 * 1024 * 1024, slice: () => new Blob() };
     const files = ['a.png', 'b.png'].map((path) => ({ path, source, packed: null }));
     expect(isFolderStored(withFolderNumber({ name: 'zip', files }))).toBe(true);

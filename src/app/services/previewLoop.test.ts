@@ -73,8 +73,8 @@ function open(first: Label, assets: readonly string[] = []) {
 const text = (content: string) => parsed({ elements: [{ kind: 'text', id: 't', content }] });
 const image = (asset: string) => parsed({ elements: [{ kind: 'image', id: 'i', asset }] });
 
-describe('the preview loop', () => {
-  it('has one delta under way, and then the newest state, however often it is woken', async () => {
+describe('preview loop', () => {
+  it('sends one delta at a time, then the newest state, however often it wakes', async () => {
     const { calls, show, answer, puts } = open(text('a'));
     await show(text('a'));
     await show(text('ab'));
@@ -98,7 +98,7 @@ describe('the preview loop', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('sends everything to another worker, and after a call that died', async () => {
+  it('sends the full state to a new worker and after a failed call', async () => {
     const { calls, show, answer, die, worker } = open(text('a'));
     await show(text('a'));
     await answer(0);
@@ -113,7 +113,7 @@ describe('the preview loop', () => {
     expect(calls[3].delta.base).toBe(calls[2].delta.state);
   });
 
-  it('sends everything at once to a worker that is out of step', async () => {
+  it('sends the full state at once to a worker that is out of step', async () => {
     const { calls, show, answer } = open(text('a'));
     await show(text('a'));
     await answer(0);
@@ -131,7 +131,7 @@ describe('the preview loop', () => {
     expect(calls[1].delta.base).toBe(0);
   });
 
-  it('sends a picture once, and again when the worker has forgotten it or is another', async () => {
+  it('sends a picture once, and again if the worker lacks it or is new', async () => {
     const { calls, show, answer, worker } = open(image('a.png'), ['a.png']);
     const names = (index: number) => calls[index].delta.newAssets.map(({ name }) => name);
     await show(image('a.png'));
@@ -145,14 +145,14 @@ describe('the preview loop', () => {
     expect(names(3)).toEqual(['a.png']);
   });
 
-  it('does not ask for ever for a picture that this device does not have', async () => {
+  it('requests a picture missing on this device only once', async () => {
     const { calls, show, answer } = open(image('gone.png'));
     await show(image('gone.png'));
     await answer(0, answerTo(calls[0].delta, ['gone.png']));
     expect(calls).toHaveLength(1);
   });
 
-  it('shows nothing any more once it is stopped', async () => {
+  it('shows nothing after stop', async () => {
     const { calls, show, answer, stop, puts } = open(text('a'));
     await show(text('a'));
     stop();

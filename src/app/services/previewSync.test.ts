@@ -132,8 +132,8 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
 /** Outcomes of a call: the answer arrives, is late, arrives twice, or never; or the worker is replaced. */
 const fates = fc.constantFrom('answered', 'answered', 'answered', 'lost', 'late', 'twice', 'dead');
 
-describe('what the page shows after any edits, however answers come', () => {
-  it('is what a whole layout shows, element by element, where it was made for', async () => {
+describe('preview after any edits, with answers in any order', () => {
+  it('equals a full layout, element by element', async () => {
     // Low enough that rotated codes extend beyond the label.
     const start = withElements(
       parsed({ heightMm: 12 }),
@@ -182,7 +182,7 @@ async function wholeOf(label: Label, data: PreviewData) {
   return whole.value;
 }
 
-describe('a delta', () => {
+describe('preview delta', () => {
   const label = withElements(parsed({}), [made(0), made(2), made(4)]);
   const synced = async () => {
     const page = openPage();
@@ -194,7 +194,7 @@ describe('a delta', () => {
     return { ...page, worker, pending, answer };
   };
 
-  it('is everything at first, then what changed, then nothing', async () => {
+  it('is everything at first, then the changes, then null', async () => {
     const { sync, pending } = await synced();
     expect(pending.delta).toMatchObject({ base: 0, order: label.elements.map(({ id }) => id) });
     expect(sync.next({ label, data: DATA })).toBeNull();
@@ -205,7 +205,7 @@ describe('a delta', () => {
     expect(next?.changed.map(({ element }) => element.id)).toEqual([label.elements[1].id]);
   });
 
-  it('leaves out what only turned, and what moved together with many; symbols always come', async () => {
+  it('omits elements that only rotated or moved along with many others; barcodes are always included', async () => {
     const { sync } = await synced();
     const turned = withElements(
       label,
@@ -239,7 +239,7 @@ describe('a delta', () => {
     expect(shown.size).toBe(3);
   });
 
-  it('without a change brings pictures where that is asked for', async () => {
+  it('without a change sends pictures if requested', async () => {
     const { sync } = await synced();
     expect(sync.next({ label, data: DATA }, true)?.delta.changed).toEqual([]);
   });

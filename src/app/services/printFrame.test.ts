@@ -52,7 +52,7 @@ describe('printing pictures', () => {
     expect(inFrame.postMessage).toHaveBeenCalledTimes(1);
   });
 
-  it('listens to its frame alone, and only to what it knows', async () => {
+  it('accepts only known messages from its own frame', async () => {
     const printing = printPictures(job);
     const settled = vi.fn();
     void printing.then(settled);
@@ -65,7 +65,7 @@ describe('printing pictures', () => {
     expect(await printing).toMatchObject({ error: { code: 'printFailed' } });
   });
 
-  it('fails when the frame cannot be loaded', async () => {
+  it('fails if the frame cannot be loaded', async () => {
     const printing = printPictures(job);
     frame()?.dispatchEvent(new Event('error'));
     expect(await printing).toMatchObject({ error: { code: 'printFailed' } });
@@ -78,7 +78,7 @@ describe('printing a PDF', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: does, configurable: true });
   };
 
-  it('is left to the browser’s viewer, whose frame stays for a while', async () => {
+  it('uses the PDF viewer of the browser and keeps its frame for a while', async () => {
     canShow(true);
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     const printing = printPdf(new Blob(['%PDF'], { type: 'application/pdf' }));
@@ -95,7 +95,7 @@ describe('printing a PDF', () => {
     expect(revoke).toHaveBeenCalledWith(address);
   });
 
-  it('fails where the viewer refuses, and leaves nothing behind', async () => {
+  it('fails if the viewer refuses, and removes its frame', async () => {
     canShow(true);
     inFrame.print.mockImplementation(() => {
       throw new DOMException('another origin', 'SecurityError');
@@ -106,7 +106,7 @@ describe('printing a PDF', () => {
     expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
   });
 
-  it('fails at once where there is no viewer', async () => {
+  it('fails at once without a viewer', async () => {
     canShow(false);
     expect(await printPdf(new Blob(['%PDF']))).toMatchObject({ error: { code: 'printFailed' } });
     expect(frame()).toBeNull();

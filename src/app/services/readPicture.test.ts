@@ -23,8 +23,8 @@ const ALLOWED = [
 
 const file = (name: string, type: string, bytes = 1) => new File([new Uint8Array(bytes)], name, { type });
 
-describe('a picture file that is chosen or dropped', () => {
-  it.each(ALLOWED)('may be %s, when its type says so too [S5.19]', (extension, type) => {
+describe('chosen or dropped picture file', () => {
+  it.each(ALLOWED)('can be a %s file if its MIME type matches [S5.19]', (extension, type) => {
     expect(isPictureFile(file(`logo.${extension}`, type))).toBe(true);
     expect(isPictureFile(file(`LOGO.${extension.toUpperCase()}`, type))).toBe(true);
     for (const [, other] of ALLOWED)
@@ -33,7 +33,7 @@ describe('a picture file that is chosen or dropped', () => {
     expect(isPictureFile(file('logo', type))).toBe(false);
   });
 
-  it('is refused by name before it is read: its type, or more than 10 MB [S5.19] [S9.07]', async () => {
+  it('is rejected with its name before it is read for a wrong type or more than 10 MB [S5.19] [S9.07]', async () => {
     expect(await readPicture(file('logo.png', 'image/jpeg'))).toMatchObject({
       error: { code: 'pictureTypeInvalid', params: { asset: 'logo.png' } },
     });
@@ -43,7 +43,7 @@ describe('a picture file that is chosen or dropped', () => {
   });
 });
 
-describe('a picture that is read', () => {
+describe('picture import', () => {
   const answer = (checked: unknown) => {
     const asked: AssetFile[] = [];
     vi.spyOn(previewWorker, 'call').mockImplementation(async (use) =>
@@ -60,7 +60,7 @@ describe('a picture that is read', () => {
     return asked;
   };
 
-  it('is kept under a name made from its content, with its size as it is seen', async () => {
+  it('names the file by its content hash and returns its visible size', async () => {
     const asked = answer(ok({ widthPx: 30, heightPx: 20 }));
     const one = await readPicture(file('โลโก้.PNG', 'image/png', 3));
     const same = await readPicture(file('other.png', 'image/png', 3));
@@ -73,7 +73,7 @@ describe('a picture that is read', () => {
     expect(asked.map(({ name }) => name)).toEqual(['โลโก้.PNG', 'other.png']);
   });
 
-  it('is refused with the worker’s reason, and as damaged where no worker survives it', async () => {
+  it('returns the error of the worker, and reports a damaged file if the worker crashes', async () => {
     answer(fail('pictureTooManyPixels'));
     expect(await readPicture(file('a.jpg', 'image/jpeg'))).toEqual(fail('pictureTooManyPixels'));
     vi.spyOn(previewWorker, 'call').mockRejectedValue(new Error('the worker fell silent'));

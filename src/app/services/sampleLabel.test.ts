@@ -8,8 +8,8 @@ import { findSampleRow, loadSample } from './sampleLabel.ts';
 const CODES = LANGUAGES.map(({ code }) => code);
 const NAMES = { 'en-US': 'name', 'ru-RU': 'Наименование', 'zh-CN': '品名', 'zh-TW': '品名' };
 
-describe.each(CODES)('the label of a new visitor in %s', (language) => {
-  it('has a value for each column that it is bound to, and asks for nothing', async () => {
+describe.each(CODES)('sample label in %s', (language) => {
+  it('has a value for each bound column and no print-time input', async () => {
     const { label, row } = await loadSample(language);
     expect(boundColumns(label).length).toBeGreaterThan(0);
     for (const column of boundColumns(label)) expect(row[column], column).toBeTruthy();
@@ -18,14 +18,14 @@ describe.each(CODES)('the label of a new visitor in %s', (language) => {
     expect(filled.row[filled.columns.indexOf(NAMES[language])]).toBeTruthy();
   });
 
-  it('is filled from the sample that it was begun from, whatever the language of the page is now', async () => {
+  it('uses the row of its own sample, whatever the page language', async () => {
     const { label, row } = await loadSample(language);
     for (const page of CODES) expect(await findSampleRow(label, page)).toEqual({ language, row });
   });
 });
 
-describe('the sample', () => {
-  it('says something else in each language', async () => {
+describe('sample label', () => {
+  it('has a different name and product in each language', async () => {
     const names = new Set<string>();
     const products = new Set<string>();
     for (const language of CODES) {
@@ -37,20 +37,20 @@ describe('the sample', () => {
     expect(products).toContain('Organic Green Tea');
   });
 
-  it('is one of its own each time: two drafts of it share no change', async () => {
+  it('is a new object each time, so that drafts share no change', async () => {
     const [first, second] = [await loadSample('ru-RU'), await loadSample('ru-RU')];
     expect(first.label).toEqual(second.label);
     expect(first.label).not.toBe(second.label);
   });
 
-  it('lends no values to a label of another origin that has a column of the same name', async () => {
+  it('lends no values to another label that has a column of the same name', async () => {
     const { label } = await loadSample('en-US');
     const named = label.elements.filter(({ id }) => id === 'name');
     expect(boundColumns({ ...label, elements: named })).toEqual(['name']);
     expect((await findSampleRow({ ...label, elements: named }, 'en-US')).row).toEqual({});
   });
 
-  it('is that of the page for a label that has no columns, or others', async () => {
+  it('is that of the page language for a label without columns or with other columns', async () => {
     const plain = emptyLabel('-', null);
     expect((await findSampleRow(plain, 'zh-TW')).language).toBe('zh-TW');
     const { label } = await loadSample('ru-RU');

@@ -4,8 +4,8 @@ import { fetchSampleSheet } from './sampleSheet.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the spreadsheet of the sample', () => {
-  it('comes with the page, with the columns of the label that it is for', async () => {
+describe('sample spreadsheet', () => {
+  it('is fetched from the page for the sample of the label', async () => {
     const fetched = vi.fn(async (_address: string) => new Response('cells'));
     vi.stubGlobal('fetch', fetched);
     const { label } = await loadSample('ru-RU');
@@ -14,7 +14,7 @@ describe('the spreadsheet of the sample', () => {
     expect(String(fetched.mock.calls[0][0])).toContain('price/ru-RU/data.xlsx');
   });
 
-  it('is no file where it cannot be fetched', async () => {
+  it('throws if it cannot be fetched', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     const { label } = await loadSample('en-US');
     await expect(fetchSampleSheet(label, 'en-US')).rejects.toThrow('404');

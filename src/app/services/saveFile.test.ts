@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a file is handed over under its name, and given back when the browser has it', async () => {
+it('saveFile downloads a file under its name and revokes its address between 30 and 90 seconds later', async () => {
   const clicked: { readonly name: string; readonly address: string }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push({ name: this.download, address: this.href });

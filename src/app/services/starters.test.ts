@@ -10,8 +10,8 @@ import { loadStarter, STARTERS } from './starters.ts';
 const CODES = LANGUAGES.map(({ code }) => code);
 const each = STARTERS.flatMap((id) => CODES.map((language) => [id, language] as const));
 
-describe.each(each)('the starter %s in %s', (id, wanted) => {
-  it('is shown with the first row of its spreadsheet, which has every column that it asks for', async () => {
+describe.each(each)('starter %s in %s', (id, wanted) => {
+  it('is shown with the first row of its spreadsheet, which has every column it needs', async () => {
     const { label, columns, row, language } = await loadStarter(id, wanted);
     // The tea label is about Chinese and exists in one language only.
     expect(language).toBe(id === 'chinese' ? 'en-US' : wanted);
@@ -32,7 +32,7 @@ describe.each(each)('the starter %s in %s', (id, wanted) => {
 });
 
 describe('starters', () => {
-  it('say the same things in other words: each language has columns and a name of its own', async () => {
+  it('have the same elements in each language, but their own names and columns', async () => {
     for (const id of STARTERS) {
       if (id === 'chinese') continue;
       const loaded = await Promise.all(CODES.map((language) => loadStarter(id, language)));

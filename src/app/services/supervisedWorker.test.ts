@@ -41,8 +41,8 @@ function fakeWorkers() {
   return { supervised, events, ended, held };
 }
 
-describe('a supervised worker', () => {
-  it('is started at its first call, kept, and given back what it held', async () => {
+describe('supervised worker', () => {
+  it('starts at the first call, is reused, and gets its held objects back', async () => {
     const { supervised, events, held } = fakeWorkers();
     expect(events).toHaveLength(0);
     expect(await supervised.call(({ work }) => work('answer'))).toBe(1);
@@ -53,7 +53,7 @@ describe('a supervised worker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that is ended is not replaced: what it was asked for rejects, and the next call finds a fresh one', async () => {
+  it('rejects pending calls when it is ended, and the next call starts a new worker', async () => {
     const { supervised, events, ended } = fakeWorkers();
     supervised.end();
     expect(events).toHaveLength(0);
@@ -69,7 +69,7 @@ describe('a supervised worker', () => {
     expect([ended, vi.getTimerCount()]).toEqual([[1, 2], 0]);
   });
 
-  it('that crashes is replaced, and every call that waited for it is made once more', async () => {
+  it('is replaced after a crash, and every pending call is retried', async () => {
     const { supervised, events, ended, held } = fakeWorkers();
     const generations: number[] = [];
     const call = () =>
@@ -86,7 +86,7 @@ describe('a supervised worker', () => {
     expect(held).toEqual(['given back to 1', 'given back to 2']);
   });
 
-  it('that falls silent at work is ended after its limit, and not before', async () => {
+  it('is ended after its time limit without a sign of life, and not before', async () => {
     const { supervised, events } = fakeWorkers();
     const call = supervised.call(({ work }, generation) => work(generation === 1 ? 'never' : 'answer'));
     await vi.advanceTimersByTimeAsync(4000);
@@ -97,7 +97,7 @@ describe('a supervised worker', () => {
     expect(await call).toBe(2);
   });
 
-  it('that does not even take a call is ended soon', async () => {
+  it('is ended early if it does not even accept a call', async () => {
     const { supervised, events } = fakeWorkers();
     await supervised.call(({ work }) => work('answer'));
     await vi.advanceTimersByTimeAsync(1000);
@@ -109,7 +109,7 @@ describe('a supervised worker', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('is tried twice and no more', async () => {
+  it('retries a call once and no more', async () => {
     const { supervised, events } = fakeWorkers();
     const call = supervised.call(({ work }) => work('never'));
     const settled = call.catch((error: Error) => error.message);
@@ -121,14 +121,14 @@ describe('a supervised worker', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('does not answer for what a call throws itself', async () => {
+  it('does not retry a call that throws an error itself', async () => {
     const { supervised, events } = fakeWorkers();
     await expect(supervised.call(({ work }) => work('throw'))).rejects.toThrow('a bug');
     expect(await supervised.call(({ work }) => work('answer'))).toBe(1);
     expect(events).toHaveLength(1);
   });
 
-  it('is not started to be told something', async () => {
+  it('is not started by a message alone', async () => {
     const { supervised, events } = fakeWorkers();
     supervised.tell(async () => undefined);
     expect(events).toHaveLength(0);

@@ -4,8 +4,8 @@ import { unzipPictures } from './unzipPictures.ts';
 
 const zipOf = (entries: Record<string, Uint8Array>) => new Blob([new Uint8Array(zipSync(entries))]);
 
-describe('pictures of a zip', () => {
-  it('come in the order of their numbers, whatever their order in the zip', async () => {
+describe('unzipping pictures', () => {
+  it('returns them in numerical order, whatever their order in the zip', async () => {
     const count = 120;
     const numbers = Array.from({ length: count }, (_, index) => (index * 37) % count);
     const entries = Object.fromEntries(
@@ -17,13 +17,13 @@ describe('pictures of a zip', () => {
     expect(pictures.every(({ type }) => type === 'image/jpeg')).toBe(true);
   });
 
-  it('are whole, also large and compressed ones', async () => {
+  it('returns large and compressed pictures completely', async () => {
     const large = new Uint8Array(700_000).map((_, index) => index % 251);
     const [picture] = await unzipPictures(zipOf({ '1.jpg': large }), 'image/jpeg');
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(large);
   });
 
-  it('of an empty zip are none, and of what is no zip a failure', async () => {
+  it('returns none for an empty zip and throws for a file that is no zip', async () => {
     expect(await unzipPictures(zipOf({}), 'image/jpeg')).toEqual([]);
     await expect(unzipPictures(new Blob(['no zip']), 'image/jpeg')).rejects.toThrow();
   });

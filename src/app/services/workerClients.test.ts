@@ -98,8 +98,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the bound spreadsheet', () => {
-  it('is opened in a conductor that is started then, and read there', async () => {
+describe('bound spreadsheet', () => {
+  it('is opened in a conductor started for it, and read there', async () => {
     const { openSheet, readRows } = await load();
     expect(started).toEqual([]);
     expect(await openSheet(file('a.csv'), OPTIONS)).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ describe('the bound spreadsheet', () => {
     expect(started).toEqual(['conductor']);
   });
 
-  it('is given to a fresh conductor when the one that had it dies', async () => {
+  it('is reopened in a new conductor when the first one dies', async () => {
     const { openSheet, readRows } = await load();
     await openSheet(file('a.csv'), OPTIONS);
     conductors[0].die();
@@ -120,7 +120,7 @@ describe('the bound spreadsheet', () => {
     expect(conductors.map(({ opened }) => opened)).toEqual([['a.csv'], ['a.csv']]);
   });
 
-  it('is the one before where another was refused', async () => {
+  it('stays the former one if a new spreadsheet is rejected', async () => {
     const { openSheet, readRows } = await load();
     await openSheet(file('a.csv'), OPTIONS);
     answer = async (name) => (name === 'b.csv' ? fail('sheetDamaged') : ok(summaryOf(name)));
@@ -130,7 +130,7 @@ describe('the bound spreadsheet', () => {
     expect(conductors[1].opened).toEqual(['a.csv']);
   });
 
-  it('is the one that was asked for last, in whatever order they are read', async () => {
+  it('is the last requested one, in any order of reading', async () => {
     const { openSheet, readRows } = await load();
     const release: (() => void)[] = [];
     answer = (name) =>
@@ -146,7 +146,7 @@ describe('the bound spreadsheet', () => {
     expect(conductors[1].opened).toEqual(['short.csv']);
   });
 
-  it('is forgotten when the binding ends, also while it is still read', async () => {
+  it('is released when it is closed, even while it is still being read', async () => {
     const { openSheet, closeSheet, readRows } = await load();
     const release: (() => void)[] = [];
     answer = (name) => new Promise((resolve) => release.push(() => resolve(ok(summaryOf(name)))));
@@ -161,7 +161,7 @@ describe('the bound spreadsheet', () => {
     expect(conductors[1].opened).toEqual([]);
   });
 
-  it('that no worker survives is refused like any other, and nothing of it is kept', async () => {
+  it('that crashes the worker twice is rejected and not reopened', async () => {
     const { openSheet, readRows } = await load();
     answer = never;
     const opening = openSheet(file('bomb.xlsx'), OPTIONS);
@@ -177,7 +177,7 @@ describe('the bound spreadsheet', () => {
     expect(conductors[2].opened).toEqual([]);
   });
 
-  it('is no reason to fail when the binding is ended in a conductor that has died', async () => {
+  it('can be closed without an error after its conductor died', async () => {
     const { openSheet, closeSheet } = await load();
     await openSheet(file('a.csv'), OPTIONS);
     conductors[0].die();
@@ -186,8 +186,8 @@ describe('the bound spreadsheet', () => {
   });
 });
 
-describe('workers of the page', () => {
-  it('are started when they are first called, the preview before there is anything to show', async () => {
+describe('page workers', () => {
+  it('start at their first call, the preview ahead of time', async () => {
     const { warmPreview, deviceWorker } = await load();
     warmPreview();
     await turns();
@@ -196,7 +196,7 @@ describe('workers of the page', () => {
     expect(started).toEqual(['preview', 'device']);
   });
 
-  it('that render are as many as the machine has cores, within reason', async () => {
+  it('render with one worker per core, from 1 to 8, and 2 if the core count is unknown', async () => {
     const { renderWorkerCount } = await load();
     for (const [cores, count] of [
       [1, 1],

@@ -13,8 +13,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-describe('the appearance', () => {
-  it('follows the system until something is chosen', () => {
+describe('appearance', () => {
+  it('follows the system until the user chooses one', () => {
     const kinds = [false, true].flatMap((isDark) =>
       [false, true].map((hasMoreContrast) => themeKindOf('system', isDark, hasMoreContrast)),
     );
@@ -23,7 +23,7 @@ describe('the appearance', () => {
     expect(themeKindOf('contrastDark', false, false)).toBe('contrastDark');
   });
 
-  it('is kept on the device; what was never offered counts as nothing', () => {
+  it('is stored on the device, and unknown values fall back to the system', () => {
     setAppearance('dark');
     expect(APPEARANCES.map((known) => localStorage.getItem('diecut_appearance') === known)).toEqual(
       APPEARANCES.map((known) => known === 'dark'),

@@ -71,8 +71,8 @@ function setUp(rowCount = 10) {
 
 const file = new File(['sku,name'], 'rows.csv');
 
-describe('a spreadsheet', () => {
-  it('is bound at its first row, and its texts stand in when it is gone', async () => {
+describe('spreadsheet in the editor', () => {
+  it('is bound at its first row, whose texts stay as placeholders after it is closed', async () => {
     const { state, actions, source } = setUp();
     expect(await actions.open(file)).toBe(10);
     expect(state.sheet?.file).toBe(file);
@@ -85,7 +85,7 @@ describe('a spreadsheet', () => {
     expect(state.placeholders).toEqual({ sku: 's0', name: 'n0' });
   });
 
-  it('that is refused leaves the one before it, and says why', async () => {
+  it('keeps the former one if a new one is rejected, and reports the reason', async () => {
     const { state, actions, source } = setUp();
     await actions.open(file);
     source.opened = fail('sheetDamaged');
@@ -98,7 +98,7 @@ describe('a spreadsheet', () => {
     expect(state.refused).toBeNull();
   });
 
-  it('shows the row that was asked for last, in whatever order the answers come', async () => {
+  it('shows the row requested last, in any order of the answers', async () => {
     const { state, actions, asked, source } = setUp();
     await actions.open(file);
     source.isSlow = true;
@@ -119,7 +119,7 @@ describe('a spreadsheet', () => {
     expect(state.recordIndex).toBe(0);
   });
 
-  it('that was detached is bound again at its row, unless another one is by then', async () => {
+  it('that was detached is bound again at its row, unless another one was opened', async () => {
     const { state, actions, source, openings } = setUp();
     await actions.open(file, { sheetName: 'Sheet1', mergedCells: 'repeat' });
     actions.settleColumns();
@@ -137,7 +137,7 @@ describe('a spreadsheet', () => {
     expect(openings.map(({ name }) => name)).toEqual(['rows.csv', 'rows.csv', 'other.csv']);
   });
 
-  it('is not needed for going through serials', async () => {
+  it('is not needed to step through serial numbers', async () => {
     const { state, actions, asked } = setUp();
     await actions.showRecord(12);
     await actions.reopen();
@@ -145,10 +145,10 @@ describe('a spreadsheet', () => {
   });
 });
 
-describe('the rows that are printed', () => {
+describe('rows to print', () => {
   const wanted = (rowFilter: string): RowChoice => ({ columnMap: [], rowFilter, rowOrder: [] });
 
-  it('are all of them until the label says otherwise, of whichever spreadsheet', async () => {
+  it('are all rows until the label filters them, for any spreadsheet', async () => {
     const { state, actions, listings } = setUp();
     await actions.chooseRows(wanted('stock > 0'));
     expect(listings).toEqual([]);
@@ -166,7 +166,7 @@ describe('the rows that are printed', () => {
     expect([state.printed, state.recordIndex, placeOf(state)]).toEqual([null, 5, 5]);
   });
 
-  it('are those of the choice that was made last, in whatever order the answers come', async () => {
+  it('are those of the last filter, in any order of the answers', async () => {
     const { state, actions, listings } = setUp();
     await actions.open(file);
     const choosing = ['a = 1', 'a = 2'].map((filter) => actions.chooseRows(wanted(filter)));
@@ -177,7 +177,7 @@ describe('the rows that are printed', () => {
     expect(listings.map(({ choice }) => choice.rowFilter)).toEqual(['a = 1', 'a = 2']);
   });
 
-  it('are listed again on another day if they depend on the date, and say when they were listed', async () => {
+  it('are listed again on another day if they depend on the date, with the time of the listing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 1, 23, 50) });
     try {
       const { state, actions, listings } = setUp();
@@ -211,7 +211,7 @@ describe('the rows that are printed', () => {
     }
   });
 
-  it('are never those of a spreadsheet that another one has taken the place of', async () => {
+  it('never come from a spreadsheet that was replaced', async () => {
     const { state, actions, asked, listings, openings, source } = setUp();
     await actions.open(file);
     const choosing = actions.chooseRows(wanted('stock > 0'));
@@ -230,7 +230,7 @@ describe('the rows that are printed', () => {
     expect([printedCount(state), state.recordIndex]).toEqual([0, 0]);
   });
 
-  it('are unknown while the condition is wrong', async () => {
+  it('are unknown while the filter is invalid', async () => {
     const { state, actions, listings } = setUp();
     await actions.open(file);
     const broken = actions.chooseRows(wanted('stock >'));
@@ -244,10 +244,10 @@ describe('the rows that are printed', () => {
   });
 });
 
-describe('spreadsheets that overlap', () => {
+describe('overlapping spreadsheet openings', () => {
   const named = (name: string) => new File([''], name);
 
-  it('bind the one that was chosen last, whichever is read first', async () => {
+  it('bind the one chosen last, whichever is read first', async () => {
     const { state, actions, openings, source } = setUp();
     source.isSlow = true;
     const long = actions.open(named('หมื่นแถว.xlsx'));
@@ -261,7 +261,7 @@ describe('spreadsheets that overlap', () => {
     expect(state.isOpening).toBe(false);
   });
 
-  it('are said to be opening until the last one is there, and only that one is refused', async () => {
+  it('report opening until the last one is read, and reject only that one', async () => {
     const { state, actions, openings, source } = setUp();
     source.isSlow = true;
     const first = actions.open(named('a.csv'));
@@ -274,7 +274,7 @@ describe('spreadsheets that overlap', () => {
     expect(state.refused).toMatchObject({ file: { name: 'b.csv' }, problem: { code: 'sheetEmpty' } });
   });
 
-  it('bind none when the binding was ended meanwhile', async () => {
+  it('bind none if the binding was closed meanwhile', async () => {
     const { state, actions, openings, source } = setUp();
     source.isSlow = true;
     const opening = actions.open(named('a.csv'));
@@ -285,7 +285,7 @@ describe('spreadsheets that overlap', () => {
     expect([state.sheet, state.recordIndex]).toEqual([null, 0]);
   });
 
-  it('never show a row of the one before', async () => {
+  it('never show a row of the former spreadsheet', async () => {
     const { state, actions, asked, source } = setUp();
     await actions.open(file);
     source.isSlow = true;
@@ -298,7 +298,7 @@ describe('spreadsheets that overlap', () => {
   });
 });
 
-describe('a check of all rows', () => {
+describe('check of all rows', () => {
   const found: RunOutcome = {
     file: null,
     extension: '',
@@ -312,7 +312,7 @@ describe('a check of all rows', () => {
     warningCount: 0,
   };
 
-  it('says what it found, and that it is going on', async () => {
+  it('reports that it is running, then its result', async () => {
     const { state, actions, checks } = setUp();
     const checking = actions.check();
     expect(state.isChecking).toBe(true);
@@ -323,7 +323,7 @@ describe('a check of all rows', () => {
     expect(state.check).toBeNull();
   });
 
-  it('says nothing of a label that was changed, or of rows that were bound, while it went on', async () => {
+  it('reports nothing for a label or spreadsheet that changed meanwhile', async () => {
     for (const change of ['forgetCheck', 'close', 'open'] as const) {
       const { state, actions, checks } = setUp();
       const checking = actions.check();
@@ -335,7 +335,7 @@ describe('a check of all rows', () => {
     }
   });
 
-  it('is overtaken by a later one', async () => {
+  it('is superseded by a later check', async () => {
     const { state, actions, checks } = setUp();
     const both = [actions.check(), actions.check()];
     checks[1].end(ok({ ...found, failureCount: 0 }));
@@ -344,7 +344,7 @@ describe('a check of all rows', () => {
     expect([state.check?.failureCount, state.isChecking]).toEqual([0, false]);
   });
 
-  it('says why it, or a row, could not be had of the bound file, and keeps what is shown', async () => {
+  it('reports why the check or a row failed, and keeps the shown row', async () => {
     const { state, actions, checks, source } = setUp();
     await actions.open(file);
     await actions.showRecord(3);
@@ -360,7 +360,7 @@ describe('a check of all rows', () => {
     expect([state.recordIndex, [...state.row.texts]]).toEqual([3, shown]);
   });
 
-  it('says nothing of a check that was cancelled', async () => {
+  it('reports nothing for a canceled check', async () => {
     const { state, actions, checks } = setUp();
     await actions.open(file);
     const checking = actions.check();
@@ -369,7 +369,7 @@ describe('a check of all rows', () => {
     expect([state.refused, state.check, state.isChecking]).toEqual([null, null, false]);
   });
 
-  it('can be made again after one that failed, or that no worker survived', async () => {
+  it('can run again after a check that failed or whose worker died', async () => {
     const { state, actions, checks } = setUp();
     const refused = actions.check();
     checks[0].end(fail('planEmpty'));

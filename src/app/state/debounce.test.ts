@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('rest', () => {
-  it('comes once, so long after the last step', () => {
+describe('debounce', () => {
+  it('calls back once, 100 ms after the last touch', () => {
     const onRest = vi.fn();
     const rest = debounce(100, onRest);
     for (let step = 0; step < 25; step++) {
@@ -28,7 +28,7 @@ describe('rest', () => {
     expect(onRest).toHaveBeenCalledTimes(2);
   });
 
-  it('does not come after it was stopped', () => {
+  it('does not call back after stop', () => {
     const onRest = vi.fn();
     const rest = debounce(100, onRest);
     rest.touch();

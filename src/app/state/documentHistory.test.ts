@@ -147,7 +147,7 @@ function createNames(): () => string {
 }
 
 describe('undo and redo', () => {
-  it('agree with lists of whole documents, whatever is done in which order', () => {
+  it('match a model with lists of documents for any series of commands', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 60 }), (commands) => {
         vi.clearAllTimers();
@@ -167,7 +167,7 @@ describe('undo and redo', () => {
     );
   });
 
-  it('give back the very documents that were there', () => {
+  it('restore the identical document objects', () => {
     const editor = open();
     const names = createNames();
     const seen = [editor.actions.label()];
@@ -198,8 +198,8 @@ describe('undo and redo', () => {
   });
 });
 
-describe('the selection', () => {
-  it('is of elements that there are, in the order they were chosen, and what it was on the way back and forth', () => {
+describe('selection history', () => {
+  it('contains only existing elements in the order of selection, and is restored by undo and redo', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const some = fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 });
     const action = fc.oneof(

@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the document', () => {
-  it('is replaced by a change, which keeps what it does not touch', () => {
+describe('document store', () => {
+  it('replaces the label on a change and keeps unchanged elements', () => {
     const { actions, first } = start();
     actions.apply(moved('b', 7));
     const label = actions.label();
@@ -40,7 +40,7 @@ describe('the document', () => {
     expect(first.elements[1].xMm).not.toBe(7);
   });
 
-  it('says when a run of typing is over: by a pause, by another change, or when it is taken back', () => {
+  it('reports the end of a typing run: by a pause, by another change, or by undo', () => {
     const ends: string[] = [];
     let now = '';
     const { actions } = start(() => ends.push(now));
@@ -62,7 +62,7 @@ describe('the document', () => {
     expect(ends).toEqual(['pause', 'change', 'drop', 'undo']);
   });
 
-  it('takes no step for a plan that changes nothing', () => {
+  it('adds no step for a plan that changes nothing', () => {
     const { actions, state } = start();
     const before = state.history;
     actions.apply((label) => label);
@@ -70,7 +70,7 @@ describe('the document', () => {
     expect(state.history).toBe(before);
   });
 
-  it('undoes and redoes step by step, and a new change ends what could be redone', () => {
+  it('undoes and redoes step by step, and a new change clears the redo steps', () => {
     const { actions } = start();
     for (const name of ['one', 'two', 'three']) actions.apply(named(name));
     actions.undo();
@@ -86,7 +86,7 @@ describe('the document', () => {
     expect(actions.label().name).toBe('one');
   });
 
-  it('has nothing before its beginning and nothing after its end', () => {
+  it('ignores undo at the first step and redo at the last one', () => {
     const { actions, first } = start();
     actions.undo();
     actions.redo();
@@ -94,8 +94,8 @@ describe('the document', () => {
   });
 });
 
-describe('typing', () => {
-  it('in one field in quick succession is one step', () => {
+describe('typing steps', () => {
+  it('merge quick changes in one field into one step', () => {
     const { actions, first } = start();
     for (const name of ['a', 'ab', 'abc']) {
       actions.applyTyping('name', named(name));
@@ -107,7 +107,7 @@ describe('typing', () => {
     expect(actions.label().name).toBe('abc');
   });
 
-  it('after a pause, or in another field, begins a new step', () => {
+  it('start a new step after a pause or in another field', () => {
     const { actions } = start();
     actions.applyTyping('name', named('a'));
     vi.advanceTimersByTime(1000);
@@ -120,7 +120,7 @@ describe('typing', () => {
     expect(actions.label().name).toBe('a');
   });
 
-  it('is shown at once, and undo in the middle of it takes all of it back', () => {
+  it('are shown at once, and undo while typing reverts them all', () => {
     const { actions, first } = start();
     actions.applyTyping('name', named('a'));
     expect(actions.label().name).toBe('a');
@@ -129,7 +129,7 @@ describe('typing', () => {
     expect(actions.label()).toBe(first);
   });
 
-  it('adds up: each key starts from what the one before made', () => {
+  it('accumulate: each key starts from the result of the former one', () => {
     const { actions } = start();
     const step = (label: Label) => moved('a', label.elements[0].xMm + 1)(label);
     const startMm = actions.label().elements[0].xMm;
@@ -139,7 +139,7 @@ describe('typing', () => {
 });
 
 describe('editing in place', () => {
-  it('is one step however long it takes, until it ends', () => {
+  it('is one step of any duration until it ends', () => {
     const { actions, first } = start();
     for (const name of ['a', 'ab', 'abc']) {
       actions.applyEditing('here', named(name));
@@ -154,8 +154,8 @@ describe('editing in place', () => {
   });
 });
 
-describe('a gesture', () => {
-  it('starts from its beginning with every move, and is one step', () => {
+describe('gesture in the document store', () => {
+  it('computes each move from its start and is one step', () => {
     const { actions, first } = start();
     actions.beginGesture();
     for (const xMm of [1, 2, 3]) {
@@ -167,7 +167,7 @@ describe('a gesture', () => {
     expect(actions.label()).toBe(first);
   });
 
-  it('that is dropped leaves nothing, not even a step', () => {
+  it('that is canceled leaves no change and no step', () => {
     const { actions, state, first } = start();
     actions.beginGesture();
     actions.applyInGesture(moved('a', 5));
@@ -189,8 +189,8 @@ describe('a gesture', () => {
   });
 });
 
-describe('the selection', () => {
-  it('loses elements that are gone, and keeps its order', () => {
+describe('selection', () => {
+  it('drops removed elements and keeps its order', () => {
     const { actions } = start();
     actions.select(['c', 'a', 'b']);
     actions.apply(planRemove(new Set(['a'])));
@@ -201,7 +201,7 @@ describe('the selection', () => {
     expect(actions.selection()).toEqual(['c', 'b']);
   });
 
-  it('comes back with what was undone, and leaves groups that are gone', () => {
+  it('is restored by undo, and leaves groups that no longer exist', () => {
     const { actions } = start();
     actions.apply(planGroup(new Set(['a', 'b']), 'g'));
     actions.select(['a'], ['g']);
@@ -216,7 +216,7 @@ describe('the selection', () => {
     expect([actions.selection(), actions.groupPath()]).toEqual([['c'], []]);
   });
 
-  it('is left alone when the same is selected again', () => {
+  it('keeps the same object if the same elements are selected again', () => {
     const { actions, state } = start();
     actions.select(['a', 'b']);
     const before = state.selection;

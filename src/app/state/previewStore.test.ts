@@ -12,7 +12,7 @@ const element = (id: string, markup = ''): PreviewElement => ({
   problems: [],
 });
 
-describe('elements as shown', () => {
+describe('shown elements of the preview', () => {
   it('notify only the subscribers of the changed element', () => {
     const shown = createShownElements();
     shown.put([element('a'), element('b')], ['a', 'b']);
@@ -27,7 +27,7 @@ describe('elements as shown', () => {
     expect(woken).toEqual(['b']);
   });
 
-  it('are dropped when the label no longer has them', () => {
+  it('are removed when the label no longer contains them', () => {
     const shown = createShownElements();
     shown.put([element('a'), element('b')], ['a', 'b']);
     const touched: (readonly string[])[] = [];
@@ -38,7 +38,7 @@ describe('elements as shown', () => {
     expect(touched).toEqual([['a']]);
   });
 
-  it('may be unsubscribed from while they wake', () => {
+  it('allow a subscriber to unsubscribe during a notification', () => {
     const shown = createShownElements();
     let calls = 0;
     const stop = shown.subscribe('a', () => {

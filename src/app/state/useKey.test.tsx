@@ -31,7 +31,7 @@ afterEach(async () => {
   rendered = [];
 });
 
-it('shows the newest value, and is not rendered for what it does not show', async () => {
+it('useKey shows the newest value, and does not render for other keys', async () => {
   const { view, document, act, edit } = open();
   mounted = await mountScreen(<Reader view={view} document={document} />);
   const before = rendered.length;
@@ -51,7 +51,7 @@ it('shows the newest value, and is not rendered for what it does not show', asyn
   expect(rendered.at(-1)).toBe('true a,b');
 });
 
-it('follows another store that it is given', async () => {
+it('useKey follows another store that it is given', async () => {
   const [one, other] = [open(), open()];
   other.act.setHand(true);
   mounted = await mountScreen(<Reader view={one.view} document={one.document} />);

@@ -4,7 +4,7 @@ import { readViewPreferences, viewPreferences } from './viewPreferences.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('shows rulers and guides on a fresh device, and no grid', () => {
+it('a new device shows rulers and guides and no grid', () => {
   expect(readViewPreferences()).toEqual({
     showRuler: true,
     showGuides: true,
@@ -15,7 +15,7 @@ it('shows rulers and guides on a fresh device, and no grid', () => {
   });
 });
 
-it('keeps what was chosen, and falls back field by field where that is damaged', async () => {
+it('view preferences are stored, and each damaged field falls back to its default', async () => {
   viewPreferences.showRuler = false;
   viewPreferences.gridMm = 5;
   await expect.poll(readViewPreferences).toMatchObject({ showRuler: false, gridMm: 5, showGuides: true });

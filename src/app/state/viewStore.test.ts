@@ -17,8 +17,8 @@ function open() {
   return { state, view, at };
 }
 
-describe('the view', () => {
-  it('fits the label in the middle of the window until it is moved by hand', () => {
+describe('canvas view', () => {
+  it('centers the label in the window until the user moves it', () => {
     const { state, view, at } = open();
     expect(at(30, 20).x).toBeCloseTo(450);
     expect(at(30, 20).y).toBeCloseTo(350);
@@ -31,13 +31,13 @@ describe('the view', () => {
     expect(at(30, 20).x).toBeCloseTo(260);
   });
 
-  it('fits a tail that reaches left of the label', () => {
+  it('fits a label tail that reaches left of the label', () => {
     const { view, at } = open();
     view.fit({ xMm: -30, yMm: 0, widthMm: 90, heightMm: 40 });
     expect(at(15, 20).x).toBeCloseTo(450);
   });
 
-  it('zooms about a point, and about its middle without one', () => {
+  it('zooms about a given point, or about the center without one', () => {
     const { state, view, at } = open();
     const before = at(10, 10);
     view.zoomTo(500, { xPx: before.x, yPx: before.y });
@@ -57,13 +57,13 @@ describe('the view', () => {
     expect(state.zoomPercent).toBe(ZOOM_LIMITS.minPercent);
   });
 
-  it('is not fitted before it has a size', () => {
+  it('does not fit before it has a size', () => {
     const state = createViewState();
     createViewActions(state).fit(LABEL);
     expect(state.zoomPercent).toBe(100);
   });
 
-  it('moves only as far as a box needs to be in sight', () => {
+  it('moves only as far as needed to show a box', () => {
     const { state, view, at } = open();
     const { panXPx, panYPx } = state;
     view.reveal({ xMm: 10, yMm: 10, widthMm: 5, heightMm: 5 });
@@ -73,7 +73,7 @@ describe('the view', () => {
     expect(at(12.5, 402.5).y).toBeCloseTo(350);
   });
 
-  it('tells a gesture that moves from one that changes shapes', () => {
+  it('distinguishes move gestures from shape gestures', () => {
     const { state, view } = open();
     view.setDragging('move');
     expect([state.isDragging, state.isMoving]).toEqual([true, true]);
@@ -84,7 +84,7 @@ describe('the view', () => {
   });
 });
 
-describe('typing', () => {
+describe('typing state of the view', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -92,7 +92,7 @@ describe('typing', () => {
     vi.useRealTimers();
   });
 
-  it('goes on as long as keys follow one another', () => {
+  it('lasts as long as keys follow one another', () => {
     const { state, view } = open();
     view.type();
     vi.advanceTimersByTime(100);
@@ -103,7 +103,7 @@ describe('typing', () => {
     expect(state.isTyping).toBe(false);
   });
 
-  it('is over at once when something else is done', () => {
+  it('ends at once on endTyping, and old timers do not end later typing', () => {
     const { state, view } = open();
     view.type();
     view.endTyping();

@@ -23,13 +23,13 @@ describe('tabs of visited screens', () => {
     visit('/d');
   });
 
-  it('stand in the order of visits, fixed ones first, each once', () => {
+  it('follow the order of visits, fixed ones first, each once', () => {
     visit('/b', false, '?folder=7');
     expect(paths()).toEqual(['/recent', '/b', '/c', '/d']);
     expect(visitedViews()[1].address).toBe('/b?folder=7');
   });
 
-  it('[S2.21] are closed one by one, all but one, or all; fixed ones never', () => {
+  it('[S2.21] close one by one, all but one, or all; fixed ones never close', () => {
     expect(closeView('/c')).toBe('/d');
     expect(closeView('/d')).toBe('/b');
     expect(closeView('/recent')).toBe('/recent');
@@ -50,7 +50,7 @@ describe('tabs of visited screens', () => {
     expect(visitedViews().map(({ round }) => round)).toEqual([0, 0, 1, 0]);
   });
 
-  it('have a maximum count', () => {
+  it('have a maximum count of 13', () => {
     for (let number = 0; number < 40; number++) visit(`/n${number}`);
     expect(paths()).toHaveLength(13);
     expect(paths()[0]).toBe('/recent');

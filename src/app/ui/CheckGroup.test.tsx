@@ -10,7 +10,7 @@ afterEach(async () => {
   mounted = null;
 });
 
-it('each label leads to its own box, whichever of them is pressed', async () => {
+it('each label of a check group toggles its own box', async () => {
   const options = ['one', 'two', 'three'].map((value) => ({ value, text: value }));
   let now: readonly string[] = [];
   const Form = () => {

@@ -28,8 +28,8 @@ async function show(more: Partial<Parameters<typeof ContentDialog>[0]> = {}) {
 
 const surface = () => document.querySelector<HTMLElement>('[role="dialog"], [role="alertdialog"]');
 
-describe('a dialog', () => {
-  it('is named by its title and holds content and buttons', async () => {
+describe('dialog', () => {
+  it('is named by its title and contains its content and buttons', async () => {
     await show();
     const title = document.getElementById(surface()?.getAttribute('aria-labelledby') ?? '');
     expect(title?.textContent).toBe('价格标签');
@@ -38,7 +38,7 @@ describe('a dialog', () => {
     expect(surface()?.getAttribute('aria-modal')).toBe('true');
   });
 
-  it('asks once to be closed by Escape, and leaves its buttons to their owner', async () => {
+  it('requests closing once on Escape, and leaves its buttons to their owner', async () => {
     const { closings } = await show();
     await press('Close');
     expect(closings).toEqual(['pressed']);
@@ -47,7 +47,7 @@ describe('a dialog', () => {
     expect(surface()).not.toBeNull();
   });
 
-  it('is left by Escape while the tooltip of a button below takes the key', async () => {
+  it('closes on Escape even if the tooltip of a button prevents the key', async () => {
     const { closings } = await show();
     const tooltip = new AbortController();
     const hide = (event: KeyboardEvent) => event.preventDefault();
@@ -71,7 +71,7 @@ describe('a dialog', () => {
     expect(surface()).toBeNull();
   });
 
-  it('that is an alert says so, and a click beside it does not close it', async () => {
+  it('as an alert has the role alertdialog and does not close on a click outside', async () => {
     const clickBeside = () => document.querySelector<HTMLElement>('.fui-DialogSurface__backdrop')?.click();
     const alert = await show({ modalType: 'alert' });
     expect(surface()?.getAttribute('role')).toBe('alertdialog');
@@ -83,7 +83,7 @@ describe('a dialog', () => {
     expect(plain.closings).toEqual(['closed']);
   });
 
-  it('is as wide as it needs to be, and never wider than the window', async () => {
+  it('is at most as wide as its maximum and 92% of the window', async () => {
     await show({ maxWidthPx: 860 });
     expect(surface()?.style.maxWidth).toBe('860px');
     expect(surface()?.style.width).toBe('92vw');

@@ -32,8 +32,8 @@ async function show(value: number, more: Partial<NumberFieldProps> = {}) {
   };
 }
 
-describe('[S9.40] a number field in Russian', () => {
-  it('writes decimals after a comma, and reads either mark', async () => {
+describe('[S9.40] number field in Russian', () => {
+  it('shows a decimal comma and accepts a comma or a point', async () => {
     const { input, said, leave } = await show(62.5, { precision: 2, unitMm: 1 });
     const { getI18n } = await import('react-i18next');
     await settled(() => chooseLanguage(getI18n(), 'ru-RU'));
@@ -55,8 +55,8 @@ describe('[S9.40] a number field in Russian', () => {
   });
 });
 
-describe('a number field', () => {
-  it('runs from 0 to 999999 with two decimals unless told otherwise [S5.33]', async () => {
+describe('number field', () => {
+  it('ranges from 0 to 999999 with two decimals by default [S5.33]', async () => {
     const { input } = await show(1.239);
     expect(input.getAttribute('aria-valuemin')).toBe('0');
     expect(input.getAttribute('aria-valuemax')).toBe('999999');
@@ -66,7 +66,7 @@ describe('a number field', () => {
     expect(other.input.getAttribute('aria-valuemax')).toBe('5');
   });
 
-  it('is said when it is left or entered, not with every key, and keeps to its limits', async () => {
+  it('reports its value on blur or Enter, not on each key, and limits it', async () => {
     const { input, said, leave } = await show(3, { min: 1, max: 50, suffix: 'mm' });
     await type(input, '7');
     expect(said).toEqual([]);
@@ -87,7 +87,7 @@ describe('a number field', () => {
     expect(document.body.textContent).not.toMatch(/Maximum|Minimum/);
   });
 
-  it('is chosen when it gets the focus, and says while it is being typed', async () => {
+  it('selects its text on focus, and marks itself while the user types', async () => {
     const { input, leave } = await show(12.5);
     await settled(() => input.focus());
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
@@ -110,7 +110,7 @@ describe('a number field', () => {
     expect(input.dataset.typed).toBeUndefined();
   });
 
-  it('stays chosen when its number changes before anything is typed, and is left alone after that', async () => {
+  it('keeps the selection when its number changes before typing, and ignores changes after that', async () => {
     let height = 3;
     const heard = new Set<() => void>();
     const live: LiveNumber = {
@@ -136,14 +136,14 @@ describe('a number field', () => {
     expect(input.value).toBe('2.');
   });
 
-  it('is not written back rounded when it was only looked at', async () => {
+  it('does not write back a rounded value if it was not changed', async () => {
     const { input, said, leave } = await show(1.2345);
     await type(input, '1.23');
     await leave();
     expect(said).toEqual([]);
   });
 
-  it('calculates, and reads lengths in another unit', async () => {
+  it('calculates expressions and reads lengths in another unit', async () => {
     const { input, said, leave } = await show(3, { unitMm: 1 });
     await type(input, '2*(4+1)');
     await leave();
@@ -153,7 +153,7 @@ describe('a number field', () => {
     expect(said.at(-1)).toBe(25.4);
   });
 
-  it('goes back to what it was for text that is no number, or to its minimum', async () => {
+  it('restores its value for text that is no number, or uses its minimum', async () => {
     const kept = await show(3);
     await type(kept.input, 'สาม');
     await kept.leave();
@@ -165,7 +165,7 @@ describe('a number field', () => {
     expect(stepper.said).toEqual([1]);
   });
 
-  it('forgets what was typed with Escape, which closes nothing else then', async () => {
+  it('discards the typed text on Escape without closing anything else', async () => {
     const { input, said, leave } = await show(3);
     const heard: string[] = [];
     const listen = (event: KeyboardEvent) => heard.push(event.key);
@@ -180,7 +180,7 @@ describe('a number field', () => {
     expect(said).toEqual([]);
   });
 
-  it('steps by arrow keys from what is typed, ten times as far with Shift, without adding up errors', async () => {
+  it('steps by arrow keys from the typed value, ten times as far with Shift, without rounding errors', async () => {
     const { input, said } = await show(0.1, { step: 0.1 });
     await pressKey(input, 'ArrowUp');
     await pressKey(input, 'ArrowUp');
@@ -205,7 +205,7 @@ describe('a number field', () => {
     expect(said).toEqual([5, 4, 3]);
   });
 
-  it('follows a live number without being rendered, but not while it is typed into', async () => {
+  it('follows a live number without rendering, but not while the user types', async () => {
     let value = 2;
     const listeners = new Set<() => void>();
     const live: LiveNumber = {

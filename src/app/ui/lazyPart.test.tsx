@@ -8,7 +8,7 @@ afterEach(() => mounted?.unmount());
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-it('is fetched once, when it is shown or before, and then is there at once', async () => {
+it('a lazy component is loaded once, in advance or when shown, then mounts at once', async () => {
   const load = vi.fn(async () => Greeting);
   const { Part, fetch } = lazyPart(load);
   fetch();
@@ -21,7 +21,7 @@ it('is fetched once, when it is shown or before, and then is there at once', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('says that it could not be fetched, and comes when it is tried again', async () => {
+it('a lazy component shows that it could not be loaded, and appears after "Try again"', async () => {
   let isOnline = false;
   const load = vi.fn(async () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
@@ -43,7 +43,7 @@ it('says that it could not be fetched, and comes when it is tried again', async 
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it('can be closed if its script fails to load, as if it had loaded', async () => {
+it('a lazy dialog can be closed if its script fails to load, as if it had loaded', async () => {
   const close = vi.fn();
   const { Part } = lazyPart<{ onClose: () => void }>(async () => {
     throw new TypeError('offline');
@@ -54,7 +54,7 @@ it('can be closed if its script fails to load, as if it had loaded', async () =>
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('is given up where it cannot be fetched and has no way to close of its own', async () => {
+it('a lazy component without onClose calls onGiveUp if it cannot be loaded', async () => {
   const giveUp = vi.fn();
   const { Part } = lazyPart<{ name: string }>(async () => {
     throw new TypeError('offline');

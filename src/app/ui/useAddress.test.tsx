@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it('builds each change on the one before it', async () => {
+it('useAddress applies each change to the address of the former one', async () => {
   await settled(() => {
     searchFor('tea');
     searchFor('茶');
@@ -52,7 +52,7 @@ it('builds each change on the one before it', async () => {
   expect(document.body.textContent).toContain('Labels called 茶');
 });
 
-it('does not return to a screen that the user has left for another one, whose scripts are still loading', async () => {
+it('useAddress does not return to a screen that the user left for one that is still loading', async () => {
   await settled(() => goTo('/profile'));
   expect(document.body.textContent).toContain('Labels called');
   await settled(() => searchFor('tea'));

@@ -17,8 +17,8 @@ const refusal = (...argv: readonly string[]) => {
 };
 const SERVER = ['--server', 'https://labels.example'];
 
-describe('the arguments of an agent', () => {
-  it('name printers of every kind, by the command line and by a file', () => {
+describe('agent arguments', () => {
+  it('define printers of every kind on the command line and in a file', () => {
     const path = config(
       JSON.stringify({
         server: 'http://localhost:8080',
@@ -49,7 +49,7 @@ describe('the arguments of an agent', () => {
     });
   });
 
-  it('are refused with what is wrong', () => {
+  it('are rejected with the reason', () => {
     for (const [argv, said] of [
       [[], '--server'],
       [SERVER, '--printer'],

@@ -37,7 +37,7 @@ async function startServer(...plan: readonly Planned[]) {
   return { call, told, waited, calls: () => calls };
 }
 
-it('the caller hears of a wait before it begins, in whole seconds', async () => {
+it('the caller is notified of a wait before it starts, in whole seconds', async () => {
   const server = await startServer(
     { status: 429, retryAfter: '42' },
     { status: 429, retryAfter: '0.2' },
@@ -51,13 +51,13 @@ it('the caller hears of a wait before it begins, in whole seconds', async () => 
   expect(server.waited).toEqual([42_000, 200, 0, 1000]);
 });
 
-it('a wait beyond 65 seconds is not begun, and the server’s sentence comes at once', async () => {
+it('a wait longer than 65 seconds fails at once with the error of the server', async () => {
   const server = await startServer({ status: 429, retryAfter: '66' });
   expect(await server.call()).toMatchObject({ ok: false, error: { problem: 'tooMany' } });
   expect([server.told, server.waited, server.calls()]).toEqual([[], [], 1]);
 });
 
-it('a wait ends with the call', async () => {
+it('aborting the call ends its wait', async () => {
   const ending = new AbortController();
   const server = await startServer({ status: 429, retryAfter: '42' }, DONE);
   const calls = server.call(ending.signal);

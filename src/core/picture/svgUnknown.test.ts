@@ -39,6 +39,8 @@ describe('SVG features drawn differently from browsers', () => {
     ['<rect width="2rem" height="3.5vmin"/>', ['rem', 'vmin']],
     ['<text style="text-transform:uppercase">a</text>', ['text-transform']],
     ['<style>text{font:caption}</style>', ['font: caption']],
+    ['<text style="white-space: pre">a  b</text>', ['white-space']],
+    ['<style>text{white-space:pre-wrap}</style>', ['white-space']],
     ['<radialGradient fr="0.2"/>', ['fr']],
     ['<symbol transform="scale(2)"/>', ['symbol transform']],
     ['<g><svg transform="scale(2)"/></g>', ['svg transform']],
@@ -57,6 +59,8 @@ describe('SVG features drawn differently from browsers', () => {
 
   it.each([
     '<rect transform="rotate(9)"/><rect transform-origin="center"/>',
+    '<text xml:space="preserve" style="white-space:pre">a  b</text>',
+    '<text style="white-space:normal">a b</text>',
     '<rect width="2em" height="1ex" x="10%" y="2mm" fill="currentColor" clip-path="url(#a)"/>',
     '<style>.a { fill: url(#b); stroke: none }</style>',
     '<style>text { font: italic bold 12px/1.5 Arial, serif; text-transform: none }</style><text style="font:inherit"/>',

@@ -37,6 +37,8 @@ const NO_VALUES: ReadonlySet<string> = new Set([
   'style',
   'font-family',
 ]);
+/** resvg keeps runs of blanks by `xml:space` only, which drawing programs write as well. */
+const KEEPS_BLANKS = /\bwhite-space\s*[:=]\s*["']?\s*(?:pre|break-spaces)/;
 /** A font of the reader's system as a whole, as `font` has it. */
 const SYSTEM_FONT = /^(?:caption|icon|menu|message-box|small-caption|status-bar)$/i;
 /** Units of CSS Values 4 that resvg does not know; it has em, ex, px, in, cm, mm, pt, pc and %. */
@@ -96,6 +98,7 @@ export function readUnknownFeatures(source: string): readonly string[] {
     if (feature !== null) features.add(feature);
   };
   const hasDashes = source.includes('stroke-dasharray');
+  if (KEEPS_BLANKS.test(source) && !source.includes('xml:space')) features.add('white-space');
   let isSheet = false;
   let depth = 0;
   for (const token of xmlTokens(source)) {

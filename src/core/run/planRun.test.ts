@@ -3,6 +3,8 @@ import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
 import { orderOf, type PartialOrder, runOnce } from '../../../tests/support/runOnce.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
+import { readStocks } from '../stocks/readStocks.ts';
+import { liesOnPage, stockFields } from '../stocks/stockLabel.ts';
 import type { RunFormat } from './formats.ts';
 import { planRun } from './planRun.ts';
 
@@ -146,6 +148,18 @@ describe('label sheet', () => {
     expect(notesOf({ xMm: -3 })).toEqual(outside(3, 1, 3));
     expect(notesOf({ stepXMm: 60 }, { format: 'zpl' })).toEqual([]);
     expect(notesOf({ stepXMm: 60 }, { format: 'png' })).toEqual([]);
+  });
+
+  it('of the catalog is reported only if its grid lies beyond its page or overlaps', () => {
+    const noted = readStocks().filter((stock) => {
+      const plan = planRun(orderOf({ label: parsed(stockFields(stock)), format: 'pdf' }), null, () => 0);
+      return !plan.ok || plan.value.notes.length > 0;
+    });
+    expect(noted.filter(liesOnPage).map(({ brand, part }) => `${brand} ${part}`)).toEqual([
+      // The database has labels of 24 mm in rows of 23 mm.
+      'Hisago OP3015',
+    ]);
+    expect(noted.length).toBeLessThan(20);
   });
 
   it('with overlapping positions is reported', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMarked, type RowMarks, withMarks } from './rowMarks.ts';
 
-describe('marks of rows', () => {
-  it('hold every row that was ever marked, and no other', () => {
+describe('row marks', () => {
+  it('contain exactly the rows that were ever marked', () => {
     fc.assert(
       fc.property(fc.array(fc.uniqueArray(fc.nat(300)), { maxLength: 6 }), (batches) => {
         let marks: RowMarks | undefined;

@@ -17,7 +17,7 @@ const blankPage = (widthMm: number): ScannedPage => ({
 const fileOf = (id: string, number: number) =>
   ({ id, kind: 'pdf', name: `${id}.pdf`, content: new Blob([id]), number }) as const;
 
-it('brings up what version 1 kept, and keeps what is found in files for as long as they are there', async () => {
+it('the page database upgrades from version 1, and keeps page scans until their file is removed', async () => {
   const old = await openDB(`${STORAGE_PREFIX}pages`, 1, {
     upgrade: (fresh) => fresh.createObjectStore('files', { keyPath: 'id' }).createIndex('byKind', 'kind'),
   });

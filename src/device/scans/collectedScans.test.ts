@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-describe('scans that are collected', () => {
-  it('are there for another page, in their order, each label with its own', async () => {
+describe('collected scans', () => {
+  it('are stored in order for another page, separately for each label', async () => {
     const tab = await openTab();
     const [one, other] = [
       { draftId: 'a', file: fileOf('цены.csv') },
@@ -33,14 +33,14 @@ describe('scans that are collected', () => {
     expect(await (await openTab()).readCollected(one)).toEqual([]);
   });
 
-  it('are not taken for rows of another spreadsheet', async () => {
+  it('are not read for another spreadsheet', async () => {
     const tab = await openTab();
     await tab.keepCollected({ draftId: 'a', file: fileOf('rows.csv') }, [scan('x', 4)]);
     expect(await tab.readCollected({ draftId: 'a', file: fileOf('rows.csv', 8) })).toEqual([]);
     expect(await tab.readCollected({ draftId: 'a', file: null })).toEqual([]);
   });
 
-  it('are read with their questions, and those of before there were any', async () => {
+  it('are read with their questions, and without questions if stored before there were any', async () => {
     const tab = await openTab();
     const of = { draftId: 'a', file: null };
     const asked = [

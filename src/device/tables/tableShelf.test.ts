@@ -71,7 +71,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
     expect(value(await tab.renameTable(id, ' b ')).name).toBe('b.csv');
   });
 
-  it('[S5.26] have names of their own, whatever the capitals, also against another tab at the same moment', async () => {
+  it('[S5.26] have unique names ignoring letter case, even if two tabs add them at the same time', async () => {
     const [one, other] = [await openTab(), await openTab()];
     const [first, second] = await Promise.all([
       one.addTable(inputOf('Café.csv'), 1),
@@ -85,7 +85,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
     expect(value(await other.listTables())).toHaveLength(2);
   });
 
-  it('[S5.25] take only a content with as many columns', async () => {
+  it('[S5.25] can be replaced only by a content with as many columns', async () => {
     const tab = await openTab();
     const head = value(await tab.addTable(inputOf('a.csv'), 1));
     const wider = inputOf('new.csv', 'a,b,c\n1,2,3', ['a', 'b', 'c']);
@@ -101,7 +101,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
     expect(await value(await tab.readTable(head.id)).content.file.text()).toBe('x,y\n1,2\n3,4');
   });
 
-  it('are not replaced over what another tab has put there meanwhile', async () => {
+  it('are not replaced if another tab has replaced them meanwhile', async () => {
     const [one, other] = [await openTab(), await openTab()];
     const head = value(await one.addTable(inputOf('a.csv'), 1));
     value(await other.replaceTable(head, inputOf('a.csv', 'a,b\nother,tab'), 2));
@@ -111,7 +111,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
     expect(await value(await one.readTable(head.id)).content.file.text()).toBe('a,b\nother,tab');
   });
 
-  it('that are deleted can be fetched back, and give their name away meanwhile', async () => {
+  it('can be restored after deletion, and free their name meanwhile', async () => {
     const tab = await openTab();
     const head = value(await tab.addTable(inputOf('a.csv'), 1));
     value(await tab.deleteTable(head.id, 10));
@@ -133,7 +133,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
     expect(await database.getAllKeys('tableContents')).toEqual([head.id]);
   });
 
-  it('tell which labels use them, but for labels that were thrown away', async () => {
+  it('list the labels that use them, except deleted labels', async () => {
     const tab = await openTab();
     const head = value(await tab.addTable(inputOf('a.csv'), 1));
     const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, name: 'ценник' });
@@ -151,7 +151,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
   });
 });
 
-describe('a table that is being stored', () => {
+describe('storing a table', () => {
   /** Aborts the transaction as in a tab that is killed during it. */
   function killAt(store: string): void {
     const put = IDBObjectStore.prototype.put;
@@ -167,7 +167,7 @@ describe('a table that is being stored', () => {
   }
 
   for (const store of ['tables', 'tableContents']) {
-    it(`is not there at all when its tab is killed while ${store} are written`, async () => {
+    it(`leaves no table when its tab is killed while ${store} are written`, async () => {
       const tab = await openTab();
       killAt(store);
       const stored = await tab.addTable(inputOf('a.csv'), 1);
@@ -181,7 +181,7 @@ describe('a table that is being stored', () => {
       expect((await again.addTable(inputOf('a.csv'), 2)).ok).toBe(true);
     });
 
-    it(`stays what it was when its tab is killed while ${store} are replaced`, async () => {
+    it(`keeps the former table when its tab is killed while ${store} are replaced`, async () => {
       const tab = await openTab();
       const head = value(await tab.addTable(inputOf('a.csv'), 1));
       killAt(store);
@@ -193,7 +193,7 @@ describe('a table that is being stored', () => {
     });
   }
 
-  it('says that the device has no room, or keeps nothing', async () => {
+  it('reports that the device has no room or no storage', async () => {
     const tab = await openTab();
     const { id } = value(await tab.addTable(inputOf('a.csv'), 1));
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -212,7 +212,7 @@ describe('a table that is being stored', () => {
   });
 });
 
-it('the database of version 2 is brought up with its drafts, and what is no table is left alone', async () => {
+it('the upgrade from database version 2 keeps the drafts, and invalid tables are ignored', async () => {
   const old = await openDB(`${STORAGE_PREFIX}drafts`, 2, {
     upgrade: (fresh) => {
       for (const store of ['heads', 'bases', 'log', 'versions', 'sheets', 'leases', 'thumbnails'])

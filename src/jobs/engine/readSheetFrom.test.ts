@@ -5,7 +5,7 @@ import { readSheetFrom } from './readSheetFrom.ts';
 
 const data = encodeAs('Прайс\nимя;цена\nхлеб;45\n', 'ibm866');
 
-it('reads a csv file in the encoding and from the header row that a program names', async () => {
+it('reads a CSV file with the given encoding and header row', async () => {
   const read = await readSheetFrom({ name: 'a.csv', data }, { encoding: 'CP866', headerRow: 2 });
   if (!read.ok) throw new Error(read.error.code);
   expect(textsOf(read.value)).toEqual([
@@ -15,7 +15,7 @@ it('reads a csv file in the encoding and from the header row that a program name
   expect(read.value.assumed.encoding).toMatchObject({ encoding: 'ibm866', source: 'given' });
 });
 
-it('refuses an encoding that there is not, and names those that there are', async () => {
+it('rejects an unknown encoding and lists the known ones', async () => {
   expect(await readSheetFrom({ name: 'a.csv', data }, { encoding: 'klingon' })).toMatchObject({
     ok: false,
     error: {

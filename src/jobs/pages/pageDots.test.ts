@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makePageDots } from './pageDots.ts';
 
 describe('dots of a page', () => {
-  it('keep smoothed edges straight and the brightness of areas', () => {
+  it('keep antialiased edges straight and the brightness of areas', () => {
     const [widthPx, heightPx] = [64, 64];
     const rgba = new Uint8Array(widthPx * heightPx * 4).fill(255);
     const put = (x: number, y: number, gray: number) =>

@@ -81,8 +81,8 @@ const chunks = () => {
   ];
 };
 
-describe('a page that is looked at before it is printed', () => {
-  it('has the very dots that printers print: turned, moved, side by side, and serials counted as in the run', async () => {
+describe('page preview before printing', () => {
+  it('has the same dots as the print: rotated, offset, in columns, with the serial numbers of the run', async () => {
     const made = await runOnce(
       { label, format: 'zpl', dpi: DPI, placing: TURNED, rows: [0, 1, 2, 3] },
       { store, onFailure: 'skip' },
@@ -110,7 +110,7 @@ describe('a page that is looked at before it is printed', () => {
     }
   });
 
-  it('leaves the place of a label empty that cannot be printed, and says why', async () => {
+  it('leaves the place of a label empty that cannot be printed, and reports the reason', async () => {
     const preview = open();
     await preview.open(orderOf({ isDots: false }));
     const rows = Uint32Array.of(2);
@@ -121,7 +121,7 @@ describe('a page that is looked at before it is printed', () => {
     });
   });
 
-  it('is drawn as shapes for what is no label printer, each label at its size', async () => {
+  it('draws shapes for printers other than label printers, each label at its size', async () => {
     const preview = open();
     await preview.open(orderOf({ isDots: false }));
     const drawn = await preview.draw({ number: 1, chunks: chunks(), places: [] });
@@ -130,7 +130,7 @@ describe('a page that is looked at before it is printed', () => {
     for (const { svg } of drawn.value.labels) expect(svg).toMatch(/^<svg [^>]*width="21mm" height="30mm"/);
   });
 
-  it('is of the run that was opened last; another one is asked for first', async () => {
+  it('draws only the run opened last, and returns notOpen for another one', async () => {
     const preview = open();
     const wish = { number: 2, chunks: [], places: [] };
     expect(await preview.draw(wish)).toBe('notOpen');

@@ -35,8 +35,8 @@ function openPreview() {
 const text = { kind: 'text', id: 't', widthMm: 30 };
 const bound = { ...text, data: { source: 'column', key: 'name' } };
 
-describe('the preview', () => {
-  it('has the markup of each element with the texts of the row, unprinted ones too', async () => {
+describe('label preview', () => {
+  it('returns the markup of each element with the texts of the row, including unprinted elements', async () => {
     const preview = openPreview();
     const typed = await preview([{ ...text, content: 'Green tea', printed: false }]);
     const fromRow = await preview([bound]);
@@ -46,7 +46,7 @@ describe('the preview', () => {
     expect(other.elements[0].markup).not.toBe(typed.elements[0].markup);
   });
 
-  it('shows the other elements when one cannot be resolved, and says which and why', async () => {
+  it('shows the other elements if one cannot be resolved, and reports that one with the reason', async () => {
     const preview = openPreview();
     const missing = { ...text, id: 'm', data: { source: 'column', key: 'colour' } };
     const { elements } = await preview([missing, { ...text, content: 'still here' }]);
@@ -58,7 +58,7 @@ describe('the preview', () => {
     expect(elements[1].markup).not.toBe('');
   });
 
-  it('reports a picture that is missing and one that cannot be read, and goes on', async () => {
+  it('reports a missing or unreadable picture, and continues', async () => {
     const preview = openPreview();
     const image = { kind: 'image', id: 'i', asset: 'a.png' };
     const newAssets = [{ name: 'a.png', bytes: new Uint8Array(40) }];
@@ -72,14 +72,14 @@ describe('the preview', () => {
     expect(elements[1].markup).not.toBe('');
   });
 
-  it('counts the serial of the label that is shown [S3.13]', async () => {
+  it('counts the serial number of the shown label [S3.13]', async () => {
     const preview = openPreview();
     const serial = { ...text, content: 'A9', data: { source: 'serial' } };
     const third = (await preview([serial], { serialIndex: 2 })).elements[0].markup;
     expect(third).toBe((await preview([{ ...text, content: 'A11' }])).elements[0].markup);
   });
 
-  it('draws the watermark apart from the elements', async () => {
+  it('draws the watermark separately from the elements', async () => {
     const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
     const label = parsed({ watermark: { content: 'DRAFT', opacityPercent: 30 } });
     const input = { label, newAssets: [], columns: [], row: [], serialIndex: 0, nowMs: 0, dpi: 300 };
@@ -117,10 +117,10 @@ const shownOf = (answer: Awaited<ReturnType<ReturnType<typeof openUpdates>['send
   return answer.shown.map(({ id, revision }) => [id, revision]);
 };
 
-describe('the preview of the label that is edited', () => {
+describe('incremental preview of the edited label', () => {
   const line = { kind: 'line', id: 'l' };
 
-  it('answers with what looks different, by id and revision, and with nothing else', async () => {
+  it('returns only elements that look different, by id and revision', async () => {
     const { start, send } = openUpdates();
     expect(shownOf(await start([line, { ...text, content: 'a' }]))).toEqual([
       ['l', 1],
@@ -143,7 +143,7 @@ describe('the preview of the label that is edited', () => {
     expect(shownOf(await send({ data: { ...row } }))).toEqual([['d', 3]]);
   });
 
-  it('asks for everything when the base is not what it holds, or something is lacking', async () => {
+  it('returns outOfStep if the base state differs or an element is missing', async () => {
     const { start, send } = openUpdates();
     expect(await send({ base: 7, state: 8 })).toBe('outOfStep');
     await start([line]);
@@ -154,7 +154,7 @@ describe('the preview of the label that is edited', () => {
     expect(await send({ order: ['l', 'unknown'] })).toBe('outOfStep');
   });
 
-  it('tells stock and watermark once', async () => {
+  it('returns the stock and the watermark only once', async () => {
     const { start, send } = openUpdates();
     const { elements: _elements, ...sheet } = parsed({ watermark: { content: 'DRAFT' } });
     const first = await start([line], { sheet });

@@ -77,8 +77,8 @@ const request = (asset: string, more: object = {}) => ({
   ...more,
 });
 
-describe('pictures of the preview', () => {
-  it('are made once, and again only when their file changes', async () => {
+describe('preview pictures', () => {
+  it('are decoded once, and again only when their file changes', async () => {
     const { decoded, ports } = counting();
     const pictures = createPreviewPictures(ports);
     await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), [file('a.png')]);
@@ -90,7 +90,7 @@ describe('pictures of the preview', () => {
     expect(pictures.version()).toBeGreaterThan(version);
   });
 
-  it('that cannot be read keep their reason, are not tried at every key, and are tried again with another file', async () => {
+  it('keep their error if unreadable, and are decoded again only with another file', async () => {
     const { decoded, ports } = counting();
     const pictures = createPreviewPictures(ports);
     await pictures.prepare(picturesOf(labelOf(['a.png']), 300, true), [file('a.png', 1)]);
@@ -105,7 +105,7 @@ describe('pictures of the preview', () => {
     expect(pictures.picture(request('a.png'))).toMatchObject({ widthPx: 1 });
   });
 
-  it('stay within their bytes: the least recently used goes first, what the label draws never', async () => {
+  it('stay within the memory limit: the least recently used is dropped first, but no picture in use', async () => {
     const { ports } = counting();
     const pictures = createPreviewPictures(ports, 3 * 1.4 * PNG_BYTES);
     const modes = Array.from({ length: 20 }, (_, threshold) => ({ colorMode: 'grayscale', threshold }));
@@ -124,7 +124,7 @@ describe('pictures of the preview', () => {
     for (const mode of modes) expect(pictures.picture(request('a.png', mode))).toBeDefined();
   });
 
-  it('forget files that the label no longer draws, and say so when it draws them again', async () => {
+  it('drop files that the label no longer uses, and report them as missing when it uses them again', async () => {
     const { ports } = counting();
     const pictures = createPreviewPictures(ports, 0);
     await pictures.prepare(picturesOf(labelOf(['a.png'], ['b.png']), 300, true), [

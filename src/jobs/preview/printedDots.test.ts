@@ -39,8 +39,8 @@ function labelWith(settings: object) {
   return { label, element };
 }
 
-describe('a picture that is tried out', () => {
-  it.each(SETTINGS)('has the very dots that a run prints: %o', async (settings) => {
+describe('preview of the printed dots of a picture', () => {
+  it.each(SETTINGS)('has the same dots as a run: %o', async (settings) => {
     for (const dpi of [203, 300]) {
       const { label, element } = labelWith(settings);
       const dots = await createPrintedDots(nodePictures, fonts)({ element, dpi, asset });
@@ -59,7 +59,7 @@ describe('a picture that is tried out', () => {
     }
   });
 
-  it('is asked for its file once, and refused by name', async () => {
+  it('requests the picture file once, and rejects a damaged one with its name', async () => {
     const { element } = labelWith({ colorMode: 'atkinson' });
     const print = createPrintedDots(nodePictures, fonts);
     expect(await print({ element, dpi: 203, asset: null })).toBe('lacksAsset');

@@ -38,19 +38,19 @@ const contentsOf = (source: string) =>
 const outline = (text: string) =>
   [...text].map((character) => (/[ \t\n\r]/.test(character) ? character : 'x'));
 
-describe('text that resvg sets right', () => {
+describe('text that resvg draws correctly', () => {
   it.each([
     svg('<text style="x" font-family="Arial">Tea &amp; T&#233; <tspan>Ωж</tspan></text>'),
     svg('<text>שלום</text><!-- <text>中</text> --><desc>中</desc>'),
     svg('<text font-family="Noto Sans SC">中 Tea</text>'),
     svg('<text>Tea \u{10ffff}</text>'),
     svg('<path d="M0 0"/>'),
-  ])('stays as it is, byte for byte: %s', (source) => {
+  ])('stays unchanged byte for byte: %s', (source) => {
     expect(setPlain(source)).toEqual({ source, fonts: [], doubtful: [] });
   });
 });
 
-describe('text of several faces', () => {
+describe('text with several fonts', () => {
   const words = fc.constantFrom(
     ...[
       'Tea',
@@ -94,7 +94,7 @@ describe('text of several faces', () => {
     );
   });
 
-  it('is in a font with a character for each glyph, which another reader opens', async () => {
+  it('uses a generated font with a character for each glyph, which the font reader can open', async () => {
     const { source, fonts } = setPlain(svg('<text>中हि中</text>'));
     const first = String.fromCodePoint(glyphCode('ltr', 0) ?? 0);
     const second = String.fromCodePoint(glyphCode('ltr', 1) ?? 0);
@@ -113,7 +113,7 @@ describe('text of several faces', () => {
     expect(height(font, second)).toBeCloseTo(height(devanagari, 'हि'), 2);
   });
 
-  it('takes a further font when one has no codes left, and is named when even that is not enough', () => {
+  it('uses a second font if the first has no codes left, and is reported if codes still run out', () => {
     const letters = ['ب', 'ت', 'ث', 'ن', 'س', 'ش', 'ص', 'ض', 'ط', 'ظ', 'ع', 'غ', 'ف', 'ق', 'ك', 'ل'];
     const marks = ['\u064b', '\u064c', '\u064d', '\u064e', '\u064f', '\u0650', '\u0651', '\u0652'];
     const clusters = letters.flatMap((letter) => marks.map((mark) => `${letter}${mark}`));
@@ -126,7 +126,7 @@ describe('text of several faces', () => {
     expect([one.fonts.length, one.doubtful]).toEqual([0, [clusters.join(' ')]]);
   });
 
-  it('is named where it holds what only a document type or a direction control explains', () => {
+  it('is reported if it contains an unknown entity or a direction control', () => {
     for (const text of ['&tea; 中', '\u202eabc\u202c 中']) {
       const source = svg(`<text>${text}</text>`);
       expect(setPlain(source)).toEqual({ source, fonts: [], doubtful: [text] });

@@ -26,8 +26,8 @@ const DOUBT: HandoverOutcome = {
   reason: 'it went away\nin “the middle”',
 };
 
-describe('the journal of what is handed to a printer', () => {
-  it('has on the disk what was begun, what has come of it, and nothing that the server knows', () => {
+describe('handover journal of a printer', () => {
+  it('stores started strips and their outcome, and omits those reported to the server', () => {
     const path = newPath();
     const journal = open(path);
     expect(journal.untold()).toEqual([]);
@@ -48,7 +48,7 @@ describe('the journal of what is handed to a printer', () => {
     ]);
   });
 
-  it('takes a line that was cut off for one that was never there, wherever it was cut', () => {
+  it('ignores a truncated last line, wherever it was cut', () => {
     const path = newPath();
     const journal = open(path);
     journal.begin({ id: 'a', firstLabel: 1, lastLabel: 20 });
@@ -69,7 +69,7 @@ describe('the journal of what is handed to a printer', () => {
     }
   });
 
-  it('is refused where a line in its middle says nothing', () => {
+  it('rejects a journal with an invalid line in the middle', () => {
     for (const line of [
       '{"begin":"x"}',
       'nonsense',

@@ -14,8 +14,8 @@ function taken(): { release: () => void } {
   return lock;
 }
 
-describe('the lock of a job', () => {
-  it('is there while it is held, and leaves nothing', () => {
+describe('job lock', () => {
+  it('exists while it is held, and leaves no file after release', () => {
     const lock = taken();
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid });
     expect(readdirSync(folder)).toEqual(['a.diecut-lock']);
@@ -24,7 +24,7 @@ describe('the lock of a job', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is held by a process that is at work', () => {
+  it('cannot be taken from a running process', () => {
     writeFileSync(path, JSON.stringify({ pid: process.ppid }));
     expect(takeJobLock(path)).toEqual({ pid: process.ppid, birth: null });
     expect(readdirSync(folder)).toEqual(['a.diecut-lock']);
@@ -42,7 +42,7 @@ describe('the lock of a job', () => {
     },
   );
 
-  it('is not released by whom it was taken from', () => {
+  it('is not released by its former holder', () => {
     const first = taken();
     const second = taken();
     first.release();
@@ -51,7 +51,7 @@ describe('the lock of a job', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('cannot be had where nothing can be written', () => {
+  it('throws if its file cannot be written', () => {
     expect(() => takeJobLock('/dev/null/a.diecut-lock')).toThrow(/ENOTDIR|ENOENT/);
   });
 });

@@ -16,7 +16,7 @@ async function open(out: string, isResumed: boolean) {
   return opened.value;
 }
 
-test.each(['journal', 'part'])('a run whose %s file is missing begins anew', async (missing) => {
+test.each(['journal', 'part'])('a run whose %s file is missing starts from scratch', async (missing) => {
   const out = join(folder, `${missing}.pdf`);
   const first = await open(out, false);
   await first.recorder.add([]);

@@ -36,14 +36,14 @@ async function hand(
 
 const tcp = (port: number): LineAddress => ({ kind: 'tcp', host: '127.0.0.1', port, name: 'it' });
 
-describe('labels that are handed to a printer in the network', () => {
-  it('are printed when it has hung up behind the last byte', async () => {
+describe('handing labels to a network printer', () => {
+  it('prints them when the printer closes the connection after the last byte', async () => {
     const printer = await startPrinter();
     expect(await hand(tcp(printer.port))).toEqual({ kind: 'printed', lastLabel: 40 });
     expect(printer.received().equals(bytes)).toBe(true);
   });
 
-  it('are in doubt as far as a part of them has left, and unbegun where none has', async () => {
+  it('leaves a partly sent strip in doubt, and reports a refused connection as networkPrinterRefuses', async () => {
     const gone = await startPrinter({ onData: (socket, got) => got > 12_000 && socket.resetAndDestroy() });
     const outcome = await hand(tcp(gone.port));
     expect(outcome).toMatchObject({ kind: 'doubt', firstLabel: 21, reason: 'networkPrinterClosed' });
@@ -59,7 +59,7 @@ describe('labels that are handed to a printer in the network', () => {
     expect(await hand(tcp(port))).toBe('networkPrinterRefuses');
   });
 
-  it('end behind the page that is under way when they are wanted no more', async () => {
+  it('ends after the current page when it is canceled', async () => {
     const printer = await startPrinter();
     let pages = 0;
     expect(await hand(tcp(printer.port), () => ++pages > 2)).toEqual({ kind: 'printed', lastLabel: 30 });
@@ -69,8 +69,8 @@ describe('labels that are handed to a printer in the network', () => {
   });
 });
 
-describe('labels that are handed to a device file', () => {
-  it('go behind what is there, and none is made that is not there', async () => {
+describe('handing labels to a device file', () => {
+  it('appends to the file, and creates no missing file', async () => {
     const path = join(folder, 'lp0');
     expect(await hand(device(path))).toBe('fileUnwritable');
     expect(existsSync(path)).toBe(false);
@@ -80,7 +80,7 @@ describe('labels that are handed to a device file', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'are waited with while it takes none, and in doubt when it takes none for too long',
+    'waits while the device accepts no data, and reports doubt if it takes too long',
     async () => {
       const path = join(folder, 'pipe');
       execFileSync('mkfifo', [path]);
@@ -106,8 +106,8 @@ describe('labels that are handed to a device file', () => {
 const hasQueue = hasTool('cupsd') && hasTool('lpadmin') && process.getuid?.() === 0;
 const left = hasQueue ? '' : ' (left out: no CUPS here)';
 
-describe('labels that are handed to a queue', () => {
-  it('are unbegun where there is none', async () => {
+describe('handing labels to a print queue', () => {
+  it('reports unbegun for a missing queue', async () => {
     const outcome = await hand({ kind: 'queue', queue: 'no-such-queue', name: 'cups:no-such-queue' });
     expect(outcome).toMatchObject({
       kind: 'unbegun',
@@ -115,7 +115,7 @@ describe('labels that are handed to a queue', () => {
     });
   });
 
-  it.skipIf(!hasQueue)(`are a job of it as they are${left}`, async () => {
+  it.skipIf(!hasQueue)(`sends them unchanged as one job${left}`, async () => {
     const queue = await startPrintQueue();
     const before = process.env.CUPS_SERVER;
     try {

@@ -22,8 +22,8 @@ function pagesOf(sizes: readonly (readonly [labels: number, bytes: number])[], p
   });
 }
 
-describe('a file of printer code', () => {
-  it('is cut into strips that follow one another without a gap, and part no page', () => {
+describe('printer code file', () => {
+  it('is cut into consecutive strips without gaps and without splitting a page', () => {
     const size = fc.tuple(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1, max: 400_000 }));
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe('a file of printer code', () => {
     );
   });
 
-  it('has rows of labels whole, also where one is more than a strip has', () => {
+  it('keeps rows of labels whole, even if one exceeds the size of a strip', () => {
     const rows = (count: number, labels: number) =>
       Array.from({ length: count }, () => [labels, 10] as const);
     const ends = (sizes: readonly (readonly [number, number])[]) =>
@@ -67,7 +67,7 @@ describe('a file of printer code', () => {
     expect(ends([])).toEqual([]);
   });
 
-  it('is read where it lies, each strip with its hash, and refused where it ends too early', async () => {
+  it('is hashed strip by strip, and rejected if it ends too early', async () => {
     const bytes = Uint8Array.from({ length: 5030 }, (_, at) => (at * 31) & 255);
     const path = join(folder, 'labels.zpl');
     writeFileSync(path, bytes);

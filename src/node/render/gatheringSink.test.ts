@@ -3,7 +3,7 @@ import { createGatheringSink } from './gatheringSink.ts';
 
 const bytesOf = (length: number, from: number) => Uint8Array.from({ length }, (_, at) => (from + at) % 251);
 
-it('pieces are handed on in few, whole and in order, whatever becomes of the buffer that they lay in', async () => {
+it('the gathering sink passes pieces on in few chunks, complete and in order, even if their buffer is reused', async () => {
   const given: Uint8Array[] = [];
   const sink = createGatheringSink((bytes) => given.push(bytes));
   const shared = new Uint8Array(200_000);

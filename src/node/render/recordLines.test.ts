@@ -4,7 +4,7 @@ import { packRecords, unpackRecords } from './recordLines.ts';
 
 const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
 
-it('rows come out of a message as they went into it, whatever stands in them', () => {
+it('records of rows survive packing and unpacking with any content', () => {
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.string({ unit: 'grapheme' }), value)), (rows) => {
       const records = rows.map((row) => ({ ...row, line: 'a\nb\r\n' }));

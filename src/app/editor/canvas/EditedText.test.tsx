@@ -38,8 +38,8 @@ const content = () => {
   return element.kind === 'text' ? element.content : null;
 };
 
-describe('a text that is edited where it stands', () => {
-  it('changes with every key, and is one step of undo', async () => {
+describe('in-place text editing on the canvas', () => {
+  it('updates the element with each input, and one undo restores the old text', async () => {
     await type(field(), 'ש');
     expect(content()).toBe('ש');
     await type(field(), 'שלום');
@@ -49,13 +49,13 @@ describe('a text that is edited where it stands', () => {
     expect(content()).toBe('old');
   });
 
-  it('is kept by leaving the field, which takes the keyboard elsewhere', async () => {
+  it('keeps the typed text when the field loses focus and gives up the keyboard focus', async () => {
     await type(field(), '价格');
     await settled(() => field().blur());
     expect([content(), editor.viewState.editingId, editor.viewState.focusId]).toEqual(['价格', null, null]);
   });
 
-  it('cannot be copied during editing, and a message says so [S5.31] [S8.14]', async () => {
+  it('refuses to copy the text being edited and shows a message [S5.31] [S8.14]', async () => {
     await pressKey(field(), 'd', { ctrlKey: true });
     expect(editor.document.label().elements).toHaveLength(1);
     expect(mounted?.page.textContent).toContain('Cannot copy the control that is being edited.');

@@ -19,8 +19,8 @@ async function mount(elements: readonly object[]): Promise<string> {
   return document.body.textContent ?? '';
 }
 
-describe('a label whose spreadsheet is not there', () => {
-  it('says which columns it needs, and offers to choose one', async () => {
+describe('canvas hint of a label without its spreadsheet', () => {
+  it('lists the columns that the label needs and offers to choose a spreadsheet', async () => {
     const data = { source: 'column', key: 'Артикул', position: 0, showKeyName: false };
     const text = await mount([
       { kind: 'text', id: 'a', content: 'x', data },
@@ -31,7 +31,7 @@ describe('a label whose spreadsheet is not there', () => {
     expect(named('button', 'Choose a spreadsheet…')).toBeDefined();
   });
 
-  it('has the usual hint if it uses no column', async () => {
+  it('shows the usual hint if the label uses no column', async () => {
     expect(await mount([{ kind: 'text', id: 'a', content: 'x' }])).toBe('hint');
   });
 });

@@ -20,8 +20,8 @@ function open() {
   return { state, view, plane, marks, settled, camera: createCamera(state, { plane, marks }, settled) };
 }
 
-describe('the camera', () => {
-  it('puts the drawing where the view is, and settles at once at first', () => {
+describe('canvas camera', () => {
+  it('applies pan and zoom to the drawing and its marks, and reports the view as settled at once the first time', () => {
     const { state, view, plane, marks, settled, camera } = open();
     view.zoomTo(250);
     view.pan(30, -12);
@@ -33,7 +33,7 @@ describe('the camera', () => {
     expect(settled).toHaveBeenCalledTimes(1);
   });
 
-  it('writes the length of a pixel when the view has come to rest, not with every step of a zoom', () => {
+  it('updates the pixel length once zooming stops, not at each zoom step', () => {
     const { view, plane, settled, camera } = open();
     camera.follow();
     const before = plane.style.getPropertyValue('--px');
@@ -49,7 +49,7 @@ describe('the camera', () => {
     expect(settled).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for a layer of its own while the view is moved or scaled, and gives it back when it has come to rest', () => {
+  it('sets will-change while the view pans or zooms and clears it once the view rests', () => {
     const { view, plane, marks, camera } = open();
     camera.follow();
     expect(plane.style.willChange).toBe('');
@@ -66,7 +66,7 @@ describe('the camera', () => {
     expect([plane.style.willChange, marks.style.willChange, camera.isZooming()]).toEqual(['', '', false]);
   });
 
-  it('touches nothing where the view is the same, and nothing after it was stopped', () => {
+  it('writes no styles while the view is unchanged, and none after stop', () => {
     const { view, plane, settled, camera } = open();
     camera.follow();
     plane.style.transform = 'none';

@@ -68,8 +68,8 @@ const frames = () => {
   };
 };
 
-describe('the frames of what is selected', () => {
-  it('follow an element that is locked and unlocked', async () => {
+describe('selection frames on the canvas', () => {
+  it('change between free and locked as elements are locked and unlocked', async () => {
     editor.document.select(['a', 'b']);
     await soon();
     expect(frames()).toEqual({ free: 1, locked: 1, handles: false });
@@ -90,10 +90,10 @@ describe('the frames of what is selected', () => {
   });
 });
 
-describe('the focus', () => {
+describe('focus on a canvas element', () => {
   const view = () => [editor.viewState.panXPx, editor.viewState.panYPx];
 
-  it('scrolls an element into view, and keeps the view for a visible element, however far its ink box extends', async () => {
+  it('scrolls an element into view, but keeps the view if the element is visible, however far its ink box extends', async () => {
     const [c] = editor.document.label().elements.filter(({ id }) => id === 'c');
     const { xMm, yMm, widthMm, heightMm } = c;
     const box = { xMm, yMm, widthMm, heightMm };

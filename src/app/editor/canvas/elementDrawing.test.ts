@@ -155,8 +155,8 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   ),
 );
 
-describe('the drawing', () => {
-  it('is after any changes what a fresh one of the same label is', () => {
+describe('element drawing', () => {
+  it('after any series of edits equals a fresh drawing of the same label', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 25 }), (edits) => {
         const page = open();
@@ -173,7 +173,7 @@ describe('the drawing', () => {
     );
   });
 
-  it('reuses the nodes of elements that stay', () => {
+  it('reuses the DOM nodes of elements that remain', () => {
     const page = open();
     const elements = Array.from({ length: 120 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
     page.draw(elements);
@@ -185,7 +185,7 @@ describe('the drawing', () => {
     expect(page.root.querySelectorAll('[data-element-id]')).toHaveLength(rest.length + 1);
   });
 
-  it('of several groups follows any order', () => {
+  it('follows any element order across several DOM groups', () => {
     const all = Array.from({ length: 130 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
     fc.assert(
       fc.property(fc.array(fc.shuffledSubarray(all), { minLength: 1, maxLength: 4 }), (orders) => {
@@ -198,7 +198,7 @@ describe('the drawing', () => {
     );
   });
 
-  it('inserts elements before the others into the existing group, and moves no other node', () => {
+  it('inserts elements at the front of an existing group without moving other nodes', () => {
     const page = open();
     const all = Array.from({ length: 12 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
     page.draw(all);
@@ -214,7 +214,7 @@ describe('the drawing', () => {
     expect(seen(page)).toEqual(fresh(page, all));
   });
 
-  it('keeps the focus where it is when nodes change their groups', () => {
+  it('keeps the focus on a node that changes its group', () => {
     const page = open();
     document.body.append(page.root);
     const all = Array.from({ length: 100 }, (_, index) => elementOf(`e${index}`, { xMm: index }));
@@ -233,7 +233,7 @@ describe('the drawing', () => {
     page.root.remove();
   });
 
-  describe('of a thousand elements that move', () => {
+  describe('drag of elements among a thousand', () => {
     const elements = Array.from({ length: 1000 }, (_, index) => elementOf(`e${index}`, { xMm: index % 50 }));
     const moved = (isOne: (index: number) => boolean, byMm: number) =>
       elements.map((element, index) => (isOne(index) ? { ...element, xMm: element.xMm + byMm } : element));
@@ -246,7 +246,7 @@ describe('the drawing', () => {
       return page;
     };
 
-    it('moves all of them by one transform', () => {
+    it('moves all elements with one transform', () => {
       const page = opened();
       page.draw(moved(() => true, 5));
       expect(nodes(page, 'transform:')).toEqual([page.root]);
@@ -259,7 +259,7 @@ describe('the drawing', () => {
       );
     });
 
-    it('moves neighbours by their groups', () => {
+    it('moves neighboring elements by the transforms of their groups', () => {
       const page = opened();
       page.draw(moved((index) => index >= 48 && index < 480, 5));
       expect(nodes(page, 'transform:')).toEqual([...page.root.children].slice(1, 10));
@@ -274,7 +274,7 @@ describe('the drawing', () => {
       return page;
     };
 
-    it('gives what moves a layer until it has come to rest, and writes nothing to the others', () => {
+    it('puts moved elements in layers until they rest and leaves the other nodes unchanged', () => {
       const isOne = (index: number) => index % 100 === 7 || index === 408;
       const page = dragged(isOne);
       const held = layers(page).flatMap((node) => [...node.querySelectorAll('[data-element-id]')]);
@@ -288,13 +288,13 @@ describe('the drawing', () => {
       expect(page.root.children).toHaveLength(Math.ceil(1000 / 48));
     });
 
-    it('gives all of them one layer', () => {
+    it('uses one layer when all elements move', () => {
       const page = dragged(() => true);
       expect(layers(page)).toEqual([page.root]);
       expect(transformOf(page.root)).toBe('translate(6px, 0px)');
     });
 
-    it('gives none to what is locked', () => {
+    it('gives a locked element no layer', () => {
       const page = opened();
       page.select(['e3', 'e4']);
       page.draw(
@@ -308,7 +308,7 @@ describe('the drawing', () => {
       expect(page.drawing.nodeOf('e4')?.parentNode).toBe(layers(page)[0]);
     });
 
-    it('holds many that are scattered above the others in few layers, until they are put down', () => {
+    it('puts 250 scattered elements in a few layers above the others until the drag ends', () => {
       const isOne = (index: number) => index % 4 === 0;
       const page = dragged(isOne);
       const held = layers(page).flatMap((node) => [...node.querySelectorAll('[data-element-id]')]);
@@ -324,7 +324,7 @@ describe('the drawing', () => {
     });
   });
 
-  it('tells a screen reader what each element is, and whether it is selected', () => {
+  it('gives each element an accessible name and aria-pressed for its selection', () => {
     const page = open();
     const elements = [elementOf('a', { content: 'ชา 茶' }), elementOf('b', { locked: true, printed: false })];
     page.draw(elements);
@@ -342,7 +342,7 @@ describe('the drawing', () => {
     expect(one.getAttribute('tabindex')).toBe('0');
   });
 
-  it('takes clicks on the line of a frame, on all of what is filled, and on all of what is selected', () => {
+  it('takes clicks on the stroke of a frame, and on the whole area of a filled or selected shape', () => {
     const page = open();
     const [frame, filled] = parsed({
       elements: [

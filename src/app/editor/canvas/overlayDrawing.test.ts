@@ -21,8 +21,8 @@ function open() {
   return { rest, moving, show, dataOf, styleOf };
 }
 
-describe('marks over the label', () => {
-  it('frame what is selected: one with handles, several without', () => {
+describe('overlay marks', () => {
+  it('frame the selection: with handles for one element, without for several', () => {
     const { moving, show, dataOf } = open();
     show({ moving: { ...NONE, free: [box(1)], handles: 'all' } });
     expect(moving.querySelectorAll('.handle').length).toBeGreaterThan(4);
@@ -33,7 +33,7 @@ describe('marks over the label', () => {
     expect(dataOf(moving, 'frame')).toBe('');
   });
 
-  it('moves handles with their box, turned or not, and makes others for another size, scale or set', () => {
+  it('move the handles with a box at any rotation and recreate them for another size, scale or handle set', () => {
     const { moving, show } = open();
     const at = (changed: Partial<TurnedBox>, handles: 'all' | 'none' = 'all', scale = 2) =>
       show({ moving: { ...NONE, free: [{ ...box(1), rotationDeg: 30, ...changed }], handles }, scale });
@@ -57,7 +57,7 @@ describe('marks over the label', () => {
     expect(moving.querySelector('rect')).toBeNull();
   });
 
-  it('have handles around several, beside a frame for each, but not while they are moved', () => {
+  it('show handles around several elements plus a frame for each, but no handles during a move', () => {
     const { moving, show, dataOf } = open();
     const around = { ...box(0), widthMm: 50 };
     show({ moving: { ...NONE, free: boxes(3), around } });
@@ -68,7 +68,7 @@ describe('marks over the label', () => {
     expect(moving.querySelector('.handle')).toBeNull();
   });
 
-  it('that move together move as one layer, until the drawing writes their paths again', () => {
+  it('move together as one layer until their paths are rewritten', () => {
     const { moving, show, dataOf, styleOf } = open();
     const marks = { ...NONE, bound: boxes(3), free: boxes(3) };
     show({ moving: marks });
@@ -86,7 +86,7 @@ describe('marks over the label', () => {
     expect([styleOf(moving, 'transform'), styleOf(moving, 'will-change')]).toEqual(['', '']);
   });
 
-  it('are written where they stand when the drag is over, and when they moved without one', () => {
+  it('are rewritten at their new position after a drag, and after a move without a drag', () => {
     const { moving, show, dataOf, styleOf } = open();
     const marks = (byMm: number) => ({ ...NONE, free: boxes(3, byMm) });
     show({ moving: marks(0) });
@@ -100,7 +100,7 @@ describe('marks over the label', () => {
     expect([styleOf(moving, 'transform'), dataOf(moving, 'frame').slice(0, 5)]).toEqual(['', 'M6 10']);
   });
 
-  it('that are many are scaled while the view is, and written for its scale when it rests', () => {
+  it('scale with the view during a zoom if there are many, and are rewritten at the new scale when it rests', () => {
     const { rest, show, dataOf, styleOf } = open();
     const marks = { ...NONE, bound: boxes(60) };
     show({ rest: marks });
@@ -112,7 +112,7 @@ describe('marks over the label', () => {
     expect(dataOf(rest, 'badge')).not.toBe(written);
   });
 
-  it('that are few keep their size on the screen while the view is scaled', () => {
+  it('keep their size on the screen during a zoom if there are few', () => {
     const { moving, show, dataOf, styleOf } = open();
     const marks = { ...NONE, free: boxes(2) };
     show({ moving: marks });

@@ -31,8 +31,8 @@ const chosen = (...elements: readonly LabelElement[]) => ({
   count: elements.length,
 });
 
-describe('what is marked', () => {
-  it('is what has a problem, once, by its worst, and what is fed by data', () => {
+describe('overlay marks of elements', () => {
+  it('mark each element with a problem once by its worst severity, and each element bound to data', () => {
     const shown = shownAs(
       shownWith('text', ['warning', 'error', 'warning']),
       shownWith('bound', ['warning']),
@@ -44,7 +44,7 @@ describe('what is marked', () => {
     expect(fed[0]).toBe(warnings[0]);
   });
 
-  it('is nothing of what has no problem and no data, or is not drawn yet', () => {
+  it('are empty for elements that have no problem and no data, or are not drawn yet', () => {
     expect(marksOf([text, line, locked], nothing, NONE)).toEqual({
       errors: [],
       warnings: [],
@@ -57,8 +57,8 @@ describe('what is marked', () => {
   });
 });
 
-describe('what is framed', () => {
-  it('has handles where it is one alone: all, two for a line, none where it is locked', () => {
+describe('selection frame', () => {
+  it('has all handles for a single element, two end handles for a line, none for a locked element', () => {
     expect(marksOf([text], nothing, chosen(text)).handles).toBe('all');
     expect(marksOf([text, line], nothing, chosen(line)).handles).toBe('ends');
     expect(marksOf([locked], nothing, chosen(locked))).toMatchObject({
@@ -68,7 +68,7 @@ describe('what is framed', () => {
     });
   });
 
-  it('has none among several, nor where the others of them are out of sight', () => {
+  it('has no handles for several elements, even if only one of them is visible', () => {
     expect(marksOf([text, line, locked], nothing, chosen(text, line, locked))).toMatchObject({
       handles: null,
       around: null,
@@ -80,26 +80,26 @@ describe('what is framed', () => {
   });
 });
 
-describe('the box that an element fills', () => {
-  it('is as high as its lines were laid out, where its height follows them', () => {
+describe('shown box of an element', () => {
+  it('has the height of the laid-out lines if the text has automatic height', () => {
     expect([hasAutoHeight(text), hasAutoHeight(line)]).toEqual([true, false]);
     expect(shownBox(text, shownWith('text', [], 17)).heightMm).toBe(17);
     expect(shownBox(text, undefined).heightMm).toBe(5);
     expect(shownBox(line, shownWith('line', [], 17)).heightMm).toBe(5);
   });
 
-  it('stands where the element is now, not where it was laid out', () => {
+  it('uses the current position of the element, not the one at layout', () => {
     expect(shownBox({ ...text, xMm: 40 }, shownWith('text', [], 17))).toMatchObject({ xMm: 40, yMm: 2 });
   });
 
-  it('is turned about its centre', () => {
+  it('rotates about its center', () => {
     const bounds = shownBounds(bound, undefined);
     expect([bounds.widthMm, bounds.heightMm]).toEqual([5, 10].map((side) => expect.closeTo(side)));
     expect(bounds.xMm + bounds.widthMm / 2).toBeCloseTo(6);
   });
 });
 
-describe('the cell of a table under a point', () => {
+describe('table cell at a point', () => {
   const tableOf = (more: object = {}): Extract<LabelElement, { kind: 'table' }> => {
     const [table] = parsed({
       elements: [
@@ -122,7 +122,7 @@ describe('the cell of a table under a point', () => {
     return table;
   };
 
-  it('is the one between whose lines it lies; beside the table the nearest', () => {
+  it('is the cell that contains the point, or the nearest cell for a point outside the table', () => {
     const table = tableOf();
     for (const [x, y, row, col] of [
       [11, 11, 0, 0],
@@ -136,7 +136,7 @@ describe('the cell of a table under a point', () => {
       expect(tableCellAt(table, x, y), `${x} ${y}`).toEqual({ row, col });
   });
 
-  it('turns with the table', () => {
+  it('accounts for the rotation of the table', () => {
     // Upside down, the first cell is at the bottom right.
     expect(tableCellAt(tableOf({ rotationDeg: 180 }), 69, 29)).toEqual({ row: 0, col: 0 });
     // A clockwise quarter turn moves it to the top right: the center is at 40, 20.

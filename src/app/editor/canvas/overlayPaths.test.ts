@@ -11,18 +11,18 @@ const box = (xMm: number, yMm: number, rotationDeg = 0) => ({
   rotationDeg,
 });
 
-describe('paths over the label', () => {
-  it('frame each box, in pixels from the label’s origin', () => {
+describe('overlay paths', () => {
+  it('frame each box in pixels from the label origin', () => {
     expect(framesPath([box(1, 2), box(3, 4)], 10)).toBe('M10 20h100v50h-100zM30 40h100v50h-100z');
     expect(outlinesPath([box(1, 2)], 10)).toBe('M9 19h102v52h-102z');
     expect(framesPath([], 10)).toBe('');
   });
 
-  it('turn with their box', () => {
+  it('rotate with their box', () => {
     expect(framesPath([box(0, 0, 90)], 10)).toBe('M75 -25L75 75L25 75L25 -25z');
   });
 
-  it('put a badge of the same size at the upper right corner at every zoom', () => {
+  it('put a badge of constant screen size at the upper right corner at every zoom', () => {
     const radius = (scale: number) => /a([\d.]+) /.exec(badgePaths([box(0, 0)], scale).discs)?.[1];
     expect(badgePaths([box(0, 0)], 10).discs.startsWith('M93 -2a')).toBe(true);
     expect(radius(1)).toBe(radius(40));
@@ -30,8 +30,8 @@ describe('paths over the label', () => {
   });
 });
 
-describe('boxes that move together', () => {
-  it('have one shift; not when one moves otherwise, grows, turns, comes or goes', () => {
+describe('shared shift of boxes', () => {
+  it('is the common offset, and null if one box moves differently, grows, rotates, comes or goes', () => {
     const before = [box(0, 0), box(5, 5)];
     expect(sharedShift(before, [box(1, 2), box(6, 7)])).toEqual({ xMm: 1, yMm: 2 });
     expect(sharedShift(before, before)).toEqual({ xMm: 0, yMm: 0 });
@@ -43,21 +43,21 @@ describe('boxes that move together', () => {
   });
 });
 
-describe('the handles of a selected element', () => {
+describe('handles of a selected element', () => {
   const style: HandleStyle = { frame: 'f', lockedFrame: 'l', handle: 'h', hit: 't', stem: 's', rotate: 'r' };
   const handles = (set: 'none' | 'ends' | 'all', scale: number) =>
     [...selectionMarkup(box(0, 0), set, scale, style).matchAll(/data-handle="(\w+)"/g)].map(
       ([, name]) => name,
     );
 
-  it('are eight and one to turn by; two for a line; none for what is locked', () => {
+  it('are eight plus rotation; two plus rotation for a line; none for a locked element', () => {
     expect(handles('all', 20)).toHaveLength(9);
     expect(handles('ends', 20)).toEqual(['rotate', 'e', 'w']);
     expect(handles('none', 20)).toEqual([]);
     expect(selectionMarkup(box(0, 0), 'none', 20, style)).toContain('class="l"');
   });
 
-  it('leave out the middles of sides that are too short', () => {
+  it('omit the side midpoints when the sides are too short', () => {
     expect(handles('all', 4)).toEqual(['rotate', 'nw', 'n', 'ne', 'se', 's', 'sw']);
     // Small enough that a larger area is needed to move it.
     expect(handles('all', 1)).toEqual(['move', 'rotate', 'nw', 'ne', 'se', 'sw']);

@@ -87,8 +87,8 @@ function open() {
   return { document, viewState, begin, copy, drag, click, find };
 }
 
-describe('pressing the pointer', () => {
-  it('on an element selects and moves it, and all that is selected with it', () => {
+describe('pointer press on the canvas', () => {
+  it('on an element selects and drags it with the rest of the selection', () => {
     const { document, drag, find } = open();
     drag(on('a'), at(15, 15), at(18, 15));
     expect([document.selection(), find('a').xMm]).toEqual([['a'], 13]);
@@ -97,14 +97,14 @@ describe('pressing the pointer', () => {
     expect([find('a').xMm, find('b').xMm, document.selection()]).toEqual([14, 51, ['a', 'b']]);
   });
 
-  it('and letting go on one of several selects that one alone', () => {
+  it('and release without a move on one of several selected elements selects it alone', () => {
     const { document, click } = open();
     document.select(['a', 'b']);
     click(on('b'), at(55, 55));
     expect(document.selection()).toEqual(['b']);
   });
 
-  it('with Shift adds an element, takes it away again, and never moves it', () => {
+  it('with Shift adds or removes an element and never moves it', () => {
     const { document, drag, find } = open();
     document.select(['a']);
     drag(on('b'), at(55, 55, { isShift: true }), at(90, 90, { isShift: true }));
@@ -113,7 +113,7 @@ describe('pressing the pointer', () => {
     expect([document.selection(), find('a').xMm]).toEqual([['b'], 10]);
   });
 
-  it('on a handle resizes or turns what is selected; without a selection it is like any place', () => {
+  it('on a handle resizes or rotates the selection; without a selection it draws a selection frame', () => {
     const { document, drag, find } = open();
     document.select(['a']);
     drag(on(null, 'e'), at(30, 15), at(34, 15));
@@ -127,7 +127,7 @@ describe('pressing the pointer', () => {
     expect(document.selection()).toEqual([]);
   });
 
-  it('on nothing draws a frame, and a click there selects nothing', () => {
+  it('on empty canvas drags a selection frame, and a click there clears the selection', () => {
     const { document, drag, click } = open();
     drag(on(null), at(45, 45), at(60, 60));
     expect(document.selection()).toEqual(['b']);
@@ -135,7 +135,7 @@ describe('pressing the pointer', () => {
     expect(document.selection()).toEqual([]);
   });
 
-  it('on a cell of a table that is selected already selects the cell', () => {
+  it('on a cell of a table that is already selected selects the cell', () => {
     const { viewState, click } = open();
     click(on('t'), at(30, 85));
     expect(viewState.cells).toBeNull();
@@ -150,8 +150,8 @@ describe('pressing the pointer', () => {
   });
 });
 
-describe('what the pointer is over', () => {
-  it('is the nearest ancestor that identifies itself', () => {
+describe('pointer target', () => {
+  it('is the nearest ancestor with an element id or a handle name', () => {
     const root = document.createElement('div');
     root.innerHTML =
       '<div data-element-id="a"><p><b id="in"></b></p></div><div data-handle="nw"><i id="handle"></i></div><u id="board"></u>';
@@ -163,7 +163,7 @@ describe('what the pointer is over', () => {
     expect(readTarget(new EventTarget())).toMatchObject(on(null));
   });
 
-  it('shows which way a handle drags, however the element is turned', () => {
+  it('has a resize cursor that matches the drag direction of a handle at any rotation', () => {
     expect(handleCursor('e', 0)).toBe('ew-resize');
     expect(handleCursor('e', 90)).toBe('ns-resize');
     expect(handleCursor('nw', 0)).toBe('nwse-resize');
@@ -176,7 +176,7 @@ describe('what the pointer is over', () => {
     }
   });
 
-  it('with Alt drags copies, which are one step of undo and the new selection', () => {
+  it('with Alt drags copies, which become the selection and one undo step', () => {
     const { document, find, copy } = open();
     document.select(['a', 'b']);
     copy(on('a'), at(15, 15), at(18, 16));
@@ -190,7 +190,7 @@ describe('what the pointer is over', () => {
     expect(document.selection()).toEqual(['a', 'b']);
   });
 
-  it('with Alt that is cancelled leaves what there was', () => {
+  it('keeps the label and the selection when an Alt drag is canceled', () => {
     const { document, begin } = open();
     const before = document.label();
     const gesture = begin(on('a'), at(15, 15));
@@ -210,7 +210,7 @@ describe('groups under the pointer', () => {
     return opened;
   }
 
-  it('are selected and moved as one, and entered one by one', () => {
+  it('are selected and moved as one, and entered one level at a time', () => {
     const { document, click, drag, find } = grouped();
     click(on('a'), at(15, 15));
     expect(document.selection().toSorted()).toEqual(['a', 'b', 't']);
@@ -227,7 +227,7 @@ describe('groups under the pointer', () => {
     expect([find('a').xMm, find('b').xMm]).toEqual([11, 52]);
   });
 
-  it('are left level by level, or at once for what lies outside', () => {
+  it('are left one level at a time, or all at once for an element outside', () => {
     const { document, click } = grouped();
     document.select(['a'], ['outer', 'inner']);
     expect(leaveGroup(document)).toBe(true);
@@ -240,7 +240,7 @@ describe('groups under the pointer', () => {
     expect([document.selection().toSorted(), document.groupPath()]).toEqual([['a', 'b', 't'], []]);
   });
 
-  it('are added to a selection and taken out of it as one, and framed as one', () => {
+  it('are added to the selection, removed from it and selected by a frame as one', () => {
     const { document, click, drag } = grouped();
     document.apply(planUngroup(new Set(['a', 'b', 't'])));
     document.select(['t'], []);
@@ -253,7 +253,7 @@ describe('groups under the pointer', () => {
   });
 });
 
-it('the menu is of what it is asked for on, in the group that is worked in', () => {
+it('the context menu selects the element or group that it opens on, within the entered group', () => {
   const { document } = open();
   document.apply(planGroup(new Set(['a', 'b']), 'g'));
   pickUnit(document, 'a');
@@ -268,15 +268,15 @@ it('the menu is of what it is asked for on, in the group that is worked in', () 
   expect([document.selection(), document.groupPath()]).toEqual([[], []]);
 });
 
-it('what a small element is moved by moves it', () => {
+it('the move area of a small element moves it', () => {
   const { document, drag, find } = open();
   document.select(['a']);
   drag(on(null, 'move'), at(15, 15), at(18, 15));
   expect([find('a').xMm, document.selection()]).toEqual([13, ['a']]);
 });
 
-describe('handles around several', () => {
-  it('stretch them together, whatever their turn, and leave locked ones', () => {
+describe('handles around several elements', () => {
+  it('resize all of them at any rotation, except locked ones', () => {
     const { document, drag, find } = open();
     document.apply(planPatch(new Set(['b']), { rotationDeg: 90 }));
     document.apply(planPatch(new Set(['t']), { locked: true }));
@@ -290,7 +290,7 @@ describe('handles around several', () => {
     expect(find('a')).toMatchObject({ xMm: 10, widthMm: 20 });
   });
 
-  it('turn them about the middle of them all', () => {
+  it('rotate all of them about their common center', () => {
     const { document, drag, find } = open();
     document.select(['a', 'b']);
     // Bounding box of both: 10..70, 10..60; its center is (40, 35).

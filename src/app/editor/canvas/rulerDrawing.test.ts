@@ -39,10 +39,10 @@ function createSurface() {
   return { surface, lines, words, rectangles };
 }
 
-describe('a ruler', () => {
+describe('ruler drawing', () => {
   const ticks = rulerTicks(200, 10, 600);
 
-  it('has a tick for each, and a number at the large ones', () => {
+  it('draws a line for each tick and a number at the labeled ones', () => {
     const { surface, lines, words } = createSurface();
     drawRuler(surface, { isVertical: false, lengthPx: 600, ticks, pixelRatio: 2 }, STYLE);
     expect(lines.filter(({ style }) => style === 'tick').map(({ x }) => x)).toEqual(
@@ -53,7 +53,7 @@ describe('a ruler', () => {
     expect(words.every(({ turn }) => turn === 0)).toBe(true);
   });
 
-  it('along the left edge has the same ticks downwards, and its numbers turned', () => {
+  it('draws the same ticks downwards and rotated numbers on the vertical ruler', () => {
     const { surface, lines, words, rectangles } = createSurface();
     drawRuler(surface, { isVertical: true, lengthPx: 600, ticks, pixelRatio: 1 }, STYLE);
     expect(rectangles).toEqual([[0, 0, RULER_PX, 600]]);
@@ -62,8 +62,8 @@ describe('a ruler', () => {
   });
 });
 
-describe('a ruler that follows the view', () => {
-  it('moves within the drawn range, and redraws beyond it or at another scale', () => {
+describe('ruler strip', () => {
+  it('shifts within the drawn range and redraws beyond it or at another scale', () => {
     const { surface, lines, words, rectangles } = createSurface();
     const canvas = document.createElement('canvas');
     const show = createRulerStrip(canvas, surface, { isVertical: false, style: STYLE });
@@ -90,11 +90,11 @@ describe('a ruler that follows the view', () => {
   });
 });
 
-describe('the ticks of a ruler', () => {
+describe('ruler ticks', () => {
   const zoom = fc.double({ min: 0.3, max: 900, noNaN: true });
   const origin = fc.integer({ min: -5000, max: 5000 });
 
-  it('stand where their numbers say, cover all of it, and are not too many to draw', () => {
+  it('match their numbers, cover the whole ruler and stay few enough to draw', () => {
     fc.assert(
       fc.property(origin, zoom, (originPx, pixelsPerUnit) => {
         const ticks = rulerTicks(originPx, pixelsPerUnit, 900);
@@ -109,7 +109,7 @@ describe('the ticks of a ruler', () => {
     );
   });
 
-  it('have numbers without the errors of adding tenths', () => {
+  it('have numbers without floating-point errors of tenths', () => {
     const texts = rulerTicks(0, 800, 900).flatMap(({ text }) => text ?? []);
     expect(texts.slice(0, 5)).toEqual(['0', '0.1', '0.2', '0.3', '0.4']);
   });

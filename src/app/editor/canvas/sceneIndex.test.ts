@@ -18,8 +18,8 @@ const AREA = { xMm: 0, yMm: 0, widthMm: 100, heightMm: 100 };
 const NONE = () => false;
 const ids = (elements: Iterable<{ id: string }>) => [...elements].map(({ id }) => id);
 
-describe('what a frame redraws', () => {
-  it('is everything at first, then what is another object, then nothing', () => {
+describe('scene index of the canvas', () => {
+  it('redraws everything at first, then only changed elements, then nothing', () => {
     const index = createSceneIndex(() => undefined);
     const elements = elementsOf(line('a'), line('b'), line('c'));
     expect(index.update(elements, AREA, NONE)).toMatchObject({ isRearranged: true });
@@ -30,7 +30,7 @@ describe('what a frame redraws', () => {
     expect(index.update(moved, AREA, NONE).changed.size).toBe(0);
   });
 
-  it('is what was touched, once', () => {
+  it('redraws a touched element once', () => {
     const index = createSceneIndex(() => undefined);
     const elements = elementsOf(line('a'), line('b'));
     index.update(elements, AREA, NONE);
@@ -39,7 +39,7 @@ describe('what a frame redraws', () => {
     expect(index.update(elements, AREA, NONE).changed.size).toBe(0);
   });
 
-  it('leaves out what is out of sight unless it is pinned, and follows the order of layers', () => {
+  it('omits elements outside the visible area unless pinned, and follows the layer order', () => {
     const index = createSceneIndex(() => undefined);
     const elements = elementsOf(line('top', { layer: 2 }), line('far', { xMm: 500 }), line('under'));
     expect(ids(index.update(elements, AREA, NONE).visible)).toEqual(['under', 'top']);
@@ -51,7 +51,7 @@ describe('what a frame redraws', () => {
     expect(ids(index.ordered(elements))).toEqual(['far', 'under', 'top']);
   });
 
-  it('is a rearrangement when elements come, go or change places', () => {
+  it('reports a rearrangement when elements are added, removed or reordered', () => {
     const index = createSceneIndex(() => undefined);
     const elements = elementsOf(line('a'), line('b'));
     index.update(elements, AREA, NONE);
@@ -61,7 +61,7 @@ describe('what a frame redraws', () => {
     expect(index.update(gone, AREA, NONE)).toMatchObject({ isRearranged: true, visible: [] });
   });
 
-  it('keeps in sight what a look at everything would', () => {
+  it('returns the same visible elements as a full scan after any moves', () => {
     const place = fc.record({ which: fc.nat(5), xMm: fc.integer({ min: -20, max: 120 }) });
     fc.assert(
       fc.property(fc.array(place, { maxLength: 30 }), (places) => {

@@ -28,7 +28,7 @@ function areasOf(widthPx: number, heightPx: number): Area[] {
 const takenAt = (areas: readonly Area[], x: number, y: number) =>
   areas.findLast(({ left, top, right, bottom }) => x > left && x < right && y > top && y < bottom)?.name;
 
-it('leave the middle of an element free, however small it is drawn', () => {
+it('the handles leave the middle of an element free, however small it is drawn', () => {
   const side = fc.double({ min: 0.5, max: 400, noNaN: true });
   fc.assert(
     fc.property(side, side, (widthPx, heightPx) => {
@@ -51,14 +51,14 @@ it('leave the middle of an element free, however small it is drawn', () => {
   );
 });
 
-it('lie in the corners of an element that is large enough, and at its sides where these are long', () => {
+it('the handles are at the corners of a large element, and at the middle of sides that are long enough', () => {
   const large = areasOf(100, 60);
   expect(large.map(({ name }) => name)).toEqual(['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w']);
   expect([takenAt(large, 1, 1), takenAt(large, 99, 59), takenAt(large, 50, 1)]).toEqual(['nw', 'se', 'n']);
   expect(areasOf(100, 20).map(({ name }) => name)).toEqual(['nw', 'n', 'ne', 'se', 's', 'sw']);
 });
 
-it('can each be taken hold of by what stands out of a small element', () => {
+it('the corner handles of a small element can be grabbed outside its box', () => {
   const small = areasOf(8, 6);
   expect(takenAt(small, -5, -6)).toBe('nw');
   expect(takenAt(small, 13, 12)).toBe('se');

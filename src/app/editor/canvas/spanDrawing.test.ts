@@ -34,8 +34,8 @@ const measures = () =>
     style.transform,
   ]);
 
-describe('lengths that are equal', () => {
-  it('stand as lines of their length, with the measure above or beside them', () => {
+describe('equal-length marks', () => {
+  it('are drawn as lines of their length, with the measure above or beside them', () => {
     show(marks(across, down), VIEW);
     const px = (mm: number) => Math.round(mm * scale);
     expect(lines()).toEqual([
@@ -52,7 +52,7 @@ describe('lengths that are equal', () => {
     );
   });
 
-  it('come and go while a gesture lasts without a node that comes or goes, and leave with it', () => {
+  it('appear and disappear during a gesture without adding or removing nodes, and are removed at its end', () => {
     show(marks(across, down), VIEW);
     const nodes = [...root.children];
     const [first, second] = lines();

@@ -49,8 +49,8 @@ afterEach(async () => {
   await mounted?.unmount();
 });
 
-describe('the pointer on the canvas', () => {
-  it('drags from press to release, and hides its moves from other listeners meanwhile', async () => {
+describe('pointer on the canvas', () => {
+  it('drags from press to release and hides its moves from other listeners meanwhile', async () => {
     move(50);
     expect(overheard).toHaveBeenCalledTimes(1);
     press();
@@ -68,7 +68,7 @@ describe('the pointer on the canvas', () => {
     expect(xMm()).toBe(20);
   });
 
-  it('follows one pointer: moves and releases of another finger are not its own', () => {
+  it('follows one pointer and ignores moves and releases of a second finger', () => {
     press();
     move(60);
     const dragged = xMm();
@@ -80,7 +80,7 @@ describe('the pointer on the canvas', () => {
     release();
   });
 
-  it('keeps as one step what the first finger dragged when a second one is put down', () => {
+  it('keeps the drag of the first finger as one undo step when a second finger touches', () => {
     press();
     move(60);
     const dragged = xMm();
@@ -102,7 +102,7 @@ describe('the pointer on the canvas', () => {
     expect(editor.viewState.isDragging).toBe(false);
   });
 
-  it('takes a drag back when the browser takes the pointer away', () => {
+  it('reverts a drag when the browser cancels the pointer', () => {
     press();
     move(60);
     fire('pointercancel', {});
@@ -111,7 +111,7 @@ describe('the pointer on the canvas', () => {
     expect(xMm()).toBe(20);
   });
 
-  it('moves the pasteboard with the hand, and listens no more once it is gone', async () => {
+  it('pans the pasteboard with the hand tool and stops listening after unmount', async () => {
     await mounted?.rerender(<Board isHand />);
     const { panXPx } = editor.viewState;
     press();

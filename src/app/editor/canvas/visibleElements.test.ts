@@ -18,8 +18,8 @@ const shownWith = (ink: PreviewElement['ink']): PreviewElement => ({
   problems: [],
 });
 
-describe('the extent of an element', () => {
-  it('holds its box and its ink wherever it was moved and however it is turned', () => {
+describe('drawn extent of an element', () => {
+  it('contains its box and its ink at any position and rotation', () => {
     const side = fc.integer({ min: 1, max: 60 });
     const at = fc.integer({ min: -60, max: 60 });
     fc.assert(
@@ -56,15 +56,15 @@ describe('the extent of an element', () => {
     );
   });
 
-  it('is its box alone without a picture of it', () => {
+  it('is its box alone while the element has no drawing', () => {
     expect(elementExtent(element, undefined)).toEqual({ xMm: 10, yMm: 10, widthMm: 20, heightMm: 5 });
   });
 });
 
-describe('the area that is drawn', () => {
+describe('drawn area of the canvas', () => {
   const view = { zoomPercent: 100, panXPx: -100, panYPx: 50, widthPx: 800, heightPx: 600 };
 
-  it('does for small moves, and not for leaving it or for another scale', () => {
+  it('is reused for small pans, and not for a large pan or another zoom', () => {
     const drawn = drawnArea(shownArea(view));
     expect(stillCovers(drawn, shownArea({ ...view, panXPx: -200 }))).toBe(true);
     expect(stillCovers(drawn, shownArea({ ...view, panXPx: -700 }))).toBe(false);

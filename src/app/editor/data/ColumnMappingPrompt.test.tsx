@@ -45,13 +45,13 @@ async function bind(label: Parameters<typeof parsed>[0]) {
   return editor;
 }
 
-describe('a spreadsheet that was just bound', () => {
-  it('shows its rows if the label uses no column of it', async () => {
+describe('newly bound spreadsheet', () => {
+  it('opens the rows panel if the label uses none of its columns', async () => {
     const editor = await bind({ elements: [{ kind: 'text', id: 'a', content: 'Tea' }] });
     expect(editor.viewState.hasRows).toBe(true);
   });
 
-  it('leaves the canvas its room if the label uses its columns', async () => {
+  it('keeps the rows panel closed if the label uses its columns', async () => {
     const editor = await bind({
       elements: [{ kind: 'text', id: 'a', data: { source: 'column', key: 'name' } }],
     });
@@ -59,8 +59,8 @@ describe('a spreadsheet that was just bound', () => {
   });
 });
 
-describe('the rows of a spreadsheet', () => {
-  it('say how to use a column where the label uses none, and stay where they are when it does', async () => {
+describe('rows panel of a spreadsheet', () => {
+  it('shows how to use a column while the label uses none, and stays open once it uses one', async () => {
     const editor = createEditor(
       createHistory(parsed({ elements: [{ kind: 'text', id: 'a', content: 'x' }] })),
     );
@@ -82,7 +82,7 @@ describe('the rows of a spreadsheet', () => {
     expect(document.body.textContent).not.toContain(HELP);
   });
 
-  it('add an element for a column at once, so that its focus disturbs nothing later', async () => {
+  it('adds an element for a column at once, so that its focus disturbs nothing later', async () => {
     const editor = createEditor(createHistory(parsed({ elements: [] })));
     editor.dataState.sheet = asRef(sheet);
     mounted = await mountScreen(

@@ -48,8 +48,8 @@ async function openLabel() {
   return { ...editor, bound, tables: tableSwitchOf(editor) };
 }
 
-describe('[S4.08] binding another table', () => {
-  it('is a step that undo and redo go over, back to the row that was shown', async () => {
+describe('[S4.08] binding another spreadsheet', () => {
+  it('is one step for undo and redo, which restore the shown row too', async () => {
     const { document, data, bound, tables } = await openLabel();
     expect(await tables.bind(bindingOf('one'))).toBeNull();
     await data.showRecord(4);
@@ -71,7 +71,7 @@ describe('[S4.08] binding another table', () => {
     expect(await bound()).toBe('one 4');
   });
 
-  it('leaves what was bound otherwise since, and is forgotten where another step took its place', async () => {
+  it('keeps a later separately opened spreadsheet on undo, and is forgotten once another step replaces its own', async () => {
     const { document, data, bound, tables } = await openLabel();
     await tables.bind(bindingOf('one'));
     await tables.bind(bindingOf('two'));
@@ -85,7 +85,7 @@ describe('[S4.08] binding another table', () => {
     expect(await bound()).toBe('dropped 0');
   });
 
-  it('restores what stood for columns, too', async () => {
+  it('restores the column mapping too', async () => {
     const { document, bound, tables } = await openLabel();
     await tables.bind(bindingOf('one'));
     document.apply(planLabel({ columnMap: [{ name: 'x', column: 'a' }] }));

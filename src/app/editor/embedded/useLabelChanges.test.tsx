@@ -9,7 +9,7 @@ import type { Label } from '../../../core/label/label.ts';
 import { createEditor } from '../createEditor.ts';
 import { useLabelChanges } from './useLabelChanges.ts';
 
-it('a host receives each change once, a gesture at its end, and no change that it already has', async () => {
+it('a host receives each label change once, a gesture at its end, and no change that it already has', async () => {
   const label = emptyLabel('Label', null);
   const editor = createEditor(createHistory(label));
   const known = { current: label };

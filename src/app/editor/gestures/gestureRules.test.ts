@@ -82,7 +82,7 @@ const maker = fc.constantFrom(...MAKERS);
 const handle = fc.constantFrom(...HANDLES);
 
 describe('a gesture', () => {
-  it('ends where its last move leads, whatever was between', () => {
+  it('ends where its last move leads, regardless of the moves between', () => {
     fc.assert(
       fc.property(boxes, maker, handle, pointer, path, (given, make, side, start, moves) => {
         const play = (through: readonly PointerAt[]) => {
@@ -98,7 +98,7 @@ describe('a gesture', () => {
     );
   });
 
-  it('is one step at most, which undo takes back whole', () => {
+  it('is at most one undo step, and undo reverts all of it', () => {
     fc.assert(
       fc.property(boxes, maker, handle, pointer, path, (given, make, side, start, moves) => {
         const { label, state, document, viewState, ...rest } = open(given);
@@ -115,7 +115,7 @@ describe('a gesture', () => {
     );
   });
 
-  it('that is cancelled leaves the very label that there was', () => {
+  it('that is canceled restores the identical label object', () => {
     fc.assert(
       fc.property(boxes, maker, handle, pointer, path, (given, make, side, start, moves) => {
         const editor = open(given);
@@ -132,7 +132,7 @@ describe('a gesture', () => {
 });
 
 describe('moving several elements', () => {
-  it('keeps them as they lie to each other, and their sizes', () => {
+  it('keeps their relative positions and their sizes', () => {
     fc.assert(
       fc.property(boxes, pointer, pointer, (given, start, to) => {
         const { scope, ids, label, document } = open(given);
@@ -171,8 +171,8 @@ function pointOf(of: BoxMm & { readonly rotationDeg: number }, shareX: number, s
   return { xMm: centre.xMm + out.xMm, yMm: centre.yMm + out.yMm };
 }
 
-describe('resizing', () => {
-  it('leaves the opposite edge or corner where it is, however the element is turned', () => {
+describe('resizing an element', () => {
+  it('keeps the opposite edge or corner in place at any rotation', () => {
     fc.assert(
       fc.property(box, handle, pointer, pointer, (given, side, start, to) => {
         const { scope, element } = open([given]);
@@ -194,7 +194,7 @@ describe('resizing', () => {
     );
   });
 
-  it('by an edge changes one side alone', () => {
+  it('by an edge changes one side only', () => {
     fc.assert(
       fc.property(box, pointer, pointer, (given, start, to) => {
         const { scope, element } = open([given]);
@@ -208,8 +208,8 @@ describe('resizing', () => {
   });
 });
 
-describe('turning', () => {
-  it('keeps the centre and gives an angle from 0 up to 360, in tenths', () => {
+describe('rotating an element', () => {
+  it('keeps its center and gives an angle from 0 up to 360 in tenths', () => {
     fc.assert(
       fc.property(box, pointer, pointer, (given, start, to) => {
         const { scope, element } = open([given]);
@@ -228,7 +228,7 @@ describe('turning', () => {
   });
 });
 
-it('an element that is turned back by less than can be told stands upright, not at 360°', () => {
+it('an element rotated back to almost 0° gets 0°, not 360°', () => {
   const { scope, element } = open([{ xMm: 0, yMm: 0, widthMm: 20, heightMm: 20, rotationDeg: 0 }]);
   const at = (yMm: number): PointerAt => ({ xMm: 110, yMm, xPx: 1100, yPx: 0, isShift: false, isAlt: true });
   const gesture = rotateGesture(element(), at(10), scope);
@@ -238,8 +238,8 @@ it('an element that is turned back by less than can be told stands upright, not 
   expect(element().rotationDeg).toBe(0);
 });
 
-describe('drawing a frame', () => {
-  it('selects exactly what it touches, and what was selected before with Shift', () => {
+describe('drawing a selection frame', () => {
+  it('selects exactly the elements it touches, plus the previous selection with Shift', () => {
     fc.assert(
       fc.property(boxes, pointer, pointer, fc.boolean(), (given, from, to, isShift) => {
         const { scope, document, label } = open(given);
@@ -266,8 +266,8 @@ describe('drawing a frame', () => {
   });
 });
 
-describe('the controller', () => {
-  it('calls every gesture begin before move, and ends it once, however presses and releases follow', () => {
+describe('gesture controller', () => {
+  it('calls begin before move and ends each gesture once, in any order of presses and releases', () => {
     const act = fc.oneof(
       fc.record({
         do: fc.constantFrom('press' as const, 'release' as const, 'cancel' as const, 'settle' as const),

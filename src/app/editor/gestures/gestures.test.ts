@@ -60,8 +60,8 @@ function open(elements: object[] = []) {
   return { label, document, documentState, viewState, scope, element };
 }
 
-describe('moving', () => {
-  it('adds one undo step, however many moves, each worked out from the start', () => {
+describe('move gesture', () => {
+  it('adds one undo step for any number of moves, each computed from the start', () => {
     const { scope, document, documentState, element, label } = open();
     const gesture = moveGesture(new Set(['a']), at(15, 15), scope, NOTHING);
     gesture.begin();
@@ -76,7 +76,7 @@ describe('moving', () => {
     expect(element('a').xMm).toBe(13);
   });
 
-  it('is undone by cancelling it, and leaves no step', () => {
+  it('reverts all moves on cancel and adds no undo step', () => {
     const { scope, document, documentState, viewState, label } = open();
     const gesture = moveGesture(new Set(['a']), at(15, 15), scope, NOTHING);
     gesture.begin();
@@ -87,7 +87,7 @@ describe('moving', () => {
     expect(viewState.isDragging).toBe(false);
   });
 
-  it('snaps to the label and says where, lets go with Alt, and keeps to an axis with Shift', () => {
+  it('snaps to the label and shows the guide, does not snap with Alt, and keeps to an axis with Shift', () => {
     const { scope, element, viewState } = open();
     const gesture = moveGesture(new Set(['a']), at(15, 15), scope, NOTHING);
     gesture.begin();
@@ -102,7 +102,7 @@ describe('moving', () => {
     expect([element('a').xMm, element('a').yMm]).toEqual([35, 10]);
   });
 
-  it('leaves locked elements where they are', () => {
+  it('leaves locked elements in place', () => {
     const { scope, element } = open();
     const gesture = moveGesture(new Set(['a', 'b']), at(15, 15), scope, NOTHING);
     gesture.begin();
@@ -111,7 +111,7 @@ describe('moving', () => {
   });
 });
 
-describe('resizing', () => {
+describe('resize gesture', () => {
   it('drags one edge and keeps the other; a corner keeps the proportions with Shift', () => {
     const { scope, element } = open();
     const edge = resizeGesture(element('a'), 'e', at(30, 15), scope);
@@ -132,19 +132,22 @@ describe('resizing', () => {
     ['contain', 's', [40, 20], [20, 20]],
     ['cover', 'e', [30, 10], [30, 10]],
     ['stretch', 's', [20, 20], [20, 20]],
-  ] as const)('at the edge of a picture in mode %s, handle %s', (fit, handle, plain, withShift) => {
-    const picture = { kind: 'image', id: 'p', xMm: 0, yMm: 40, widthMm: 20, heightMm: 10, fit };
-    const { scope, element } = open([picture]);
-    const gesture = resizeGesture(element('p'), handle, at(20, 50), scope);
-    const sides = () => [element('p').widthMm, element('p').heightMm];
-    gesture.begin();
-    gesture.move(at(30, 60, ALT));
-    expect(sides()).toEqual(plain);
-    gesture.move(at(30, 60, { ...SHIFT, ...ALT }));
-    expect(sides()).toEqual(withShift);
-  });
+  ] as const)(
+    'sets the size of a picture in fit mode %s dragged by handle %s, without and with Shift',
+    (fit, handle, plain, withShift) => {
+      const picture = { kind: 'image', id: 'p', xMm: 0, yMm: 40, widthMm: 20, heightMm: 10, fit };
+      const { scope, element } = open([picture]);
+      const gesture = resizeGesture(element('p'), handle, at(20, 50), scope);
+      const sides = () => [element('p').widthMm, element('p').heightMm];
+      gesture.begin();
+      gesture.move(at(30, 60, ALT));
+      expect(sides()).toEqual(plain);
+      gesture.move(at(30, 60, { ...SHIFT, ...ALT }));
+      expect(sides()).toEqual(withShift);
+    },
+  );
 
-  it('takes the widths of a symbol at which its modules are whole dots; Alt lets go of them', () => {
+  it('snaps a barcode to widths with whole dots per module, unless Alt is held', () => {
     const { scope, element, viewState } = open([
       { kind: 'barcode', id: 's', xMm: 0, yMm: 0, widthMm: 20, heightMm: 10 },
     ]);
@@ -158,7 +161,7 @@ describe('resizing', () => {
     expect(element('s').widthMm).toBe(26);
   });
 
-  it('does the opposite for a picture: it keeps its proportions unless Shift is held', () => {
+  it('keeps the proportions of a QR code unless Shift is held', () => {
     const { scope, element } = open([{ kind: 'qrcode', id: 'q', xMm: 0, yMm: 0, widthMm: 10, heightMm: 10 }]);
     const gesture = resizeGesture(element('q'), 'se', at(10, 10), scope);
     gesture.begin();
@@ -168,7 +171,7 @@ describe('resizing', () => {
     expect([element('q').widthMm, element('q').heightMm]).toEqual([20, 10]);
   });
 
-  it('of a text that follows its lines sets the width by a corner, and its height by the lower edge', () => {
+  it('sets the width of an auto-height text by a corner, and its height by the lower edge', () => {
     const text = { kind: 'text', id: 't', xMm: 0, yMm: 40, widthMm: 30, heightMm: 5, autoHeight: true };
     const { scope, element } = open([text]);
     const corner = resizeGesture(element('t'), 'se', at(30, 45), scope);
@@ -189,7 +192,7 @@ describe('resizing', () => {
   });
 });
 
-describe('turning', () => {
+describe('rotate gesture', () => {
   // The center of the rectangle is at 20, 15.
   const turn = (to: PointerAt) => {
     const { scope, element } = open();
@@ -199,20 +202,20 @@ describe('turning', () => {
     return element('a').rotationDeg;
   };
 
-  it('follows the pointer about the centre', () => {
+  it('follows the pointer about the center of the element', () => {
     expect(turn(at(35, 0, ALT))).toBe(45);
     expect(turn(at(20, 30))).toBe(180);
   });
 
-  it('is drawn to quarter turns unless Alt is held, and goes in steps with Shift', () => {
+  it('snaps to quarter turns unless Alt is held, and rotates in 15° steps with Shift', () => {
     expect(turn(at(40, 15.7))).toBe(90);
     expect(turn(at(40, 15.7, ALT))).toBe(92);
     expect(turn(at(35, 2, SHIFT)) % 15).toBe(0);
   });
 });
 
-describe('drawing a frame', () => {
-  it('selects what it touches, adds with Shift, and forgets it when cancelled', () => {
+describe('marquee gesture', () => {
+  it('selects the elements it touches, adds with Shift, and restores the selection when canceled', () => {
     const { scope, document, viewState } = open();
     const gesture = marqueeGesture(at(0, 0), scope);
     gesture.move(at(12, 12));
@@ -230,8 +233,8 @@ describe('drawing a frame', () => {
   });
 });
 
-describe('moving the view', () => {
-  it('goes by what the pointer went', () => {
+describe('pan gesture', () => {
+  it('pans the view by the distance of the pointer', () => {
     const { scope, viewState } = open();
     const gesture = panGesture(at(0, 0), scope.view);
     gesture.move(at(1, 2));
@@ -240,7 +243,7 @@ describe('moving the view', () => {
   });
 });
 
-describe('the controller', () => {
+describe('gesture controller', () => {
   const log = () => {
     const calls: string[] = [];
     const call = (name: string) => () => calls.push(name);
@@ -254,7 +257,7 @@ describe('the controller', () => {
     return { calls, gesture };
   };
 
-  it('takes a press that trembles for a click', () => {
+  it('treats a press that moves slightly as a click', () => {
     const { calls, gesture } = log();
     const controller = createGestureController();
     controller.press(gesture, at(0, 0));
@@ -263,7 +266,7 @@ describe('the controller', () => {
     expect(calls).toEqual(['click']);
   });
 
-  it('begins once past the threshold, and ends or drops it once', () => {
+  it('begins a gesture past the threshold and ends or cancels it once', () => {
     const { calls, gesture } = log();
     const controller = createGestureController();
     controller.press(gesture, at(0, 0));

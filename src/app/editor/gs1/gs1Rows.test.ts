@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../../../core/base/result.ts';
 import { isWholeContent, judgeRow, movedRows, newRow } from './gs1Rows.ts';
 
-describe('what is pasted into the builder', () => {
+describe('text pasted into the GS1 builder', () => {
   it.each([
     '(01)09506000134352',
     ' ( 01 ) 09506000134352',
@@ -12,17 +12,17 @@ describe('what is pasted into the builder', () => {
     '\x1d10A\x1d21B',
     '10A<GS>21B',
     '10A{GS}21B',
-  ])('%j is a whole content', (text) => expect(isWholeContent(text)).toBe(true));
+  ])('treats %j as a whole content', (text) => expect(isWholeContent(text)).toBe(true));
 
-  it.each(['09506000134352', 'ABC', '{GS}', '{gtin}', 'A(B)', '', '12<3'])('%j is a value', (text) =>
+  it.each(['09506000134352', 'ABC', '{GS}', '{gtin}', 'A(B)', '', '12<3'])('treats %j as a value', (text) =>
     expect(isWholeContent(text)).toBe(false),
   );
 });
 
-describe('the parts of the builder', () => {
+describe('rows of the GS1 builder', () => {
   const columns = ['lot'];
 
-  it('are judged by what they are on the present label, and mended only where they are typed', () => {
+  it('are checked by their value on the current label, and offer corrections only for typed values', () => {
     const shownOf = (value: string) => ok(value.replace('{lot}', '0950600013435'));
     const typed = judgeRow({ identifier: '01', value: '0950600013435' }, { columns, shownOf }, 'elements');
     expect(typed).toMatchObject({ hasFields: false, problem: { code: 'barcodeGs1Lengths' } });
@@ -37,7 +37,7 @@ describe('the parts of the builder', () => {
     expect(unknown).toEqual({ hasFields: true, shown: null, problem: null, offers: [] });
   });
 
-  it('move by one place, and not beyond the ends', () => {
+  it('move by one place and not beyond the ends', () => {
     const rows = ['a', 'b', 'c'].map((value) => newRow({ identifier: '10', value }));
     const order = (moved: typeof rows | ReturnType<typeof movedRows>) =>
       moved.map(({ value }) => value).join('');

@@ -8,20 +8,20 @@ const namesIn = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../i18n/${language}/gs1.json`), 'utf8')).names;
 const keys = [...new Set(listGs1Entries().map(({ nameKey }) => nameKey))];
 
-describe.each(LANGUAGES.map(({ code }) => code))('the names of application identifiers in %s', (language) => {
+describe.each(LANGUAGES.map(({ code }) => code))('names of application identifiers in %s', (language) => {
   const names = namesIn(language);
 
-  it('are there for every one of the dictionary, and for nothing else', () => {
+  it('exist for every entry of the dictionary, and for nothing else', () => {
     expect(Object.keys(names).toSorted()).toEqual(keys.toSorted());
     expect(Object.values(names).every((name) => name.trim() !== '')).toBe(true);
   });
 
-  it('tell them apart', () => {
+  it('are unique', () => {
     const told = keys.map((key) => names[key]);
     expect(told.filter((name, index) => told.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('find them: each is among the first of those that its name leads to', () => {
+  it('find their own entry among the first 30 search results', () => {
     for (const entry of listGs1Entries()) {
       const found = searchGs1Entries(names[entry.nameKey], ({ nameKey }) => names[nameKey]);
       expect(found.slice(0, 30), entry.identifier).toContain(entry);

@@ -43,17 +43,17 @@ const clickSign = (row: number, sign: string) =>
   });
 const find = (id: string) => editor.document.label().elements.find((element) => element.id === id);
 
-describe('the layers list', () => {
-  it('names what there is, the upper ones first, with what a person called it', () => {
+describe('layers list', () => {
+  it('lists groups and elements from top to bottom, with their given names', () => {
     expect(names()).toEqual(['Price', 'Group 1', 'Line', 'Circle', 'Text: ราคา']);
   });
 
-  it('names the column where an element takes what it says from one', async () => {
+  it('shows the column of an element that is bound to one', async () => {
     await settled(() => editor.document.apply(planBindColumn('a', { name: 'price', position: 0 })));
     expect(names()[4]).toBe('Text: {price}');
   });
 
-  it('selects elements and groups, ranges and single ones besides', async () => {
+  it('selects single elements and groups, ranges, and additional ones with Ctrl', async () => {
     await click(1);
     expect([editor.document.selection(), editor.document.groupPath()]).toEqual([['b', 'c'], []]);
     await click(2);
@@ -65,7 +65,7 @@ describe('the layers list', () => {
     expect(editor.document.selection().toSorted()).toEqual(['b', 'c', 'd']);
   });
 
-  it('locks, hides and keeps from printing by signs and by keys, a whole group as well', async () => {
+  it('locks, hides and excludes from printing by icon and by key, also for a whole group', async () => {
     await clickSign(1, 'hide');
     expect([find('b')?.hidden, find('c')?.hidden, find('a')?.hidden]).toEqual([true, true, false]);
     await clickSign(1, 'hide');
@@ -91,7 +91,7 @@ describe('the layers list', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('gives names, and leaves the old one with Escape', async () => {
+  it('renames elements, and keeps the old name on Escape', async () => {
     const rename = async (row: number, text: string, key: string) => {
       await click(row);
       await pressKey(list(), 'F2');

@@ -34,18 +34,18 @@ function dropped(dragged: readonly string[], before: string | null): Label | nul
 const drawn = (of: Label | null) =>
   of && inDrawingOrder(of).map(({ id, groups }) => [id, ...groups].join(':'));
 
-describe('the rows of the list', () => {
-  it('have the upper elements first, and a group above what is in it', () => {
+describe('rows of the layers list', () => {
+  it('list the upper elements first, and a group above its members', () => {
     expect(keys()).toEqual(['e', '/g', '/g/i', 'd', 'c', 'b', 'a']);
     expect(layerRows(label, OPEN).map(({ path }) => path.length)).toEqual([0, 0, 1, 2, 2, 1, 0]);
   });
 
-  it('leave out what is in a closed group', () => {
+  it('omit the members of a closed group', () => {
     expect(keys(new Set(['i']))).toEqual(['e', '/g', '/g/i', 'b', 'a']);
     expect(keys(new Set(['g']))).toEqual(['e', '/g', 'a']);
   });
 
-  it('show the same while nothing of theirs has changed', () => {
+  it('stay equal while their own content is unchanged', () => {
     const before = layerRows(label, OPEN);
     const changed = {
       ...label,
@@ -58,35 +58,35 @@ describe('the rows of the list', () => {
     expect(same(new Set(['i']), label).map(({ key }) => key)).toEqual(['e', '/g', 'b', 'a']);
   });
 
-  it('say of a group what is so for all of it', () => {
+  it('show a state for a group only if it applies to all members', () => {
     expect(rowState(row('/g'))).toEqual({ locked: false, hidden: false, printed: true });
     expect(rowState(row('c'))).toEqual({ locked: false, hidden: true, printed: true });
     expect(rowState(row('d'))).toEqual({ locked: false, hidden: false, printed: false });
   });
 });
 
-describe('dragging rows', () => {
-  it('changes their order', () => {
+describe('dragging rows of the layers list', () => {
+  it('changes the order of the elements', () => {
     expect(drawn(dropped(['a'], 'e'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'e', 'a']);
     expect(drawn(dropped(['e'], null))).toEqual(['e', 'a', 'b:g', 'c:g:i', 'd:g:i']);
     expect(drawn(dropped(['e', 'a'], '/g'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a', 'e']);
   });
 
-  it('puts them into a group, and takes them out of it', () => {
+  it('moves elements into a group and out of it', () => {
     expect(drawn(dropped(['a'], '/g/i'))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a:g', 'e']);
     expect(drawn(dropped(['a'], 'c'))).toEqual(['b:g', 'c:g:i', 'a:g:i', 'd:g:i', 'e']);
     expect(drawn(dropped(['c'], 'e'))).toEqual(['a', 'b:g', 'd:g:i', 'e', 'c']);
     expect(drawn(dropped(['b'], 'a'))).toEqual(['a', 'b', 'c:g:i', 'd:g:i', 'e']);
   });
 
-  it('moves a group with all that is in it, but not into itself', () => {
+  it('moves a group with all its members, but not into itself', () => {
     expect(drawn(dropped(['/g/i'], 'e'))).toEqual(['a', 'b:g', 'e', 'c:i', 'd:i']);
     expect(drawn(dropped(['/g'], null))).toEqual(['b:g', 'c:g:i', 'd:g:i', 'a', 'e']);
     expect(dropped(['/g'], 'd')).toBeNull();
     expect(dropped(['/g'], '/g/i')).toBeNull();
   });
 
-  it('to where they are changes nothing', () => {
+  it('to their own place changes nothing', () => {
     expect(drawn(dropped(['e'], '/g'))).toEqual(drawn(label));
     expect(drawn(dropped(['d'], 'c'))).toEqual(drawn(label));
   });

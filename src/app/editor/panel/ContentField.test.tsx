@@ -36,15 +36,15 @@ function field(): HTMLTextAreaElement {
   return area;
 }
 
-describe('what is inserted into a content', () => {
-  it('appends to a field without a caret, and focuses it', async () => {
+describe('inserting text into a content field', () => {
+  it('appends at the end of a field without a caret and focuses the field', async () => {
     await settled(() => input.current?.insert('{origin}'));
     expect(said).toEqual(['{weight} g{origin}']);
     expect(document.activeElement).toBe(field());
     expect(field().selectionStart).toBe(said[0].length);
   });
 
-  it('goes to the caret, in the place of what is chosen, and leaves what was just typed', async () => {
+  it('inserts at the caret, replaces the selected text and keeps what was just typed', async () => {
     await settled(() => field().focus());
     await type(field(), '{weight} g · ');
     await settled(() => field().setSelectionRange(said[0].length, said[0].length));

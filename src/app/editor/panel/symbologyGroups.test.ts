@@ -7,7 +7,7 @@ import { DRAWN_AS_CODE_128, GROUP_NAMES, SYMBOLOGY_GROUPS } from './symbologyGro
 
 const ALL = [...LINEAR_SYMBOLOGIES, ...MATRIX_SYMBOLOGIES];
 
-it('every symbology stands in one group and has a line on its use in every language', () => {
+it('every symbology is in exactly one group and has a description in every language', () => {
   const grouped = GROUP_NAMES.flatMap((name) => [...SYMBOLOGY_GROUPS[name]]);
   expect([...grouped].sort()).toEqual([...ALL].sort());
   for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
@@ -19,7 +19,7 @@ it('every symbology stands in one group and has a line on its use in every langu
   }
 });
 
-it('those that are drawn as Code 128 are those that say so [S5.32]', () => {
+it('the symbologies encoded as Code 128 are exactly those described as Code 128 [S5.32]', () => {
   const bars = (symbology: (typeof ALL)[number]) => {
     if (!checkContent(symbology, '12345678').ok) return null;
     const encoded = encodeBarcode(symbology, '12345678', {});

@@ -58,8 +58,8 @@ afterEach(async () => {
   await mounted?.unmount();
 });
 
-describe('what stands in the place of the editor', () => {
-  it('is a way to take a draft over from another tab, or to copy it', async () => {
+describe('editor screens in place of an unopened draft', () => {
+  it('let the user take over a draft from another tab or open a copy', async () => {
     await show('elsewhere', head('ราคา'));
     expect(named('h1', '“ราคา” is open in another tab')).toBeTruthy();
     await press('Edit it here');
@@ -68,33 +68,33 @@ describe('what stands in the place of the editor', () => {
     expect(sessions.openCopy).toHaveBeenCalledWith('ราคา (copy)');
   });
 
-  it('never gives a copy a longer name than a label may have', async () => {
+  it('shorten the name of a copy to the maximum length of a label name', async () => {
     await show('elsewhere', head('字'.repeat(LABEL_LIMITS.maxNameLength)));
     await press('Open a copy');
     expect(sessions.openCopy.mock.calls[0][0]).toHaveLength(LABEL_LIMITS.maxNameLength);
   });
 
-  it('is the download of what cannot be read, with the reason', async () => {
+  it('offer to download an unreadable draft and show its name', async () => {
     await show('unreadable', head('מחיר/1', { code: 'draftUnreadable' }));
     expect(named('h1', "“מחיר/1” can't be read")).toBeTruthy();
     await press('Download');
     expect([fakes.packed[0].id, fakes.saved]).toEqual(['d', ['מחיר 1.json']]);
   });
 
-  it('downloads the stored draft as it is, even before the list marks it as unreadable', async () => {
+  it('download the stored draft unchanged, even before the list marks it as unreadable', async () => {
     await show('unreadable', head('x'));
     await press('Download');
     expect(fakes.packed[0].aside).toEqual({ code: 'draftUnreadable' });
   });
 
-  it('is the way to all labels where there is none', async () => {
+  it('lead from a missing draft to all labels on this device', async () => {
     await show('missing');
     expect(named('h1', "This label isn't on this device")).toBeTruthy();
     await press('All labels on this device');
     expect(mounted?.address()).toBe('/label/create');
   });
 
-  it('asks before changes are lost that the device does not take', async () => {
+  it('ask before changes that the device cannot store are lost', async () => {
     await show('unsaved');
     expect(named('h1', '“ราคา/1” has unsaved changes')).toBeTruthy();
     await press('Save as a file');

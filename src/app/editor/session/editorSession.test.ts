@@ -14,8 +14,8 @@ import { ok } from '../../../core/base/result.ts';
 
 useBrowser();
 
-describe('the log of a draft', () => {
-  it('is folded when its log is long, and still has all its steps', async () => {
+describe('log of a draft', () => {
+  it('is folded when it is long, and undo still reaches the earlier steps', async () => {
     const { tab, id } = await openWith('mine');
     for (let step = 0; step < 205; step++) {
       tab.rename(`step ${step}`);
@@ -34,7 +34,7 @@ describe('the log of a draft', () => {
   });
 });
 
-describe('the spreadsheet of a draft', () => {
+describe('spreadsheet of a draft', () => {
   const file = new File(['ชื่อ'], 'ราคา.xlsx');
 
   async function openBound() {
@@ -64,7 +64,7 @@ describe('the spreadsheet of a draft', () => {
     expect(await again.stored()).toMatchObject([{ recordIndex: 4, sheetName: 'ราคา.xlsx' }]);
   });
 
-  it('stays with its draft while it is read, and where it cannot be bound this time', async () => {
+  it('stays stored with its draft even if it cannot be bound after a reload', async () => {
     const { tab, id } = await openBound();
     sheets.open = async () => ({ ok: false, error: { code: 'workerFailed' } });
     const again = await reload(tab, id);
@@ -84,7 +84,7 @@ describe('the spreadsheet of a draft', () => {
     await eventually(async () => expect(await sheetOf(again, id)).toBeNull());
   });
 
-  it('is another where another was bound while it was still read', async () => {
+  it('is the one that was bound while the former one was still being read', async () => {
     const { tab, id } = await openBound();
     const reading: (() => void)[] = [];
     sheets.open = (name) =>
@@ -99,7 +99,7 @@ describe('the spreadsheet of a draft', () => {
     expect(dataState.sheet?.file.name).toBe('другая.csv');
   });
 
-  it('does not follow to the next draft, though it was still being read', async () => {
+  it('is closed when another draft opens, even while it is still being read', async () => {
     const { tab, id } = await openBound();
     const other = await makeDraft(tab, 'without');
     await tab.sessions.open(other);
@@ -115,7 +115,7 @@ describe('the spreadsheet of a draft', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it could not be kept', async () => {
+  it('shows a notice if it cannot be stored', async () => {
     const { tab } = await openWith('mine');
     const drafts = await tab.openDrafts();
     vi.spyOn(drafts, 'transaction').mockImplementation(() => {

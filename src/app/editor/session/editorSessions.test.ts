@@ -12,8 +12,8 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 
 useBrowser();
 
-describe('the first visit', () => {
-  it('shows the sample, which is no draft until it is changed', async () => {
+describe('first visit to the editor', () => {
+  it('shows the sample, which becomes a draft only when it is changed', async () => {
     const tab = await openTab();
     expect(tab.state.phase).toBe('opening');
     await tab.sessions.open(null);
@@ -25,7 +25,7 @@ describe('the first visit', () => {
     expect(await tab.stored()).toMatchObject([{ id: tab.session().draftId, name: 'שלט 价格' }]);
   });
 
-  it('opens what an earlier version left', async () => {
+  it('opens the draft that an earlier version stored', async () => {
     const earlier = await openTab();
     await earlier.sessions.open(null);
     const label = { ...earlier.session().editor.document.label(), name: 'ฉลากเก่า' };
@@ -36,7 +36,7 @@ describe('the first visit', () => {
     expect(localStorage.getItem('diecut_draft')).toBeNull();
   });
 
-  it('says once that the device keeps nothing, and lets the user work', async () => {
+  it('shows once that the device stores nothing, and still lets the user edit', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('private window', 'SecurityError');
@@ -52,13 +52,13 @@ describe('the first visit', () => {
   });
 });
 
-describe('[S9.40] the language of the page', () => {
+describe('[S9.40] page language and the sample', () => {
   const shown = (tab: Awaited<ReturnType<typeof openTab>>) => {
     const { editor } = tab.session();
     return [tab.name(), Object.values(editor.dataState.placeholders)[1]];
   };
 
-  it('is that of the sample, also when it changes before anything else does', async () => {
+  it('shows the sample in the page language, also after the language changes', async () => {
     tabsPage.language = 'ru-RU';
     const tab = await openTab();
     await tab.sessions.open(null);
@@ -74,7 +74,7 @@ describe('[S9.40] the language of the page', () => {
     expect(await tab.stored()).toEqual([]);
   });
 
-  it('does not change a label that the user has edited, on screen or on disk', async () => {
+  it('does not change a label that the user has edited, on screen or in storage', async () => {
     const tab = await openTab();
     await tab.sessions.open(null);
     tab.rename('mine');
@@ -92,7 +92,7 @@ describe('[S9.40] the language of the page', () => {
     expect(shown(again)).toEqual(['mine', 'Organic Green Tea']);
   });
 
-  it('may not be there to be fetched: an empty label is', async () => {
+  it('opens an empty label if the sample cannot be fetched', async () => {
     vi.doMock('../../../../src/app/services/sampleLabel.ts', () => ({
       loadSample: () => Promise.reject(new Error('offline')),
       findSampleRow: () => Promise.reject(new Error('offline')),
@@ -104,8 +104,8 @@ describe('[S9.40] the language of the page', () => {
   });
 });
 
-describe('a draft', () => {
-  it('comes back after a reload with its steps, its printer and nothing to save', async () => {
+describe('draft in the editor', () => {
+  it('is restored after a reload with its undo steps and printer resolution, and as saved', async () => {
     const { tab, id } = await openWith('one');
     tab.rename('two');
     tab.session().editor.previewState.dpi = 600;
@@ -119,7 +119,7 @@ describe('a draft', () => {
     expect(again.name()).toBe('two');
   });
 
-  it('is the one that this tab had, not the newest, unless it is gone', async () => {
+  it('is the last one of this tab, not the newest, unless it was deleted', async () => {
     const { tab, id } = await openWith('mine');
     const other = await makeDraft(tab, 'newer');
     const again = await reload(tab, null);
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(third.session().draftId).toBe(other);
   });
 
-  it('that is not there, or was thrown away, is missing', async () => {
+  it('is missing if it does not exist or was deleted', async () => {
     const { tab, id } = await openWith('mine');
     await tab.sessions.open('nobody');
     expect(tab.state).toMatchObject({ phase: 'missing', session: null });
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(tab.name()).toBe('mine');
   });
 
-  it('is not left behind with changes that the device does not take, unless it is said so', async () => {
+  it('with changes that the device cannot store is left only after confirmation', async () => {
     const { tab, id } = await openWith('mine');
     const other = await makeDraft(tab, 'other');
     const add = IDBObjectStore.prototype.add;
@@ -173,7 +173,7 @@ describe('a draft', () => {
     }
   });
 
-  it('that cannot be read is shown as such, left as it is, and opened again once it can be', async () => {
+  it('is shown as unreadable and kept unchanged, and opens once it is readable again', async () => {
     const { tab, id } = await openWith('mine');
     const drafts = await tab.openDrafts();
     const base = await drafts.get('bases', id);
@@ -191,7 +191,7 @@ describe('a draft', () => {
     expect(tab.name()).toBe('mine');
   });
 
-  it('is written before another is opened, and the other has the row and steps of its own', async () => {
+  it('is written before another draft opens, and each draft keeps its own steps', async () => {
     const { tab, id } = await openWith('mine');
     const other = await makeDraft(tab, '别的');
     tab.rename('changed at the last moment');
@@ -202,7 +202,7 @@ describe('a draft', () => {
     expect(locks.held.size).toBe(1);
   });
 
-  it('is left alone when it is open already', async () => {
+  it('keeps its session when it is opened again', async () => {
     const { tab, id } = await openWith('mine');
     const session = tab.session();
     await tab.sessions.open(id);
@@ -210,7 +210,7 @@ describe('a draft', () => {
     expect(tab.session()).toBe(session);
   });
 
-  it('is renamed and given away by lists that stand beside the editor', async () => {
+  it('can be renamed and closed by lists beside the editor', async () => {
     const { tab, id } = await openWith('mine');
     const here = tab.getOpenDraft();
     expect(here?.id).toBe(id);
@@ -224,8 +224,8 @@ describe('a draft', () => {
   });
 });
 
-describe('openings that overlap', () => {
-  it('end with the draft that was asked for last', async () => {
+describe('overlapping openings of drafts', () => {
+  it('end with the draft that was requested last', async () => {
     const { tab, id } = await openWith('mine');
     const others = [await makeDraft(tab, 'a'), await makeDraft(tab, 'b'), await makeDraft(tab, 'c')];
     await Promise.all(others.map((other) => tab.sessions.open(other)));
@@ -238,7 +238,7 @@ describe('openings that overlap', () => {
     expect(tab.state.status).toBe('saved');
   });
 
-  it('leave no session of a draft that was passed over', async () => {
+  it('leave no live session of a skipped draft', async () => {
     const { tab } = await openWith('mine');
     const [a, b] = [await makeDraft(tab, 'a'), await makeDraft(tab, 'b')];
     // The first draft's lock is already granted, and the draft is being read.
@@ -256,8 +256,8 @@ describe('openings that overlap', () => {
   });
 });
 
-describe('a draft that another tab has', () => {
-  it('is shown as such and taken over with everything that was changed', async () => {
+describe('draft open in another tab', () => {
+  it('is shown as open elsewhere and is taken over with all changes', async () => {
     const { tab: one, id } = await openWith('mine');
     one.rename('not written yet');
     const two = await openTab();
@@ -276,7 +276,7 @@ describe('a draft that another tab has', () => {
     expect(one.name()).toBe('not written yet');
   });
 
-  it('is taken over once, however often that is asked for', async () => {
+  it('is taken over once even if requested twice', async () => {
     const { tab: one, id } = await openWith('mine');
     const two = await openTab();
     await two.sessions.open(id);
@@ -287,7 +287,7 @@ describe('a draft that another tab has', () => {
     expect(one.state.phase).toBe('elsewhere');
   });
 
-  it('is not taken over by a tab that went on to another meanwhile', async () => {
+  it('is not taken over by a tab that opened another draft meanwhile', async () => {
     const { tab: one, id } = await openWith('mine');
     const other = await makeDraft(one, 'other');
     const two = await openTab();
@@ -300,7 +300,7 @@ describe('a draft that another tab has', () => {
     expect(await two.session().writer.flush()).toBe(true);
   });
 
-  it('cannot be written by the tab that lost it in its sleep, which can copy what it still has', async () => {
+  it('rejects writes of a suspended tab that lost it, and that tab can save its changes as a copy', async () => {
     const { tab: one, id } = await openWith('mine');
     one.kill();
     const two = await openTab();
@@ -322,7 +322,7 @@ describe('a draft that another tab has', () => {
     ]);
   });
 
-  it('is copied as it is on the disk, once, and the copy is another draft', async () => {
+  it('is copied once as stored, and the copy is a separate draft', async () => {
     const { tab: one, id } = await openWith('mine');
     const two = await openTab();
     await two.sessions.open(id);
@@ -334,7 +334,7 @@ describe('a draft that another tab has', () => {
     expect((await one.stored()).map(({ name }) => name).toSorted()).toEqual(['another', 'mine']);
   });
 
-  it('that has gone meanwhile is not copied, and says so', async () => {
+  it('is not copied if it was deleted meanwhile, and a notice reports it', async () => {
     const { tab: one, id } = await openWith('mine');
     const two = await openTab();
     await two.sessions.open(id);
@@ -351,7 +351,7 @@ describe('leaving the page', () => {
     return event.defaultPrevented;
   };
 
-  it('writes what is not written, at once', async () => {
+  it('writes unsaved changes at once', async () => {
     const { tab } = await openWith('mine');
     const stop = tab.sessions.keepOnLeave();
     tab.rename('last change');
@@ -367,7 +367,7 @@ describe('leaving the page', () => {
     expect(await tab.stored()).toMatchObject([{ name: 'hidden' }]);
   });
 
-  it('asks first where the device does not keep the work, and only then', async () => {
+  it('asks first only if the device cannot store the changes', async () => {
     const { tab } = await openWith('mine');
     tab.sessions.keepOnLeave();
     expect(leave('beforeunload')).toBe(false);
@@ -389,10 +389,10 @@ describe('leaving the page', () => {
   });
 });
 
-describe('the place in the library', () => {
+describe('library place of a draft', () => {
   const place = (labelId: string) => ({ userId: 'ana', labelId, version: 4, digest: 'd' });
 
-  it('is noted of the draft that was sent, and of no other that is open by then', async () => {
+  it('is stored for the draft that was sent, and not for another one opened meanwhile', async () => {
     const { tab, id } = await openWith('茶');
     const open = tab.getOpenDraft();
     expect(await open?.notePlace(place('first'))).toBe(true);

@@ -52,8 +52,8 @@ async function reloaded(tab: Tab, id: string, name: string) {
   return again;
 }
 
-describe('[S4.08] a change of the table is undone', () => {
-  it('also after a reload, and done again after the next', async () => {
+describe('[S4.08] undo of a spreadsheet change', () => {
+  it('works after a reload, and redo works after the next reload', async () => {
     const { tab, id } = await openSwitched();
     const second = await reloaded(tab, id, 'three');
     tabParts(second).document.undo();
@@ -72,7 +72,7 @@ describe('[S4.08] a change of the table is undone', () => {
     ]);
   });
 
-  it('after its log was folded, too', async () => {
+  it('works after the log was folded', async () => {
     const { tab, id } = await openSwitched();
     const { foldDraft } = await import('../../../device/foldDraft.ts');
     const { revision } = tabParts(tab).writer.head;
@@ -82,7 +82,7 @@ describe('[S4.08] a change of the table is undone', () => {
     await isKept(again, id, 'two');
   });
 
-  it('is forgotten with its spreadsheets where another step took its place, and with the draft', async () => {
+  it('deletes the stored spreadsheets once another step replaces its own, and with the draft', async () => {
     const { tab, id } = await openSwitched();
     const again = await reloaded(tab, id, 'three');
     const { document, writer } = tabParts(again);
@@ -101,7 +101,7 @@ describe('[S4.08] a change of the table is undone', () => {
     expect(await sheetCount(last)).toBe(0);
   });
 
-  it('leaves the spreadsheet where the device has the former one no more', async () => {
+  it('keeps the current spreadsheet if the former one is no longer stored', async () => {
     const { tab, id } = await openSwitched();
     const drafts = await tab.openDrafts();
     for (const key of await drafts.getAllKeys('sheets')) if (key !== id) await drafts.delete('sheets', key);

@@ -89,8 +89,8 @@ function key(editor: Editor, name: string, more: KeyboardEventInit = {}) {
 }
 const contents = (editor: Editor) => table(editor).cells.map(({ content }) => content);
 
-describe('a press on a table', () => {
-  it('is none of the cells before one is chosen: the table is moved', () => {
+describe('pointer press on a table', () => {
+  it('moves the table until a cell is selected', () => {
     const { editor, input, press } = open();
     expect(press(null, 't', at(5, 5))).toBeNull();
     input.click(table(editor), at(15, 5));
@@ -99,7 +99,7 @@ describe('a press on a table', () => {
     expect(press(null, 'beside', at(72, 2))).toBeNull();
   });
 
-  it('chooses a cell from then on, with Shift all up to it, and drawn across all of those', () => {
+  it('selects a cell from then on, extends the range with Shift, and selects the range it drags across', () => {
     const { editor, input, press } = open();
     input.click(table(editor), at(5, 5));
     isGesture(press(null, 't', at(25, 25, { isShift: true }))).click();
@@ -115,7 +115,7 @@ describe('a press on a table', () => {
     expect(editor.document.label().elements[1]).toMatchObject({ xMm: 0, yMm: 0 });
   });
 
-  it('among chosen cells leaves these until it moves or is let go, so that a finger can ask for the menu', () => {
+  it('in a selected range keeps it until a drag or release, so that a long press can open the menu', () => {
     const { editor, press, input } = open();
     chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 1 });
     const held = isGesture(press(null, 't', at(5, 5)));
@@ -129,7 +129,7 @@ describe('a press on a table', () => {
     expect(block(editor)).toEqual([0, 0, 1, 1]);
   });
 
-  it('takes merged cells whole', () => {
+  it('selects merged cells as a whole', () => {
     const { editor, input, press } = open({ cells: [{ row: 0, col: 1, rowSpan: 2, colSpan: 2 }] });
     input.click(table(editor), at(5, 15));
     isGesture(press(null, 't', at(15, 15, { isShift: true }))).click();
@@ -149,7 +149,7 @@ describe('a press on a table', () => {
   });
 });
 
-describe('a border that is dragged', () => {
+describe('dragging a table border', () => {
   const drag = (from: PointerAt, to: PointerAt, handle: string, more: object = {}) => {
     const { editor, press } = open(more);
     const gesture = isGesture(press(handle, null, from));
@@ -160,7 +160,7 @@ describe('a border that is dragged', () => {
     return { editor, marks, table: table(editor) };
   };
 
-  it('changes its two neighbours, says how large they are, and is one step of undo', () => {
+  it('resizes its two neighbors, shows their sizes and is one undo step', () => {
     const { editor, marks, table: moved } = drag(at(10, 5), at(13, 9), 'column:0');
     expect(moved.columnWidthsMm).toEqual([13, 7, 10]);
     expect(marks?.hint).toBe('13 mm | 7 mm');
@@ -168,7 +168,7 @@ describe('a border that is dragged', () => {
     expect(table(editor).columnWidthsMm).toEqual([10, 10, 10]);
   });
 
-  it('changes the table instead with Shift and at its edge', () => {
+  it('resizes the table with Shift and at its outer edge', () => {
     const shifted = drag(at(5, 10), at(5, 14, { isShift: true }), 'row:0').table;
     expect([shifted.heightMm, shifted.rowHeightsMm]).toEqual([34, [14, 10, 10]]);
     const edge = drag(at(30, 5), at(25, 5), 'column:2');
@@ -176,7 +176,7 @@ describe('a border that is dragged', () => {
     expect(edge.marks?.hint).toBe('5 mm');
   });
 
-  it('snaps to the edges of others unless Alt is held, and follows the turn of the table', () => {
+  it('snaps to the edges of other elements unless Alt is held, and follows the rotation of the table', () => {
     const snapping = at(70.4, 5, { isAlt: false });
     const snapped = drag(at(30, 5), snapping, 'column:2');
     expect(snapped.table.widthMm).toBe(71);
@@ -186,7 +186,7 @@ describe('a border that is dragged', () => {
     expect(drawnSizesMm(turned.table, 'column')).toEqual([13, 7, 10]);
   });
 
-  it('that is only clicked chooses the cell there', () => {
+  it('selects the cell there if it is only clicked', () => {
     const { editor, press } = open();
     isGesture(press('column:0', null, at(10.5, 15))).click();
     expect([block(editor), table(editor).columnWidthsMm]).toEqual([
@@ -195,13 +195,13 @@ describe('a border that is dragged', () => {
     ]);
   });
 
-  it('stays where it is in a locked table', () => {
+  it('is ignored in a locked table', () => {
     expect(open({ locked: true }).press('column:0', null, at(10, 5))).toBeNull();
   });
 });
 
-describe('keys of cells', () => {
-  it('go from cell to cell, over merged ones, and widen the choice with Shift', () => {
+describe('keys in table cells', () => {
+  it('move between cells past merged ones, and extend the selection with Shift', () => {
     const { editor } = open({ cells: [{ row: 0, col: 1, rowSpan: 2 }] });
     expect(key(editor, 'ArrowRight')).toBe('none');
     expect(key(editor, 'Enter')).toBe('used');
@@ -220,7 +220,7 @@ describe('keys of cells', () => {
     expect(block(editor)).toEqual([0, 0, 2, 2]);
   });
 
-  it('go on with Tab in reading order, and behind the last cell to a new row', () => {
+  it('move on with Tab in reading order, and after the last cell to a new row', () => {
     const { editor } = open({ cells: [{ row: 2, col: 1, colSpan: 2, bold: true }] });
     chooseCells(editor, table(editor), { row: 1, col: 2 });
     key(editor, 'Tab');
@@ -238,7 +238,7 @@ describe('keys of cells', () => {
     expect(block(editor)).toEqual([0, 0, 0, 0]);
   });
 
-  it('empty the chosen cells and leave the table, which only goes when none are chosen', () => {
+  it('clear the selected cells on Delete, and leave Delete to the table if none are selected', () => {
     const { editor } = open();
     expect(key(editor, 'Delete')).toBe('none');
     chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 2 });
@@ -248,7 +248,7 @@ describe('keys of cells', () => {
     expect(contents(editor)[0]).toBe('00');
   });
 
-  it('begin to write where they are signs, also those of an input method, but for the space bar', () => {
+  it('start editing on any character, also from an input method, except the space bar', () => {
     for (const name of ['x', 'Process', 'Dead', '€']) {
       const { editor } = open();
       chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 1 });
@@ -261,7 +261,7 @@ describe('keys of cells', () => {
     expect(editor.viewState.editingId).toBeNull();
   });
 
-  it('leave the cells with Escape, and let commands pass', () => {
+  it('deselect the cells on Escape and ignore commands with Ctrl', () => {
     const { editor } = open();
     chooseCells(editor, table(editor), { row: 0, col: 0 });
     expect(key(editor, 'z', { ctrlKey: true })).toBe('none');
@@ -271,7 +271,7 @@ describe('keys of cells', () => {
   });
 });
 
-describe('commands and clipboard of cells', () => {
+describe('cell commands and clipboard', () => {
   const run = (editor: Editor, wanted: string) => {
     const chosen = chosenCells(editor);
     const command =
@@ -284,7 +284,7 @@ describe('commands and clipboard of cells', () => {
     return command;
   };
 
-  it('insert beside the choice and choose what is new', () => {
+  it('insert rows and columns next to the selection and select the new ones', () => {
     for (const [name, expected] of [
       ['rowAbove', [0, 1, 0, 2]],
       ['rowBelow', [2, 1, 2, 2]],
@@ -298,7 +298,7 @@ describe('commands and clipboard of cells', () => {
     }
   });
 
-  it('are off where they would do nothing', () => {
+  it('are disabled where they would do nothing', () => {
     const { editor } = open();
     const off = () => {
       const chosen = chosenCells(editor);
@@ -316,7 +316,7 @@ describe('commands and clipboard of cells', () => {
     expect(off()).toEqual(['merge', 'deleteRows', 'deleteColumns']);
   });
 
-  it('make as many rows the header as are chosen from the first on', () => {
+  it('make the rows from the first to the last selected one the header rows', () => {
     const { editor } = open();
     chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 0 });
     expect(run(editor, 'header').isOn).toBe(false);
@@ -325,7 +325,7 @@ describe('commands and clipboard of cells', () => {
     expect(table(editor).headerRows).toBe(0);
   });
 
-  it('copy as text, paste from there on and choose what was pasted; elements go past them', () => {
+  it('copy as text, paste from the selected cell on and select the pasted cells; elements are not pasted into cells', () => {
     const { editor } = open();
     expect(pasteCells(editor, 'a\tb')).toBe('none');
     chooseCells(editor, table(editor), { row: 0, col: 0 }, { row: 1, col: 1 });
@@ -338,7 +338,7 @@ describe('commands and clipboard of cells', () => {
     expect(table(editor).rowHeightsMm).toHaveLength(50);
   });
 
-  it('leave a locked table as it is', () => {
+  it('leave a locked table unchanged', () => {
     const { editor } = open();
     editor.document.apply(planPatch(new Set(['t']), { locked: true }));
     chooseCells(editor, table(editor), { row: 0, col: 0 });
@@ -351,7 +351,7 @@ describe('commands and clipboard of cells', () => {
   });
 });
 
-describe('the bar of cells', () => {
+describe('toolbar of table cells', () => {
   const bar = { widthPx: 200, heightPx: 30 };
   const view = { widthPx: 1000, heightPx: 800, panXPx: 100, panYPx: 200 };
   const box = (xMm: number, yMm: number, widthMm: number, heightMm: number) => ({
@@ -362,7 +362,7 @@ describe('the bar of cells', () => {
   });
   const whole = box(0, 0, 100, 100);
 
-  it('stands above the cells, clear of the handle that turns the table', () => {
+  it('is above the cells, clear of the rotation handle of the table', () => {
     expect(barPosition(bar, { cells: box(40, 50, 20, 10), table: whole }, view, 4)).toEqual({
       xPx: 200,
       yPx: 362,
@@ -373,7 +373,7 @@ describe('the bar of cells', () => {
     });
   });
 
-  it('stands below them where there is no room above, and stays in sight', () => {
+  it('is below the cells if there is no room above, and stays in the window', () => {
     const high = { ...view, panYPx: 10 };
     expect(barPosition(bar, { cells: box(40, 0, 20, 10), table: whole }, high, 4).yPx).toBe(58);
     const away = { ...view, panXPx: -5000, panYPx: -5000 };

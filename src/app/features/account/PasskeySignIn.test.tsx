@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('signs in by a passkey once the terms are agreed to', async () => {
+it('the sign-in form signs in by passkey only after the user agrees to the terms', async () => {
   mounted = await mountScreen(<SignInForm />, '/login?redirect=%2Flabel%2Fmylabel');
   await settled(() => getI18n().loadNamespaces(['profile', 'account']));
   await settled();
@@ -65,7 +65,7 @@ it('signs in by a passkey once the terms are agreed to', async () => {
   expect(mounted.address()).toBe('/label/mylabel');
 });
 
-it('completes a pending sign-in by a passkey, or starts over when it has ended', async () => {
+it('the second-factor form completes a pending sign-in by passkey, or returns to the start if the sign-in has expired', async () => {
   const onBack = vi.fn();
   mounted = await mountScreen(
     <SecondFactorForm token="t" mayUsePasskey={true} remember={false} onBack={onBack} />,

@@ -4,8 +4,8 @@ import { COUNTRY_CODES, NO_ACCOUNT, readAccount } from './typedAccount.ts';
 const phone = (text: string, country: (typeof COUNTRY_CODES)[number] | 'other' = '+86') =>
   readAccount({ kind: 'phone', country, text });
 
-describe('the account that a user types to sign in', () => {
-  it('[S9.34] [S5.18] is a number, trimmed, of +86 unless another country is chosen, or typed', () => {
+describe('account typed at sign-in', () => {
+  it('[S9.34] [S5.18] is a trimmed phone number with +86 by default, or another country code if chosen or typed', () => {
     expect(NO_ACCOUNT.country).toBe('+86');
     expect(COUNTRY_CODES).toEqual(['+86', '+852', '+853', '+886']);
     expect(phone(' 138 0013 8000 ')).toEqual({ ok: true, value: { phone: '+8613800138000' } });
@@ -15,14 +15,14 @@ describe('the account that a user types to sign in', () => {
     expect(phone('+49 151 12345678', 'other')).toEqual({ ok: true, value: { phone: '+4915112345678' } });
   });
 
-  it('has no space around it', () => {
+  it('is an email address without surrounding spaces', () => {
     expect(readAccount({ ...NO_ACCOUNT, text: '  Ana@Example.com ' })).toEqual({
       ok: true,
       value: { email: 'Ana@Example.com' },
     });
   });
 
-  it('is asked for where it is missing or something else', () => {
+  it('is reported as missing if it is empty, and as invalid if it is of another kind', () => {
     const codeOf = (typed: Parameters<typeof readAccount>[0]) => {
       const read = readAccount(typed);
       return read.ok ? null : read.error.code;

@@ -5,10 +5,10 @@ import { clearTypedAccount, readTypedAccount, storeTypedAccount } from './typedA
 
 const KEY = 'diecut_typed_account';
 
-describe('the account typed in this tab', () => {
+describe('stored sign-in account of the tab', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('is there again, until it is forgotten', () => {
+  it('is restored until it is cleared', () => {
     expect(readTypedAccount()).toEqual(NO_ACCOUNT);
     const typed = { kind: 'phone', country: '+852', text: ' 9123 4567' } as const;
     storeTypedAccount(typed);

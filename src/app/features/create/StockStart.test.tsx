@@ -22,7 +22,7 @@ async function choose(number: string): Promise<{ readonly detail: HTMLElement; r
   return { detail, made };
 }
 
-it('warns of a product whose places differ between two tables, and makes its label all the same', async () => {
+it('the stock screen warns that two tables differ on product 5160 and still creates its label', async () => {
   const { detail, made } = await choose('5160');
   expect(detail.textContent).toContain('differ by up to 0.03 in');
   await press('Create label for this product');
@@ -31,7 +31,7 @@ it('warns of a product whose places differ between two tables, and makes its lab
   ]);
 });
 
-it('does not warn of a product on which both tables agree', async () => {
+it('the stock screen shows no warning for product 5163, on which both tables agree', async () => {
   const { detail } = await choose('5163');
   expect(detail.textContent).not.toContain('differ');
 });

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 
 const shown = () => readRecentSizes().map(({ widthMm, heightMm }) => `${widthMm}*${heightMm}`);
 
-it('begins with 50*30, 70*40 and 100*150, and puts what was made before them', () => {
+it('recent sizes start with 50*30, 70*40 and 100*150 and list newly made sizes first', () => {
   expect(shown()).toEqual(['50*30', '70*40', '100*150']);
   expect(readLastSize()).toBeNull();
   noteSize({ widthMm: 62.5, heightMm: 29 });
@@ -15,7 +15,7 @@ it('begins with 50*30, 70*40 and 100*150, and puts what was made before them', (
   expect(readLastSize()).toEqual({ widthMm: 70, heightMm: 40 });
 });
 
-it('keeps the last eight, and nothing that is no size of a label', () => {
+it('recent sizes keep the last eight and ignore invalid stored sizes', () => {
   for (let side = 10; side < 30; side++) noteSize({ widthMm: side, heightMm: side });
   expect(shown()).toHaveLength(8);
   expect(shown()[0]).toBe('29*29');

@@ -44,7 +44,7 @@ async function show(found: DataNotes, restore?: (lost: readonly LostZeros[]) => 
   );
 }
 
-it('says of a column that its numbers lost their zeros, and restores them', async () => {
+it('the data notes report a column whose numbers lost leading zeros, and a button restores them', async () => {
   const restored = vi.fn((lost: readonly LostZeros[]) => find(restoreZeros(label, lost).label));
   await show(find(), restored);
   await eventually(() =>
@@ -56,7 +56,7 @@ it('says of a column that its numbers lost their zeros, and restores them', asyn
   expect(restored.mock.results[0]?.value).toEqual({ notes: [], lostZeros: [] });
 });
 
-it('offers nothing where the label cannot be changed', async () => {
+it('the data notes offer no button if the label cannot be changed', async () => {
   await show(find());
   await eventually(() => expect(document.body.textContent).toContain('lost a leading zero'));
   expect(document.querySelector('button')).toBeNull();

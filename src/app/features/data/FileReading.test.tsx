@@ -63,7 +63,7 @@ function change(selector: string, value: string): Promise<void> {
   });
 }
 
-it('shows what was assumed, previews another encoding, and reads the file by what is chosen', async () => {
+it('the data menu shows the detected encoding, previews another encoding and reads the file with the chosen one', async () => {
   const { dataState } = await bind('Прайс-лист\nимя;цена\nхлеб;45\nмолоко;80\n');
   await press('товары.csv');
   await eventually(() => expect(text()).toContain('Row 1 looks like a title.'));
@@ -91,7 +91,7 @@ it('shows what was assumed, previews another encoding, and reads the file by wha
   expect(dataState.sheet?.summary.columnNames).toEqual(['имя', 'цена']);
 });
 
-it('is noted before printing where the guess may be wrong', async () => {
+it('preflight notes a guessed encoding and renamed columns of the file', async () => {
   const { file } = await bind('имя;цена;имя\nхлеб;45;а\n');
   const read = await readSheetFile(file, { sheetName: null, mergedCells: 'refuse' });
   if (!read.ok) throw new Error(read.error.code);

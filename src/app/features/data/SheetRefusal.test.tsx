@@ -51,8 +51,8 @@ async function refuse(code: string) {
   return { tried, dataState };
 }
 
-describe('a spreadsheet that was refused', () => {
-  it('is named, and its button or Escape closes the message', async () => {
+describe('rejected spreadsheet dialog', () => {
+  it('shows the file name and closes by its button or Escape', async () => {
     const { dataState } = await refuse('sheetNoRows');
     expect(dialog()?.textContent).toContain("“ราคา.xlsx” can't be used as is");
     await press('Not now');
@@ -63,7 +63,7 @@ describe('a spreadsheet that was refused', () => {
     expect(other.dataState.refused).toBeNull();
   });
 
-  it('for merged cells is read again with their value in each, and only then', async () => {
+  it('offers to repeat the value of merged cells, and only for merged cells', async () => {
     const merged = await refuse('sheetMergedCells');
     await press('Repeat the value in each cell');
     expect(merged.tried.map(({ mergedCells }) => mergedCells)).toEqual(['refuse', 'repeat']);
@@ -73,14 +73,14 @@ describe('a spreadsheet that was refused', () => {
     expect(dialog()?.textContent).not.toContain('Repeat');
   });
 
-  it('for a column that it lacks has its columns matched', async () => {
+  it('opens the column matching for a missing column', async () => {
     const { dataState } = await refuse('columnMissing');
     expect(dataState.isMatching).toBe(false);
     await press('Match columns…');
     expect([dialog(), dataState.isMatching]).toEqual([null, true]);
   });
 
-  it('[S5.23] can be another sheet of its file', async () => {
+  it('[S5.23] offers other sheets of the file and reads the chosen one', async () => {
     asked.sheets = ['Prices', 'Stock'];
     const { tried } = await refuse('sheetEmpty');
     await settled(async () => undefined);

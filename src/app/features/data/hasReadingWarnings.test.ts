@@ -17,8 +17,8 @@ async function doubtsOf(bytes: string | Uint8Array<ArrayBuffer>, encoding?: CsvE
   return hasReadingWarnings(inspectStore(read.value));
 }
 
-describe('the warning on the data menu', () => {
-  it('is not shown for a plain file', async () => {
+describe('warning mark on the data menu', () => {
+  it('is absent for a plain file', async () => {
     expect(await doubtsOf('name,price\nTea,3\n')).toBe(false);
   });
 
@@ -28,11 +28,11 @@ describe('the warning on the data menu', () => {
     expect(await doubtsOf(text, 'utf-8')).toBe(false);
   });
 
-  it('is shown for a column whose header is not its name', async () => {
+  it('is shown for a column whose name differs from its header', async () => {
     expect(await doubtsOf('name,name\nTea,3\n')).toBe(true);
   });
 
-  it('is shown for a guess that is not certain', async () => {
+  it('is shown for an uncertain encoding guess', async () => {
     expect(await doubtsOf(encodeAs('name\nÄ\n', 'windows-1252'))).toBe(true);
   });
 });

@@ -8,8 +8,8 @@ afterEach(() => {
 });
 const named = (name: string) => new File(['x'], name);
 
-describe('a spreadsheet file', () => {
-  it('is known by its ending, whatever its case', () => {
+describe('spreadsheet file check', () => {
+  it('recognizes .xlsx, .xls, .csv and .tsv in any letter case', () => {
     for (const name of ['a.xlsx', 'ราคา.XLS', '价格.v2.csv', 'מחיר.Tsv'])
       expect(isSheetFile(named(name)), name).toBe(true);
     for (const name of ['a.xlsxx', 'xlsx', 'a.xlsx.zip', 'a.ods', '', '.', 'a.'])
@@ -17,7 +17,7 @@ describe('a spreadsheet file', () => {
   });
 });
 
-describe('choosing a file', () => {
+describe('spreadsheet file picker', () => {
   /** Returns the file input once the picker was requested. */
   function choose() {
     let asked: HTMLInputElement | null = null;
@@ -28,7 +28,7 @@ describe('choosing a file', () => {
     return { chosen, field: () => asked };
   }
 
-  it('gives the one that was chosen', async () => {
+  it('returns the chosen file', async () => {
     const { chosen, field } = choose();
     expect([field()?.type, field()?.accept]).toEqual(['file', '.xlsx,.xls,.csv,.tsv']);
     const file = named('a.csv');
@@ -37,7 +37,7 @@ describe('choosing a file', () => {
     expect(await chosen).toBe(file);
   });
 
-  it('gives nothing where none was', async () => {
+  it('returns null if no file was chosen', async () => {
     const closed = choose();
     closed.field()?.dispatchEvent(new Event('cancel'));
     expect(await closed.chosen).toBeNull();

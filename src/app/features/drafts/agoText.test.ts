@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('how long ago something was', () => {
+describe('relative time text', () => {
   it.each([
     [0, 'this minute'],
     [MINUTE - 1, 'this minute'],
@@ -16,20 +16,20 @@ describe('how long ago something was', () => {
     [DAY - 1, '23 hours ago'],
     [DAY, 'yesterday'],
     [14 * DAY, '14 days ago'],
-  ])('is said in the largest unit that it fills: %s ms', (pastMs, text) => {
+  ])('uses the largest unit that fits: %s ms', (pastMs, text) => {
     expect(agoText(NOW - pastMs, NOW, 'en-US')).toBe(text);
   });
 
-  it('is a date when it was long ago', () => {
+  it('shows a date for a time long ago', () => {
     expect(agoText(NOW - 15 * DAY, NOW, 'en-US')).toBe('Mar 5, 2026');
     expect(agoText(0, NOW, 'zh-CN')).toContain('1970年1月1日');
   });
 
-  it('is now for a clock that was put back', () => {
+  it('shows "this minute" for a future time', () => {
     expect(agoText(NOW + 5 * DAY, NOW, 'en-US')).toBe('this minute');
   });
 
-  it('is said in the words of the language', () => {
+  it('is written in the language', () => {
     expect(agoText(NOW - 5 * HOUR, NOW, 'ru-RU')).toBe('5 часов назад');
     expect(agoText(NOW - DAY, NOW, 'zh-TW')).toBe('昨天');
     expect(agoText(NOW - 2 * MINUTE, NOW, 'zh-CN')).toBe('2分钟前');

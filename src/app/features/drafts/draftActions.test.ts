@@ -34,7 +34,7 @@ const namesOf = async (tab: Tab) => (await tab.stored()).map(({ name }) => name)
 const names = (heads: readonly DraftHead[] | null) => heads?.map(({ name }) => name).toSorted();
 
 describe('renaming a draft', () => {
-  it('that is open nowhere is a step of its history, and the list shows it', async () => {
+  it('that is closed adds an undo step to it and updates the list', async () => {
     const { tab, heads } = await openList('one', 'two');
     expect(await tab.renameDraft(heads[0], 'תווית 标签')).toEqual({ ok: true, value: null });
     expect(await namesOf(tab)).toEqual(['two', 'תווית 标签']);
@@ -44,7 +44,7 @@ describe('renaming a draft', () => {
     expect(tab.name()).toBe('one');
   });
 
-  it('goes on from what an earlier renaming wrote, and lets go of the draft', async () => {
+  it('keeps the steps of earlier renamings and releases the lock of the draft', async () => {
     const { tab, heads } = await openList('one');
     for (const name of ['a', 'b', 'c']) await tab.renameDraft(heads[0], name);
     expect(locks.held.size).toBe(0);
@@ -56,7 +56,7 @@ describe('renaming a draft', () => {
     }
   });
 
-  it('of one whose page went away in the middle of a drag keeps what was dragged', async () => {
+  it('keeps an unfinished drag of a page that was closed', async () => {
     const { tab } = await openList();
     const before = createHistory(parsed({ name: 'before' }));
     const dragged = record(markGesture(before), { ...before.present, name: 'dragged', widthMm: 77 });
@@ -72,7 +72,7 @@ describe('renaming a draft', () => {
     expect(tab.name()).toBe('before');
   });
 
-  it('that is open here happens in its editor', async () => {
+  it('that is open in this tab happens in its editor', async () => {
     const { tab, id } = await openWith('mine');
     await tab.renameDraft(await headOf(tab, id), 'renamed');
     expect(tab.name()).toBe('renamed');
@@ -80,7 +80,7 @@ describe('renaming a draft', () => {
     expect(tab.name()).toBe('mine');
   });
 
-  it('that another tab has is refused by name', async () => {
+  it('is rejected with the draft name if another tab has the draft open', async () => {
     const { tab: other, id } = await openWith('mine');
     const { tab } = await openList();
     expect(await tab.renameDraft(await headOf(other, id), 'renamed')).toEqual({
@@ -91,15 +91,15 @@ describe('renaming a draft', () => {
     expect(await other.isAlive(other.session())).toBe(true);
   });
 
-  it('that has gone is refused', async () => {
+  it('is rejected if the draft is missing', async () => {
     const { tab, heads } = await openList('one');
     await tab.eraseDraft(heads[0]);
     expect(await tab.renameDraft(heads[0], 'x')).toEqual({ ok: false, error: { code: 'draftMissing' } });
   });
 });
 
-describe('throwing a draft away', () => {
-  it('can be taken back, until it is erased', async () => {
+describe('deleting a draft', () => {
+  it('can be undone until the draft is erased', async () => {
     const { tab, heads } = await openList('one', 'two');
     await tab.deleteDraft(heads[0]);
     expect((await headOf(tab, heads[0].id)).deletedAtMs).not.toBeNull();
@@ -112,7 +112,7 @@ describe('throwing a draft away', () => {
     expect(names(tab.draftListState.heads)).toEqual(['two']);
   });
 
-  it('that is open here closes it first, with its last change', async () => {
+  it('that is open in this tab saves its last change and closes it first', async () => {
     const { tab, id } = await openWith('mine');
     tab.rename('last change');
     expect((await tab.deleteDraft(await headOf(tab, id))).ok).toBe(true);
@@ -124,7 +124,7 @@ describe('throwing a draft away', () => {
     expect(tab.name()).toBe('last change');
   });
 
-  it('that another tab has is refused', async () => {
+  it('is rejected if another tab has the draft open', async () => {
     const { tab: other, id } = await openWith('mine');
     const { tab } = await openList();
     expect(await tab.deleteDraft(await headOf(other, id))).toMatchObject({
@@ -134,8 +134,8 @@ describe('throwing a draft away', () => {
   });
 });
 
-describe('a copy of a draft', () => {
-  it('is another draft with the same steps, and may be made of one that another tab has', async () => {
+describe('copy of a draft', () => {
+  it('is a separate draft with the same steps, even if another tab has the original open', async () => {
     const { tab: other, id } = await openWith('mine');
     const { tab } = await openList();
     const copied = await tab.duplicateDraft(await headOf(other, id), 'สำเนา');
@@ -150,7 +150,7 @@ describe('a copy of a draft', () => {
 
 const PICTURE = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
 
-describe('files', () => {
+describe('import and export of label files', () => {
   const label = (name: string, asset = '') =>
     parsed({ name, elements: asset === '' ? [] : [{ kind: 'image', id: 'i', asset }] });
   const zipOf = (entries: Record<string, string | Uint8Array>) =>
@@ -170,7 +170,7 @@ describe('files', () => {
       'labels.zip',
     );
 
-  it('of one label become a draft, whose head is given back', async () => {
+  it('imports one label as a draft and returns its head', async () => {
     const { tab } = await openList('here before');
     const file = new File([labelText(label('价签'))], 'label.json');
     const made = await tab.importLabels(file);
@@ -178,7 +178,7 @@ describe('files', () => {
     expect(names(tab.draftListState.heads)).toEqual(['here before', '价签']);
   });
 
-  it('of several become as many, with their pictures and spreadsheets', async () => {
+  it('imports several labels with their pictures and spreadsheets as one draft each', async () => {
     const { tab } = await openList();
     const made = await tab.importLabels(
       zipOf({
@@ -199,7 +199,7 @@ describe('files', () => {
     expect(JSON.parse(strFromU8(entries['label.json']))).toMatchObject({ name: 'one' });
   });
 
-  it('that are no labels are refused, and make no draft', async () => {
+  it('rejects files that contain no label or an invalid one, and creates no draft', async () => {
     const { tab } = await openList();
     for (const file of [
       new File(['not json'], 'label.json'),
@@ -211,7 +211,7 @@ describe('files', () => {
     expect(await tab.stored()).toEqual([]);
   });
 
-  it('that no worker survives are refused', async () => {
+  it('reports an error if the worker fails', async () => {
     const { tab } = await openList();
     const { deviceWorker } = await import('../../services/workerClients.ts');
     vi.spyOn(deviceWorker, 'call').mockRejectedValue(new Error('the worker fell silent'));
@@ -222,7 +222,7 @@ describe('files', () => {
     expect(await tab.packAllDrafts()).toEqual({ ok: false, error: { code: 'draftNoStorage' } });
   });
 
-  it('that the device has room for in part show what is there', async () => {
+  it('lists the imported drafts and reports draftNoRoom if there is no room for the rest', async () => {
     const { tab } = await openList();
     const drafts = await tab.openDrafts();
     const transaction = drafts.transaction.bind(drafts);
@@ -238,7 +238,7 @@ describe('files', () => {
     expect(names(tab.draftListState.heads)).toEqual(['one']);
   });
 
-  it('of a draft that is open have its last change', async () => {
+  it('exports an open draft with its last change', async () => {
     const { tab, id } = await openWith('mine');
     tab.rename('last change');
     const packed = await tab.packDraft(await headOf(tab, id));
@@ -250,7 +250,7 @@ describe('files', () => {
     expect(await namesOf(tab)).toEqual(['later still']);
   });
 
-  it('of an unreadable draft contain its raw records from the database', async () => {
+  it('exports the raw database records of an unreadable draft', async () => {
     const { tab, heads } = await openList('broken');
     const drafts = await tab.openDrafts();
     await drafts.delete('bases', heads[0].id);
@@ -266,7 +266,7 @@ describe('files', () => {
   });
 });
 
-describe('the list of drafts', () => {
+describe('draft list', () => {
   it('follows changes from other tabs until its last watcher stops', async () => {
     const { tab: one } = await openList('a');
     const two = await openTab();
@@ -281,7 +281,7 @@ describe('the list of drafts', () => {
     expect(names(two.draftListState.heads)).toEqual(['a', 'b']);
   });
 
-  it('says that there is no storage, and keeps what it showed', async () => {
+  it('reports that storage failed and keeps the drafts it showed', async () => {
     const { tab, heads } = await openList('a');
     await tab.restoreDraft(heads[0]);
     const drafts = await tab.openDrafts();
@@ -300,8 +300,8 @@ describe('the list of drafts', () => {
   });
 });
 
-describe('opening a document of another program', () => {
-  it('makes a draft of each of its labels, with its rows and pictures, and says what it lost', async () => {
+describe('import of a document of another program', () => {
+  it('creates a draft for each label with its rows and pictures, and reports what was lost', async () => {
     const { tab } = await openList();
     const format =
       '^XA^PW400^LL200^FO9,9^A0N,30^FN1"Name"^FDChair^FS^FO9,60^GFA,8,8,1,FF818181818181FF^FS^XZ';
@@ -318,7 +318,7 @@ describe('opening a document of another program', () => {
     expect(tab.session().editor.document.label().elements).toHaveLength(2);
   });
 
-  it('that is broken makes none', async () => {
+  it('creates no draft from a damaged document', async () => {
     const { tab } = await openList();
     const made = await tab.importLabels(new File(['<Glabels-document>'], 'torn.glabels'));
     expect(made).toMatchObject({ ok: false, error: { code: 'foreignDamaged' } });

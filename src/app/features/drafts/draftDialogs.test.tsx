@@ -74,12 +74,12 @@ const awaitNames = (expected: readonly string[]) =>
     expect(names()).toEqual(expected);
   });
 
-describe('the list of drafts over the editor', () => {
+describe('draft list over the editor', () => {
   const show = async (currentId: string | null = null) => {
     mounted = await mountScreen(<DraftsDialog isOpen currentId={currentId} onClose={closed} />);
   };
 
-  it('says where there are none, and is closed by its button', async () => {
+  it('shows "No labels yet" without drafts and closes by its button', async () => {
     await show();
     await awaitText('No labels yet');
     expect(named('[role="dialog"] h2', 'Labels on this device')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the list of drafts over the editor', () => {
     expect([mounted?.address(), closed.mock.calls.length]).toEqual([`/edit?draft=${head.id}`, 1]);
   });
 
-  it('renames by its menu; Escape and an empty name leave it as it was', async () => {
+  it('renames a draft from its menu, and keeps the name on Escape or an empty name', async () => {
     await make('old');
     await show();
     await awaitNames(['old']);
@@ -117,7 +117,7 @@ describe('the list of drafts over the editor', () => {
     await awaitNames(['价签']);
   });
 
-  it('doubles and deletes, and what was deleted can be fetched back or erased', async () => {
+  it('duplicates, deletes and restores drafts', async () => {
     await make('one');
     await show();
     await awaitNames(['one']);
@@ -137,7 +137,7 @@ describe('the list of drafts over the editor', () => {
     await awaitText('2 labels');
   });
 
-  it('shows which one is open here, and what cannot be read without a way to open it', async () => {
+  it('marks the draft open here, and shows an unreadable one without a link to open it', async () => {
     const [here, broken] = [await make('here'), await make('broken')];
     await appendChange({ ...broken, aside: { code: 'draftUnreadable' } }, null);
     await markDeleted((await make('gone')).id, 1);
@@ -153,7 +153,7 @@ describe('the list of drafts over the editor', () => {
   });
 });
 
-describe('earlier versions', () => {
+describe('earlier versions of a draft', () => {
   const goBack = vi.fn();
   const show = async (id: string) => {
     goBack.mockReset();
@@ -180,7 +180,7 @@ describe('earlier versions', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('say when they were and how much was there, and are gone back to', async () => {
+  it('show their age and number of elements, and can be restored', async () => {
     await show((await makeFolded()).id);
     await awaitText('3 minutes ago · 1 element');
     await press('Restore this version');
@@ -188,7 +188,7 @@ describe('earlier versions', () => {
     expect(goBack.mock.calls[0][0]).toMatchObject({ name: '第二' });
   });
 
-  it('are opened as labels of their own', async () => {
+  it('can be opened as separate labels', async () => {
     const head = await makeFolded();
     await show(head.id);
     await awaitText('1 element');

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../i18n/createI18n.ts';
 import { setUnit } from '../../i18n/unit.ts';
 import { useLengthText } from './useLengthText.ts';
 
-it('[S9.40] lengths carry the mark that the language writes, and its decimal sign', async () => {
+it('[S9.40] lengths have the unit mark and decimal separator of the language', async () => {
   const Shown = () => {
     const { mark, length, size } = useLengthText();
     return <p>{[mark, length(12.5), size(62.5, 40)].join('; ')}</p>;
@@ -29,7 +29,7 @@ it('[S9.40] lengths carry the mark that the language writes, and its decimal sig
   await unmount();
 });
 
-it('sizes that go by a name have the unit of the name, whatever the unit of the page is', async () => {
+it('named sizes have the unit of their name, whatever the unit of the page', async () => {
   const Shown = () => {
     const { size } = useLengthText();
     return <p>{[size(100, 150, 'mm'), size(101.6, 152.4, 'in'), size(100, 150)].join('; ')}</p>;

@@ -7,7 +7,7 @@ const SC = {
   fontTraditionalName: 'Noto Sans 簡體中文',
 };
 
-it('a font is called as the language of the page has it, and the other names stand beside', () => {
+it('a font has the name in the page language and lists its other names', () => {
   expect(fontNames(SC, 'zh-CN')).toEqual({
     name: 'Noto Sans 简体中文',
     others: ['Noto Sans SC', 'Noto Sans 簡體中文'],
@@ -19,7 +19,7 @@ it('a font is called as the language of the page has it, and the other names sta
   });
 });
 
-it('a font of one name has no others', () => {
+it('a font with a single name lists no other names', () => {
   const own = { fontName: 'Arkhip', fontEnglishName: 'Arkhip', fontTraditionalName: 'Arkhip' };
   expect(fontNames(own, 'en-US')).toEqual({ name: 'Arkhip', others: [] });
 });

@@ -52,8 +52,8 @@ function said(content: string): string {
   return resolved.ok ? (resolved.value[0]?.contents[0] ?? '') : `refused: ${resolved.error.code}`;
 }
 
-describe.each(LANGUAGES)('the articles in $code', ({ code }) => {
-  it('are all there, with title, keywords and summary, and no other', async () => {
+describe.each(LANGUAGES)('help articles in $code', ({ code }) => {
+  it('are complete with title, keywords and summary, with no extra article', async () => {
     const [index, bodies] = await Promise.all([fetchArticleIndex(code), fetchArticleBodies(code)]);
     const ids = ARTICLES.map(({ id }) => id).sort();
     expect(ids.length).toBeGreaterThanOrEqual(20);
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the articles in $code', ({ code }) => {
     expect(new Set(Object.values(index).map(({ title }) => title)).size).toBe(ids.length);
   });
 
-  it('call controls as the interface does, and lead to articles and screens that there are', async () => {
+  it('name controls as the interface does, and link to existing articles and screens', async () => {
     const shown = interfaceTexts(code);
     const screens = new Set(SCREENS.map(({ path }) => path));
     for (const [id, source] of await fetchArticleBodies(code)) {
@@ -83,14 +83,14 @@ describe.each(LANGUAGES)('the articles in $code', ({ code }) => {
     }
   });
 
-  it('show expressions that compute', async () => {
+  it('show expressions that can be evaluated', async () => {
     const source = (await fetchArticleBodies(code)).get('expressions') ?? '';
     const shown = piecesOf(source).filter(({ kind, text }) => kind === 'code' && text.includes('{'));
     expect(shown.length).toBeGreaterThan(4);
     for (const { text } of shown) expect(said(text), text).not.toMatch(/[{}]|^refused/);
   });
 
-  it('name as many controls as in English, and lead to the same places', async () => {
+  it('have as many control names and the same links as the English articles', async () => {
     const [own, english] = await Promise.all([fetchArticleBodies(code), fetchArticleBodies('en-US')]);
     const shape = (source: string | undefined) => {
       const pieces = piecesOf(source ?? '');
@@ -104,8 +104,8 @@ describe.each(LANGUAGES)('the articles in $code', ({ code }) => {
   });
 });
 
-describe('an article', () => {
-  it('[S1.05] tells the recommended set-up in every language', async () => {
+describe('help article', () => {
+  it('[S1.05] states the recommended setup in every language', async () => {
     for (const { code } of LANGUAGES) {
       const source = (await fetchArticleBodies(code)).get('set-up') ?? '';
       expect(source).toMatch(/Windows 10/);
@@ -115,14 +115,14 @@ describe('an article', () => {
     }
   });
 
-  it('leads to others that there are, and not to itself', () => {
+  it('lists at least one related article that exists and never itself', () => {
     for (const { id, related } of ARTICLES) {
       expect(related.length, id).toBeGreaterThan(0);
       for (const other of related) expect([articleOf(other)?.id, other !== id]).toEqual([other, true]);
     }
   });
 
-  it('is read block by block', () => {
+  it('is parsed into blocks', () => {
     expect(parseArticle('## A\n\ntext **b** `Ctrl+Z` `x > 1`\n\n1. one\n2. two\n- a\n3. three')).toEqual([
       { kind: 'heading', line: [{ kind: 'text', text: 'A' }] },
       {
@@ -142,7 +142,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('holds no markup: what looks like it is text', () => {
+  it('treats HTML and links in its source as text', () => {
     const line = '<img src=x onerror=alert(1)> [[<b>]] **<i>** [a](javascript:alert(1))';
     const kinds = parseLine(line).map(({ kind, text }) => `${kind} ${text}`);
     expect(kinds).toContain('name <b>');

@@ -23,7 +23,7 @@ const one = (fields: Partial<HelpDocument>): HelpDocument => ({
   ...fields,
 });
 
-describe('the search of help', () => {
+describe('help search', () => {
   it.each<[Language, string, string]>([
     ['en-US', 'barcode not scanning', 'not-scanning'],
     ['en-US', 'ZEBRA usb', 'printers'],
@@ -47,13 +47,16 @@ describe('the search of help', () => {
     expect(hits.slice(0, 3).map((hit) => hit.id)).toContain(id);
   });
 
-  it.each(LANGUAGES)('finds every article of $code by its whole title, first', async ({ code }) => {
-    const documents = await documentsIn(code);
-    expect(documents).toHaveLength(ARTICLES.length);
-    for (const { id, title } of documents) expect(findHelp(title, documents)[0]?.id, title).toBe(id);
-  });
+  it.each(LANGUAGES)(
+    'finds every article of $code by its full title as the first result',
+    async ({ code }) => {
+      const documents = await documentsIn(code);
+      expect(documents).toHaveLength(ARTICLES.length);
+      for (const { id, title } of documents) expect(findHelp(title, documents)[0]?.id, title).toBe(id);
+    },
+  );
 
-  it('wants all words, in any order', () => {
+  it('requires all words, in any order', () => {
     const documents = [
       one({ id: 'a', texts: ['red ink'] }),
       one({ id: 'b', texts: ['ink', 'paper and red'] }),
@@ -67,7 +70,7 @@ describe('the search of help', () => {
     expect(ids('?!')).toEqual([]);
   });
 
-  it('marks the very signs that were found, whatever their accents, widths and capitals', () => {
+  it('marks the matching characters, whatever their accents, width and case', () => {
     const find = (query: string, text: string) => {
       const [hit] = findHelp(query, [one({ texts: [text] })]);
       return hit ? markedIn(hit.piece) : null;
@@ -81,7 +84,7 @@ describe('the search of help', () => {
     expect(find('scan scanner', 'a scanner scans')).toEqual(['scanner', 'scan']);
   });
 
-  it('shows the piece that has most of it, cut between words', () => {
+  it('shows the best matching passage, cut between words', () => {
     const long = `${'word '.repeat(80)}needle here ${'word '.repeat(80)}`;
     const [hit] = findHelp('needle', [one({ summary: 'nothing', texts: ['short', long] })]);
     expect(hit?.piece.text).toMatch(/^… word.*needle here.*word …$/);

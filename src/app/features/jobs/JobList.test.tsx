@@ -41,19 +41,19 @@ async function listed(target: JobHead['target'], state: JobHead['state']): Promi
   return document.querySelector('[role="dialog"] li')?.textContent ?? '';
 }
 
-it('a job that was sent to a printer asks whether everything printed', async () => {
+it('a job sent to a printer asks if everything printed', async () => {
   const text = await listed('printer', 'handed');
   expect(text).toContain('Sent: 20 of 20 labels');
   expect(text).toMatch(/Did everything print\?.*Yes, everything printed/);
 });
 
-it('a file is saved, and asks nothing', async () => {
+it('a saved file asks no question', async () => {
   const text = await listed('pdf', 'handed');
   expect(text).toContain('Saved: 20 of 20 labels');
   expect(text).not.toContain('everything');
 });
 
-it('a job that was confirmed asks no more', async () => {
+it('a confirmed print job asks no question', async () => {
   const text = await listed('printer', 'confirmed');
   expect(text).toContain('Printed: 20 of 20 labels');
   expect(text).not.toContain('everything');

@@ -121,12 +121,12 @@ afterEach(async () => {
   await mounted?.unmount();
 });
 
-describe('the tray of a job', () => {
-  it('is not there without one', () => {
+describe('job tray', () => {
+  it('is absent without a job', () => {
     expect(tray()).toBeNull();
   });
 
-  it('shows how far it is, and cancels it', async () => {
+  it('shows the progress of the job and cancels it', async () => {
     await settled(() => {
       jobState.phase = 'running';
       jobState.order = asRef(order);
@@ -145,7 +145,7 @@ describe('the tray of a job', () => {
     expect(tray()).toBeNull();
   });
 
-  it('leaves a scanned label to where it was scanned, unless it takes long, fails or is doubtful', async () => {
+  it('is hidden for a quickly printed scanned label, and shown if it takes long, fails or has warnings', async () => {
     const scan = () =>
       settled(() => {
         const single = { content: 'a', labelCount: 1 };
@@ -194,7 +194,7 @@ describe('the tray of a job', () => {
     await shows((shown) => expect(shown?.getAttribute('data-job-phase')).toBe('running'));
   });
 
-  it('asks about rows that cannot be printed, named by their place in the spreadsheet', async () => {
+  it('asks about rows that cannot be printed and lists them by their row number', async () => {
     fakes.made = Promise.resolve({ ok: true, value: outcome });
     await settled(() => void startJob(order));
     const dialog = await awaitDialog();
@@ -210,7 +210,7 @@ describe('the tray of a job', () => {
     expect(fakes.saved).toEqual(['价格.pdf']);
   });
 
-  it('saves the rows that cannot be printed as a list with their reasons, as they are counted', async () => {
+  it('saves the rows that cannot be printed with their reasons as a CSV file, and the count of further rows', async () => {
     fakes.files.length = 0;
     const failures = [reportOf(1), { ...reportOf(7), problems: [...reportOf(7).problems, WIDE] }];
     await settled(() => {
@@ -234,7 +234,7 @@ describe('the tray of a job', () => {
     await press('Go back');
   });
 
-  it('offers nothing to leave out where nothing else was made, and goes back', async () => {
+  it('offers only to go back if no label could be made', async () => {
     await settled(() => {
       jobState.order = asRef(order);
       jobState.outcome = asRef({ ...outcome, file: null });
@@ -246,7 +246,7 @@ describe('the tray of a job', () => {
     expect([jobState.phase, fakes.delivered]).toEqual(['idle', 0]);
   });
 
-  it('says why it failed', async () => {
+  it('shows the reason for a failure', async () => {
     await settled(() => {
       jobState.problem = asRef({ code: 'workerFailed', params: { message: 'หมดหน่วยความจำ' } });
       jobState.phase = 'failed';

@@ -74,8 +74,8 @@ beforeEach(() => {
   fakes.answer = ok(null);
 });
 
-describe('a finished file', () => {
-  it('of an export is saved under the name of its label, as every disk takes it', async () => {
+describe('finished file of a job', () => {
+  it('of an export is saved under the label name without characters that disks do not allow', async () => {
     const file = new Blob(['%PDF']);
     expect(await deliverFile(orderOf('pdf'), outcomeOf(file, 'pdf'))).toEqual(ok(null));
     expect(fakes.saved).toEqual([{ file, name: 'ราคา 价格 מחיר.pdf' }]);
@@ -93,7 +93,7 @@ describe('a finished file', () => {
     expect([fakes.pdfs, fakes.saved]).toEqual([[picture], []]);
   });
 
-  it('of pictures is as large as its printer needs them', async () => {
+  it('of pictures is scaled for its printer', async () => {
     const order = orderOf('printer');
     const slots = [
       { xMm: 0, yMm: 0 },
@@ -107,7 +107,7 @@ describe('a finished file', () => {
     expect(job.stock.page).toEqual(order.stock.page);
   });
 
-  it('of many pictures is printed in their order', async () => {
+  it('of several pictures is printed in the order of their names', async () => {
     const names = ['002', '010', '001'];
     const entries = Object.fromEntries(names.map((name) => [`${name}.jpg`, new TextEncoder().encode(name)]));
     const zip = new Blob([new Uint8Array(zipSync(entries))]);
@@ -117,7 +117,7 @@ describe('a finished file', () => {
     expect(images.map(({ type }) => type)).toEqual(Array(3).fill('image/jpeg'));
   });
 
-  it('that a browser cannot print is saved, and the failure is said', async () => {
+  it('that the browser cannot print is saved if it is a PDF, and the failure is reported', async () => {
     fakes.answer = fail('printFailed');
     const file = new Blob(['%PDF']);
     expect(await deliverFile(orderOf('printer'), outcomeOf(file, 'pdf'))).toEqual(fail('printFailed'));
@@ -126,7 +126,7 @@ describe('a finished file', () => {
     expect(fakes.saved).toHaveLength(1);
   });
 
-  it('that is none is a run without labels', async () => {
+  it('without labels is reported as planEmpty', async () => {
     expect(await deliverFile(orderOf('printer'), outcomeOf(null, ''))).toEqual(fail('planEmpty'));
     expect([fakes.saved, fakes.jobs, fakes.pdfs]).toEqual([[], [], []]);
   });

@@ -151,8 +151,8 @@ beforeEach(async () => {
   fakes.planned = 12_000;
 });
 
-describe('a job', () => {
-  it('runs, is handed over and is done; rows that cannot be printed are collected meanwhile', async () => {
+describe('job', () => {
+  it('runs, is handed over and is done, and collects rows that cannot be printed', async () => {
     const job = startJob(orderOf());
     expect(jobState).toMatchObject({ phase: 'running', progress: null, outcome: null, problem: null });
     await nextRun(1);
@@ -167,7 +167,7 @@ describe('a job', () => {
     expect([jobState.phase, jobState.printedLabels]).toEqual(['done', 10]);
   });
 
-  it('asks before anything is handed over where rows cannot be printed, and goes on once', async () => {
+  it('asks before handover if rows cannot be printed, and continues once', async () => {
     const job = startJob(orderOf());
     await nextRun(1);
     lastRun().end(ok(outcomeOf(3)));
@@ -182,7 +182,7 @@ describe('a job', () => {
     expect([jobState.phase, fakes.handed.length, jobState.leftOut]).toEqual(['done', 1, 3]);
   });
 
-  it('that asked and was given up hands nothing over any more', async () => {
+  it('hands nothing over after the user dismissed its question', async () => {
     const job = startJob(orderOf());
     await nextRun(1);
     lastRun().end(ok(outcomeOf(3)));
@@ -193,7 +193,7 @@ describe('a job', () => {
     expect([jobState.phase, jobState.order, fakes.handed.length]).toEqual(['idle', null, 0]);
   });
 
-  it('says why it failed: the run, the worker, or the handing over', async () => {
+  it('reports a failure of the run, the worker or the handover', async () => {
     const refused = startJob(orderOf());
     await nextRun(1);
     lastRun().end(fail('planEmpty'));
@@ -214,7 +214,7 @@ describe('a job', () => {
     expect(jobState).toMatchObject({ phase: 'failed', problem: { code: 'printFailed' } });
   });
 
-  it('pauses and goes on', async () => {
+  it('pauses and resumes', async () => {
     void startJob(orderOf());
     await nextRun(1);
     pauseJob();
@@ -225,7 +225,7 @@ describe('a job', () => {
     expect([jobState.phase, fakes.paused]).toEqual(['running', [true, false]]);
   });
 
-  it('waits for the one that is under way, and comes without being asked for', async () => {
+  it('waits for the running job, then starts on its own', async () => {
     const first = startJob(orderOf(1));
     // Ordered in the same turn: neither has started yet.
     void startJob(orderOf(2));
@@ -248,7 +248,7 @@ describe('a job', () => {
     expect([jobState.waiting, lastRun().request.copies]).toEqual([0, 3]);
   });
 
-  it('is not overtaken while it waits behind one that broke off', async () => {
+  it('is not overtaken while it waits behind a failed or canceled job', async () => {
     for (const copies of [1, 2]) void startJob(orderOf(copies));
     await nextRun(1);
     lastRun().end(fail('planEmpty'));
@@ -274,7 +274,7 @@ describe('a job', () => {
   });
 });
 
-describe('labels that are scanned for, one by one', () => {
+describe('jobs of single scanned labels', () => {
   const ends: string[] = [];
   const scanned = (content: string, isFirst = false) =>
     startScanned(
@@ -294,7 +294,7 @@ describe('labels that are scanned for, one by one', () => {
     ends.length = 0;
   });
 
-  it('go on behind a row that cannot be printed, in their order', async () => {
+  it('continue in order after a label that cannot be printed', async () => {
     for (const content of ['a', 'bad', 'c']) void scanned(content);
     await made(1);
     await nextHanded(1);
@@ -309,7 +309,7 @@ describe('labels that are scanned for, one by one', () => {
     expect(ends).toEqual(['a printed', 'bad barcodeRefused', 'c printed']);
   });
 
-  it('wait where the printer is lost; what is tried once more comes first, and new scans last', async () => {
+  it('wait while the printer is lost; retries run first, and new scans last', async () => {
     for (const content of ['a', 'b', 'c']) void scanned(content);
     await made(1);
     await nextHanded(1);
@@ -330,7 +330,7 @@ describe('labels that are scanned for, one by one', () => {
     expect(ends).toEqual(['a printerGone', 'a printed', 'b printed', 'c printed', 'd printed']);
   });
 
-  it('that are tried once more while others are printed keep their order among themselves', async () => {
+  it('keep the order of several retries made while other labels print', async () => {
     void scanned('x');
     for (const content of ['later']) void scanned(content);
     for (const content of ['a', 'b']) void scanned(content, true);
@@ -354,8 +354,8 @@ describe('labels that are scanned for, one by one', () => {
   });
 });
 
-describe('a very large job to the system printer', () => {
-  it('goes in parts, each handed over when a person says so', async () => {
+describe('very large job to the system printer', () => {
+  it('runs in parts of up to 5000 labels, each handed over after confirmation', async () => {
     const job = startJob(orderOf(1, 'printer'));
     const windows: unknown[] = [];
     for (const [part, labels] of [5000, 5000, 2000].entries()) {
@@ -382,7 +382,7 @@ describe('a very large job to the system printer', () => {
     await eventually(async () => expect((await listStoredJobs())[0].head.state).toBe('confirmed'));
   });
 
-  it('is noted before a part leaves, and goes on behind what a person says has come out', async () => {
+  it('is recorded before each part is handed over, and resumes once after the labels confirmed as printed', async () => {
     void startJob(orderOf(1, 'printer'));
     await nextRun(1);
     lastRun().end(ok(outcomeOf(0, 5000)));
@@ -405,7 +405,7 @@ describe('a very large job to the system printer', () => {
     expect(jobState.interrupted).toEqual([]);
   });
 
-  it('prints some of its labels again, marked as such, from the same order', async () => {
+  it('reprints a range of its labels as a copy from the same order', async () => {
     fakes.planned = 300;
     const job = startJob(orderOf(1, 'printer'));
     await nextRun(1);
@@ -430,7 +430,7 @@ describe('a very large job to the system printer', () => {
   });
 });
 
-describe('a job for a label printer', () => {
+describe('job for a label printer', () => {
   const sendingOf = (labels: number, ended: Problem | null = null): Sending => ({
     printer: 'Lager',
     labels,
@@ -442,7 +442,7 @@ describe('a job for a label printer', () => {
   });
   const nextSent = (count: number) => eventually(() => expect(fakes.sent.length).toBe(count));
 
-  it('goes on from part to part by itself, and what is sure is noted', async () => {
+  it('continues from part to part on its own and records the labels known to be printed', async () => {
     const job = startJob({ ...orderOf(1, 'printer'), printer: newPrinter('id', 'Lager') });
     // The first part is small so that the printer starts early: 60 × 40 mm at 300 dpi are a third of a million dots.
     for (const [part, labels] of [598, 5000, 5000, 1402].entries()) {
@@ -458,7 +458,7 @@ describe('a job for a label printer', () => {
     expect((await listStoredJobs())[0].head).toMatchObject({ state: 'handed', doneLabels: 12_000 });
   });
 
-  it('that stops in its second part says what is sure of the whole job, and what may have come out', async () => {
+  it('that stops in its second part reports the confirmed labels of the whole job and those in doubt', async () => {
     const job = startJob({ ...orderOf(1, 'printer'), printer: newPrinter('id', 'Lager') });
     await nextRun(1);
     lastRun().end(ok(outcomeOf(0, 598)));
@@ -481,8 +481,8 @@ describe('a job for a label printer', () => {
   });
 });
 
-describe('a job that was cancelled', () => {
-  it('is over at once, whatever it still reports, makes or fails with', async () => {
+describe('canceled job', () => {
+  it('ends at once, whatever it still reports, returns or fails with', async () => {
     for (const [run, late] of [ok(outcomeOf()), ok(outcomeOf(2)), fail('batchCancelled')].entries()) {
       const job = startJob(orderOf());
       await nextRun(run + 1);
@@ -503,7 +503,7 @@ describe('a job that was cancelled', () => {
     ]);
   });
 
-  it('does not end the one that was started after it', async () => {
+  it('does not end a job that was started after it', async () => {
     const first = startJob(orderOf(1));
     await nextRun(1);
     const firstRun = lastRun();
@@ -522,8 +522,8 @@ describe('a job that was cancelled', () => {
   });
 });
 
-describe('a job that the user dismissed during the handover', () => {
-  it('stays away, however the handing over ends', async () => {
+describe('job that the user dismissed during the handover', () => {
+  it('stays dismissed when the handover fails', async () => {
     const job = startJob(orderOf());
     await nextRun(1);
     lastRun().end(ok(outcomeOf()));

@@ -19,7 +19,7 @@ for (const [what, useView] of [
   ['the library', useLibraryView],
   ['the market', useMarketView],
 ] as const)
-  it(`in ${what}, what is chosen before the page has drawn the last choice adds to it`, async () => {
+  it(`in ${what}, filters set before the page re-renders are combined`, async () => {
     let view: ReturnType<typeof useLibraryView> | ReturnType<typeof useMarketView> | null = null;
     const Screen = () => {
       view = useView();
@@ -35,7 +35,7 @@ for (const [what, useView] of [
     expect(mounted.address()).toBe('/list?sort=width&order=desc&name=tea');
   });
 
-it('what is typed while an earlier search is shown stays, and is looked for', async () => {
+it('text typed while an earlier search is shown is kept and searched for', async () => {
   const asked: Partial<Filter>[] = [];
   const bar = (name: string) => (
     <FilterBar

@@ -64,7 +64,7 @@ const names = () =>
 
 for (const layout of ['thumb', 'list'] as const)
   describe(`a ${layout === 'thumb' ? 'card' : 'row'}`, () => {
-    it('[S2.32] shows picture, name and size, edits when it is clicked, and has its actions', async () => {
+    it('[S2.32] shows picture, name and size, opens the editor on a click and offers its actions', async () => {
       const asked = await show({ layout });
       const page = mounted?.page;
       expect(page?.querySelector('img')?.getAttribute('src')).toBe('blob:/cover/l7');
@@ -83,7 +83,7 @@ for (const layout of ['thumb', 'list'] as const)
       expect(asked).toEqual([...did.map((deed) => `${deed} l7`), 'choose true']);
     });
 
-    it('[S2.32] goes without what its flags deny', async () => {
+    it('[S2.32] omits the actions that its flags deny', async () => {
       const all = [...ACTIONS, `More actions for ${label.name}`, `Select ${label.name}`];
       const without = (names: readonly string[]) => all.filter((name) => !names.includes(name));
       for (const [flags, left] of [

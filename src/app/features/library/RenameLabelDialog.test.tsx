@@ -60,7 +60,7 @@ afterEach(async () => {
   mounted = null;
 });
 
-it('a library label gets another name with its newest content, and the old one back by Undo', async () => {
+it('renaming a library label keeps its newest content, and Undo restores the old name', async () => {
   // Another device has saved since the list was loaded.
   stored = { ...stored, version: 7, label: { name: 'Ценник', widthMm: 70 } };
   await type(field(), ' Ценник 茶 ');
@@ -74,7 +74,7 @@ it('a library label gets another name with its newest content, and the old one b
   expect(stored.label).toEqual({ name: 'Ценник', widthMm: 70 });
 });
 
-it('a name that is empty or taken is refused beside its field', async () => {
+it('the rename dialog rejects an empty or taken name next to its field', async () => {
   await type(field(), '  ');
   await press('Rename');
   expect(calls.callApi).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ it('a name that is empty or taken is refused beside its field', async () => {
   expect(stored.name).toBe('Ценник');
 });
 
-it('the same name changes nothing', async () => {
+it('the rename dialog closes without a request if the name is unchanged', async () => {
   await press('Rename');
   expect(onClose).toHaveBeenCalledOnce();
   expect(calls.callApi).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SIZE_NAMES } from '../../../core/library/libraryRules.ts';
 import { readView, viewSearch } from './libraryFilter.ts';
 
-it('[S3.39] [S9.36] what is looked at stands in the address, and is read from it again', () => {
+it('[S3.39] [S9.36] the library view and filter are written to the address and read from it', () => {
   const views = [
     { kind: 'all' },
     { kind: 'folder', id: '' },
@@ -19,7 +19,7 @@ it('[S3.39] [S9.36] what is looked at stands in the address, and is read from it
         }
 });
 
-it('an address that says nothing, or nonsense, shows everything, the latest first', () => {
+it('an empty or invalid address shows everything, the latest first', () => {
   const usual = { size: 'all', sort: 'updateTime', isDescending: true, name: '' };
   for (const text of ['', 'size=7&sort=colour'])
     expect(readView(new URLSearchParams(text))).toEqual({ view: { kind: 'all' }, filter: usual });

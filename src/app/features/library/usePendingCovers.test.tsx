@@ -22,7 +22,7 @@ function Watching({ pages }: { readonly pages: LabelPages<ListedLabel> }) {
   return null;
 }
 
-describe('pictures that the server has not drawn yet', () => {
+describe('covers that the server has not drawn yet', () => {
   let mounted: Mounted | null = null;
   const leave = async () => {
     const left = mounted?.unmount();
@@ -52,7 +52,7 @@ describe('pictures that the server has not drawn yet', () => {
     return { asked: () => asked, covers: () => pages.loaded().map(({ cover }) => cover), pages };
   }
 
-  it('appear without a reload, also those of an earlier version', async () => {
+  it('appear without a reload, including those of an earlier version', async () => {
     const { covers, asked } = await open(
       [listed('a', ''), listed('b', '/api/templet/b/cover?v=1', 2)],
       'no',
@@ -65,7 +65,7 @@ describe('pictures that the server has not drawn yet', () => {
     expect(asked()).toBe(4);
   });
 
-  it('are not asked for when they are there, or their own, and not for ever', async () => {
+  it('are not requested again if they are current or custom, and at most five more times', async () => {
     const there = await open([listed('a', '/api/templet/a/cover?v=3', 3), listed('b', '/files/own.webp', 9)]);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(there.asked()).toBe(1);
@@ -75,7 +75,7 @@ describe('pictures that the server has not drawn yet', () => {
     expect(never.asked()).toBe(6);
   });
 
-  it('are not asked for by a list that is gone', async () => {
+  it('are not requested again after the list is unmounted', async () => {
     const { asked } = await open([listed('a', '')]);
     await leave();
     await vi.advanceTimersByTimeAsync(600_000);

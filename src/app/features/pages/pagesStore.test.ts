@@ -117,8 +117,8 @@ function openStore(
 
 const file = (name: string) => new File(['x'], name, { type: 'application/pdf' });
 
-describe('the files of a screen', () => {
-  it('are looked at once, and again only for labels of another size', async () => {
+describe('label files on the print screen', () => {
+  it('are scanned once, and again only for labels of another size', async () => {
     const { asked, pageLooks } = noteLooks();
     const { store, list } = openStore(pageLooks);
     await store.add([file('3.pdf')]);
@@ -157,7 +157,7 @@ describe('the files of a screen', () => {
     expect(counts()).toEqual([2, 0]);
   });
 
-  it('are printed by the pages that are typed, and only those are looked at', async () => {
+  it('are printed by the typed page range, and only those pages are scanned', async () => {
     const { asked, pageLooks } = noteLooks();
     const { store, list } = openStore(pageLooks);
     store.choosePages('2');
@@ -188,7 +188,7 @@ describe('the files of a screen', () => {
     ]);
   });
 
-  it('what comes late of a look that was given up changes nothing', async () => {
+  it('ignore late results of a scan that was abandoned', async () => {
     const { asked, pageLooks, hold } = noteLooks();
     const { store, list } = openStore(pageLooks);
     const go = hold();
@@ -205,7 +205,7 @@ describe('the files of a screen', () => {
     ]);
   });
 
-  it('follow what another tab adds and removes, and lose none that this one is adding', async () => {
+  it('follow files added and removed by another tab, without losing those that this tab adds', async () => {
     const shelf = makeShelf();
     const one = openStore(noteLooks().pageLooks, true, shelf);
     const two = openStore(noteLooks().pageLooks, true, shelf);
@@ -243,7 +243,7 @@ describe('the files of a screen', () => {
     expect(two.list().units).toHaveLength(1 + 3 + 4);
   });
 
-  it('are known when the screen is opened again, but for what was refused, is new, or of another size', async () => {
+  it('are restored when the screen opens again, and scanned again only if rejected, new or for another size', async () => {
     const { pageLooks } = noteLooks();
     const before = openStore(pageLooks);
     before.store.choosePages('1-2');
@@ -270,7 +270,7 @@ describe('the files of a screen', () => {
     expect(never).toEqual([]);
   });
 
-  it('are refused by name, and the others are printed', async () => {
+  it('are rejected with their names, and the other files are still printed', async () => {
     const { pageLooks } = noteLooks();
     const { store, kept, list } = openStore(pageLooks);
     await store.add([file('broken.pdf'), file('note.txt'), file('1.pdf')]);
@@ -284,7 +284,7 @@ describe('the files of a screen', () => {
     expect([...kept.values()].map(({ name }) => name)).toEqual(['broken.pdf', '1.pdf']);
   });
 
-  it('are taken off and put back where they were; labels that are left out are remembered', async () => {
+  it('can be removed and restored at their place, and skipped labels are remembered', async () => {
     const { pageLooks } = noteLooks();
     const { store, kept, choices, list } = openStore(pageLooks);
     await store.add([file('2.pdf'), file('1.pdf')]);
@@ -310,7 +310,7 @@ describe('the files of a screen', () => {
     expect(list().leftOutCount).toBe(0);
   });
 
-  it('are cut at the frames that were drawn on a page, which are remembered until the file is removed', async () => {
+  it('are cut at the frames drawn on a page, which are kept until the file is removed', async () => {
     const { pageLooks } = noteLooks();
     const first = openStore(pageLooks);
     await first.store.add([file('2.pdf')]);
@@ -350,7 +350,7 @@ describe('the files of a screen', () => {
     expect(later.store.state.frames.size).toBe(0);
   });
 
-  it('are printed where the device has no room for them, which is said', async () => {
+  it('are printed even if the device cannot store them, which the state reports', async () => {
     const { pageLooks } = noteLooks();
     const { store, list } = openStore(pageLooks, false);
     await store.add([file('1.pdf')]);

@@ -90,8 +90,8 @@ const number = (label: string) => {
 };
 const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 
-describe('the dialog of print and export', () => {
-  it('names what it does and how many labels come out', async () => {
+describe('dialog for print and export', () => {
+  it('shows its action and the number of labels', async () => {
     await show('printer', [], 1234);
     expect(named('h2', 'Print')).toBeTruthy();
     await press('Print 1,234 labels');
@@ -107,7 +107,7 @@ describe('the dialog of print and export', () => {
     expect(started[1].request).toMatchObject({ format: 'zpl', rows: null, rowCopies: null, copies: 1 });
   });
 
-  it('[S5.05] prints the rows that are named, and says what is wrong with others', async () => {
+  it('[S5.05] prints the rows of the typed range, and shows an error for an invalid range', async () => {
     await show('pdf', [], 24);
     await press('Only these rows', 'label');
     await type(field('Rows'), '30-40');
@@ -122,7 +122,7 @@ describe('the dialog of print and export', () => {
     expect(started[0].request.rows).toEqual(Uint32Array.of(1, 4, 5));
   });
 
-  it('says before it starts that the condition of rows is wrong, and which one that is', async () => {
+  it('shows before the start that the row filter is invalid and where', async () => {
     const data = await show('pdf', [], 24);
     const choose = (rowFilter: string) =>
       settled(() => data.chooseRows({ columnMap: [], rowFilter, rowOrder: [] }));
@@ -135,7 +135,7 @@ describe('the dialog of print and export', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('[S5.07] [S9.10] moves the print by -100 to 100 mm, and begins with that the next time', async () => {
+  it('[S5.07] [S9.10] moves the print by -100 to 100 mm and remembers the values', async () => {
     localStorage.clear();
     await show('pdf');
     const [right, down] = [number('Move right'), number('Move down')];
@@ -164,7 +164,7 @@ describe('the dialog of print and export', () => {
     localStorage.clear();
   });
 
-  it('[S5.10] asks for the print-time input before it prints', async () => {
+  it('[S5.10] requires the print-time input before it prints', async () => {
     await show('pdf', [{ kind: 'text', id: 't', data: { source: 'prompt', name: 'รุ่น' } }]);
     expect(alert()).toBe('A value for the print-time input is required.');
     const input = document.querySelector<HTMLInputElement>('input[required]');
@@ -174,7 +174,7 @@ describe('the dialog of print and export', () => {
     expect(started[0].request.prompts).toEqual([['รุ่น', 'ก-7']]);
   });
 
-  it('[S5.11] offers to bind a spreadsheet where the label needs one', async () => {
+  it('[S5.11] offers to bind a spreadsheet if the label needs one', async () => {
     await show('printer', [{ kind: 'text', id: 't', data: { source: 'column', key: 'ean' } }]);
     expect(alert()).toContain('There is no data to print!');
     expect(named('[role="dialog"] button', 'Choose or drop a spreadsheet')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the dialog of print and export', () => {
     expect(started[0].request.sample).toEqual({ columns: ['ean'], row: [''] });
   });
 
-  it('takes the copies from a column, and says the sum before it prints', async () => {
+  it('takes the copies from a column and shows the total before it prints', async () => {
     await show('pdf', [], 24);
     const select = [...document.querySelectorAll('select')].find((one) => one.textContent.includes('数量'));
     await settled(() => {
@@ -198,7 +198,7 @@ describe('the dialog of print and export', () => {
     expect(started[0].request.copiesColumn).toBe('数量');
   });
 
-  it('is left without printing', async () => {
+  it('closes without printing on Cancel', async () => {
     await show('printer', [], 3);
     await press('Cancel');
     expect([closed.mock.calls.length, started]).toEqual([1, []]);

@@ -30,8 +30,8 @@ function pages(weight = 1, maxWeight = 1000) {
   return { loader, loading, dropped, shown, finish };
 }
 
-describe('the pages of the preview', () => {
-  it('[S9.19] are made one at a time, the one that is looked at first, ten of them in all', async () => {
+describe('pages of the print preview', () => {
+  it('[S9.19] load one at a time, starting with the shown page and up to ten in all', async () => {
     const { loader, loading, shown, finish } = pages();
     loader.want(50, 100);
     expect(loading).toEqual([50]);
@@ -43,7 +43,7 @@ describe('the pages of the preview', () => {
     expect(loader.get(55)).toBe('p55');
   });
 
-  it('are made for the wish that came last: those between are never begun', async () => {
+  it('load for the latest request and skip the requests in between', async () => {
     const { loader, loading, dropped, finish } = pages();
     loader.want(0, 100);
     for (let page = 1; page <= 40; page++) loader.want(page, 100);
@@ -55,7 +55,7 @@ describe('the pages of the preview', () => {
     expect(loader.get(40)).toBe('p40');
   });
 
-  it('stay within what there is room for, and the one that is looked at always stays', async () => {
+  it('stay within the memory limit, but always keep the shown page', async () => {
     const { loader, loading, finish } = pages(40, 100);
     loader.want(5, 100);
     await finish(20);
@@ -66,7 +66,7 @@ describe('the pages of the preview', () => {
     expect([huge.loading, huge.loader.get(5)]).toEqual([[5], 'p5']);
   });
 
-  it('are let go with the loader, and what comes later too', async () => {
+  it('are released when the loader stops, including a page that arrives later', async () => {
     const { loader, dropped, shown, finish } = pages();
     loader.want(0, 3);
     await finish();
@@ -75,7 +75,7 @@ describe('the pages of the preview', () => {
     expect([dropped, shown]).toEqual([['p0', 'p1'], [0]]);
   });
 
-  it('are no more than there are', async () => {
+  it('are not loaded beyond the number of pages', async () => {
     const { loader, loading, finish } = pages();
     loader.want(1, 3);
     await finish(20);

@@ -22,25 +22,25 @@ function read(form: Partial<PrintForm>, more: Partial<FormInput> = {}) {
   };
 }
 
-describe('the print form', () => {
+describe('print form', () => {
   it('[S4.05] starts as normal with all rows, one copy, collated', () => {
     expect(start).toMatchObject({ type: 'normal', rows: 'all', copies: '1', collate: true });
     expect(read({})).toEqual({ places: null, rowCopies: null, labels: 24, problem: null });
   });
 
-  it('[S5.05] refuses an empty and an invalid range', () => {
+  it('[S5.05] rejects an empty and an invalid range', () => {
     expect(read({ rows: 'range', range: ' ' }).problem).toBe('rangeEmpty');
     for (const range of ['9-3', '20-30', '0-3', 'a'])
       expect(read({ rows: 'range', range }).problem).toBe('rangeInvalid');
     expect(read({ rows: 'range' }).labels).toBe(24);
   });
 
-  it('[S4.05] prints only the row that the editor shows, unless that one is not printed', () => {
+  it('[S4.05] prints only the row shown in the editor, unless it is skipped', () => {
     expect(read({ rows: 'current' })).toMatchObject({ places: [6], labels: 1 });
     expect(read({ rows: 'current' }, { currentPosition: -1 }).problem).toBe('currentLeftOut');
   });
 
-  it('[S5.06] [S9.08] takes whole copies from 1 to 2,000, and says what else is wrong with others', () => {
+  it('[S5.06] [S9.08] accepts 1 to 2,000 whole copies and reports the problem of other values', () => {
     const wrong = {
       '': 'copiesEmpty',
       ' ': 'copiesEmpty',
@@ -55,7 +55,7 @@ describe('the print form', () => {
     expect(read({ copies: '１２' }).labels).toBe(288);
   });
 
-  it('counts labels from rows and copies, and from the column that says how many once it is read', () => {
+  it('counts labels from rows and copies, or from the copies column once it is loaded', () => {
     const chosen = { rows: 'range', range: '1-3,7', copies: '5' } as const;
     expect(read(chosen)).toMatchObject({ places: [0, 1, 2, 6], labels: 20 });
     expect(read({ ...chosen, copiesColumn: 'count' })).toMatchObject({ labels: null, problem: null });
@@ -64,7 +64,7 @@ describe('the print form', () => {
     expect(read({ copiesColumn: 'count' }, { columnCopies: new Uint16Array(24) }).problem).toBe('nothing');
   });
 
-  it('[S5.08] [S9.41] as custom prints the rows that are chosen, each as often as is said beside it', () => {
+  it('[S5.08] [S9.41] in custom mode prints the chosen rows, each with its own number of copies', () => {
     const chosen = withCopies(startChosen(24, [3, 5, 20]), [5], 1000);
     const custom = { type: 'custom', chosen } as const;
     // Range and copies of the normal mode do not matter here.
@@ -85,13 +85,13 @@ describe('the print form', () => {
     });
   });
 
-  it('[S5.10] asks for the print-time input and takes one at most', () => {
+  it('[S5.10] requires the print-time input and accepts at most one', () => {
     expect(read({}, { prompts: ['batch'] }).problem).toBe('promptEmpty');
     expect(read({ prompts: { batch: 'A7' } }, { prompts: ['batch'] }).problem).toBeNull();
     expect(read({}, { prompts: ['batch', 'date'] }).problem).toBe('promptTooMany');
   });
 
-  it('asks for several values if the user chose that, and for each of them', () => {
+  it('requires every value of several print-time inputs if the user allowed several', () => {
     const several = { prompts: ['batch', 'date'], mayAskSeveral: true };
     expect(read({ prompts: { batch: 'A7' } }, several).problem).toBe('promptEmpty');
     expect(read({ prompts: { batch: 'A7', date: 'today' } }, several)).toMatchObject({

@@ -41,8 +41,8 @@ function order(
   return printOrder({ target, label, form, state, prompts, draft: null }, base);
 }
 
-describe('the order that the print dialog gives', () => {
-  it('prints as a PDF, however many, unless pictures are asked for or the browser shows no PDF', () => {
+describe('order from the print dialog', () => {
+  it('uses PDF for any number of labels, or pictures if requested or the browser shows no PDF', () => {
     expect(order({ asPictures: false }).request.format).toBe('pdf');
     expect(order({ asPictures: true }, 'printer', 5000).request.format).toBe('jpg');
     expect(order({ asPictures: true }, 'zpl').request.format).toBe('zpl');
@@ -50,18 +50,18 @@ describe('the order that the print dialog gives', () => {
     expect(order({}).request.format).toBe('jpg');
   });
 
-  it('moves the print in its slot, turned or not', () => {
+  it('moves the print in its slot, at any rotation', () => {
     const { placing } = order({ offsetXMm: 2.5, offsetYMm: -1, rotateDeg: 90 }).request;
     expect(placing).toEqual({ turnDeg: 90, offset: { xMm: 2.5, yMm: -1 }, scale: 1 });
   });
 
-  it('makes pages for a printer of the system as large as it needs them', () => {
+  it('scales pages for a system printer', () => {
     const { stock, request } = order({ scale: 1.02, asPictures: false });
     expect([stock.scale, request.placing.scale]).toEqual([1.02, 1.02]);
     expect(stock.slots).toEqual(order({}).stock.slots);
   });
 
-  it('exports what was asked for, however many', () => {
+  it('exports in the requested format for any number of labels', () => {
     for (const target of ['zpl', 'png', 'pdf'] as const)
       expect(order({ copies: '999' }, target)).toMatchObject({ target, request: { format: target } });
   });
@@ -92,7 +92,7 @@ describe('the order that the print dialog gives', () => {
     expect(order({ copiesColumn: '' }).request.copiesColumn).toBeNull();
   });
 
-  it('begins at the place that is chosen, where pages have it', () => {
+  it('starts at the chosen slot if the pages have it', () => {
     const columns = { ...label, columns: 3 };
     const at = (target: 'printer' | 'zpl' | 'png', asPictures = false) => {
       const form = { ...startForm(203), start: 2, asPictures };
@@ -117,7 +117,7 @@ describe('the order that the print dialog gives', () => {
     expect(at('png')).toEqual([0, 0]);
   });
 
-  it('turns the piece with the label', () => {
+  it('rotates the piece with the label', () => {
     expect(order({})).toMatchObject({ widthMm: 60, heightMm: 40 });
     expect(order({ rotateDeg: 180 })).toMatchObject({ widthMm: 60, heightMm: 40 });
     const turned = order({ rotateDeg: 90 });

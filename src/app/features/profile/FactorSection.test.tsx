@@ -61,7 +61,7 @@ afterEach(async () => {
   mounted = null;
 });
 
-it('an authenticator app is set up by QR code or key, its recovery codes are shown once, and it is turned off', async () => {
+it('an authenticator app is set up by QR code or key, shows its recovery codes once, and is turned off', async () => {
   const copied: string[] = [];
   mounted = await mountScreen(<FactorSection onCopy={(text) => copied.push(text)} />);
   await settled(() => getI18n().loadNamespaces(['profile', 'account']));
@@ -86,7 +86,7 @@ it('an authenticator app is set up by QR code or key, its recovery codes are sho
   expect(said()).toContain('Off');
 });
 
-it('a sign-in that is over goes back to the first factor, and a wrong code is said at its field', async () => {
+it('the second-factor form shows a wrong code at its field, and returns to the first factor if the sign-in has expired', async () => {
   const onBack = vi.fn();
   mounted = await mountScreen(
     <SecondFactorForm token="t" mayUsePasskey={false} remember={false} onBack={onBack} />,

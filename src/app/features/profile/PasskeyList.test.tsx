@@ -86,7 +86,7 @@ const mount = async () => {
   await settled();
 };
 
-it('a passkey is added, renamed and removed', async () => {
+it('the passkey list adds, renames and removes a passkey', async () => {
   await mount();
   await press('Add a passkey');
   const asked = browser.create.mock.calls[0][0].publicKey;
@@ -123,7 +123,7 @@ it.each([
   ['ConstraintError', 'This device can’t store a passkey'],
   ['SecurityError', 'are for another address'],
   ['UnknownError', "couldn't use the passkey"],
-])('the error %s of the browser is shown in words, and nothing is sent', async (name, words) => {
+])('the passkey list explains the browser error %s and sends no request', async (name, words) => {
   browser.create.mockRejectedValue(new DOMException('', name));
   await mount();
   await press('Add a passkey');
@@ -131,7 +131,7 @@ it.each([
   expect(sent('POST /user/addPasskey')).toEqual([]);
 });
 
-it('a page of plain http says that passkeys need https', async () => {
+it('the passkey list on a plain HTTP page reports that passkeys need HTTPS', async () => {
   vi.stubGlobal('isSecureContext', false);
   await mount();
   await press('Add a passkey');
@@ -139,7 +139,7 @@ it('a page of plain http says that passkeys need https', async () => {
   expect(browser.create).not.toHaveBeenCalled();
 });
 
-it('a server without passkeys says so', async () => {
+it('the passkey list reports a server without passkeys', async () => {
   mayAdd = false;
   await mount();
   expect(said()).toContain("This server can't use passkeys at its address.");
@@ -147,7 +147,7 @@ it('a server without passkeys says so', async () => {
   expect(sent('POST /user/beginPasskey')).toEqual([]);
 });
 
-it('a passkey of the account is offered as a fresh proof', async () => {
+it('the proof dialog offers a passkey if the account has one', async () => {
   const onProven = vi.fn();
   mounted = await mountScreen(<PasskeyProof onProven={onProven} />);
   await settled(() => getI18n().loadNamespaces(['profile', 'account']));

@@ -5,8 +5,8 @@ import { cropSquare, keepInside, MAX_AVATAR_ZOOM, moveCrop, WHOLE_CROP } from '.
 const side = fc.integer({ min: 1, max: 4000 });
 const any = fc.double({ min: -20, max: 20, noNaN: true });
 
-describe('the section of a picture that others see', () => {
-  it('is the middle of it at first, as large as it can be', () => {
+describe('avatar crop', () => {
+  it('starts at the middle of the picture at the largest size', () => {
     expect(cropSquare({ width: 300, height: 200 }, WHOLE_CROP)).toEqual({
       leftPx: 50,
       topPx: 0,
@@ -19,7 +19,7 @@ describe('the section of a picture that others see', () => {
     });
   });
 
-  it('lies inside the picture however it is moved and magnified', () => {
+  it('stays inside the picture however it is moved and zoomed', () => {
     fc.assert(
       fc.property(side, side, any, any, any, any, (width, height, x, y, zoom, by) => {
         const size = { width, height };
@@ -36,7 +36,7 @@ describe('the section of a picture that others see', () => {
     );
   });
 
-  it('follows the hand: what lies left comes into sight where the picture is moved to the right', () => {
+  it('moves opposite to the drag: dragging right shows the left part', () => {
     const size = { width: 400, height: 200 };
     expect(cropSquare(size, moveCrop(size, WHOLE_CROP, 0.25, 0)).leftPx).toBe(50);
     expect(cropSquare(size, moveCrop(size, WHOLE_CROP, -9, 0)).leftPx).toBe(200);

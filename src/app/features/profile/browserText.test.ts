@@ -20,4 +20,6 @@ it.each([
   ],
   ['diecut/0.6.0', 'diecut/0.6.0'],
   ['', '–'],
-])('%s is told in a few words', (userAgent, text) => expect(browserText(userAgent)).toBe(text));
+])('the browser "%s" is described in a few words', (userAgent, text) =>
+  expect(browserText(userAgent)).toBe(text),
+);

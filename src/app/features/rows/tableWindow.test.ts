@@ -4,8 +4,8 @@ import { ROW_PX, scrollToShow, visibleColumns, visibleRows } from './tableWindow
 
 const sight = { topPx: 0, leftPx: 0, widthPx: 600, heightPx: 280 };
 
-describe('what of a table is drawn', () => {
-  it('is what is in sight and a little more, however long the table is', () => {
+describe('visible part of a table', () => {
+  it('covers the rows and columns in sight and a few more, however long the table is', () => {
     expect(visibleRows(sight, 1_048_576)).toEqual({ first: 0, end: 14 });
     expect(visibleRows({ ...sight, topPx: 2_800_000 }, 1_048_576)).toEqual({ first: 99_996, end: 100_014 });
     expect(visibleRows(sight, 3)).toEqual({ first: 0, end: 3 });
@@ -13,7 +13,7 @@ describe('what of a table is drawn', () => {
     expect(visibleColumns({ ...sight, leftPx: 0, widthPx: 0 }, 400, 0)).toEqual({ first: 0, end: 0 });
   });
 
-  it('holds every row that can be seen', () => {
+  it('contains every row that can be seen', () => {
     fc.assert(
       fc.property(
         fc.nat(5000),
@@ -33,7 +33,7 @@ describe('what of a table is drawn', () => {
   });
 });
 
-it('a row that is not in sight is scrolled to, at the nearer edge', () => {
+it('a row out of sight is scrolled to the nearer edge', () => {
   const at = { topPx: 280, heightPx: 280 };
   expect(scrollToShow(12, at)).toBe(280);
   expect(scrollToShow(3, at)).toBe(84);

@@ -7,26 +7,26 @@ function scansOf(pictures: string): string[] {
   return [...pictures].flatMap((text, at) => sight.see(text === '-' ? null : text, at * 100) ?? []);
 }
 
-describe('what a camera sees', () => {
-  it('is scanned once while it stays in sight', () => {
+describe('camera scan filter', () => {
+  it('scans a code once while it stays in sight', () => {
     expect(scansOf('--aaaaaaaaaaaaaaaaaaaaaaaaaaaa--')).toEqual(['a']);
   });
 
-  it('is scanned once though it is not read in every picture', () => {
+  it('scans a code once even if some pictures do not show it', () => {
     expect(scansOf('a-a--aa---a-----a-aa')).toEqual(['a']);
   });
 
-  it('is not scanned where it was read once: it may be a misreading', () => {
+  it('ignores a code read only once, which may be a misreading', () => {
     expect(scansOf('aabaacaa')).toEqual(['a']);
     expect(scansOf('abcabc')).toEqual([]);
   });
 
-  it('is scanned again after it was out of sight', () => {
+  it('scans a code again after it was out of sight', () => {
     expect(scansOf(`aaa${'-'.repeat(12)}aaa`)).toEqual(['a', 'a']);
     expect(scansOf(`aaa${'-'.repeat(8)}aaa`)).toEqual(['a']);
   });
 
-  it('is scanned code by code as they come', () => {
+  it('scans codes one after another as they appear', () => {
     expect(scansOf('aabbccbbaa')).toEqual(['a', 'b', 'c']);
   });
 });

@@ -45,8 +45,8 @@ function begin(isInstant: boolean, before: readonly CollectedScan[] = []) {
   };
 }
 
-describe('scans whose labels wait behind one that broke off', () => {
-  it('are kept as long as they wait, and collected again after the page has died', async () => {
+describe('scans waiting behind a failed label', () => {
+  it('are stored while they wait, and are collected again after the page was closed', async () => {
     const { session, take, answer, kept, stored } = begin(true);
     await take('a', 'b', 'c');
     expect(kept()).toEqual([]);

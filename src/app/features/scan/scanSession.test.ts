@@ -37,8 +37,8 @@ function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<
 
 const idOf = ({ state }: { state: { scans: Scan[] } }) => state.scans[0].id;
 
-describe('scanning', () => {
-  it('prints the row of each code at once, and nothing for one that is unknown [S2.34]', async () => {
+describe('scan session', () => {
+  it('prints the row of each code at once, and nothing for an unknown code [S2.34]', async () => {
     const { session, printed, sounds, phases } = begin({ a: [4], b: [0] });
     for (const code of ['a', ' b\t', 'c']) session.take(code);
     await settled();
@@ -47,14 +47,14 @@ describe('scanning', () => {
     expect(sounds).toEqual(['good', 'good', 'bad']);
   });
 
-  it('takes nothing for a scan [S5.09]', async () => {
+  it('rejects an empty scan [S5.09]', async () => {
     const { session, printed, sounds } = begin({ '': [0] });
     expect([session.take(''), session.take(' \t\n')]).toEqual([false, false]);
     await settled();
     expect([printed, session.state.scans, sounds]).toEqual([[], [], ['bad', 'bad']]);
   });
 
-  it('keeps the order of the codes, however long each is looked for', async () => {
+  it('keeps the order of the codes, however long each lookup takes', async () => {
     const waits: (() => void)[] = [];
     const { session, printed } = begin(
       {},
@@ -99,7 +99,7 @@ describe('scanning', () => {
     expect(phases()).toHaveLength(5);
   });
 
-  it('does not take an unknown or refused code for one that was printed', async () => {
+  it('does not count an unknown or skipped code as printed', async () => {
     const keys: Record<string, number[]> = {};
     const { session, phases } = begin(keys, { isPrinted: (row) => row !== 3 });
     session.take('a');
@@ -113,7 +113,7 @@ describe('scanning', () => {
     expect(phases()).toEqual(['a unknown', 'a printed', 'b leftOut', 'b leftOut']);
   });
 
-  it('asks which row is meant where several have the code', async () => {
+  it('asks for the row if several rows have the code', async () => {
     const { session, printed, phases } = begin({ a: [2, 5, 9] });
     session.take('a');
     await settled();
@@ -127,7 +127,7 @@ describe('scanning', () => {
     expect(phases()).toEqual(['a printed', 'a dropped']);
   });
 
-  it('says why a label was not printed, and prints it on a retry', async () => {
+  it('shows why a label was not printed, and prints it on a retry', async () => {
     let problem: Problem | null = { code: 'printerGone' };
     const { session, sounds, phases } = begin({ a: [1] }, { print: async () => problem });
     session.take('a');
@@ -140,14 +140,14 @@ describe('scanning', () => {
     expect(phases()).toEqual(['a printed']);
   });
 
-  it('says what kept a code from being looked for', async () => {
+  it('marks a code as failed if its lookup fails', async () => {
     const { session, printed, phases } = begin({}, { find: async () => fail('workerFailed') });
     session.take('a');
     await settled();
     expect([phases(), printed]).toEqual([['a failed'], []]);
   });
 
-  it('collects codes, keeps them, and prints them in their order as one job', async () => {
+  it('collects and stores codes, and prints them in order as one job', async () => {
     const { session, printed, phases, kept, clock } = begin({ a: [4], b: [0], c: [7] });
     session.setInstant(false);
     for (const code of ['a', 'b', 'c']) session.take(code);
@@ -173,7 +173,7 @@ describe('scanning', () => {
     expect(phases().filter((phase) => phase.endsWith('printed'))).toHaveLength(4);
   });
 
-  it('says of a code that it is collected when it is kept, and keeps it until its job is', async () => {
+  it('marks a code as collected once it is stored, and keeps it until its job has started', async () => {
     const kept = Promise.withResolvers<void>();
     const writes: (readonly { content: string }[])[] = [];
     let tellBegun: () => void = () => undefined;
@@ -250,7 +250,7 @@ describe('scanning', () => {
     expect(printed.map((wishes) => wishes.map(({ content }) => content))).toEqual([['x', 'y', 'quick']]);
   });
 
-  it('keeps what it asks where it was scanned, and what is answered in its place', async () => {
+  it('keeps a question and its answer at the place of the scan', async () => {
     const keys = { a: [4], b: [2, 5], c: [7] };
     const kept: (readonly CollectedScan[])[] = [];
     const keep = async (collected: readonly CollectedScan[]) => void kept.push(collected);
@@ -302,7 +302,7 @@ describe('scanning', () => {
     expect(kept.at(-1)).toEqual([]);
   });
 
-  it('says at once of what is collected that it cannot be printed, and prints the others', async () => {
+  it('reports at once that a collected label cannot be printed, and prints the others', async () => {
     let bad = 'b';
     const { session, printed, phases, sounds, kept } = begin(
       { a: [1], b: [2], c: [3] },
@@ -324,7 +324,7 @@ describe('scanning', () => {
     expect(printed.map((wishes) => wishes.map(({ content }) => content))).toEqual([['a', 'b', 'c']]);
   });
 
-  it('forgets a question that is answered, whatever the answer is', async () => {
+  it('deletes a stored question once it is answered, whatever the answer', async () => {
     for (const answer of ['again', 'no', 'row', 'none', 'left out'] as const) {
       let kept: readonly CollectedScan[] = [];
       const { session } = begin(
@@ -347,7 +347,7 @@ describe('scanning', () => {
     }
   });
 
-  it('asks once where a scanner stutters', async () => {
+  it('shows one question for the repeated scans of a stuttering scanner', async () => {
     const { session, printed, phases, clock, sounds } = begin({ a: [1], b: [2] });
     for (const _ of Array(6)) {
       session.take('a');
@@ -368,7 +368,7 @@ describe('scanning', () => {
     expect(phases().at(-1)).toBe('a printed');
   });
 
-  it('orders a label once more ahead of what was scanned after it', async () => {
+  it('orders a retried label ahead of the labels scanned after it', async () => {
     const orders: [string, boolean][] = [];
     const { session } = begin(
       { a: [1], b: [2] },
@@ -390,7 +390,7 @@ describe('scanning', () => {
     ]);
   });
 
-  it('takes what is scanned as the answer to the question of the label', async () => {
+  it('uses the scanned text as the print-time value of the label', async () => {
     const { session, printed } = begin({}, { find: async () => ok(null) });
     session.take('Lot 7');
     session.take('Lot 7');
@@ -399,7 +399,7 @@ describe('scanning', () => {
     expect(session.state.scans[0].phase).toBe('repeated');
   });
 
-  it('forgets old scans, but none that waits for something', async () => {
+  it('deletes old scans, except those that wait', async () => {
     const { session, printed } = begin({ a: [1] }, { find: async (content) => ok([Number(content)]) });
     session.setInstant(false);
     session.take('0');

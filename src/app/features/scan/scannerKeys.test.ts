@@ -24,8 +24,8 @@ function typist() {
   };
 }
 
-describe('keys of a scanner', () => {
-  it('come faster than a person types', () => {
+describe('scanner key detection', () => {
+  it('recognizes keys up to 50 ms apart as a scanner, and slower keys as typing', () => {
     const { type, end } = typist();
     for (const gapMs of [1, 12, 50]) {
       type('4006381333931', gapMs);
@@ -37,7 +37,7 @@ describe('keys of a scanner', () => {
     }
   });
 
-  it('are no person who types a number and Enter, nor one who waits before Enter', () => {
+  it('does not detect a person typing a number and Enter, or pausing before Enter', () => {
     const { type, end } = typist();
     type('12', 10);
     expect(end(10).isScanner).toBe(false);
@@ -56,7 +56,7 @@ describe('keys of a scanner', () => {
     expect(end(10)).toEqual({ content: '茶-7', isScanner: true });
   });
 
-  it('are distinguished from keys typed before them', () => {
+  it('separates a scan from keys typed before it', () => {
     const { type, end, wait, begins } = typist();
     type('40', 120);
     wait(800);
@@ -69,7 +69,7 @@ describe('keys of a scanner', () => {
     expect(begins.slice(0, 4)).toEqual([true, false, true, false]);
   });
 
-  it('are one scan however some of them are held up', () => {
+  it('reads one scan even if some of its keys are delayed', () => {
     const { type, end, wait } = typist();
     for (const heldUpMs of [51, 90, 240, 700, 1900]) {
       type('10', 5);
@@ -83,7 +83,7 @@ describe('keys of a scanner', () => {
     }
   });
 
-  it('are not known where a character was made up of several', () => {
+  it('does not detect a scan if a character was composed from several keys', () => {
     const { type, end } = typist();
     type('AB', 10);
     type('1', 10, false);

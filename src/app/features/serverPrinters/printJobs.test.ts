@@ -25,7 +25,7 @@ const job: PrintJob = {
 };
 
 describe('labels in doubt', () => {
-  it('are answered by what the other end acknowledged, and by nothing where that is not known or is of others', () => {
+  it('are answered with the acknowledged label, unless it is unknown or outside the range', () => {
     expect(offeredLabel({ ...doubt, acknowledged: 28 })).toBe(28);
     expect(offeredLabel({ ...doubt, acknowledged: 20 })).toBe(20);
     expect(offeredLabel(doubt)).toBe(null);
@@ -33,21 +33,21 @@ describe('labels in doubt', () => {
     expect(offeredLabel({ ...doubt, acknowledged: 35 })).toBe(null);
   });
 
-  it('are answered by the label before the first, by one of them, and by nothing else', () => {
+  it('accept only the label before the first or one of them as the last printed', () => {
     expect(['20', ' 28 ', '34'].map((typed) => readLastLabel(typed, doubt))).toEqual([20, 28, 34]);
     for (const typed of ['', '19', '35', '-21', '2 8', '28.5', '2e1', '21st', '٢٨'])
       expect([typed, readLastLabel(typed, doubt)]).toEqual([typed, null]);
     expect(readLastLabel('0', { ...doubt, firstLabel: 1 })).toBe(0);
   });
 
-  it('stand on top while the job waits for a person, and not once it was cancelled', () => {
+  it('are shown while the job waits in doubt, and not once it is canceled', () => {
     expect(isDoubtful({ ...job, state: 'doubt', doubt })).toBe(true);
     expect(isDoubtful({ ...job, state: 'cancelled', doubt })).toBe(false);
     expect(isDoubtful(job)).toBe(false);
   });
 });
 
-it('a job is followed, and can be paused or cancelled, for as long as it is not over', () => {
+it('a job is polled while under way, and offers pause, resume or cancel depending on its state', () => {
   const of = (state: PrintJob['state']) => [isUnderWay({ ...job, state }), actionsOf({ ...job, state })];
   expect(of('printing')).toEqual([true, ['pause', 'cancel']]);
   expect(of('paused')).toEqual([false, ['resume', 'cancel']]);
@@ -55,7 +55,7 @@ it('a job is followed, and can be paused or cancelled, for as long as it is not 
   expect(of('done')).toEqual([false, []]);
 });
 
-it('kinds of printers are named once each', () => {
+it('printer kinds are listed once each', () => {
   const [zpl, fine, tspl] = [
     { language: 'zpl', dpi: 203 },
     { language: 'zpl', dpi: 300 },
@@ -64,7 +64,7 @@ it('kinds of printers are named once each', () => {
   expect(kindsOf([zpl, fine, { ...zpl }, tspl, { ...fine }])).toEqual([zpl, fine, tspl]);
 });
 
-it('the command of an agent is one for a shell, whatever a printer is called', () => {
+it('the agent command is quoted for the shell with any printer name', () => {
   expect(agentCommand('https://labels.example', ['Dock 1', "O'Neil $(x)"])).toBe(
     "npx diecut agent --server https://labels.example --key-file agent.key --printer 'Dock 1=tcp://…' --printer 'O'\\''Neil $(x)=tcp://…'",
   );

@@ -60,7 +60,7 @@ function Shown({ changed }: { readonly changed?: PrintJob }) {
 }
 const shown = () => document.querySelector('p')?.textContent;
 
-it('asks again while something is under way and the page is looked at, and not otherwise', async () => {
+it('polling continues only while a job is under way and the page is visible', async () => {
   jobs = [job];
   mounted = await mountScreen(<Shown />);
   await pass(0);
@@ -81,7 +81,7 @@ it('asks again while something is under way and the page is looked at, and not o
   expect(asked()).toBe(over);
 });
 
-it('says that the server is not reached, shows what it knew, and goes on once it is back', async () => {
+it('a server that is not reached is reported, the last state stays, and polling resumes once it is back', async () => {
   jobs = [job];
   mounted = await mountScreen(<Shown />);
   await pass(0);
@@ -94,7 +94,7 @@ it('says that the server is not reached, shows what it knew, and goes on once it
   expect(shown()).toBe('paused');
 });
 
-it('takes no answer to what was asked before a change', async () => {
+it('an answer to a request from before a change is ignored', async () => {
   jobs = [job];
   mounted = await mountScreen(<Shown changed={{ ...job, state: 'paused' }} />);
   await pass(0);

@@ -36,7 +36,7 @@ function lateServer(refuse: (input: object) => { code: string; number: number } 
 
 const signal = new AbortController().signal;
 
-it('[S7.05] a request for each label goes out beside the others, and tells nothing by itself', async () => {
+it('[S7.05] sending shares makes up to six parallel requests, one per label, without error notices', async () => {
   const server = lateServer((input) =>
     JSON.stringify(input).includes('l7"') ? { code: 'labelGone', number: 20_023 } : null,
   );
@@ -57,7 +57,7 @@ it('[S7.05] a request for each label goes out beside the others, and tells nothi
   expect(hasCopies).toBe(true);
 });
 
-it('a partner who takes no copies has none', async () => {
+it('sharing with a partner that accepts no copies makes none', async () => {
   const server = lateServer(() => null, false);
   expect(await sendShares(server.call, parts, wish, { signal, onSent: () => {} })).toEqual({
     refused: [],

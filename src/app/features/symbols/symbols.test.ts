@@ -10,20 +10,20 @@ import { readSymbols, SYMBOL_GROUPS } from './readSymbols.ts';
 
 const symbols = readSymbols();
 
-describe('the symbols for labels', () => {
-  it('are what the catalogue and its sources make', async () => {
+describe('symbols for labels', () => {
+  it('equal the output of the catalog and its sources', async () => {
     const table = readFileSync(join(import.meta.dirname, 'symbolTable.ts'), 'utf8');
     expect(table).toBe(await buildSymbolTable());
   });
 
-  it('are more than 300, each with an id of its own, and every group has some', () => {
+  it('number at least 300 with unique ids, and every group has more than 20', () => {
     expect(symbols.length).toBeGreaterThanOrEqual(300);
     expect(new Set(symbols.map(({ id }) => id)).size).toBe(symbols.length);
     for (const group of SYMBOL_GROUPS)
       expect(symbols.filter((symbol) => symbol.group === group).length, group).toBeGreaterThan(20);
   });
 
-  it('have a name of their own in four languages, translated', () => {
+  it('have unique translated names in four languages', () => {
     for (const { code } of LANGUAGES) {
       const names = symbols.map((symbol) => symbol.names[code]);
       expect(names.filter((name) => name.trim() === '')).toEqual([]);
@@ -38,7 +38,7 @@ describe('the symbols for labels', () => {
     }
   });
 
-  it('are black paths alone, which refer to nothing outside', () => {
+  it('consist of black paths only, with no external references', () => {
     for (const { id, svg } of symbols) {
       const tags = new Set([...svg.matchAll(/<(\w+)/g)].map(([, tag]) => tag));
       expect(
@@ -53,14 +53,14 @@ describe('the symbols for labels', () => {
     }
   });
 
-  it('ship with the licences of their sources', () => {
+  it('include the licenses of their sources in the notices', () => {
     const notices = thirdPartyNotices(join(import.meta.dirname, '../../../..'));
     expect(notices).toContain('Material Design Icons (Apache-2.0) and Fluent Emoji (MIT)');
     expect(notices).toContain('Copyright (c) Microsoft Corporation');
   });
 });
 
-describe('the search for symbols', () => {
+describe('symbol search', () => {
   it.each([
     ['fragile', 'fragile'],
     ['glass breakable', 'fragile'],
@@ -89,20 +89,20 @@ describe('the search for symbols', () => {
     ['⚠', 'warning'],
     ['☢', 'radioactive'],
     ['☣', 'biohazard'],
-  ])('%s finds %s among the first', (words, id) => {
+  ])('%s finds %s among the first 12 results', (words, id) => {
     for (const { code } of LANGUAGES) {
       const found = findSymbols(symbols, words, code).map((symbol) => symbol.id);
       expect(found.slice(0, 12), code).toContain(id);
     }
   });
 
-  it('puts what is called so first', () => {
+  it('lists the symbol with that name first', () => {
     expect(findSymbols(symbols, 'arrow up', 'en-US')[0].id).toBe('arrow-up');
     expect(findSymbols(symbols, 'PET', 'en-US')[0].id).toBe('plastic-1');
     expect(findSymbols(symbols, 'стирка 30', 'ru-RU')[0].id).toBe('wash-30');
   });
 
-  it('takes an abbreviation in capitals for a whole word: nothing rather than words that begin so', () => {
+  it('treats an uppercase abbreviation as a whole word, so CE does not match celery', () => {
     expect(findSymbols(symbols, 'CE', 'en-US')).toEqual([]);
     expect(findSymbols(symbols, 'ce', 'en-US').map(({ id }) => id)).toContain('celery');
     expect(findSymbols(symbols, 'CELERY', 'en-US').map(({ id }) => id)).toContain('celery');
@@ -110,7 +110,7 @@ describe('the search for symbols', () => {
     expect(findSymbols(symbols, 'ADR', 'en-US').length).toBeGreaterThan(3);
   });
 
-  it('finds each symbol by any of its names, and nothing by what no symbol has', () => {
+  it('finds each symbol by its name in every language, and none by an unknown word', () => {
     for (const { code } of LANGUAGES)
       for (const symbol of symbols)
         expect(findSymbols(symbols, symbol.names[code], code), symbol.id).toContain(symbol);
@@ -119,7 +119,7 @@ describe('the search for symbols', () => {
     expect(findSymbols(symbols, '  ', 'en-US')).toBe(symbols);
   });
 
-  it('takes any text, and a further word never finds more', () => {
+  it('accepts any text, and an additional word never finds more', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         fc.pre(/[\p{L}\p{N}]/u.test(one) && /[\p{L}\p{N}]/u.test(other));

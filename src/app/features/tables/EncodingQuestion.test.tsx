@@ -51,8 +51,8 @@ function choose(encoding: CsvEncoding): Promise<void> {
 
 const words = () => document.querySelector('output')?.textContent;
 
-describe('the question for an encoding', () => {
-  it('shows the words of the file as each encoding reads them, and answers with the chosen one', async () => {
+describe('encoding question', () => {
+  it('shows the words of the file in each encoding and answers with the chosen one', async () => {
     const { answers, waiting } = await open();
     await eventually(() => expect(document.body.textContent).toContain('Choose the encoding of “codes.csv”'));
     expect(words()).toBe('Код');
@@ -63,7 +63,7 @@ describe('the question for an encoding', () => {
     expect(answers).toEqual(['windows-1251']);
   });
 
-  it('shows the words of the last choice, in whatever order the readings come', async () => {
+  it('shows the words of the last choice in any order of the results', async () => {
     const { answers, waiting } = await open();
     await eventually(() => expect(words()).toBe('Код'));
     await choose('windows-1251');
@@ -77,7 +77,7 @@ describe('the question for an encoding', () => {
     expect(answers).toEqual([null]);
   });
 
-  it('starts with the encoding that was chosen before, and its words', async () => {
+  it('starts with the previously chosen encoding and its words', async () => {
     const { answers, waiting } = await open('ibm866');
     await eventually(() => expect(document.querySelector('select')?.value).toBe('ibm866'));
     await settled(async () => waiting.get('ibm866')?.({ ...READING, encoding: 'ibm866', words: ['ыюф'] }));

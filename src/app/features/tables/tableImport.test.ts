@@ -104,8 +104,8 @@ beforeEach(() => {
   );
 });
 
-describe('a file that becomes a table', () => {
-  it('[S5.22] is taken under the rules of a library, or on this device only where a person says so', async () => {
+describe('import of a file as a table', () => {
+  it('[S5.22] follows the library rules, or keeps a file on this device after confirmation', async () => {
     const device = await openDevice(agree);
     const full = headOf(await device.take('full.csv', 'a,b\n1,2'));
     expect([full.profile, device.asked]).toEqual(['library', []]);
@@ -116,7 +116,7 @@ describe('a file that becomes a table', () => {
     ]);
   });
 
-  it('is asked for its encoding where its bytes tell it badly, and keeps the answer', async () => {
+  it('asks for the encoding if the bytes do not determine it, and keeps the answer', async () => {
     // “Код” in KOI8-R: three letters are not enough for detection.
     const koi8r = new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), 0xeb, 0xcf, 0xc4]);
     const questions: ImportQuestion[] = [];
@@ -139,7 +139,7 @@ describe('a file that becomes a table', () => {
     expect(await shy.kept()).toHaveLength(1);
   });
 
-  it('that replaces another one is asked with the encoding that was chosen before, unless its bytes prove one', async () => {
+  it('suggests the previous encoding when a file is replaced, unless its bytes prove another one', async () => {
     const koi8r = (letters: readonly number[]) =>
       new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), ...letters]);
     const firsts: string[] = [];
@@ -168,7 +168,7 @@ describe('a file that becomes a table', () => {
     expect(firsts.length).toBe(2);
   });
 
-  it('that is read again keeps its encoding without a question, unless its bytes prove another one', async () => {
+  it('keeps the encoding without a question when a file is read again, unless its bytes prove another one', async () => {
     const koi8r = new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), 0xeb, 0xcf, 0xc4]);
     const device = await openDevice(agree);
     const start = { sheetName: null, mergedCells: 'refuse', encoding: 'ibm866' } as const;
@@ -184,7 +184,7 @@ describe('a file that becomes a table', () => {
     expect([encodings, device.asked]).toEqual([['ibm866', null], []]);
   });
 
-  it('is not asked for it where it is sure', async () => {
+  it('does not ask for the encoding if it is certain', async () => {
     const device = await openDevice(agree);
     const words = 'наименование товара,цена за единицу\nчай чёрный листовой,сорок рублей\n';
     const cp1251 = Uint8Array.from(words, (letter) => {
@@ -196,7 +196,7 @@ describe('a file that becomes a table', () => {
     expect([head.columns[0], device.asked]).toEqual(['наименование товара', []]);
   });
 
-  it('[S5.23] is not stored while anything is unanswered, and not at all when it is given up', async () => {
+  it('[S5.23] stores nothing while a question is open, and nothing when it is canceled', async () => {
     const waiting: ImportQuestion[] = [];
     const device = await openDevice((question) => waiting.push(question));
     const taken = device.take('gap.csv', 'a,b\n1,');
@@ -218,7 +218,7 @@ describe('a file that becomes a table', () => {
     expect(await shy.kept()).toEqual([again]);
   });
 
-  it('[S5.25] with another number of columns takes no place, and can be kept beside', async () => {
+  it('[S5.25] with another number of columns does not replace the table, and can be stored separately', async () => {
     const device = await openDevice(agree);
     const head = headOf(await device.take('a.csv', 'a,b\n1,2'));
     const beside = headOf(await device.take('a.csv', 'a,b,c\n1,2,3', { kind: 'update', head }));
@@ -233,7 +233,7 @@ describe('a file that becomes a table', () => {
     expect((await device.kept()).find(({ id }) => id === head.id)).toEqual(head);
   });
 
-  it('tells of columns that are called otherwise before it takes the place of a table', async () => {
+  it('reports changed column names before it replaces a table', async () => {
     const shy = await openDevice(refuse);
     const head = headOf(await shy.take('a.csv', 'a,b\n1,2'));
     expect(await shy.take('b.csv', 'a,c\n1,2', { kind: 'update', head })).toEqual({ ok: true, value: null });
@@ -241,7 +241,7 @@ describe('a file that becomes a table', () => {
     expect(await shy.kept()).toEqual([head]);
   });
 
-  it('is called by what it is, whatever its name says', async () => {
+  it('names a table by its detected type, whatever the file name', async () => {
     const device = await openDevice(agree);
     const text = 'a\tb\n1\t2';
     const book = Uint8Array.from(buildXlsx({ rows: columnRows(['a', '1']) }));
@@ -266,7 +266,7 @@ describe('a file that becomes a table', () => {
     }
   });
 
-  it('[S5.24] can be kept under a shorter name', async () => {
+  it('[S5.24] can store the table under a shorter name', async () => {
     const device = await openDevice(agree);
     const head = headOf(await device.take(`${'שלום'.repeat(50)}.csv`, 'a,b\n1,2'));
     expect(head.name).toBe(`${'שלום'.repeat(31)}.csv`);
@@ -279,7 +279,7 @@ describe('a file that becomes a table', () => {
     ]);
   });
 
-  it('[S5.23] of which the first sheet is refused can be another of its sheets', async () => {
+  it('[S5.23] offers another sheet if the first sheet is rejected', async () => {
     const header = '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>';
     const full = `${header}<row r="2"><c r="A2"><v>7</v></c><c r="B2"><v>1</v></c></row>`;
     const gap = `${header}<row r="2"><c r="A2"><v>7</v></c></row>`;
@@ -308,7 +308,7 @@ describe('a file that becomes a table', () => {
     expect(none.asked).toMatchObject([{ kind: 'refused', otherSheets: [] }]);
   });
 
-  it('says what the device says, and asks nothing then', async () => {
+  it('returns the error of the device without asking', async () => {
     const device = await openDevice(agree);
     const { shelf } = { shelf: { ...device.deviceTables, add: async () => fail('tableNoRoom') } };
     const ports = { shelf, check, acceptedSheets: otherSheets, show: agree, locale: 'en-US' };
@@ -320,7 +320,7 @@ describe('a file that becomes a table', () => {
   });
 });
 
-describe('a file that is to go to an account', () => {
+describe('import of a file to an account', () => {
   const TWO_SHEETS =
     '<sheet name="First" sheetId="1" r:id="rId1"/><sheet name="Second" sheetId="2" r:id="rId4"/>';
   const cells = (text: string) =>
@@ -371,7 +371,7 @@ describe('a file that is to go to an account', () => {
     return { device, asked, sent, take };
   }
 
-  it('goes there by its first sheet; another one is kept on this device, or nowhere', async () => {
+  it('sends the first sheet to the account; another sheet is kept on this device or nowhere', async () => {
     const first = await openBoth(agree);
     expect(await first.take('two.xlsx', twoSheets)).toMatchObject({ value: { isKeptHere: false } });
     expect(first.sent).toEqual(['two.xlsx first']);
@@ -397,7 +397,7 @@ describe('a file that is to go to an account', () => {
     expect(named.asked).toMatchObject([{ fix: null }]);
   });
 
-  it('[S5.23] is kept on this device where an account does not take it; one that is there already stays where it is', async () => {
+  it('[S5.23] keeps a file that the account rejects on this device, and leaves a file of the device where it is', async () => {
     const both = await openBoth(agree);
     expect(await both.take('gap.csv', 'a,b\n1,')).toMatchObject({
       value: { isKeptHere: true, head: { profile: 'device', name: 'gap.csv' } },
@@ -412,12 +412,12 @@ describe('a file that is to go to an account', () => {
 /** `DIECUT_LONG=1` (npm run test:long) tests all files. */
 const EVERY = process.env.DIECUT_LONG ? 1 : 4;
 
-describe('files of other programs, hostile ones among them', () => {
+describe('files of other programs, including malicious ones', () => {
   const manifest = resolve(CORPUS, 'manifest.tsv');
   const isThere = existsSync(manifest);
   // Skipped without the files next to the checkout.
   it.skipIf(!isThere)(
-    'are stored as what can be read again, or refused with a known reason',
+    'are stored so that they can be read again, or rejected with a known reason',
     async () => {
       const lines = readFileSync(manifest, 'utf8')
         .trim()

@@ -25,7 +25,7 @@ function createAccount(start: object | null) {
   return { openDevice, stored: () => stored };
 }
 
-describe('preferences of an account', () => {
+describe('account preferences', () => {
   beforeEach(() => {
     localStorage.clear();
     Cookies.set(`${STORAGE_PREFIX}token`, 'token-ana');
@@ -36,7 +36,7 @@ describe('preferences of an account', () => {
     vi.doUnmock('../api/apiClient.ts');
   });
 
-  it('begin with what was chosen on the first device', async () => {
+  it('start with the choices made on the first device', async () => {
     const account = createAccount(null);
     const first = await account.openDevice();
     first.setUnit('mm');
@@ -44,7 +44,7 @@ describe('preferences of an account', () => {
     expect(account.stored()).toEqual({ unit: 0, lang: 'en-US', ...NO_COPIES });
   });
 
-  it('do not begin with defaults of a device', async () => {
+  it('do not start with the defaults of a device', async () => {
     const account = createAccount(null);
     await (await account.openDevice()).signIn();
     expect(account.stored()).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finishProof, offerProof, requestProof } from './proofRequest.ts';
 
-it('asks once for all calls that want a proof at the same time', async () => {
+it('one proof dialog answers all calls that need a proof at the same time', async () => {
   let shown = 0;
   const leave = offerProof(() => shown++);
   const both = [requestProof(), requestProof()];
@@ -13,7 +13,7 @@ it('asks once for all calls that want a proof at the same time', async () => {
   leave();
 });
 
-it('is cancelled with the screen that asks, and asked again on the next one', async () => {
+it('a proof request is canceled when its screen unmounts, and works again on the next screen', async () => {
   expect(await requestProof()).toBe('none');
   const leave = offerProof(() => undefined);
   const pending = requestProof();

@@ -32,7 +32,7 @@ async function openTab() {
   return { startAnew, tell, close };
 }
 
-describe('a tab of a signed-in user, while another person signs in in another tab', () => {
+describe('tab of a signed-in user while another user signs in in another tab', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     signInElsewhere('ana');
@@ -86,7 +86,7 @@ describe('a tab of a signed-in user, while another person signs in in another ta
   it.each([
     ['focus', () => window.dispatchEvent(new Event('focus'))],
     ['sight', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('starts anew when it has the %s again, though nobody has told it', async (_what, come) => {
+  ])('restarts when it regains %s, even without a message', async (_what, come) => {
     const { startAnew, close } = await openTab();
     come();
     expect(startAnew).not.toHaveBeenCalled();

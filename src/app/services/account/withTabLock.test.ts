@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('lets one at a time work where the browser has no locks, and everybody in the end', async () => {
+it('without browser locks the tab lock runs one task at a time, and every task in the end', async () => {
   expect('locks' in navigator && navigator.locks).toBeFalsy();
   const { seen, work } = counted();
   const all = Promise.all(
@@ -37,7 +37,7 @@ it('lets one at a time work where the browser has no locks, and everybody in the
   expect(localStorage.length).toBe(0);
 });
 
-it('goes on after one that failed, and gives what each of them gives', async () => {
+it('the tab lock continues after a failed task and returns the result of each task', async () => {
   const failing = withTabLock('test', () => Promise.reject(new Error('broke')));
   const next = withTabLock('test', async () => 7);
   const failed = expect(failing).rejects.toThrow('broke');
@@ -46,7 +46,7 @@ it('goes on after one that failed, and gives what each of them gives', async () 
   expect(await next).toBe(7);
 });
 
-it('does not wait for ever for a tab that was closed in the middle', async () => {
+it('the tab lock stops waiting for a tab that was closed while it held the lock', async () => {
   localStorage.setItem('diecut_test', `${Date.now() + 120} another tab`);
   const work = vi.fn(async () => 'mine');
   const done = withTabLock('test', work);

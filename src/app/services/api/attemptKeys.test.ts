@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('idempotency keys of calls without a response', () => {
-  it('are the same for what is sent again, until an end is known', () => {
+  it('stay the same for a repeated call until its result is known', () => {
     const keys = createAttemptKeys();
     const key = keys.keyOf('a');
     expect([keys.keyOf('a'), keys.keyOf('b') === key]).toEqual([key, false]);
@@ -16,7 +16,7 @@ describe('idempotency keys of calls without a response', () => {
     expect(keys.keyOf('a')).not.toBe(key);
   });
 
-  it('end with their time where what was done may be taken back meanwhile', () => {
+  it('expire after the time limit if one is set', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const [lasting, short] = [createAttemptKeys(), createAttemptKeys(SAME_ATTEMPT_MS)];
     const [first, other] = [lasting.keyOf('a'), short.keyOf('a')];

@@ -10,7 +10,7 @@ const USER = { name: 'Ana', avatar: '', shareCode: 'A1B2C3', phone: '', register
 
 afterEach(clearSession);
 
-it('[S7.17] what calls are signed with is an MD5 of user, constant and time', () => {
+it('[S7.17] the signature of a call is the MD5 of user, constant and time', () => {
   expect(signature(NOW_MS)).toEqual({ ip: '', timestamp: NOW_MS, sign: md5(`diecut-web${NOW_MS}`) });
   writeSession('token', { ...USER, uuid: 'u-1' }, false);
   expect(signature(NOW_MS).sign).toBe(md5(`u-1diecut-web${NOW_MS}`));

@@ -8,8 +8,8 @@ const message = (kind: 'asks' | 'has' | 'wants' | 'gives', id = 'd'): DraftMessa
   from: 'other',
 });
 
-describe('the channel between tabs', () => {
-  it('is heard by every other tab until it stops listening, and never by the one that spoke', async () => {
+describe('channel between tabs', () => {
+  it('delivers messages to every other listening tab, and never to the sender', async () => {
     const [one, two, three] = [openDraftChannel(), openDraftChannel(), openDraftChannel()];
     const heard: string[] = [];
     const stops = [one, two, three].map((tab, index) =>
@@ -26,7 +26,7 @@ describe('the channel between tabs', () => {
   });
 });
 
-describe('waiting for a message', () => {
+describe('awaiting a channel message', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -49,7 +49,7 @@ describe('waiting for a message', () => {
     return { channel, listeners, say };
   }
 
-  it('ends with the one that is wanted, and not with others', async () => {
+  it('ends with the matching message and ignores others', async () => {
     const { channel, listeners, say } = setUp();
     const answer = awaitMessage(channel, (heard) => heard.kind === 'has' && heard.id === 'd', 700);
     say({ kind: 'listed', from: 'other' });
@@ -61,7 +61,7 @@ describe('waiting for a message', () => {
     expect([listeners.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('ends without one in time, and does not hear what comes later', async () => {
+  it('ends with null after 700 ms and ignores later messages', async () => {
     const { channel, listeners, say } = setUp();
     const answer = awaitMessage(channel, () => true, 700);
     await vi.advanceTimersByTimeAsync(699);

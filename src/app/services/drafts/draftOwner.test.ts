@@ -99,7 +99,7 @@ afterEach(() => {
 describe.each([
   ['with locks', true],
   ['over plain http, with leases', false],
-])('a draft among tabs, %s', (_name, hasLocks) => {
+])('draft ownership among tabs, %s', (_name, hasLocks) => {
   const acquire = (tab: DraftOwner) => settle(tab.acquire('d'));
 
   it('belongs to one tab at a time', async () => {
@@ -114,14 +114,14 @@ describe.each([
     expect(await acquire(one)).toBe(false);
   });
 
-  it('other drafts are free', async () => {
+  it('does not affect other drafts', async () => {
     const browser = createBrowser(hasLocks);
     const [one, other] = [browser.openTab('one'), browser.openTab('other')];
     await acquire(one);
     expect(await settle(other.acquire('e'))).toBe(true);
   });
 
-  it('is free after its tab was killed', async () => {
+  it('ends when its tab is killed', async () => {
     const browser = createBrowser(hasLocks);
     const one = browser.openTab('one');
     await acquire(one);
@@ -129,7 +129,7 @@ describe.each([
     expect(await acquire(browser.openTab('other'))).toBe(true);
   });
 
-  it('is handed over after the tab that had it saved', async () => {
+  it('is handed over after the owner has saved', async () => {
     const browser = createBrowser(hasLocks);
     const events: string[] = [];
     const one = browser.openTab('one', async () => {
@@ -158,7 +158,7 @@ describe.each([
 describe.each([
   ['with locks', true],
   ['over plain http, with leases', false],
-])('wishes of one tab that overlap, %s', (_name, hasLocks) => {
+])('overlapping requests of one tab, %s', (_name, hasLocks) => {
   /** True if no tab answers for a draft, as seen from a separate tab. */
   const isFree = async (browser: ReturnType<typeof createBrowser>, id: string) => {
     const asking = browser.openTab('asking');
@@ -168,7 +168,7 @@ describe.each([
     return isGiven;
   };
 
-  it('leave it with the draft that it wanted last, though another was given later', async () => {
+  it('keep the draft requested last, even if another is granted later', async () => {
     const browser = createBrowser(hasLocks);
     const [other, tab] = [browser.openTab('other'), browser.openTab('tab')];
     await settle(other.acquire('slow'));
@@ -182,7 +182,7 @@ describe.each([
     expect(await isFree(browser, 'slow')).toBe(true);
   });
 
-  it('leave it with none after it let go, though one is given later', async () => {
+  it('own no draft after a release, even if one is granted later', async () => {
     const browser = createBrowser(hasLocks, 50, 50);
     const tab = browser.openTab('tab');
     const acquiring = tab.acquire('d');
@@ -193,7 +193,7 @@ describe.each([
     expect(await isFree(browser, 'd')).toBe(true);
   });
 
-  it('end a takeover after its tab has moved to another draft', async () => {
+  it('end a takeover once the tab has moved to another draft', async () => {
     const browser = createBrowser(hasLocks);
     const other = browser.openTab('other', () => new Promise((resolve) => setTimeout(resolve, 500)));
     const tab = browser.openTab('tab');
@@ -206,7 +206,7 @@ describe.each([
     expect(await isFree(browser, 'd')).toBe(true);
   });
 
-  it('leave nothing behind when it stops', async () => {
+  it('leave no lock or listener after stop', async () => {
     const browser = createBrowser(hasLocks);
     const tab = browser.openTab('tab');
     await settle(tab.acquire('d'));
@@ -218,14 +218,14 @@ describe.each([
   });
 });
 
-it('a lock that is given late, as on a busy machine, is held all the same', async () => {
+it('a lock that is granted late on a busy machine is still held', async () => {
   const browser = createBrowser(true, 5000);
   const [one, other] = [browser.openTab('one'), browser.openTab('other')];
   expect(await settle(one.acquire('d'))).toBe(true);
   expect(await settle(other.acquire('d'))).toBe(false);
 });
 
-it('a lease that was taken over is not removed by the tab that had it', async () => {
+it('a lease that was taken over is not removed by its former owner', async () => {
   const browser = createBrowser(false);
   const [one, other] = [browser.openTab('one'), browser.openTab('other')];
   await settle(one.acquire('d'));
@@ -239,7 +239,7 @@ it('a lease that was taken over is not removed by the tab that had it', async ()
 it.each([
   ['free', null],
   ['a dead tab’s', 'dead'],
-])('of several tabs that open a draft together, which is %s, one gets it', async (_what, owner) => {
+])('of several tabs that open a draft together (draft: %s), exactly one gets it', async (_what, owner) => {
   for (const delayMs of [0, 1, 20]) {
     const browser = createBrowser(false, 0, delayMs);
     if (owner !== null) browser.leases.set('d', owner);

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a tab over plain http', () => {
-  it('has a draft by a lease on the disk, which another tab that asks respects', async () => {
+describe('draft leases on a plain HTTP page', () => {
+  it('give a draft to one tab, until it releases it', async () => {
     const [one, two] = [await openTab(), await openTab()];
     const first = owned(one.ownDrafts(silent));
     const second = owned(two.ownDrafts(silent));
@@ -42,7 +42,7 @@ describe('a tab over plain http', () => {
     expect(await first.acquire('d')).toBe(false);
   });
 
-  it('frees the lease of a closed tab, which no longer answers', async () => {
+  it('are freed when the tab was closed and no longer answers', async () => {
     const one = await openTab();
     const gone = one.ownDrafts(silent);
     await gone.acquire('d');
@@ -56,7 +56,7 @@ describe('a tab over plain http', () => {
     expect(await owned(two.ownDrafts(silent)).acquire('d')).toBe(true);
   });
 
-  it('does not remove the lease of the tab that took over', async () => {
+  it('are not removed by the former owner after a takeover', async () => {
     const [one, two] = [await openTab(), await openTab()];
     const first = owned(one.ownDrafts(silent));
     await first.acquire('d');
@@ -70,8 +70,8 @@ describe('a tab over plain http', () => {
   });
 });
 
-describe('what a tab remembers', () => {
-  it('is the draft that it had, through a reload', async () => {
+describe('draft memory of a tab', () => {
+  it('keeps the last draft through a reload', async () => {
     const tab = await openTab();
     expect(tab.rememberedDraft()).toBeNull();
     tab.rememberDraft('d');

@@ -81,8 +81,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the writer of a draft', () => {
-  it('begins to write at most 150 ms after a change, also while changes go on', async () => {
+describe('draft writer', () => {
+  it('starts a write at most 150 ms after a change, even during continuous changes', async () => {
     const { change, writes, first, editor } = setUp();
     for (let atMs = 0; atMs < 3000; atMs += 10) {
       change(`n${atMs}`);
@@ -100,7 +100,7 @@ describe('the writer of a draft', () => {
     ).toEqual(editor.history);
   });
 
-  it('says that a change is not saved yet, also one that is made while a thumbnail waits or is written', async () => {
+  it('reports a change as unsaved, also while a thumbnail waits or is being written', async () => {
     for (const afterMs of [0, 60, 160]) {
       const { change, writer, statuses } = setUp({ diskMs: 200 });
       await vi.advanceTimersByTimeAsync(5);
@@ -114,7 +114,7 @@ describe('the writer of a draft', () => {
     }
   });
 
-  it('writes a change after a pause at once, and those that follow it as seldom as any', async () => {
+  it('writes the first change after a pause within 30 ms, and the next ones at the usual interval', async () => {
     const { change, writes } = setUp();
     for (const pauseMs of [1000, 200]) {
       await vi.advanceTimersByTimeAsync(pauseMs);
@@ -131,7 +131,7 @@ describe('the writer of a draft', () => {
     }
   });
 
-  it('says “saved” only after the disk has answered', async () => {
+  it('reports "saved" only after storage confirmed the write', async () => {
     const { change, statuses, disk } = setUp();
     disk.diskMs = 1000;
     change('a');
@@ -141,7 +141,7 @@ describe('the writer of a draft', () => {
     expect(statuses).toEqual(['saving', 'saved']);
   });
 
-  it('does not say “saved” of a change that came while an older one was written', async () => {
+  it('does not report "saved" while a newer change is unwritten', async () => {
     const { change, statuses, disk } = setUp();
     disk.diskMs = 100;
     change('a');
@@ -153,7 +153,7 @@ describe('the writer of a draft', () => {
     expect(statuses.at(-1)).toBe('saved');
   });
 
-  it('loses nothing when the disk has no room for a while, and says so', async () => {
+  it('loses no change while storage is full, and reports it', async () => {
     const { change, statuses, disk, writes, first, editor } = setUp();
     change('a');
     await vi.advanceTimersByTimeAsync(300);
@@ -170,7 +170,7 @@ describe('the writer of a draft', () => {
     expect(replay(first, accepted)).toEqual(editor.history);
   });
 
-  it('tries again with the next change after a failure, and goes on saying so until it succeeds', async () => {
+  it('retries with the next change after a failure, and reports the failure until it succeeds', async () => {
     const { change, statuses, disk, writes } = setUp();
     disk.answer = () => fail('draftNoRoom');
     change('a');
@@ -192,7 +192,7 @@ describe('the writer of a draft', () => {
     expect(statuses.at(-1)).toBe('saved');
   });
 
-  it('says nothing of a thumbnail that it writes', async () => {
+  it('reports no status for a thumbnail write', async () => {
     const { writer, change, statuses, writes } = setUp();
     change('a');
     await vi.advanceTimersByTimeAsync(300);
@@ -204,7 +204,7 @@ describe('the writer of a draft', () => {
     expect(statuses.at(-1)).toBe(before.at(-1));
   });
 
-  it('writes at once when the page goes, whether the write under way arrives or not', async () => {
+  it('writes at once when the page is left, whether the pending write succeeds or not', async () => {
     for (const arrives of [true, false]) {
       const { writer, change, writes, disk, first, editor } = setUp();
       disk.diskMs = 400;
@@ -219,7 +219,7 @@ describe('the writer of a draft', () => {
     }
   });
 
-  it('flushes what is there, not only what is being written', async () => {
+  it('flushes all changes, not only the one being written', async () => {
     const { writer, change, writes, first, editor, statuses } = setUp();
     change('a');
     await vi.advanceTimersByTimeAsync(155);
@@ -236,7 +236,7 @@ describe('the writer of a draft', () => {
     ).toEqual(editor.history);
   });
 
-  it('makes no draft of an untouched sample, and one of it with the first change', async () => {
+  it('stores no draft for an untouched sample, and stores one with the first change', async () => {
     const { writer, change, writes, editor } = setUp({ isStored: false });
     writer.touch();
     editor.recordIndex = 4;
@@ -253,7 +253,7 @@ describe('the writer of a draft', () => {
     expect(writes[1].entry).toMatchObject({ after: writes[0].head.revision });
   });
 
-  it('writes gestures that are under way, and what is shown beside the label', async () => {
+  it('writes unfinished gestures, and view values such as the resolution', async () => {
     const { writer, editor, writes } = setUp();
     editor.history = record(markGesture(editor.history), labelNamed('dragged'));
     writer.touch();
@@ -268,7 +268,7 @@ describe('the writer of a draft', () => {
     expect(writes[2]).toMatchObject({ head: { thumbnail: 'data:,' } });
   });
 
-  it('writes nothing after it was stopped', async () => {
+  it('writes nothing after stop', async () => {
     const { writer, change, writes } = setUp();
     change('a');
     writer.stop();
@@ -277,7 +277,7 @@ describe('the writer of a draft', () => {
     expect(writes).toHaveLength(0);
   });
 
-  it('keeps the time of the last change of the label, not of the view', async () => {
+  it('keeps the time of the last label change, not of a view change', async () => {
     const { change, writer, writes, editor } = setUp();
     change('a');
     await vi.advanceTimersByTimeAsync(300);

@@ -19,20 +19,23 @@ const PAPER_OUT = Buffer.from(
   'latin1',
 ).toString('hex');
 
-describe('what a printer says of itself', () => {
-  it.each(['usb', 'serial', 'bluetooth'] as const)('comes by %s, and none of it is printed', async (way) => {
-    const zpl = await ask(way, 'zpl', { answers: [[HS, PAPER_OUT]] });
-    expect(zpl.said).toEqual({ ok: true, value: ['paperOut', 'headOpen'] });
-    expect(zpl.fake.taken).toEqual([]);
-    expect(zpl.fake.calls.at(-1)).toMatch(/close|disconnect/);
-    expect((await ask(way, 'tspl', { answers: [['1b213f', '10']] })).said).toEqual({
-      ok: true,
-      value: ['paused'],
-    });
-    expect((await ask(way, 'tspl', { answers: [['1b213f', '00']] })).said).toEqual({ ok: true, value: [] });
-  });
+describe('printer status', () => {
+  it.each(['usb', 'serial', 'bluetooth'] as const)(
+    'is read by %s, without printing the answer',
+    async (way) => {
+      const zpl = await ask(way, 'zpl', { answers: [[HS, PAPER_OUT]] });
+      expect(zpl.said).toEqual({ ok: true, value: ['paperOut', 'headOpen'] });
+      expect(zpl.fake.taken).toEqual([]);
+      expect(zpl.fake.calls.at(-1)).toMatch(/close|disconnect/);
+      expect((await ask(way, 'tspl', { answers: [['1b213f', '10']] })).said).toEqual({
+        ok: true,
+        value: ['paused'],
+      });
+      expect((await ask(way, 'tspl', { answers: [['1b213f', '00']] })).said).toEqual({ ok: true, value: [] });
+    },
+  );
 
-  it('is nothing where it does not answer within a second, or answers something else', async () => {
+  it('is "silent" without an answer within a second, or with an unknown or partial one', async () => {
     expect((await ask('usb', 'epl', {})).said).toEqual({ ok: true, value: 'silent' });
     expect((await ask('usb', 'epl', { answers: [['5e65650d0a', '3c68746d6c3e']] })).said).toEqual({
       ok: true,
@@ -45,11 +48,11 @@ describe('what a printer says of itself', () => {
     });
   });
 
-  it('is not waited for where the printer takes not even the question', async () => {
+  it('is "silent" if the printer does not even accept the query', async () => {
     expect((await ask('usb', 'zpl', { stopsAfterBytes: 0 })).said).toEqual({ ok: true, value: 'silent' });
   });
 
-  it('is a problem where the printer cannot be reached', async () => {
+  it('is an error if another program holds the printer', async () => {
     const { said } = await ask('serial', 'zpl', { isHeld: true });
     expect(said).toMatchObject({ ok: false, error: { code: 'printerHeld' } });
   });

@@ -35,15 +35,15 @@ const store = (value: unknown) => localStorage.setItem(PRINTERS_KEY, JSON.string
 
 beforeEach(() => localStorage.clear());
 
-describe('the printers of this device', () => {
-  it('come back as they were kept, with the one that was printed on last', () => {
+describe('printers of this device', () => {
+  it('are restored from storage, with the printer used last', () => {
     expect(readPrinters()).toEqual({ printers: [], lastId: null });
     const list = { printers: [WAREHOUSE, newPrinter('2', 'Касса')], lastId: '2' };
     expect(keepPrinters(list)).toBe(true);
     expect(readPrinters()).toEqual(list);
   });
 
-  it('have names of their own, in capitals or not', () => {
+  it('have unique names, ignoring letter case', () => {
     const list = { printers: [WAREHOUSE, newPrinter('2', 'Касса')], lastId: null };
     expect([
       isNameTaken(list, ' касса ', '3'),
@@ -54,7 +54,7 @@ describe('the printers of this device', () => {
     expect(readPrinters()).toEqual({ printers: [WAREHOUSE], lastId: null });
   });
 
-  it('are read as what they can be, whatever is stored', () => {
+  it('are read with valid values only, whatever is stored', () => {
     for (const value of [
       null,
       [],
@@ -88,7 +88,7 @@ describe('the printers of this device', () => {
     });
   });
 
-  it('tell a run only what their language can say, whatever is stored', () => {
+  it('pass only settings to a run that their language supports, whatever is stored', () => {
     const label = parsed({ rowGapMm: 3 });
     const number = fc.oneof(fc.integer({ min: -2, max: 500 }), fc.double({ min: -1, max: 400, noNaN: true }));
     const settings = fc.record({
@@ -112,7 +112,7 @@ describe('the printers of this device', () => {
     );
   });
 
-  it('lose what another language cannot say when theirs is changed', () => {
+  it('drop the settings that a newly chosen language does not support', () => {
     for (const language of DEVICE_LANGUAGE_NAMES) {
       const fitting = supportedSettings(language, WAREHOUSE.settings);
       expect(fitting.darknessPercent).toBe(DEVICE_LANGUAGES[language].settings.darkness ? 70 : null);
@@ -124,7 +124,7 @@ describe('the printers of this device', () => {
     expect(supportedSettings('epl', WAREHOUSE.settings).speed).toBeNull();
   });
 
-  it('that hold a dialogue are reached as serial ports or by Bluetooth, also where another way was stored', () => {
+  it('with two-way communication use a serial port or Bluetooth, even if another transport was stored', () => {
     const stored = { ...WAREHOUSE, language: 'niimbot' };
     expect(readPrinter({ ...stored, way: 'usb' })?.way).toBe('system');
     expect(readPrinter({ ...stored, way: 'bluetooth' })?.way).toBe('bluetooth');

@@ -65,8 +65,8 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
 });
 
-describe.each(WAYS)('a print by %s', (way) => {
-  it('arrives whole and in order, a piece at a time, and is counted by labels', async () => {
+describe.each(WAYS)('print by %s', (way) => {
+  it('sends all bytes in order, one piece at a time, and counts labels', async () => {
     const { fake, code, sent, reports, taken } = await trial(way, {});
     expect(taken.equals(code)).toBe(true);
     expect(printOn('tspl', taken, { dpi: 254, headDots: 0 }).pages).toHaveLength(10);
@@ -85,7 +85,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(fake.calls.at(-1)).toMatch(/close|disconnect/);
   });
 
-  it('that is pulled out says which labels came through, and nothing is sent again', async () => {
+  it('to a disconnected printer reports the labels it received, and sends nothing again', async () => {
     const { pages } = await job();
     const goneAfterBytes = pages[3].endByte + 700;
     const { sent, taken, code } = await trial(way, { goneAfterBytes });
@@ -98,7 +98,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(sent.sureLabels + sent.doubtfulLabels).toBeLessThanOrEqual(way === 'usb' ? 6 : 5);
   });
 
-  it('that the printer takes nothing of waits, and is ended by its person at once', async () => {
+  it('waits while the printer accepts no data, and the user can end it at once', async () => {
     const ending = new AbortController();
     setTimeout(() => ending.abort(), 80);
     const { sent, fake, taken, code } = await trial(
@@ -113,7 +113,7 @@ describe.each(WAYS)('a print by %s', (way) => {
   });
 
   it.each([1, 5, 30, 80])(
-    'that is ended by hand after %s ms ends behind a whole label, which the next job follows',
+    'canceled after %s ms ends after a whole label, and the next job prints correctly',
     async (afterMs) => {
       const ending = new AbortController();
       setTimeout(() => ending.abort(), afterMs);
@@ -133,7 +133,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     },
   );
 
-  it('that is to end behind a label of which the printer takes no more is given up', async () => {
+  it('gives up if the printer does not accept the rest of the current label', async () => {
     const { sent, taken } = await inVirtualTime(() => {
       const ending = new AbortController();
       setTimeout(() => ending.abort(), 200);
@@ -144,7 +144,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(sent.doubtfulLabels).toBeGreaterThan(0);
   });
 
-  it('that is paused waits behind a whole label, goes on where it was, and can be ended meanwhile', async () => {
+  it('pauses after a whole label, resumes at the same position, and can be canceled while paused', async () => {
     let resume: () => void = () => undefined;
     let held: Promise<void> | null = null;
     let waits = 0;
@@ -188,7 +188,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(taken.length).toBeGreaterThan(atPause);
   });
 
-  it('tells of labels before they leave, and not of all of them at once', async () => {
+  it('announces labels before they are sent, in a few batches', async () => {
     const fake = installFakeDevice([way, {}]);
     const { code, pages } = await job(120);
     const printer = await chosen(way);
@@ -216,12 +216,12 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(times.length).toBeLessThan(5);
   });
 
-  it('to a slow printer has never more than one piece under way', async () => {
+  it('to a slow printer never has more than one piece in flight', async () => {
     const { fake, sent, taken, code } = await trial(way, { delayMs: 1 }, { labels: 3 });
     expect([fake.mostInFlight, sent.sureLabels, taken.equals(code)]).toEqual([1, 3, true]);
   });
 
-  it('is refused if another program holds the printer, or if the user chose none', async () => {
+  it('is rejected if another program holds the printer, or if the user chose none', async () => {
     const { sent, taken } = await trial(way, { isHeld: true });
     expect([sent.problem, sent.handedBytes, taken.length]).toEqual([
       { code: 'printerHeld', params: { printer: 'Lager' } },
@@ -232,7 +232,7 @@ describe.each(WAYS)('a print by %s', (way) => {
     expect(await chooseDevice(way)).toEqual({ ok: false, error: { code: 'printerNoneChosen' } });
   });
 
-  it('is found again after a reload, unless several look alike', async () => {
+  it('finds the printer again after a reload, unless several look alike', async () => {
     const before = { ...newPrinter('p', 'Lager'), way };
     const mark = {
       usb: { id: 'old', vendorId: 0x0a5f, productId: 0x81, serial: 'D4J1', name: '' },
@@ -253,8 +253,8 @@ describe.each(WAYS)('a print by %s', (way) => {
   });
 });
 
-describe('a print by USB', () => {
-  it('goes on behind what a halted endpoint had taken', async () => {
+describe('print by USB', () => {
+  it('continues after the bytes that a halted endpoint accepted', async () => {
     const { fake, taken, code, sent } = await trial('usb', { haltsAfterBytes: 20_000 });
     expect(fake.calls).toContain('clear out 2');
     expect([taken.equals(code), sent.problem]).toEqual([true, null]);
@@ -264,7 +264,7 @@ describe('a print by USB', () => {
     expect((await trial('usb', { isOther: true })).sent.problem?.code).toBe('printerNoInterface');
   });
 
-  it('waits where another tab prints, and says so', async () => {
+  it('is rejected while another tab prints', async () => {
     if (!('locks' in navigator)) return;
     const fake = installFakeDevice(['usb', { stopsAfterBytes: 100 }]);
     const printer = await chosen('usb');
@@ -279,16 +279,16 @@ describe('a print by USB', () => {
   });
 });
 
-describe('a print by a serial port', () => {
-  it('opens the port as it is set up', async () => {
+describe('print by a serial port', () => {
+  it('opens the port with its stored settings', async () => {
     const serial = { baudRate: 115_200, flowControl: 'none' } as const;
     const { fake } = await trial('serial', {}, { more: { serial }, labels: 1 });
     expect(fake.calls).toContain('open {"baudRate":115200,"flowControl":"none","bufferSize":4096}');
   });
 });
 
-describe('a print by Bluetooth', () => {
-  it('is cut into packets as long as they are set to be', async () => {
+describe('print by Bluetooth', () => {
+  it('uses the configured packet length', async () => {
     const { fake, sent } = await trial('bluetooth', {}, { more: { packetBytes: 180 }, labels: 1 });
     expect(Math.max(...fake.pieces)).toBe(180);
     expect(sent.problem).toBeNull();
@@ -304,15 +304,15 @@ describe('a print by Bluetooth', () => {
     expect([sent.sureLabels, sent.doubtfulLabels]).toEqual([0, 2]);
   });
 
-  it('fails where the device has no service that prints, or refuses long packets', async () => {
+  it('fails if the device has no print service or rejects long packets', async () => {
     expect((await trial('bluetooth', { isOther: true })).sent.problem?.code).toBe('printerNoInterface');
     const { sent, taken } = await trial('bluetooth', { maxPacketBytes: 20 });
     expect([sent.problem?.code, taken.length]).toEqual(['printerGone', 0]);
   });
 });
 
-describe('a browser', () => {
-  it('without the way says which browser has it, and that the page has to be safe', async () => {
+describe('printer transports in the browser', () => {
+  it('report an unsupported transport, or an insecure page', async () => {
     installFakeDevice(['usb', {}]);
     expect(await chooseDevice('serial')).toEqual({ ok: false, error: { code: 'printerNoSerial' } });
     expect(await chooseDevice('bluetooth')).toEqual({ ok: false, error: { code: 'printerNoBluetooth' } });
@@ -323,8 +323,8 @@ describe('a browser', () => {
   });
 });
 
-describe('bytes that come while they are made', () => {
-  it('are sent as they come, and their pages counted', async () => {
+describe('printing bytes while they are produced', () => {
+  it('sends the bytes as they arrive and counts their pages', async () => {
     const fake = installFakeDevice(['usb', {}]);
     const printer = await chosen('usb');
     const { code, pages } = await job(4);

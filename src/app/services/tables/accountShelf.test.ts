@@ -39,8 +39,8 @@ beforeEach(() => {
   calls.readFile.mockReset();
 });
 
-describe('tables of an account', () => {
-  it('[S7.18] are read from their path with the time, as the binary that it is and by its first sheet', async () => {
+describe('account tables', () => {
+  it('[S7.18] are read from their address with the time as a parameter, as binary and from the first sheet', async () => {
     calls.callApi.mockResolvedValue({ ok: true, value: [kept] });
     const bytes = new Uint8Array([0, 255, 13, 10]);
     calls.readFile.mockResolvedValue({ ok: true, value: bytes });
@@ -56,7 +56,7 @@ describe('tables of an account', () => {
     if (read.ok) expect(new Uint8Array(await read.value.content.file.arrayBuffer())).toEqual(bytes);
   });
 
-  it('tell the encoding that was chosen for them', async () => {
+  it('return their chosen encoding', async () => {
     for (const encoding of ['ibm866', null]) {
       calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, encoding }] });
       expect(await accountTables.chosenEncoding('a b')).toEqual({ ok: true, value: encoding });
@@ -64,7 +64,7 @@ describe('tables of an account', () => {
     expect(await accountTables.chosenEncoding('other')).toMatchObject({ error: { code: 'tableMissing' } });
   });
 
-  it('are read by the chosen encoding and header row, and sent with them', async () => {
+  it('are read with the chosen encoding and header row, and sent with them', async () => {
     calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, encoding: 'ibm866', headerRow: 3 }] });
     calls.readFile.mockResolvedValue({ ok: true, value: new Uint8Array([1]) });
     expect(await accountTables.read('a b')).toMatchObject({
@@ -87,7 +87,7 @@ describe('tables of an account', () => {
     expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
-  it('asked for twice at the same moment are one call, and answers that do not come are said', async () => {
+  it('share one call for simultaneous requests, and report a server that is not reached', async () => {
     let answer = (_value: unknown): void => undefined;
     calls.callApi.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const both = [accountTables.list(), accountTables.users()];
@@ -121,7 +121,7 @@ describe('tables of an account', () => {
     expect(calls.callApi.mock.calls[3][1].file.name).toBe('a.csv');
   });
 
-  it('say what the server refuses by the names that tables of this device have for it, or in its own words', async () => {
+  it('map server errors to the codes of local tables, or keep the message of the server', async () => {
     calls.callApi.mockResolvedValue(refusal('databaseNameTaken', { fileName: 'A.csv' }));
     expect(await accountTables.add(input('a.csv'))).toEqual({
       ok: false,

@@ -14,7 +14,7 @@ async function nameOf(path: string, type: string): Promise<string> {
   return fetched.value.name;
 }
 
-it('a fetched table is called as its address says, with an ending that is read', async () => {
+it('a fetched table is named after its address, with an extension that can be read', async () => {
   expect(await nameOf('/files/daily.csv', 'text/csv')).toBe('daily.csv');
   expect(await nameOf('/export.php?of=today', 'text/csv; charset=utf-8')).toBe('export.php.csv');
   expect(await nameOf('/v1.2', 'application/vnd.ms-excel')).toBe('v1.2.xls');

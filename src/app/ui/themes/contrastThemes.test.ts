@@ -47,13 +47,13 @@ function weak(theme: Theme, ratio: number): string[] {
 describe.each([
   ['light', contrastLightTheme],
   ['dark', contrastDarkTheme],
-])('high contrast, %s', (_name, theme) => {
-  it('has at least 7 : 1 between texts or edges and what they stand on', () => {
+])('high contrast theme, %s', (_name, theme) => {
+  it('has a contrast of at least 7 : 1 between texts or edges and their background', () => {
     expect(weak(theme, 7)).toEqual([]);
     expect(contrast('#ffffff', theme.colorBrandBackground)).toBeGreaterThan(7);
   });
 
-  it('shows what is disabled, and keeps it readable', () => {
+  it('keeps disabled text visible and readable', () => {
     for (const board of BOARDS) {
       const ratio = contrast(theme.colorNeutralForegroundDisabled, colour(theme, board));
       expect(ratio).toBeGreaterThan(4.5);
@@ -61,14 +61,14 @@ describe.each([
     }
   });
 
-  it('marks what is selected in a colour that is seen on paper and beside it', () => {
+  it('has a selection color that is visible on paper and on the canvas around it', () => {
     for (const ground of [PAPER_COLOR, theme.colorNeutralBackground5]) {
       expect(contrast(theme.colorCompoundBrandStroke, ground)).toBeGreaterThan(3);
     }
   });
 });
 
-it('is more than the usual themes have', () => {
+it('the standard themes contain pairs below a contrast of 7 : 1', () => {
   expect(weak(lightTheme, 7).length).toBeGreaterThan(0);
   expect(weak(darkTheme, 7).length).toBeGreaterThan(0);
 });

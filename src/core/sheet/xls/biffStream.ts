@@ -42,6 +42,10 @@ const KEPT: ReadonlyMap<number, number> = new Map([
   [0x041e, 4], // FORMAT
 ]);
 const SHEET_NAME = 0x0085;
+/** Window1 ([MS-XLS] 2.4.345): the window of the workbook. */
+const WINDOW = 0x003d;
+/** Offset of the number of the tab in front, from 0. */
+const TAB_IN_FRONT_AT = 10;
 const END_OF_STREAM = 0x000a;
 const ROW = 0x0208;
 const ROW_LENGTH = 16;
@@ -71,6 +75,8 @@ export interface BiffSheet {
   readonly isHidden: boolean;
   /** False for charts, macros and modules, which hold no cells to read. */
   readonly isWorksheet: boolean;
+  /** True for the sheet that was in front when the workbook was saved. */
+  readonly isInFront: boolean;
   /** Rows that it hides, from 0. */
   readonly hiddenRows: readonly number[];
 }
@@ -178,12 +184,20 @@ function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[]
       view.setUint32(at, starts[index], true);
     });
   }
-  return listed.map(({ at }) => ({
+  const tab = tabInFront(view, records);
+  return listed.map(({ at }, index) => ({
     at: view.getUint32(at, true),
     isHidden: (view.getUint8(at + VISIBILITY_AT) & 3) !== 0,
     isWorksheet: view.getUint8(at + KIND_AT) === WORKSHEET,
+    isInFront: index === tab,
     hiddenRows: hiddenRows(view, records, view.getUint32(at, true)),
   }));
+}
+
+/** Number of the tab in front, from 0; null if the stream has no window. A workbook in several windows counts by its first. */
+function tabInFront(view: DataView, records: readonly BiffRecord[]): number | null {
+  const window = records.find(({ type, length }) => type === WINDOW && length >= TAB_IN_FRONT_AT + 2);
+  return window ? view.getUint16(window.at + TAB_IN_FRONT_AT, true) : null;
 }
 
 /** Rows that a sheet hides, by the offset of its first record. */

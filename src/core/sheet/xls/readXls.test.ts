@@ -8,6 +8,7 @@ import { cellText } from '../table/columnStore.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 const SHEET_RECORD = 0x0085;
+const WINDOW_RECORD = 0x003d;
 
 interface Formatted {
   readonly v: number;
@@ -41,6 +42,17 @@ function eachSheetRecord(stream: Uint8Array, change: (content: DataView, index: 
     if (view.getUint16(at, true) === SHEET_RECORD) change(new DataView(stream.buffer, at + 4), index++);
   }
   return stream;
+}
+
+/** Sets the number of the tab that was in front when the workbook was saved ([MS-XLS] 2.4.345). */
+function withTabInFront(stream: Uint8Array, tab: number): Uint8Array {
+  const view = new DataView(stream.buffer);
+  for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === WINDOW_RECORD) {
+      view.setUint16(at + 4 + 10, tab, true);
+      return stream;
+    }
+  throw new Error('no window');
 }
 
 /** The stream with a record for each row of its last sheet. */
@@ -218,6 +230,30 @@ describe('xls reader', () => {
       code: 'sheetNotFound',
       params: { name: 'Third' },
     });
+  });
+
+  it('notes that another sheet was in front, unless the user chose the sheet', async () => {
+    const notesOf = async (
+      tab: number,
+      options: Partial<SheetOptions> = {},
+      change = (stream: Uint8Array) => stream,
+    ) => {
+      const stream = change(withTabInFront(xlsStream(TWO), tab));
+      const result = await readSheet({ name: 'x.xls', bytes: stream }, { ...DEVICE, ...options });
+      return result.ok ? noteAssumptions(result.value) : result.error;
+    };
+    expect(await notesOf(1)).toEqual([
+      { code: 'otherSheetInFront', params: { name: 'First', front: 'Second' } },
+    ]);
+    expect(await notesOf(1, { sheetName: 'First' })).toEqual([]);
+    expect(await notesOf(0)).toEqual([]);
+    expect(await notesOf(99)).toEqual([]);
+    // The sheet in front is hidden.
+    const hideSecond = (stream: Uint8Array) =>
+      eachSheetRecord(stream, (record, index) => {
+        if (index === 1) record.setUint8(4, 1);
+      });
+    expect(await notesOf(1, {}, hideSecond)).toEqual([]);
   });
 
   it('[S5.23] reads the first visible worksheet, skipping charts and hidden sheets', async () => {

@@ -29,6 +29,7 @@ function refuseSheetJsError(error: unknown): Result<never, SheetRefusal> {
 interface XlsSheet {
   readonly name: string;
   readonly isHidden: boolean;
+  readonly isInFront: boolean;
   readonly hiddenRows: readonly number[];
 }
 
@@ -38,13 +39,14 @@ interface XlsSheet {
  */
 function listWorksheets(names: readonly string[], described: readonly BiffSheet[]): XlsSheet[] {
   if (described.length !== names.length)
-    return names.map((name) => ({ name, isHidden: false, hiddenRows: [] }));
+    return names.map((name) => ({ name, isHidden: false, isInFront: false, hiddenRows: [] }));
   const inStream = [...described].sort((a, b) => a.at - b.at);
   return described
     .filter(({ isWorksheet }) => isWorksheet)
     .map((sheet) => ({
       name: names[inStream.indexOf(sheet)],
       isHidden: sheet.isHidden,
+      isInFront: sheet.isInFront,
       hiddenRows: sheet.hiddenRows,
     }));
 }
@@ -160,12 +162,14 @@ async function readChosen(
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
   const table = new TableBuilder(options, true);
   const formatNotes = pour(sheet, hiddenRows, new CellTexts(formatter, sheet.date1904), table);
+  const inFront = sheets.find(({ isHidden, isInFront }) => isInFront && !isHidden)?.name ?? null;
+  const isOther = options.sheetName === undefined && inFront !== name;
   return table.finish(
     sheets.map((known) => known.name),
     name,
     sheet.merges,
     null,
-    { ...NOTHING_ASSUMED, ...formatNotes },
+    { ...NOTHING_ASSUMED, sheetInFront: isOther ? inFront : null, ...formatNotes },
   );
 }
 

@@ -17,8 +17,8 @@ function textAt(language: string, namespace: string, key: string): unknown {
   return value;
 }
 
-describe.each(LANGUAGES)('the tours in $code', ({ code }) => {
-  it('have words for each of their steps, and names of controls that the interface has', () => {
+describe.each(LANGUAGES)('tours in $code', ({ code }) => {
+  it('have texts for each of their steps, and use control names that exist in the interface', () => {
     expect(readdirSync(join(root, code))).toContain('tours.json');
     for (const { id, steps } of TOURS) {
       for (const key of ['title', 'summary', 'keywords'])
@@ -34,8 +34,8 @@ describe.each(LANGUAGES)('the tours in $code', ({ code }) => {
   });
 });
 
-describe('a tour', () => {
-  it('is on screens that there are, with an article that says the same', () => {
+describe('tours', () => {
+  it('use existing screens, and each has its help article', () => {
     expect(TOURS).toHaveLength(8);
     const screens = new Set(SCREENS.map(({ path }) => path));
     for (const tour of TOURS) {
@@ -46,7 +46,7 @@ describe('a tour', () => {
   });
 });
 
-describe('a control', () => {
+describe('control lookup of tours', () => {
   const own = document.createElement('div');
   const whole = (before: string) => ({ before, behind: null });
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe('a control', () => {
   });
   const page = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
 
-  it('is found by its label, its own words, or those that it is labelled by', () => {
+  it('finds a control by its aria-label, label or labelled-by text', () => {
     page(
       '<button aria-label="Скасувати">x</button><label for="a">Copies<span>*</span></label><input id="a">',
     );
@@ -68,7 +68,7 @@ describe('a control', () => {
     expect(findTarget('button', whole('Copies'), own)).toBeNull();
   });
 
-  it('with a value in its name is found by the text around the value', () => {
+  it('finds a control with a value in its name by the text around the value', () => {
     page(
       '<button>Create label, 40 × 30 mm</button><button>用此型号新建标签</button><button>新建 40 × 30 标签</button>',
     );
@@ -80,7 +80,7 @@ describe('a control', () => {
     );
   });
 
-  it('that lies over the page comes before its like below, and what is called just so before both', () => {
+  it('prefers a control in a dialog and with the exact name, and ignores the tour itself', () => {
     page('<button id="a">Print</button><div role="dialog"><button id="b">Print</button></div>');
     page('<button id="c">Print 3 labels</button>');
     expect(findTarget('button', whole('Print'), own)?.id).toBe('b');

@@ -70,8 +70,8 @@ async function open(): Promise<void> {
 const frame = (number: number) => named('[data-frame]', new RegExp(`^Frame ${number} of`));
 const focus = (number: number) => settled(() => frame(number).focus());
 
-describe('the frames of a page', () => {
-  it('begin with the recognised ones and are moved, resized and removed by keys', async () => {
+describe('page frame editor', () => {
+  it('starts with the recognized frames, and keys move, resize and delete them', async () => {
     await open();
     await focus(1);
     await pressKey(frame(1), 'ArrowRight');
@@ -85,7 +85,7 @@ describe('the frames of a page', () => {
     expect(document.body.textContent).toContain('No frames: nothing of this page is printed.');
   });
 
-  it('are added in the middle, and every step is undone and redone', async () => {
+  it('adds frames in the middle, and every step can be undone and redone', async () => {
     await open();
     await press('Add frame');
     expect(kept.get('file 0')).toEqual([box(10, 20), box(55, 73.5, 100, 150)]);
@@ -102,7 +102,7 @@ describe('the frames of a page', () => {
     expect(kept.get('file 0')?.[1].xMm).toBe(52);
   });
 
-  it('go onto all pages of the size, and back to what was recognised', async () => {
+  it('applies frames to all pages of the size, and resets to the recognized frames', async () => {
     await open();
     await focus(1);
     await pressKey(frame(1), 'ArrowLeft');

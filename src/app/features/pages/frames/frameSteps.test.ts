@@ -17,8 +17,8 @@ const FRAME: BoxMm = { xMm: 10, yMm: 20, widthMm: 50, heightMm: 60 };
 const step = fc.double({ min: -400, max: 400, noNaN: true });
 const edge = fc.constantFrom(-1 as const, 0 as const, 1 as const);
 
-describe('frames on a page', () => {
-  it('stay on it and keep an area, whatever is done to them', () => {
+describe('frame geometry on a page', () => {
+  it('keeps frames on the page with a positive area after any moves and resizes', () => {
     const steps = fc.array(fc.tuple(fc.boolean(), fc.record({ x: edge, y: edge }), step, step), {
       maxLength: 8,
     });
@@ -39,19 +39,19 @@ describe('frames on a page', () => {
     );
   });
 
-  it('are resized at the edges that are moved, and at no others', () => {
+  it('resizes a frame at the moved edges only', () => {
     expect(resizeFrame(FRAME, { x: 1, y: 1 }, 5, -10, PAGE)).toEqual({ ...FRAME, widthMm: 55, heightMm: 50 });
     expect(resizeFrame(FRAME, { x: -1, y: 0 }, 5, 99, PAGE)).toEqual({ ...FRAME, xMm: 15, widthMm: 45 });
   });
 
-  it('are drawn in any direction, within the page, and not by a click', () => {
+  it('draws a frame in any direction within the page, but not from a click', () => {
     const drawn = drawFrame({ xMm: 60.04, yMm: 80 }, { xMm: -10, yMm: 20 }, PAGE);
     expect(drawn).toEqual({ xMm: 0, yMm: 20, widthMm: 60, heightMm: 60 });
     expect(isDrawn(drawn)).toBe(true);
     expect(isDrawn(drawFrame({ xMm: 60, yMm: 80 }, { xMm: 61, yMm: 80 }, PAGE))).toBe(false);
   });
 
-  it('begin in the middle with the size of a label, and smaller on a small page', () => {
+  it('puts a new frame of label size in the middle, smaller on a small page', () => {
     expect(middleFrame({ widthMm: 100, heightMm: 150 }, PAGE)).toEqual({
       ...{ xMm: 55, yMm: 73.5, widthMm: 100, heightMm: 150 },
     });
@@ -60,7 +60,7 @@ describe('frames on a page', () => {
     });
   });
 
-  it('go onto pages of the same size', () => {
+  it('applies frames to pages of the same size within tolerance', () => {
     expect(isLikePage(PAGE, { widthMm: 209.97, heightMm: 297.04 })).toBe(true);
     expect(isLikePage(PAGE, { widthMm: 216, heightMm: 279 })).toBe(false);
     expect(

@@ -93,8 +93,8 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'isSecureContext', { value: true, configurable: true });
 });
 
-describe.each(['serial', 'bluetooth'] as const)('a print on a NIIMBOT printer by %s', (way) => {
-  it('comes out dot by dot, as dark and for the paper that was ordered, and is counted as it comes out', async () => {
+describe.each(['serial', 'bluetooth'] as const)('print on a NIIMBOT printer by %s', (way) => {
+  it('prints every dot with the ordered density and paper type, and reports the printed labels', async () => {
     const { fake, sent, printed, expected, reports } = await trial({}, { way });
     expect(printed).toEqual(expected);
     expect(sent).toMatchObject({ sureLabels: 10, doubtfulLabels: 0, problem: null });
@@ -105,8 +105,8 @@ describe.each(['serial', 'bluetooth'] as const)('a print on a NIIMBOT printer by
   });
 });
 
-describe('a print on a NIIMBOT printer', () => {
-  it('comes out whole however answers come: in pieces, late, twice, several at once, "not now" first', async () => {
+describe('print on a NIIMBOT printer', () => {
+  it('is complete whether answers are split, late, doubled, merged or busy at first', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -133,21 +133,27 @@ describe('a print on a NIIMBOT printer', () => {
   it.each([
     ['answers once', {}],
     ['repeats what it said, late', { isTwice: true, delayMs: 20 }],
-  ])('waits for paper, says so, and prints each label once: a printer that %s', async (_, answers) => {
-    const said: string[] = [];
-    const onProgress = ({ condition, isWaiting, labels }: SendProgress) => {
-      if (!condition || said.length > 0) return;
-      said.push(`${condition} ${isWaiting} ${labels}`);
-      setTimeout(() => globalThis.fakeNiimbot.mend(), 1300);
-    };
-    const { fake, sent, printed, expected } = await trial({ paperOutInPage: 3, ...answers }, { onProgress });
-    expect(said).toEqual(['paperOut true 4']);
-    expect(printed).toEqual(expected);
-    expect([fake.jobs, fake.spoilt, fake.complaints]).toEqual([2, 1, []]);
-    expect(sent).toMatchObject({ sureLabels: 10, doubtfulLabels: 0, problem: null });
-  });
+  ])(
+    'waits for paper, reports it, and prints each label once, with a printer that %s',
+    async (_, answers) => {
+      const said: string[] = [];
+      const onProgress = ({ condition, isWaiting, labels }: SendProgress) => {
+        if (!condition || said.length > 0) return;
+        said.push(`${condition} ${isWaiting} ${labels}`);
+        setTimeout(() => globalThis.fakeNiimbot.mend(), 1300);
+      };
+      const { fake, sent, printed, expected } = await trial(
+        { paperOutInPage: 3, ...answers },
+        { onProgress },
+      );
+      expect(said).toEqual(['paperOut true 4']);
+      expect(printed).toEqual(expected);
+      expect([fake.jobs, fake.spoilt, fake.complaints]).toEqual([2, 1, []]);
+      expect(sent).toMatchObject({ sureLabels: 10, doubtfulLabels: 0, problem: null });
+    },
+  );
 
-  it('is whole though it is said late how far it is; then nothing goes on by itself after paper', async () => {
+  it('is complete with late status reports, but does not resume after paper runs out', async () => {
     const pages = FIVE.slice(0, 2);
     const late = await trial({ lateStatusMs: 1700 }, { pages });
     expect(late.printed).toEqual(late.expected);
@@ -160,7 +166,7 @@ describe('a print on a NIIMBOT printer', () => {
     });
   });
 
-  it('that stops just when a label has come out prints that one once, or asks where the printer is vague', async () => {
+  it('that stops right after a label prints it only once, or leaves it in doubt if the printer is vague', async () => {
     const onProgress = ({ condition }: SendProgress) => condition && globalThis.fakeNiimbot.mend();
     const clear = await trial({ stopsAfterPage: 3, error: 1 }, { onProgress });
     expect([clear.sent.problem, clear.fake.jobs, clear.fake.spoilt]).toEqual([null, 2, 0]);
@@ -173,7 +179,7 @@ describe('a print on a NIIMBOT printer', () => {
     });
   });
 
-  it('does not go on by itself where the printer does not say which page came out last', async () => {
+  it('does not resume if the printer does not report the last printed page', async () => {
     const { sent, printed, reports } = await trial({ paperOutInPage: 3, isMute: true });
     expect(printed).toHaveLength(2);
     expect(sent).toMatchObject({ sureLabels: 4, doubtfulLabels: 2, problem: { code: 'printerStopped' } });
@@ -191,7 +197,7 @@ describe('a print on a NIIMBOT printer', () => {
     expect(cancelled.sent.problem?.code).toBe('niimbotCancelled');
   });
 
-  it('that loses its printer says what is out for sure, and the one label that is not', async () => {
+  it('reports the printed labels and the labels in doubt if the printer is disconnected', async () => {
     for (const way of ['serial', 'bluetooth'] as const) {
       const { sent, printed } = await trial({ goneInPage: 4 }, { way });
       expect(printed).toHaveLength(3);
@@ -199,7 +205,7 @@ describe('a print on a NIIMBOT printer', () => {
     }
   });
 
-  it('on a printer that falls silent, or has been all along, ends and says so', async () => {
+  it('ends with printerSilent if the printer never answers or stops answering', async () => {
     const all = await trial({ silentAfterPages: 0 });
     expect(all.sent).toMatchObject({ sureLabels: 0, doubtfulLabels: 0, problem: { code: 'printerSilent' } });
     const middle = await trial({ silentAfterPages: 2 });
@@ -210,7 +216,7 @@ describe('a print on a NIIMBOT printer', () => {
     });
   });
 
-  it('is ended by hand while it prints and while it waits', async () => {
+  it('can be canceled while it prints and while it waits', async () => {
     const stop = new AbortController();
     const first = await trial(
       { printMs: 100 },
@@ -232,7 +238,7 @@ describe('a print on a NIIMBOT printer', () => {
     });
   });
 
-  it('is refused for labels wider than the head, for other dots, and for models that are not known', async () => {
+  it('is rejected for labels wider than the print head, another resolution or an unknown model', async () => {
     const wide = await trial({}, { pages: [pageOf(1, 385)] });
     expect(wide.sent.problem).toMatchObject({
       code: 'niimbotPageTooLarge',
@@ -248,8 +254,8 @@ describe('a print on a NIIMBOT printer', () => {
   });
 });
 
-describe('what a NIIMBOT printer says of itself', () => {
-  it.each(['serial', 'bluetooth'] as const)('is asked for by %s', async (way) => {
+describe('status of a NIIMBOT printer', () => {
+  it.each(['serial', 'bluetooth'] as const)('is read by %s', async (way) => {
     const ask = (behaviour: NiimbotBehaviour) =>
       inVirtualTime(async () => {
         installFakeNiimbot(behaviour);
