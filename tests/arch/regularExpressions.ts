@@ -29,6 +29,8 @@ const MANY = 16;
 const CHECK_MS = 30_000;
 /** Expressions with assertions are tried out on texts that the checker breeds: a third of its usual effort finds the broken examples as well. */
 const EFFORT = {
+  // Bred texts are random: without a seed, an expression passes one run and fails the next.
+  randomSeed: Number(process.env.DIECUT_SEED),
   recallTimeout: -1,
   incubationLimit: 5000,
   maxInitialGenerationSize: 100,

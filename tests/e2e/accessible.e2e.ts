@@ -23,10 +23,12 @@ const SYSTEMS = [
 const LOOKED_AT = process.env.DIECUT_LONG ? SYSTEMS : [SYSTEMS[0], SYSTEMS[3]];
 
 for (const { colorScheme, contrast } of LOOKED_AT) {
-  test.describe(`in ${colorScheme} colours, ${contrast === 'more' ? 'with more contrast' : 'as usual'}`, () => {
+  test.describe(`in ${colorScheme} colors, ${contrast === 'more' ? 'with more contrast' : 'as usual'}`, () => {
     test.use({ colorScheme, contrast });
 
-    test('the screens outside the editor are clean, and each has its heading', async ({ page }) => {
+    test('the start, new label, 404 and printers screens have no accessibility violation and one main heading', async ({
+      page,
+    }) => {
       for (const address of ['/', '/label/create', '/label/create?by=stock', '/404']) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -38,7 +40,9 @@ for (const { colorScheme, contrast } of LOOKED_AT) {
       await expectClean(page, 'printers');
     });
 
-    test('the editor is clean with whatever is selected or open', async ({ page }) => {
+    test('the editor has no accessibility violation for any selected element kind, menu or dialog', async ({
+      page,
+    }) => {
       const editor = await openEditor(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectClean(page, 'nothing selected');
@@ -69,7 +73,7 @@ for (const { colorScheme, contrast } of LOOKED_AT) {
   });
 }
 
-test('something that is not clean is found', async ({ page }) => {
+test('the accessibility check reports a button without a name', async ({ page }) => {
   await page.goto('/404');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));

@@ -53,7 +53,7 @@ async function otherDevice(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-test('[S2.25][S3.34][S5.25][S5.26] a spreadsheet of the account is added, asked about, replaced, renamed, deleted and fetched back', async ({
+test('[S2.25][S3.34][S5.25][S5.26] the user adds, overwrites, replaces, renames, deletes and restores an account spreadsheet', async ({
   page,
 }) => {
   const person = await signUp(page.request, freshAddress());
@@ -113,7 +113,7 @@ test('[S2.25][S3.34][S5.25][S5.26] a spreadsheet of the account is added, asked 
   expect(await violations(page)).toEqual([]);
 });
 
-test('[S5.22][S5.23] what an account does not take can be kept on this device, and says so', async ({
+test('[S5.22][S5.23] a spreadsheet that the account rejects for an empty cell can be saved on this device only', async ({
   page,
 }) => {
   const person = await signUp(page.request, freshAddress());
@@ -131,7 +131,7 @@ test('[S5.22][S5.23] what an account does not take can be kept on this device, a
   expect(await databases(page, person)).toEqual([]);
 });
 
-test('a file whose encoding is unclear is asked about, and other devices read it as it was answered', {
+test('the user chooses the encoding of an ambiguous CSV file, and other devices read the file with that encoding', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const person = await signUp(page.request, freshAddress());
@@ -154,7 +154,7 @@ test('a file whose encoding is unclear is asked about, and other devices read it
   await other.context().close();
 });
 
-test('a table goes from this device to the account with one press, and back as a copy', {
+test('one click moves a table from this device to the account, and one click copies it back', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await signUp(page.request, freshAddress());
@@ -181,7 +181,7 @@ test('a table goes from this device to the account with one press, and back as a
   await expect(table(page, 'device', 'Tees 茶.csv')).toBeVisible();
 });
 
-test('[S7.18][S9.18] a spreadsheet is fetched from its path with the time, as binary, and its first sheet keeps blank rows and empty cells', {
+test('[S7.18][S9.18] a spreadsheet download has a timestamp and the exact bytes, and its rows keep blank rows and empty cells', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await signUp(page.request, freshAddress());
@@ -242,7 +242,7 @@ test('[S7.18][S9.18] a spreadsheet is fetched from its path with the time, as bi
   ]);
 });
 
-test('without the server it is said, tables of this device work on, and the list comes when it is asked for again', {
+test('without the server, device tables still work, and "Try again" loads the account list or repeats a failed upload', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await signUp(page.request, freshAddress());
@@ -269,7 +269,7 @@ test('without the server it is said, tables of this device work on, and the list
   expect(await databases(page, person)).toMatchObject([{ fileName: 'Tees 茶.csv', revision: 1 }]);
 });
 
-test('[S4.08] a label keeps its account table: another device shows its rows, and offers newer ones', {
+test('[S4.08] a label keeps its account table: another device shows its rows and offers newer data', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const person = await signUp(page.request, freshAddress());

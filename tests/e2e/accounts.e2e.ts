@@ -42,7 +42,7 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(told(page, 'Your account is ready.')).toBeVisible();
 }
 
-test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] [S8.25] making an account says what is missing, then signs in', async ({
+test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] [S8.25] the registration form lists missing and wrong fields, then signs the user in', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -68,7 +68,7 @@ test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] [S8.25] making an 
   expect(decodeURIComponent((await cookie(page, 'name'))?.value ?? '')).toBe('Аня');
 });
 
-test('[S4.01] [S7.06] signing in by password needs the agreement, signing out forgets everything', async ({
+test('[S4.01] [S7.06] password sign-in requires the agreement, and signing out deletes the session cookies and open tabs', async ({
   page,
 }) => {
   const email = freshAddress();
@@ -101,7 +101,7 @@ test('[S4.01] [S7.06] signing in by password needs the agreement, signing out fo
   expect(days).toBeLessThanOrEqual(30.1);
 });
 
-test('[S4.13] [S7.07] a code signs an address in that has no account yet', { tag: '@long' }, async ({
+test('[S4.13] [S7.07] an emailed code signs in an address without an account', { tag: '@long' }, async ({
   page,
 }) => {
   const email = freshAddress();
@@ -119,7 +119,7 @@ test('[S4.13] [S7.07] a code signs an address in that has no account yet', { tag
   expect((await cookie(page, 'token'))?.expires).toBe(-1);
 });
 
-test('[S2.23] [S7.10] [S8.25] a code resets a forgotten password, and an address gets one code a minute', {
+test('[S2.23] [S7.10] [S8.25] an emailed code resets a forgotten password, and an address gets one code a minute', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(150_000);
@@ -169,7 +169,7 @@ test('the account forms keep the typed address across screens and reloads, and f
   await expect(address).toHaveValue('');
 });
 
-test('[S6.02] who is signed out is led to sign in, and back to where they wanted to go', {
+test('[S6.02] protected screens redirect a signed-out visitor to sign-in and then back to the requested address', {
   tag: '@long',
 }, async ({ page }) => {
   for (const path of ['/setting/dbdata', '/pdf/index', '/image/index', '/label/recent', '/label/mylabel']) {
@@ -209,7 +209,7 @@ test('[S6.02] who is signed out is led to sign in, and back to where they wanted
   await expect(page).toHaveURL(/\/label\/recent$/);
 });
 
-test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and what was typed is kept', {
+test('[S4.03] [S8.02] [S9.05] a session that ended on the server ends in every tab, and the typed label name survives', {
   tag: '@long',
 }, async ({ page, context }) => {
   const told = await signUp(page.request, freshAddress());
@@ -237,7 +237,7 @@ test('[S4.03] [S8.02] [S9.05] a session that is no more ends in every tab, and w
   await expect(name).toHaveValue('typed before the end');
 });
 
-test('[S7.16] a token that has run out is exchanged once, however many ask at a time', {
+test('[S7.16] three tabs with an expired token refresh it only once', {
   tag: '@long',
 }, async ({ page, context }) => {
   const email = freshAddress();
@@ -260,7 +260,7 @@ test('[S7.16] a token that has run out is exchanged once, however many ask at a 
   for (const tab of tabs) await expect(tab).toHaveURL(/dbdata$/);
 });
 
-test('[S2.20] [S2.21] [S4.14] [S9.33] menu and tabs: folded menu and visited screens stay, tabs close and refresh', async ({
+test('[S2.20] [S2.21] [S4.14] [S9.33] the folded menu survives a reload, tabs keep the input of their screens, and tabs refresh and close', async ({
   page,
 }) => {
   await beSignedIn(page);
@@ -308,7 +308,7 @@ test('[S2.20] [S2.21] [S4.14] [S9.33] menu and tabs: folded menu and visited scr
   await expect(tabs.getByRole('link')).toHaveCount(1);
 });
 
-test('[S7.14] [S7.15] unit and language that are chosen while signed in hold on another device', {
+test('[S7.14] [S7.15] the unit and language chosen while signed in apply on another device', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const person = await signUp(page.request, freshAddress());

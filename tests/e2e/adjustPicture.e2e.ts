@@ -31,7 +31,7 @@ function dotsOnScreen(page: Page): Promise<{ width: number; height: number; dark
     });
 }
 
-test('a picture is tried out beside itself at true dots, kept in one step, and printed so', async ({
+test('the picture adjustment dialog previews the exact printed dots, and Apply is a single undo step', async ({
   page,
 }) => {
   const editor = await openEditor(page);

@@ -23,7 +23,7 @@ async function feedback(page: Page): Promise<void> {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with headers, within a minute, and come in an envelope', async ({
+test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] API calls use /api/v3, common headers, a 60 s timeout and the code/msg envelope', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -91,7 +91,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] calls go to one base with 
   expect(new Set(timeouts)).toEqual(new Set([60_000]));
 });
 
-test('[S8.01] [S8.04] [S8.05] [S9.04] refusals of the server and missing responses show a message for five seconds', {
+test('[S8.01] [S8.04] [S8.05] [S9.04] server errors, timeouts and lost connections show a message, the last one for five seconds', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -148,7 +148,7 @@ test('[S8.01] [S8.04] [S8.05] [S9.04] refusals of the server and missing respons
   await expect(told(page, /png/)).toHaveCount(0);
 });
 
-test('[S3.36] [S9.06] [S9.42] cookies of the product hold the session of a remembered user for thirty days', async ({
+test('[S3.36] [S9.06] [S9.42] the diecut_ cookies keep the session of a remembered user for 30 days', async ({
   page,
 }) => {
   const email = freshAddress();

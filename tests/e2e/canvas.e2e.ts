@@ -40,7 +40,7 @@ async function zoomTo(page: Page, percent: string): Promise<void> {
   await nextFrames(page);
 }
 
-test('what is out of sight is not in the DOM, comes with the view, and is reached by Tab and by the layers list', {
+test('elements outside the viewport leave the DOM and come back with Tab or from the layers list', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openLongLabel(page);
@@ -73,7 +73,7 @@ test('what is out of sight is not in the DOM, comes with the view, and is reache
   expect(editor.errors).toEqual([]);
 });
 
-test('all elements are dragged, dropped by Escape, moved and undone, and stand where the panel says', async ({
+test('all elements of a long label can be dragged together, and Escape or undo restores their position', async ({
   page,
 }) => {
   const editor = await openLongLabel(page);
@@ -101,7 +101,7 @@ test('all elements are dragged, dropped by Escape, moved and undone, and stand w
   await expect.poll(() => centreOf(element)).toEqual(before);
 });
 
-test('the badge of a selected element goes with it, and stays nowhere behind', { tag: '@long' }, async ({
+test('dragging or deselecting an element leaves no extra badge on the canvas', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -128,7 +128,9 @@ test('the badge of a selected element goes with it, and stays nowhere behind', {
   await expect.poll(discs).toBe(before);
 });
 
-test('a small text is taken hold of and moved at every zoom', { tag: '@long' }, async ({ page }) => {
+test('a small text can be dragged at 800, 100, 30 and 10 percent zoom', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.element('shop').click();
   await page.getByRole('spinbutton', { name: 'Size' }).fill('6.5');

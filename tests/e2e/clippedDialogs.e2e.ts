@@ -52,7 +52,7 @@ function createSettling(page: Page): () => Promise<void> {
 }
 
 for (const { language, widthPx } of WINDOWS)
-  test(`in ${language}, no text of a dialog or menu is cut off in a window of ${widthPx} px`, async ({
+  test(`in ${language}, dialogs and menus show every text without clipping in a window of ${widthPx} px`, async ({
     page,
   }) => {
     test.setTimeout(1_800_000);

@@ -14,7 +14,9 @@ const SIGNED_IN = [
 
 for (const widthPx of [360, 1280])
   for (const language of LANGUAGES)
-    test(`in ${language}, no text of a screen is cut off in a window of ${widthPx} px`, async ({ page }) => {
+    test(`in ${language}, screens show every text without clipping in a window of ${widthPx} px`, async ({
+      page,
+    }) => {
       test.setTimeout(600_000);
       await page.setViewportSize({ width: widthPx, height: 800 });
       await page.addInitScript((chosen) => localStorage.setItem('diecut_language', chosen), language);

@@ -20,7 +20,7 @@ const LABEL = {
 };
 const ROWS = 'name,company,street\nAda,Engines Ltd,Mill Lane 1\nBo,,Sea Road 2\n';
 
-test('what stands under an empty text moves up on the rows where it is empty, and back while something is selected', async ({
+test('elements below an empty collapsing text move up, and return to their designed position while one is selected', async ({
   page,
 }) => {
   const editor = await openEditor(page);

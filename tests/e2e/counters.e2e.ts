@@ -49,7 +49,7 @@ async function print(page: Page, count: number): Promise<string[]> {
 const serials = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `N${String(from + at).padStart(4, '0')}`);
 
-test('a serial goes on from job to job; what would repeat or be left out is said, with the way out', async ({
+test('a serial number continues from job to job, and the print dialog warns about repeated or skipped numbers with a fix', async ({
   page,
 }) => {
   await page.addInitScript(keepPrinted);
@@ -98,7 +98,7 @@ test('a serial goes on from job to job; what would repeat or be left out is said
   expect(editor.errors).toEqual([]);
 });
 
-test('a job that is given up before anything comes out leaves no hole in the numbers unsaid', async ({
+test('a print job canceled before any label returns its serial numbers, and the next print warns about the gap', async ({
   page,
 }) => {
   await page.addInitScript(keepPrinted);

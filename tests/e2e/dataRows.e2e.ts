@@ -23,7 +23,7 @@ async function bind(page: Page, file: ReturnType<typeof sheetOf>): Promise<void>
 const HEADER = 'sku,name,origin,weight,price,ean,unit price';
 const GOOD_EAN = '4006381333931';
 
-test('rows are looked through, gone to and named as the spreadsheet numbers them, with what is wrong', async ({
+test('the rows drawer searches and selects rows by their spreadsheet number and shows the problems of a row', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -60,7 +60,7 @@ test('rows are looked through, gone to and named as the spreadsheet numbers them
   expect(editor.errors).toEqual([]);
 });
 
-test('rows are chosen by a condition and ordered by a column, kept with the label, undone, and printed so', {
+test('a row condition and a sort column limit and order the rows, survive a reload and apply to the export', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -115,7 +115,7 @@ test('rows are chosen by a condition and ordered by a column, kept with the labe
   expect(editor.errors).toEqual([]);
 });
 
-test('a column is dragged onto the label, onto an element, and added from its menu', {
+test('a column can be dragged onto the label or an element, or added as a QR code from its menu', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -147,7 +147,7 @@ test('a column is dragged onto the label, onto an element, and added from its me
   expect(editor.errors).toEqual([]);
 });
 
-test('another spreadsheet is asked for the columns that it calls otherwise, once, and the answer is kept', {
+test('binding a spreadsheet with other column names opens "Match columns", and the answer survives a reload', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -196,7 +196,7 @@ test('another spreadsheet is asked for the columns that it calls otherwise, once
   expect(editor.errors).toEqual([]);
 });
 
-test('a hundred thousand rows are gone through with no more of them drawn than are in sight', {
+test('the rows drawer scrolls and searches 100,000 rows with fewer than 40 rows in the DOM', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -217,7 +217,7 @@ test('a hundred thousand rows are gone through with no more of them drawn than a
   expect(editor.errors).toEqual([]);
 });
 
-test('numbers that lost their leading zero are noted by column, restored as one step, and noted before printing', {
+test('the print dialog and a data note report EAN-13 numbers without their leading zero, and one undo reverts the fix', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);

@@ -33,7 +33,7 @@ async function kill(worker: Worker, death: keyof typeof DEATHS): Promise<void> {
 for (const death of ['crash', 'close', 'hang'] as const) {
   const details = { tag: death === 'crash' ? [] : '@long' };
 
-  test(`the preview comes back after its worker's ${death}`, details, async ({ page }) => {
+  test(`the preview recovers after a ${death} of its worker`, details, async ({ page }) => {
     await openEditor(page);
     const name = page.locator('[data-element-id="name"]');
     await name.click();
@@ -44,21 +44,25 @@ for (const death of ['crash', 'close', 'hang'] as const) {
     await expect.poll(() => name.locator('g').first().innerHTML(), { timeout: 30_000 }).not.toBe(before);
   });
 
-  test(`a bound spreadsheet is there again after the conductor's ${death}`, details, async ({ page }) => {
-    const editor = await openEditor(page);
-    await editor.bindSheet(PRICES);
-    await expect.poll(() => editor.markup('name')).not.toBe('');
-    const first = await editor.restingMarkup('name');
-    await kill(workerOf(page, 'conductor'), death);
-    await page.getByRole('button', { name: 'Next row' }).click();
-    await expect.poll(() => editor.markup('name'), { timeout: 30_000 }).not.toBe(first);
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'ZPL' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export 24 labels' }).click();
-    const code = (await readFile(await (await download).path())).toString('latin1');
-    expect(code.match(/\^XA/g)).toHaveLength(24);
-  });
+  test(
+    `a bound spreadsheet is available again after a ${death} of the conductor worker`,
+    details,
+    async ({ page }) => {
+      const editor = await openEditor(page);
+      await editor.bindSheet(PRICES);
+      await expect.poll(() => editor.markup('name')).not.toBe('');
+      const first = await editor.restingMarkup('name');
+      await kill(workerOf(page, 'conductor'), death);
+      await page.getByRole('button', { name: 'Next row' }).click();
+      await expect.poll(() => editor.markup('name'), { timeout: 30_000 }).not.toBe(first);
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'ZPL' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export 24 labels' }).click();
+      const code = (await readFile(await (await download).path())).toString('latin1');
+      expect(code.match(/\^XA/g)).toHaveLength(24);
+    },
+  );
 }
 
 /** Opens the dialog for ten thousand labels of printer code. */
@@ -69,7 +73,9 @@ async function orderMany(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'ZPL' }).click();
 }
 
-test('a conductor that dies in the middle of a run costs no label', async ({ page }) => {
+test('an export of 10,000 labels stays complete when the conductor worker crashes during the run', async ({
+  page,
+}) => {
   await orderMany(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 10,000 labels' }).click();
@@ -80,9 +86,9 @@ test('a conductor that dies in the middle of a run costs no label', async ({ pag
   expect(code.match(/\^XZ\n/g)).toHaveLength(10_000);
 });
 
-test('a run that is held stays held when its conductor dies, and comes out whole', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a paused run stays paused when its conductor worker crashes, and exports all labels after Resume', {
+  tag: '@long',
+}, async ({ page }) => {
   await orderMany(page);
   let downloads = 0;
   page.on('download', () => downloads++);
@@ -103,9 +109,9 @@ test('a run that is held stays held when its conductor dies, and comes out whole
   expect(code.match(/\^XA/g)).toHaveLength(10_000);
 });
 
-test('rows are checked beside a run that is held, and neither ends the other', { tag: '@long' }, async ({
-  page,
-}) => {
+test('checking rows during a paused run finishes, and the run still exports all labels after Resume', {
+  tag: '@long',
+}, async ({ page }) => {
   await orderMany(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 10,000 labels' }).click();
@@ -122,7 +128,7 @@ test('rows are checked beside a run that is held, and neither ends the other', {
   expect(code.match(/\^XA/g)).toHaveLength(10_000);
 });
 
-test('the second run of a session finds its workers ready', async ({ page }) => {
+test('the second export of a session reuses the render workers and fonts of the first', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   const started = new Set<string>();

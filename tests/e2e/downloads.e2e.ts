@@ -4,7 +4,7 @@ import { scanned } from './scanned.ts';
 
 test.beforeAll(prepareZxing);
 
-test('[S1.04] [S2.37] the downloads menu has a code for phones, which scans, and Windows', async ({
+test('[S1.04] [S2.37] the downloads menu shows a scannable QR code of the site and links for Windows', async ({
   page,
   baseURL,
 }) => {
@@ -32,7 +32,9 @@ test('[S1.04] [S2.37] the downloads menu has a code for phones, which scans, and
   await expect(page.getByRole('heading', { name: 'Install Diecut as an app' })).toBeVisible();
 });
 
-test('installers that are set up are what Windows links lead to', async ({ page }) => {
+test('the Windows links and the QR code of the downloads menu use the configured installer addresses', async ({
+  page,
+}) => {
   const installers = {
     site: 'https://labels.example.com',
     windows64: 'https://example.com/diecut-x64.exe',

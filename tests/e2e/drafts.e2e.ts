@@ -26,7 +26,7 @@ async function cardMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('undo and redo go on after a reload', { tag: '@long' }, async ({ page }) => {
+test('undo and redo work after a reload', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   for (const kind of ['Circle', 'Rectangle', 'Line'])
     await page
@@ -51,7 +51,7 @@ test('undo and redo go on after a reload', { tag: '@long' }, async ({ page }) =>
   expect(editor.errors).toEqual([]);
 });
 
-test('what is typed is written while typing goes on', { tag: '@long' }, async ({ page }) => {
+test('the draft is saved while the user is still typing', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   await nameField(page).fill('');
   let typed = '';
@@ -69,7 +69,7 @@ test('what is typed is written while typing goes on', { tag: '@long' }, async ({
   expect(typed.startsWith(text)).toBe(true);
 });
 
-test('a tab that is closed at once keeps the last change', async ({ page, context }) => {
+test('a tab closed immediately after a change keeps the change', async ({ page, context }) => {
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Circle' }).click();
   await expect(editor.element('circle-1')).toBeAttached();
@@ -79,7 +79,7 @@ test('a tab that is closed at once keeps the last change', async ({ page, contex
   await expect(next.locator('[data-element-id="circle-1"]')).toBeAttached();
 });
 
-test('opening a file, the sample and new are labels of their own; each comes back as it was', {
+test('opening a file, the sample and a new label each create a separate label in the device list', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -107,7 +107,7 @@ test('opening a file, the sample and new are labels of their own; each comes bac
   expect(editor.errors).toEqual([]);
 });
 
-test('labels are renamed, duplicated, deleted with a way back, and exported together', {
+test('labels on this device can be renamed, duplicated, deleted, restored and exported as one zip', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -158,7 +158,9 @@ test('labels are renamed, duplicated, deleted with a way back, and exported toge
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('the list shows each label as it looks, also after a change', { tag: '@long' }, async ({ page }) => {
+test('the list on this device shows a thumbnail of each label and updates it after a change', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await rename(page, 'Pictured');
   const pictureOf = async () => {
@@ -180,7 +182,7 @@ test('the list shows each label as it looks, also after a change', { tag: '@long
   expect(await pictureOf()).not.toBe(before);
 });
 
-test('a label goes back to an earlier version, and undo takes that back', { tag: '@long' }, async ({
+test('the user restores an earlier version of a label, and undo reverts that', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -201,7 +203,7 @@ test('a label goes back to an earlier version, and undo takes that back', { tag:
   await expect(nameField(page)).toHaveValue('As it is');
 });
 
-test('each label has its own spreadsheet', { tag: '@long' }, async ({ page }) => {
+test('each label keeps its own spreadsheet and row number', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await rename(page, 'With rows');
   await editor.bindSheet('examples/price/data.xlsx');
@@ -216,7 +218,9 @@ test('each label has its own spreadsheet', { tag: '@long' }, async ({ page }) =>
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
 });
 
-test('the worksheet that was chosen is the one that comes back', { tag: '@long' }, async ({ page }) => {
+test('the selected worksheet of a workbook is selected again after a reload', { tag: '@long' }, async ({
+  page,
+}) => {
   const rows = (texts: readonly string[]) =>
     `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${columnRows(texts)}</sheetData></worksheet>`;
   const workbook = buildXlsx({
@@ -242,7 +246,7 @@ test('the worksheet that was chosen is the one that comes back', { tag: '@long' 
 });
 
 for (const hasLocks of [true, false]) {
-  test(`a label is edited in one tab at a time ${hasLocks ? 'with locks' : 'over plain http'}`, {
+  test(`only one tab at a time can edit a label ${hasLocks ? 'with locks' : 'over plain http'}`, {
     tag: '@long',
   }, async ({ page, context }) => {
     if (!hasLocks) {
@@ -280,7 +284,10 @@ for (const hasLocks of [true, false]) {
   });
 }
 
-test('a slow tab has its label like any other', { tag: '@long' }, async ({ page, context }) => {
+test('a label edited in a slow tab is reported as open in a second tab', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/edit');
@@ -293,9 +300,7 @@ test('a slow tab has its label like any other', { tag: '@long' }, async ({ page,
   await expect(other.getByRole('heading', { name: '“Slowly” is open in another tab' })).toBeVisible();
 });
 
-test('a draft that cannot be read is set aside, downloaded, and never overwritten', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an unreadable draft can be downloaded and is never overwritten', { tag: '@long' }, async ({ page }) => {
   await openEditor(page);
   await rename(page, 'From tomorrow');
   await page.goto('/');
@@ -331,7 +336,7 @@ test('a draft that cannot be read is set aside, downloaded, and never overwritte
   await expect(list(page)).toContainText('Unreadable');
 });
 
-test('a device without room is said once, with a way out, and what was not kept is written later', {
+test('a full device shows one storage notice with "Save as a file", and saving continues once there is room', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -367,7 +372,7 @@ test('a device without room is said once, with a way out, and what was not kept 
   await expect(nameField(page)).toHaveValue('After', { timeout: 20_000 });
 });
 
-test('a window without storage edits all the same and says that nothing is kept', { tag: '@long' }, async ({
+test('without IndexedDB the editor still edits and warns that it saves nothing', { tag: '@long' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -383,7 +388,7 @@ test('a window without storage edits all the same and says that nothing is kept'
   await expect(page.getByText("This browser doesn't allow storage")).toBeVisible();
 });
 
-test('the draft of an earlier version is taken in once', { tag: '@long' }, async ({ page }) => {
+test('the draft of the old database is imported only once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const example = JSON.parse(await readFile('examples/asset/label.json', 'utf8'));
   await page.evaluate(async (label) => {

@@ -10,7 +10,7 @@ const DOT_PNG =
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="4"/></svg>';
 
-test('the start page leads to the editor', async ({ page }) => {
+test('the start page links to the editor', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Home/);
   await page.getByRole('link', { name: 'To Design' }).click();
@@ -18,7 +18,7 @@ test('the start page leads to the editor', async ({ page }) => {
   await expect(page).toHaveTitle(/Label editor/);
 });
 
-test('[S2.02] /index and /home are other names of the start page', async ({ page }) => {
+test('[S2.02] /index and /home show the start page', async ({ page }) => {
   for (const address of ['/index', '/home']) {
     await page.goto(address);
     await expect(page).toHaveTitle(/Home/);
@@ -31,7 +31,9 @@ test('[S9.02] the page sets the theme color #37c2bb', async ({ page }) => {
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#37c2bb');
 });
 
-test('[S9.20] the zoom moves by a tenth of the base scale', { tag: '@long' }, async ({ page }) => {
+test('[S9.20] the zoom buttons change the zoom by 10 percent of the base scale', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEditor(page);
   const zoom = page.getByRole('spinbutton', { name: 'Zoom in percent' });
   const scale = async () => Number(await zoom.inputValue());
@@ -64,7 +66,7 @@ test('[S2.03] opening the editor shows the sample label with its preview and no 
   expect(fonts.filter((address) => address.includes('Noto'))).toEqual([]);
 });
 
-test('an element is moved, nudged, undone and redone; Escape drops a drag', async ({ page }) => {
+test('an element can be dragged, nudged, undone and redone, and Escape cancels a drag', async ({ page }) => {
   const editor = await openEditor(page);
   const shop = editor.element('shop');
   await shop.click();
@@ -96,7 +98,7 @@ test('an element is moved, nudged, undone and redone; Escape drops a drag', asyn
   expect(editor.errors).toEqual([]);
 });
 
-test('a locked element is not moved', { tag: '@long' }, async ({ page }) => {
+test('a locked element stays in place when it is dragged', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   const shop = editor.element('shop');
   await shop.click();
@@ -107,7 +109,7 @@ test('a locked element is not moved', { tag: '@long' }, async ({ page }) => {
   await expect(editor.field('X')).toHaveValue(startX);
 });
 
-test('a handle resizes and the preview follows', { tag: '@long' }, async ({ page }) => {
+test('dragging a handle resizes a barcode and updates its preview', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
   const startWidth = Number(await editor.field('Width').inputValue());
@@ -119,9 +121,9 @@ test('a handle resizes and the preview follows', { tag: '@long' }, async ({ page
   await expect.poll(() => editor.markup('ean')).not.toBe(before);
 });
 
-test('[S5.33] number fields calculate, take units, step, restore and clamp', { tag: '@long' }, async ({
-  page,
-}) => {
+test('[S5.33] number fields calculate, accept units, step, restore and clamp their value', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('ean').click();
   const x = editor.field('X');
@@ -149,7 +151,7 @@ test('[S5.33] number fields calculate, take units, step, restore and clamp', { t
   await expect(columns).toHaveValue('1');
 });
 
-test('[S9.28] the unit button switches fields and rulers between millimetres and inches', {
+test('[S9.28] the unit button switches fields and rulers between millimeters and inches', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -172,7 +174,7 @@ test('[S9.28] the unit button switches fields and rulers between millimetres and
   }
 });
 
-test('[S5.32] wrong barcode content shows an error at once, and a button fixes the check digit', {
+test('[S5.32] wrong barcode content immediately shows an error, and a button fixes the check digit', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -187,7 +189,7 @@ test('[S5.32] wrong barcode content shows an error at once, and a button fixes t
   await expect(page.getByText(/The check digit should be/)).toHaveCount(0);
 });
 
-test('work is kept on this device and comes back after a reload', async ({ page }) => {
+test('a change is saved on this device and restored after a reload', async ({ page }) => {
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Circle' }).click();
   await expect(editor.element('circle-1')).toBeAttached();
@@ -199,7 +201,9 @@ test('work is kept on this device and comes back after a reload', async ({ page 
   await expect(editor.element('circle-1')).toHaveCount(0);
 });
 
-test('every kind of the rail can be added, copied, pasted and deleted [S1.01]', async ({ page }) => {
+test('elements of every kind can be added from the rail, and copied, pasted and deleted [S1.01]', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   for (const name of ['Barcode', 'QR code', 'Line', 'Rectangle', 'Circle', 'Date and time', 'Table']) {
     await page
@@ -249,7 +253,7 @@ test('every kind of the rail can be added, copied, pasted and deleted [S1.01]', 
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.19] a picture is added; a file whose type is not allowed is refused in a sentence', async ({
+test('[S5.19] a PNG picture becomes an element, and a file of another type is rejected with a message', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -268,7 +272,7 @@ test('[S5.19] a picture is added; a file whose type is not allowed is refused in
   await expect.poll(() => editor.markup('image-1')).toContain('<image');
 });
 
-test('a double click edits a text where it stands', async ({ page }) => {
+test('a double click opens a text for editing in place', async ({ page }) => {
   const editor = await openEditor(page);
   const before = await editor.restingMarkup('shop');
   await editor.element('shop').dblclick();
@@ -288,7 +292,7 @@ test('a double click edits a text where it stands', async ({ page }) => {
   await expect(editor.element('shop')).toHaveAccessibleName('Text: BLUE LEAF');
 });
 
-test('what is added stands in sight, beside what was added before, and has the keyboard', {
+test('a new element is in the viewport, focused and offset from the previous one', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -318,7 +322,9 @@ test('what is added stands in sight, beside what was added before, and has the k
   expect(editor.errors).toEqual([]);
 });
 
-test('[S9.40] the language is switched in the top bar and remembered', { tag: '@long' }, async ({ page }) => {
+test('[S9.40] the top bar switches the language, and a reload keeps it', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const names = {
     'zh-CN': ['简体中文', '打印'],
@@ -338,13 +344,15 @@ test('[S9.40] the language is switched in the top bar and remembered', { tag: '@
 
 test.describe('a browser in Hong Kong', () => {
   test.use({ locale: 'zh-HK' });
-  test('[S9.40] zh-HK reads Traditional Chinese', async ({ page }) => {
+  test('[S9.40] zh-HK shows the page in Traditional Chinese', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
   });
 });
 
-test('a label is saved as a file, and that file or an example is opened again', async ({ page }) => {
+test('a label can be saved as a file, the file can be opened again, and other JSON files are rejected', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const more = async (item: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -367,7 +375,7 @@ test('a label is saved as a file, and that file or an example is opened again', 
   await expect(page.getByText(/neither a Diecut label/).first()).toBeVisible();
 });
 
-test('[S3.07] the background image of the label is shown under the design, kept with its file and never printed', {
+test('[S3.07] the background image appears under the design, stays in the label file and is not exported for printing', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -404,9 +412,9 @@ test('[S3.07] the background image of the label is shown under the design, kept 
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.19] a torn picture is refused under its own name and becomes no element', { tag: '@long' }, async ({
-  page,
-}) => {
+test('[S5.19] a truncated picture is rejected with its file name and adds no element', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image', exact: true }).click();
@@ -416,7 +424,9 @@ test('[S5.19] a torn picture is refused under its own name and becomes no elemen
   await expect(editor.element('image-1')).toHaveCount(0);
 });
 
-test('in narrow windows nothing lies over the panel', { tag: '@long' }, async ({ page }) => {
+test('in narrow windows the board and the panel do not overlap and the page does not scroll sideways', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const width of [1024, 960, 700, 480]) {
     await page.setViewportSize({ width, height: 700 });
     await openEditor(page);
@@ -432,7 +442,9 @@ test('in narrow windows nothing lies over the panel', { tag: '@long' }, async ({
   }
 });
 
-test('nothing of the top bar has to be scrolled for on a tablet', { tag: '@long' }, async ({ page }) => {
+test('the top bar shows all its buttons without scrolling in windows of 760 to 1240 px', {
+  tag: '@long',
+}, async ({ page }) => {
   await openEditor(page);
   for (const width of [760, 1000, 1240]) {
     await page.setViewportSize({ width, height: 700 });

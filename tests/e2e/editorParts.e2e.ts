@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openEditor } from './editorPage.ts';
 
-test('the editor has its tools, a panel for each kind, label settings and a print dialog [S2.29]', async ({
+test('the editor has zoom, hand, rulers, layers and alignment, a panel for each kind, label settings and a print dialog [S2.29]', async ({
   page,
 }) => {
   const editor = await openEditor(page);

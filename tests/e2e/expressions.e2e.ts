@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { openEditor } from './editorPage.ts';
 
-test('an expression is typed, shown for the row in sight, said to be wrong where it is, and printed for every row', async ({
+test('an expression shows its value for the current row, reports errors by position and is exported for every row', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -64,7 +64,7 @@ test('an expression is typed, shown for the row in sight, said to be wrong where
   expect(editor.errors).toEqual([]);
 });
 
-test('columns, functions and formats are offered while an expression is written, and taken by key or pointer', async ({
+test('typing an expression suggests columns, functions and formats, which the keyboard or a click accepts', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -101,7 +101,7 @@ test('columns, functions and formats are offered while an expression is written,
   expect(editor.errors).toEqual([]);
 });
 
-test('a column that is typed in braces is offered to be filled in, on the canvas and in cells', async ({
+test('a column typed in braces gets a "Fill in from the spreadsheet" button in the panel', async ({
   page,
 }) => {
   const editor = await openEditor(page);

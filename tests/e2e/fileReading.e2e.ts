@@ -6,7 +6,7 @@ import { drop, openEditor } from './editorPage.ts';
 const GOODS =
   'Прайс-лист на май\nsku;name;origin;weight;price;ean;unit price\n1;хлеб;Тула;500;45;4006381333931;90\n';
 
-test('a csv file shows what was assumed; encoding and header row are chosen, and kept after a reload', async ({
+test('the file reading dialog shows the detected encoding and header row, and keeps the chosen ones after a reload', async ({
   page,
 }) => {
   const editor = await openEditor(page);

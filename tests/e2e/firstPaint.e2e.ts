@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 
 const SCREENS = ['/', '/login', '/edit', '/label/create', '/label/mylabel'];
 
-test('whose page it is stands before any script has come, in light and in dark', async ({ page }) => {
+test('every screen shows the name Diecut and its logo before any script loads, in light and dark', async ({
+  page,
+}) => {
   await page.route(/\.js$/, (route) => route.abort());
   for (const path of SCREENS) {
     await page.goto(path);
@@ -15,7 +17,7 @@ test('whose page it is stands before any script has come, in light and in dark',
   await expect.poll(paper).not.toBe(light);
 });
 
-test('the screen takes its place', async ({ page }) => {
+test('the loaded screen replaces the first view', async ({ page }) => {
   for (const path of ['/', '/login', '/edit', '/label/create']) {
     await page.goto(path);
     await expect(page.getByRole('heading').first(), path).toBeAttached();
@@ -23,7 +25,9 @@ test('the screen takes its place', async ({ page }) => {
   }
 });
 
-test('the documents of screens that people come to ask at once for what those need', async ({ page }) => {
+test('the HTML of the sign-in, my labels and editor screens preloads the script of that screen', async ({
+  page,
+}) => {
   const asked = async (path: string) => {
     const text = await (await page.request.get(path)).text();
     return [...text.matchAll(/rel="modulepreload"[^>]*href="\/assets\/(\w+)/g)].map(([, name]) => name);

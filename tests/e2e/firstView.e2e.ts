@@ -40,7 +40,7 @@ for (const [name, width, height] of [
   ['a desk', 1280, 800],
   ['a phone', 390, 780],
 ] as const) {
-  test(`on ${name}, the sample is seen before the editor is there, and where the editor draws it`, async ({
+  test(`on ${name}, the sample picture appears before the editor loads, in wide windows exactly where the editor draws the label`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -68,7 +68,7 @@ for (const [name, width, height, tag] of [
   ['a desk', 1280, 800, []],
   ['a phone', 390, 780, ['@long']],
 ] as const) {
-  test(`on ${name}, the sample is seen on the label until its elements are drawn, and zooms with it`, {
+  test(`on ${name}, the sample picture covers the label until its elements are drawn, and resizes with it`, {
     tag: [...tag],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -91,7 +91,7 @@ for (const [name, width, height, tag] of [
   });
 }
 
-test('the first click removes the picture of the sample, whatever is drawn by then', async ({ page }) => {
+test('the first click removes the sample picture even before the elements are drawn', async ({ page }) => {
   await hold(page, PREVIEW_WORKER);
   await page.goto('/edit');
   await expect(page.locator('[data-canvas] img')).toBeVisible();
@@ -105,7 +105,9 @@ for (const [language, code] of [
 ] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
-    test('the sample is seen in the language', { tag: code === 'ru-RU' ? [] : '@long' }, async ({ page }) => {
+    test('the sample picture is in the language of the browser', {
+      tag: code === 'ru-RU' ? [] : '@long',
+    }, async ({ page }) => {
       const release = await holdEditor(page);
       await page.goto('/edit');
       await expect(picture(page)).toHaveAttribute('src', new RegExp(`/sample\\.${code}-`));
@@ -115,7 +117,9 @@ for (const [language, code] of [
   });
 }
 
-test('a returning visitor sees the board, and no label of another person', async ({ page }) => {
+test('a returning visitor sees the empty board instead of the sample picture while the editor loads', async ({
+  page,
+}) => {
   await page.goto('/edit');
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
   const release = await holdEditor(page);
@@ -134,7 +138,7 @@ test('a returning visitor sees the board, and no label of another person', async
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
 });
 
-test('the editor opens though the picture of its sample cannot be fetched', { tag: '@long' }, async ({
+test('the editor opens without an error when the sample picture cannot be loaded', { tag: '@long' }, async ({
   page,
 }) => {
   const errors: string[] = [];

@@ -3,7 +3,7 @@ import { FAMILIES } from '../../src/core/text/families.ts';
 import { violations } from './axe.ts';
 import { openEditor } from './editorPage.ts';
 
-test('fonts are chosen among samples of their own, without a font being fetched for them', async ({
+test('the font dialog shows and searches a sample of every font without loading the fonts', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -59,10 +59,12 @@ test('fonts are chosen among samples of their own, without a font being fetched 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme });
 
-    test('the dialog of fonts is clean, and its samples have the colour of its text', async ({ page }) => {
+    test('the font dialog has no accessibility violation, and its samples have the color of its text', async ({
+      page,
+    }) => {
       const editor = await openEditor(page);
       await editor.element('name').click();
       await page.getByRole('button', { name: /^Font: / }).click();

@@ -39,7 +39,7 @@ async function ownOnServer(page: Page, accessToken: string) {
   return data.filter(({ isOwn }) => isOwn).map(({ fontEnglishName }) => fontEnglishName);
 }
 
-test('fonts of one’s own are added, shown in their own face and removed', async ({ page }) => {
+test('the user adds fonts, sees them in their own typeface and removes them', async ({ page }) => {
   const { accessToken } = await begin(page);
   await expect(page.getByText(/^No fonts yet\./)).toBeVisible();
   await add(page, [
@@ -74,7 +74,9 @@ test('fonts of one’s own are added, shown in their own face and removed', asyn
   expect(await ownOnServer(page, accessToken)).toEqual(['Cubic Test']);
 });
 
-test('shipped fonts have their names in three scripts, and one is kept for offline use', async ({ page }) => {
+test('shipped fonts show their Chinese names, and a font can be made available offline and removed again', async ({
+  page,
+}) => {
   await begin(page);
   const hebrew = shipped(page).getByRole('listitem').filter({ hasText: 'Noto Sans Hebrew' });
   await expect(hebrew).toContainText('Noto Sans 希伯来文 · Noto Sans 希伯來文');

@@ -58,7 +58,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 
-test('documents of gLabels, pdfme and label printers are dropped, open as labels, and say what they lost', async ({
+test('dropped gLabels, pdfme and ZPL documents open as labels, and a dialog lists what was not imported', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -86,7 +86,9 @@ test('documents of gLabels, pdfme and label printers are dropped, open as labels
   expect(editor.errors).toEqual([]);
 });
 
-test('what is no whole document is refused in words, and the label stays', async ({ page }) => {
+test('an incomplete gLabels document and a ZPL file without a label are rejected with a message, and the label stays', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await drop(page, 'torn.glabels', GLABELS.slice(0, 300));
   await expect(page.getByText("torn.glabels isn't a complete gLabels document.").first()).toBeVisible();
@@ -95,7 +97,9 @@ test('what is no whole document is refused in words, and the label stays', async
   await expect(editor.element('ean')).toBeAttached();
 });
 
-test('a label is exported as a template of pdfme, and what it does not say is said', async ({ page }) => {
+test('a label is exported as a pdfme template, and a dialog lists what was not exported', async ({
+  page,
+}) => {
   await openEditor(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -114,7 +118,7 @@ for (const locale of LANGUAGES) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('what was left out of a file opened at /label/create is said in the words of the language', async ({
+    test('opening a file at /label/create lists what was not imported in the language of the page', async ({
       page,
     }) => {
       const path = new URL(`../../src/core/messages/leftOut.${locale}.json`, import.meta.url);

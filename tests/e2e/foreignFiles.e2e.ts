@@ -70,7 +70,7 @@ async function agree(page: Page, before: number): Promise<OpenSheetOptions | nul
   }
 }
 
-test(`[S3.34] spreadsheets of other programs become tables with all of their rows, or are refused by name${leftOut}`, async ({
+test(`[S3.34] spreadsheets of other programs become tables with all rows, or are rejected by file name${leftOut}`, async ({
   page,
 }) => {
   test.skip(!isHere);
@@ -107,7 +107,7 @@ test(`[S3.34] spreadsheets of other programs become tables with all of their row
   expect(tables.errors).toEqual([]);
 });
 
-test(`[S5.21] pictures of other programs become labels, or are refused by name${leftOut}`, async ({
+test(`[S5.21] pictures of other programs become labels, or are rejected by file name${leftOut}`, async ({
   page,
 }) => {
   test.skip(!isHere);

@@ -24,7 +24,7 @@ const bound = {
   ],
 };
 
-test('a bound label of several columns that was not made on the web is refused with what to do [S5.04] [S8.20] [S8.22]', async ({
+test('the editor rejects a multi-column bound label from another program and an empty spreadsheet with a message [S5.04] [S8.20] [S8.22]', async ({
   page,
 }) => {
   const editor = await openEditor(page);

@@ -9,7 +9,9 @@ async function openLabels(page: Page): Promise<void> {
   await expect(item(page, 'first')).toBeVisible();
 }
 
-test('what a key puts away gives the focus back, and what it removes to what is near', async ({ page }) => {
+test('closing a dialog with Escape returns the focus to its button, and deleting a label keeps the focus in the list', async ({
+  page,
+}) => {
   await openLabels(page);
   const more = item(page, 'first').getByRole('button', { name: 'More actions for first' });
   for (const deed of ['Share…', 'Move to…', 'Publish in the market…']) {
@@ -31,7 +33,9 @@ test('what a key puts away gives the focus back, and what it removes to what is 
     .toBe(true);
 });
 
-test('on a phone the bar holds all that it leads to', async ({ page }) => {
+test('on a phone the top bar fits the window and shows downloads, preferences and account', async ({
+  page,
+}) => {
   await openLabels(page);
   for (const width of [360, 390, 430]) {
     await page.setViewportSize({ width, height: 780 });
@@ -46,14 +50,14 @@ test('on a phone the bar holds all that it leads to', async ({ page }) => {
   await expect(page).toHaveURL(/\/feedback\/feedback$/);
 });
 
-test('on a phone the editor keeps undo, printing and the way out in sight', async ({ page }) => {
+test('on a phone the editor shows undo, redo, More, Export and Print without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/edit');
   for (const name of [/^Undo/, /^Redo/, 'More', 'Export', 'Print'])
     await expect(page.getByRole('button', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('in colours of the system it can be seen which folder and which tab are open', async ({ page }) => {
+test('in forced colors the open folder and the open tab have an outline', async ({ page }) => {
   await openLabels(page);
   await page.emulateMedia({ forcedColors: 'active' });
   const outline = (selector: string) =>

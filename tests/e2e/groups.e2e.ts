@@ -4,7 +4,9 @@ import { centreOf, drag, openEditor } from './editorPage.ts';
 /** Ids of what is selected, in the order of the label. */
 const SELECTED = '[data-element-id][aria-pressed="true"]';
 
-test('elements are grouped, moved as one, entered, and grouped still after a reload', async ({ page }) => {
+test('elements can be grouped, moved together and selected one by one, and stay grouped after a reload', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const [shop, price] = [editor.element('shop'), editor.element('price')];
   await shop.click();
@@ -39,7 +41,7 @@ test('elements are grouped, moved as one, entered, and grouped still after a rel
   expect(editor.errors).toEqual([]);
 });
 
-test('several are stretched and turned by the handles around them, and Alt drags copies', async ({
+test('the selection handles stretch and rotate several elements, and dragging with Alt copies an element', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -73,7 +75,7 @@ test('several are stretched and turned by the handles around them, and Alt drags
   expect(editor.errors).toEqual([]);
 });
 
-test('the layers list moves elements up and down, into groups, hides and names them', async ({ page }) => {
+test('the layers list reorders, renames, hides and groups elements', async ({ page }) => {
   const editor = await openEditor(page);
   const rows = page.getByRole('listbox', { name: 'Elements, top to bottom' }).getByRole('option');
   const names = () => rows.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
@@ -109,10 +111,7 @@ test('the layers list moves elements up and down, into groups, hides and names t
   expect(editor.errors).toEqual([]);
 });
 
-test('the canvas has a menu of its own, by the other button and by the keyboard', async ({
-  page,
-  context,
-}) => {
+test('a right click or Shift+F10 opens the context menu of the canvas', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const editor = await openEditor(page);
   const shop = editor.element('shop');

@@ -72,7 +72,7 @@ const content = (dialog: Locator) => dialog.getByRole('status', { name: 'Content
 const valueField = (dialog: Locator, name: string) =>
   dialog.getByRole('textbox', { name: `Value of ${name}` });
 
-test('a GS1-128 is built by keyboard, mended, kept as one step, printed and read back [S5.32]', async ({
+test('a GS1-128 code built by keyboard gets its check digit, is a single undo step and prints the same content [S5.32]', async ({
   page,
 }, info) => {
   const editor = await openWith(page, { ...BARCODE, symbology: 'gs1_128', content: '(01)09501101530003' });
@@ -137,7 +137,7 @@ test('a GS1-128 is built by keyboard, mended, kept as one step, printed and read
   expect(editor.errors).toEqual([]);
 });
 
-test('what a scanner handed over is pasted and taken apart, or refused in words; Cancel changes nothing', async ({
+test('the GS1 builder parses a pasted scan or shows an error, and Cancel changes nothing', async ({
   page,
 }) => {
   const editor = await openWith(page, {
@@ -172,7 +172,7 @@ test('what a scanner handed over is pasted and taken apart, or refused in words;
   expect(editor.errors).toEqual([]);
 });
 
-test('a Digital Link takes its values from columns, and every label leads where its row says', async ({
+test('a GS1 Digital Link takes its values from columns, and every label encodes the link of its row', async ({
   page,
 }, info) => {
   const editor = await openWith(page, { ...MATRIX, symbology: 'qrcode', content: 'text' });
@@ -215,7 +215,7 @@ test('a Digital Link takes its values from columns, and every label leads where 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the builder is clean for screen readers and fits a narrow window, in ${colorScheme} colours`, async ({
+  test(`the GS1 builder has no accessibility violation and fits a 360 px window, in ${colorScheme} colors`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -12,7 +12,7 @@ async function inLanguage(page: Page, language: string): Promise<void> {
   await page.evaluate((code) => localStorage.setItem('diecut_language', code), language);
 }
 
-test('[S2.30] the search finds tours and articles with all typed words, and marks the words', async ({
+test('[S2.30] the help search finds tours and articles that contain all typed words, and highlights the words', async ({
   page,
 }) => {
   await page.goto('/help/help-common');
@@ -50,7 +50,7 @@ test('[S2.30] the search finds tours and articles with all typed words, and mark
   await expect(page.getByRole('link', { name: /The barcode doesn't scan/ })).toBeVisible();
 });
 
-test('Chinese is found without spaces, and help changes its language with the page', {
+test('the help search finds Chinese text without spaces, and an article changes with the page language', {
   tag: '@long',
 }, async ({ page }) => {
   await inLanguage(page, 'zh-CN');
@@ -67,7 +67,7 @@ test('Chinese is found without spaces, and help changes its language with the pa
   await expect(page.getByRole('main')).toContainText('Слишком узкие штрихи');
 });
 
-test('[S2.12] help is there for everybody, in the bar and in a menu of its own, and an article leads on', async ({
+test('[S2.12] a signed-out visitor opens help from the top bar and the editor, and articles link to each other', async ({
   page,
 }) => {
   await page.goto('/help');
@@ -97,7 +97,7 @@ test('[S2.12] help is there for everybody, in the bar and in a menu of its own, 
   await expect(page.getByRole('link', { name: /Recommended set-up/ })).toBeVisible();
 });
 
-test('[S8.24] an unknown address ends at the page that says so, and there is one for what is denied', async ({
+test('[S8.24] an unknown address shows the 404 page, and /401 shows the access denied page', async ({
   page,
 }) => {
   await page.goto('/help/no-such-page');
@@ -107,7 +107,7 @@ test('[S8.24] an unknown address ends at the page that says so, and there is one
   await expect(heading(page)).toHaveText("You don't have access to this page");
 });
 
-test('articles that come late are searched by their titles meanwhile, and those that do not come are asked for again', {
+test('the help search finds titles while article texts cannot be loaded, and "Try again" loads the texts', {
   tag: '@long',
 }, async ({ page }) => {
   let isCut = true;
@@ -124,9 +124,11 @@ test('articles that come late are searched by their titles meanwhile, and those 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ colorScheme, viewport: { width: 360, height: 740 } });
-    test('the screens of help are clean and as wide as a phone', { tag: '@long' }, async ({ page }) => {
+    test('the help screens have no accessibility violation and fit a 360 px window', {
+      tag: '@long',
+    }, async ({ page }) => {
       await beSignedIn(page);
       for (const address of ['help-useful', 'help-common?q=print', 'help-useful?article=command-line']) {
         await page.goto(`/help/${address}`);

@@ -19,7 +19,7 @@ function listed(): { file: string; expected: string }[] {
 /** Every sixteenth of them; the long run has them all. */
 const EVERY = process.env.DIECUT_LONG ? 1 : 16;
 
-test(`hostile PDFs end in pages or in a refusal by name, each in time${isHere ? '' : ' (left out: no corpus here)'}`, async ({
+test(`hostile PDFs open as pages or are rejected with a reason, each within the time limit${isHere ? '' : ' (left out: no corpus here)'}`, async ({
   page,
 }) => {
   test.skip(!isHere);

@@ -7,7 +7,7 @@ const focused = (page: Page) =>
     return node === null || node === document.body ? 'nothing' : node.tagName.toLowerCase();
   });
 
-test('Ctrl+S and Ctrl+P mean the label wherever the focus is, with the number that is being typed', async ({
+test('Ctrl+S and Ctrl+P save and print from any field and apply the number that is being typed', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -32,7 +32,7 @@ test('Ctrl+S and Ctrl+P mean the label wherever the focus is, with the number th
   expect(editor.errors).toEqual([]);
 });
 
-test('a question mark shows all keys, and Escape puts them away', async ({ page }) => {
+test('pressing ? opens the keyboard shortcuts, and Escape closes them', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('name').click();
   await page.keyboard.press('?');
@@ -49,7 +49,7 @@ test('a question mark shows all keys, and Escape puts them away', async ({ page 
   expect(editor.errors).toEqual([]);
 });
 
-test('the history names every step and goes to any of them', async ({ page }) => {
+test('the history menu names every step and restores the selected one', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('name').click();
   const startX = await editor.field('X').inputValue();
@@ -80,9 +80,7 @@ test('the history names every step and goes to any of them', async ({ page }) =>
   expect(editor.errors).toEqual([]);
 });
 
-test('the focus never falls to the page: after deleting, undoing and leaving a dialog keys go on', async ({
-  page,
-}) => {
+test('deleting, undoing or closing a dialog never leaves the editor without focus', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.element('name').click();
   await page.keyboard.press('Delete');
@@ -103,7 +101,7 @@ test('the focus never falls to the page: after deleting, undoing and leaving a d
   expect(editor.errors).toEqual([]);
 });
 
-test('a command by keys closes the menu that is open, and its dialog can be left', async ({ page }) => {
+test('Ctrl+P closes an open menu and opens the print dialog, which Escape closes', async ({ page }) => {
   const editor = await openEditor(page);
   const dialog = page.getByRole('dialog');
   // Something for the history.
@@ -130,7 +128,7 @@ test('a command by keys closes the menu that is open, and its dialog can be left
   expect(editor.errors).toEqual([]);
 });
 
-test('a dialog gives the focus back to the field it was called from; a screen that has come has it somewhere', async ({
+test('closing a dialog returns the focus to the field it was opened from, and a new screen has the focus', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -153,7 +151,9 @@ test('a dialog gives the focus back to the field it was called from; a screen th
   expect(editor.errors).toEqual([]);
 });
 
-test('a text bound to a column says so when the user starts to type', async ({ page }) => {
+test('editing a text bound to a column shows the name of the column instead of a text field', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   for (const begin of ['Enter', 'F2', 'x']) {
     await editor.element('name').click();

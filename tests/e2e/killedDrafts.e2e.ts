@@ -118,7 +118,9 @@ const ACTIVITIES: readonly Activity[] = [
     name: 'importing a spreadsheet and going through its rows',
     begin: async (page) => {
       // A spreadsheet that is kept is being read again.
-      await expect(page.getByRole('button', { name: /rows\.csv|Choose or drop a spreadsheet/ })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: /rows\.csv|Choose or drop a spreadsheet/ }),
+      ).toBeVisible();
       if (await page.getByRole('button', { name: 'rows.csv' }).isVisible()) return;
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
@@ -164,7 +166,7 @@ async function die(
   return { due: due?.state ?? null, latest: seen.at(-1)?.state ?? null, next };
 }
 
-test(`${KILLS} kills at random moments lose nothing older than half a second`, async ({ baseURL }, {
+test(`${KILLS} kills at random moments lose no change older than half a second`, async ({ baseURL }, {
   project,
 }) => {
   test.setTimeout(KILLS * 20_000);
@@ -178,7 +180,7 @@ test(`${KILLS} kills at random moments lose nothing older than half a second`, a
       const what = random() < 0.3 ? 'browser' : 'renderer';
       // Right after a start the log is being folded; later several entries are under way.
       const afterMs = random() < 0.3 ? 550 + random() * 200 : 700 + random() * 1800;
-      await test.step(`${kill}: ${activity.name}, ${what} after ${Math.round(afterMs)} ms`, async () => {
+      await test.step(`kill ${kill}: ${activity.name}, ${what} killed after ${Math.round(afterMs)} ms`, async () => {
         const { due, latest, next } = await die(browser, activity, what, afterMs);
         // A spreadsheet is read again before its row is shown.
         const read = expect.poll(

@@ -55,7 +55,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Print ${LABELS.toLocaleString('en-US')} labels` }).click();
 }
 
-test(`a job to a label printer that is killed ${KILLS} times gives every row, copy and serial once`, async ({
+test(`a label printer job killed ${KILLS} times prints every row, copy and serial number once`, async ({
   baseURL,
 }, { project }) => {
   test.setTimeout(KILLS * 20_000 + 120_000);
@@ -84,7 +84,7 @@ test(`a job to a label printer that is killed ${KILLS} times gives every row, co
       page = await browser.kill(what);
       await prepare(page, desk);
       const out = desk.labels().length;
-      await test.step(`${kill}: ${what}, ${out} labels are out`, async () => {
+      await test.step(`kill ${kill} of the ${what} after ${out} printed labels`, async () => {
         expect(desk.labels(), `seed ${seed}, kill ${kill}`).toEqual(whole.slice(0, out));
         if (out === LABELS || (await goOn(page, out, IN_DOUBT))) return;
         // Killed before it was a job at all.

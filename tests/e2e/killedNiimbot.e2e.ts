@@ -46,7 +46,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Print ${LABELS} labels` }).click();
 }
 
-test(`a job on a NIIMBOT printer that is killed ${KILLS} times gives every label once`, async ({ baseURL }, {
+test(`a NIIMBOT printer job killed ${KILLS} times prints every label once`, async ({ baseURL }, {
   project,
 }) => {
   test.setTimeout(KILLS * 20_000 + 120_000);
@@ -79,7 +79,7 @@ test(`a job on a NIIMBOT printer that is killed ${KILLS} times gives every label
       page = await browser.kill(random() < 0.3 ? 'browser' : 'renderer');
       await prepare(page, take);
       const out = labels.length;
-      await test.step(`${kill}: ${out} labels are out`, async () => {
+      await test.step(`kill ${kill} after ${out} printed labels`, async () => {
         expect(labels, `seed ${seed}, kill ${kill}`).toEqual(whole.slice(0, out));
         if (out === LABELS || (await goOn(page, out, 1))) return;
         expect(out).toBe(0);

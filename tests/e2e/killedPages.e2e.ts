@@ -33,7 +33,7 @@ async function addPrinter(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-test(`a job of ${PER_LAYOUT * 20} pages that is killed ${KILLS} times prints the labels of each page once`, async ({
+test(`a job of ${PER_LAYOUT * 20} PDF pages killed ${KILLS} times prints the labels of each page once`, async ({
   baseURL,
 }, { project }) => {
   test.setTimeout(KILLS * 60_000 + 300_000);
@@ -69,7 +69,7 @@ test(`a job of ${PER_LAYOUT * 20} pages that is killed ${KILLS} times prints the
       await expect(again.printButton).toHaveText(`Print ${count} labels`);
       expect(lookers, 'pages that were looked at before are known').toEqual([]);
       const out = desk.labels().length;
-      await test.step(`${kill}: ${what}, ${out} labels are out`, async () => {
+      await test.step(`kill ${kill} of the ${what} after ${out} printed labels`, async () => {
         expect(desk.labels(), `seed ${seed}, kill ${kill}`).toEqual(whole.slice(0, out));
         if (out < count) expect(await goOn(page, out, IN_DOUBT)).toBe(true);
       });

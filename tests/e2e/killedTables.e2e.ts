@@ -35,7 +35,7 @@ async function killSoon(browser: MortalBrowser, page: Page, random: () => number
   return openTables(await browser.kill('renderer'));
 }
 
-test('[S5.26] a tab that is killed while a table is overwritten or deleted leaves it as it was, or as it was to be', async ({
+test('[S5.26] a tab killed while it overwrites or deletes a table leaves either the old or the new table', async ({
   launchOptions,
   baseURL,
 }) => {

@@ -18,7 +18,9 @@ const PLACE = { x: 200, y: 40 };
 
 test.beforeAll(prepareZxing);
 
-test('the start page loads no engine before the visitor tries it', async ({ page }) => {
+test('the start page loads no worker or live label script before the visitor focuses a field', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openStart(page);
@@ -29,7 +31,7 @@ test('the start page loads no engine before the visitor tries it', async ({ page
   await expect.poll(() => asked.some((url) => url.includes('liveLabels'))).toBe(true);
 });
 
-test('a label follows what is typed, and its barcode scans', async ({ page }) => {
+test('the live label on the start page shows the typed text, and its barcode scans', async ({ page }) => {
   await openStart(page);
   await field(page, 'name').fill('Crème brûlée');
   await expect(live(page)).toHaveCount(1);
@@ -56,7 +58,7 @@ test('a label follows what is typed, and its barcode scans', async ({ page }) =>
   await expect(page.getByRole('alert')).toBeEmpty();
 });
 
-test('a spreadsheet that is dropped fills the labels, and goes with them into the editor', async ({
+test('a spreadsheet dropped on the start page fills the labels and opens with them in the editor', async ({
   page,
 }) => {
   await openStart(page);
@@ -76,7 +78,7 @@ test('a spreadsheet that is dropped fills the labels, and goes with them into th
   await expect(page.locator('[data-element-id="name"]')).toBeVisible();
 });
 
-test('what is no spreadsheet, or has nothing for the label, is said and is no dead end', {
+test('the start page shows an error for a file that is no spreadsheet and names missing columns, and the sample still works', {
   tag: '@long',
 }, async ({ page }) => {
   await openStart(page);
@@ -95,9 +97,9 @@ test('what is no spreadsheet, or has nothing for the label, is said and is no de
   await expect(page.getByRole('button', { name: 'Print 24 labels' })).toBeVisible();
 });
 
-test('an engine that cannot be fetched is said, and fetched when it can be', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the start page reports that the live label script failed to load, and loads it after a reload', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(/liveLabels.*\.js$/, (route) => route.abort());
   await openStart(page);
   await field(page, 'name').fill('Tea');
@@ -108,7 +110,7 @@ test('an engine that cannot be fetched is said, and fetched when it can be', { t
   await expect(live(page)).toHaveCount(1);
 });
 
-test('the start page is reached from the editor without ending what goes on there', { tag: '@long' }, async ({
+test('going from the editor to the start page and back does not reload the page', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/edit');

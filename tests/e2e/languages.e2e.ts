@@ -51,7 +51,7 @@ for (const { locale, sample, starter, landing, unit } of LANGUAGES) {
     test.use({ locale });
     test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm')));
 
-    test('the sample is written in the language, and the fields carry its unit', async ({ page }) => {
+    test('the sample label is in the language, and fields show its length unit', async ({ page }) => {
       const errors = errorsOf(page);
       await page.goto('/edit');
       await expect(drawn(page, 'ean').locator('path').first()).toBeAttached();
@@ -64,7 +64,7 @@ for (const { locale, sample, starter, landing, unit } of LANGUAGES) {
       expect(errors).toEqual([]);
     });
 
-    test('a finished label comes with its words and its spreadsheet', async ({ page }) => {
+    test('a template opens with texts and a spreadsheet in the language', async ({ page }) => {
       const errors = errorsOf(page);
       await page.goto('/label/create?by=starter');
       await expect(page.getByText(unit[1], { exact: true }).first()).toBeVisible();
@@ -75,7 +75,7 @@ for (const { locale, sample, starter, landing, unit } of LANGUAGES) {
       expect(errors).toEqual([]);
     });
 
-    test('the start page shows printed labels, which lead to the finished ones', async ({ page }) => {
+    test('the start page shows pictures of printed labels, which link to the templates', async ({ page }) => {
       const errors = errorsOf(page);
       await page.goto('/');
       const roll = page.getByRole('img', { name: landing });
@@ -92,7 +92,7 @@ for (const { locale, sample, starter, landing, unit } of LANGUAGES) {
   });
 }
 
-test('the words of the start page stand before the labels come, and nothing moves when they do', async ({
+test('the start page shows its text before the label pictures load, and nothing moves when they load', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -119,7 +119,7 @@ test('the words of the start page stand before the labels come, and nothing move
   expect(shifts).toEqual([]);
 });
 
-test('an untouched sample follows the language of the page, a label at work does not', async ({ page }) => {
+test('an untouched sample changes with the page language, and an edited label does not', async ({ page }) => {
   await page.goto('/edit');
   await expect(drawn(page, 'ean').locator('path').first()).toBeAttached();
   const choose = async (name: string) => {

@@ -30,7 +30,9 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test(`${COUNT} rows are cancelled at half, and then go from xlsx to PDF`, async ({ page }) => {
+test(`an export of ${COUNT} rows can be canceled at 40 percent, and the next one exports all rows to PDF`, async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const editor = await openEditor(page);
   await editor.bindSheet(workbook);

@@ -3,7 +3,7 @@ import { begin, call, document, item, keep, labelName, list, menuOfFolder, saveN
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-test('[S4.06] [S2.05] [S8.25] a label is saved, found in the list, opened on another device as it was, and overwritten', async ({
+test('[S4.06] [S2.05] [S8.25] a label is saved to the library, listed and opened on another device, and overwritten there', async ({
   page,
   browser,
 }) => {
@@ -34,7 +34,7 @@ test('[S4.06] [S2.05] [S8.25] a label is saved, found in the list, opened on ano
   await other.context().close();
 });
 
-test('[S4.06] a name that is taken is refused where it is asked for, and the label waits', {
+test('[S4.06] the save dialog rejects a label name that is already taken and stays open', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -61,7 +61,9 @@ for (const [way, left, tag] of [
   ['Keep both', ['theirs 2', 'theirs 2 (mine) '], '@long'],
   ['Use the newer version', ['theirs 2'], []],
 ] as const)
-  test(`a label that was saved elsewhere meanwhile: ${way}`, { tag: [tag].flat() }, async ({ page }) => {
+  test(`the dialog for a label that was changed elsewhere offers: ${way}`, { tag: [tag].flat() }, async ({
+    page,
+  }) => {
     const person = await begin(page);
     const kept = await keep(page.request, person, 'first 1');
     await page.goto('/label/mylabel');
@@ -91,7 +93,7 @@ for (const [way, left, tag] of [
     await expect(labelName(page)).toHaveValue('mine 3');
   });
 
-test('[S4.06] leaving a changed label of the library asks, with save or exit', { tag: '@long' }, async ({
+test('[S4.06] leaving a changed library label asks whether to save or exit', { tag: '@long' }, async ({
   page,
 }) => {
   const person = await begin(page);
@@ -116,7 +118,9 @@ test('[S4.06] leaving a changed label of the library asks, with save or exit', {
   await expect(page).toHaveURL(/\/label\/create$/);
 });
 
-test('signed out, saving leads to sign in and back to the label', { tag: '@long' }, async ({ page }) => {
+test('saving while signed out leads to sign-in and then back to the label', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/edit');
   await labelName(page).fill('before');
   await labelName(page).press('Enter');
@@ -135,7 +139,7 @@ test('signed out, saving leads to sign in and back to the label', { tag: '@long'
   await expect(told(page, '“before” was saved to your library.')).toBeVisible();
 });
 
-test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and deleted with their labels', async ({
+test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders can be created, renamed and deleted with their labels', async ({
   page,
 }) => {
   const person = await begin(page);
@@ -191,7 +195,7 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders are made, named and delete
   await expect(page.getByText('A maximum of 20 folders can be newly created')).toBeVisible();
 });
 
-test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid out, and worked on in numbers', async ({
+test('[S2.26] [S8.25] [S9.37] [S9.38] library labels can be searched, filtered by width, sorted, listed and edited in bulk', async ({
   page,
 }) => {
   const person = await begin(page);
@@ -241,7 +245,7 @@ test('[S2.26] [S8.25] [S9.37] [S9.38] labels are searched, sized, sorted, laid o
   await expect.poll(names).toHaveLength(6);
 });
 
-test('[S8.23] pictures of labels that cannot be loaded go to the log only, and come when one looks again', {
+test('[S8.23] label pictures that fail to load are only logged, and load on the next visit', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -275,7 +279,7 @@ test('[S8.23] pictures of labels that cannot be loaded go to the log only, and c
   await expect(list(page).locator('img')).toHaveCount(2);
 });
 
-test('[S2.07] [S8.15] recent labels stand in the order of their use; one that is gone says so', {
+test('[S2.07] [S8.15] recent labels are in order of last use, and opening a deleted one shows a message', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -299,7 +303,7 @@ test('[S2.07] [S8.15] recent labels stand in the order of their use; one that is
   expect(new URL(page.url()).searchParams.has('print')).toBe(false);
 });
 
-test('labels of this device go into the library with one click, and thousands of labels scroll', {
+test('one click saves a device label to the library, and a list of 2,000 labels scrolls with fewer than 120 in the DOM', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(120_000);

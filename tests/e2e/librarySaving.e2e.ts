@@ -17,7 +17,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort().catch(() => undefined);
 }
 
-test('a save whose answer is lost on its way is made once, and no conflict with oneself', {
+test('a save whose response is lost is retried without a second copy or a conflict', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -54,7 +54,7 @@ test('a save whose answer is lost on its way is made once, and no conflict with 
   expect(both.data.list.map(({ name }: { name: string }) => name)).toEqual(['lost 2', 'new']);
 });
 
-test('a label with changes of this device says that the library has a newer one, which is taken and undone; a name that is too long is said', async ({
+test('a changed label offers the newer library version, which can be undone, and a name over 100 characters is rejected', async ({
   page,
 }) => {
   const person = await begin(page);
@@ -88,7 +88,7 @@ test('a label with changes of this device says that the library has a newer one,
   await expect(news).toHaveCount(0);
 });
 
-test('a session that expires while the user edits a library label shows a message, and sign-in leads back to the label', {
+test('a session that expires during editing shows a message, keeps the label, and its sign-in link returns to the editor', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -112,7 +112,7 @@ test('a session that expires while the user edits a library label shows a messag
   await expect(page).toHaveURL(/\/login\?redirect=%2Fedit/);
 });
 
-test('what one person opened from their library is not shown to another on the same device', {
+test('a library label opened by one user is hidden from another user on the same device', {
   tag: '@long',
 }, async ({ page }) => {
   const first = await begin(page);
@@ -133,7 +133,7 @@ test('what one person opened from their library is not shown to another on the s
   await expect(page.getByText('changed by the first')).toBeVisible();
 });
 
-test('a label that was just opened is saved though the network goes at once, and goes out when it is back', {
+test('a label saved right after the network is lost waits on the device and is sent after the next sign-in', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -167,7 +167,7 @@ test('a label that was just opened is saved though the network goes at once, and
   expect([there.data.name, there.data.version]).toEqual(['tunnel', 2]);
 });
 
-test('what is saved unchanged is no further version, and a label that was deleted elsewhere says so', {
+test('saving an unchanged label creates no new version, and saving one deleted elsewhere shows a message', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page);
@@ -222,7 +222,7 @@ test('a tab does not save into the library of another user who signs in in anoth
   await expect(page.getByText('of the first')).toHaveCount(0);
 });
 
-test('saves that were wished for without a network go out once and in order, also after a reload, and a refusal leads to the label', {
+test('saves made offline are sent once and in order, also after a reload, and a rejected save links to its label', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(120_000);

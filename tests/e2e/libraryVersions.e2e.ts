@@ -3,9 +3,7 @@ import { violations } from './axe.ts';
 import { begin, call, item, keep } from './libraryPage.ts';
 import { told } from './toasts.ts';
 
-test('what a label was before each save is brought back from the library, and taken back at once', async ({
-  page,
-}) => {
+test('the library restores an earlier version of a label, and "Undo" reverts that', async ({ page }) => {
   const person = await begin(page);
   const { id } = await keep(page.request, person, 'Ценник 茶');
   const read = async () => (await call(page.request, person, `/templet/${id}`)).data;

@@ -30,7 +30,7 @@ async function watchLongTasks(page: Page) {
   };
 }
 
-test('[S5.08] 100,000 rows are chosen from without holding the page up, fewer than 40 of them drawn', async ({
+test('[S5.08] selecting among 100,000 rows causes no long task and draws fewer than 40 rows', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -60,7 +60,7 @@ test('[S5.08] 100,000 rows are chosen from without holding the page up, fewer th
   expect(editor.errors).toEqual([]);
 });
 
-test('[S2.35][S9.18] 100,000 rows are searched, sorted and chosen from without holding the page up, ten rows a page', async ({
+test('[S2.35][S9.18] searching, sorting and selecting among 100,000 rows, ten rows a page, causes no long task', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -109,7 +109,9 @@ test('[S2.35][S9.18] 100,000 rows are searched, sorted and chosen from without h
   expect(tables.errors).toEqual([]);
 });
 
-test('a run of 10,000 labels is cancelled midway and the page answers at once', async ({ page }) => {
+test('canceling a run of 10,000 labels midway takes less than 2 s and the page stays usable', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await editor.bindSheet(MANY_PRICES);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -130,7 +132,7 @@ test('a run of 10,000 labels is cancelled midway and the page answers at once', 
   expect(editor.errors).toEqual([]);
 });
 
-test('typing, dragging and a run of 10,000 labels never hold the page up', async ({ page }) => {
+test('typing, dragging and exporting 10,000 labels cause no long task', async ({ page }) => {
   const tasks = await watchLongTasks(page);
   const editor = await openEditor(page);
   await editor.bindSheet(MANY_PRICES);

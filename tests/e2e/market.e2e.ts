@@ -14,7 +14,7 @@ const names = (page: Page) =>
     .getByRole('button', { name: /^Open / })
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace('Open ', '')));
 
-test('[S2.28] [S8.25] a label of the market is found, looked at, and collected under a name and into a folder', async ({
+test('[S2.28] [S8.25] a market label can be found, previewed and collected into a folder under a chosen name', async ({
   page,
 }) => {
   const person = await begin(page);
@@ -81,7 +81,7 @@ test('[S2.28] [S8.25] a label of the market is found, looked at, and collected u
   await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
 });
 
-test('a label of the market is used at once by the keyboard; the market asks for sign-in first', {
+test('the market requires sign-in, and the keyboard opens a market label in the editor', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/label/marketlabel');
@@ -110,10 +110,9 @@ test('a label of the market is used at once by the keyboard; the market asks for
   expect((await call(page.request, person, '/templet/list')).data.total).toBe(0);
 });
 
-test('a label is published, seen and collected by others, withdrawn, and put back', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('a label can be published, collected by another user, withdrawn and published again', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const person = await begin(page);
   await keep(page.request, person, 'Чайная 茶 полка');
   await page.goto('/label/mylabel');

@@ -59,7 +59,7 @@ async function printedPictures(page: Page, leavesOut = 0) {
   return { codes, pictures: await Promise.all(labels.map((label) => readCode(label, 'DataMatrix'))) };
 }
 
-test('a picture follows a column, out of a folder or a zip, missing ones are said by row, and all is there after a reload', async ({
+test('a picture bound to a column loads from a folder or zip, reports missing files by row and survives a reload', async ({
   page,
 }) => {
   const editor = await openEditor(page);

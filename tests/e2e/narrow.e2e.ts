@@ -6,7 +6,9 @@ for (const widthPx of [360, 768, 1280, 1920]) {
   test.describe(`a window of ${widthPx} px`, () => {
     test.use({ viewport: { width: widthPx, height: 740 } });
 
-    test('keeps print, export and the label in sight, and nothing is wider than it', async ({ page }) => {
+    test('shows Print, Export and the label without scrolling, and no screen is wider than the window', async ({
+      page,
+    }) => {
       const editor = await openEditor(page);
       for (const name of ['Print', 'Export', 'More']) {
         const button = page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -34,8 +36,8 @@ for (const widthPx of [360, 768, 1280, 1920]) {
   });
 }
 
-test.describe('where the system chooses all colours', () => {
-  test('the label keeps its own, and what is selected is seen', async ({ page }) => {
+test.describe('in forced colors', () => {
+  test('the label keeps its white background and the selection handles stay visible', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const editor = await openEditor(page);
     await editor.element('name').click();
@@ -52,9 +54,7 @@ test.describe('where the system chooses all colours', () => {
 test.describe('a small window', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('shows what a picture is called to the keyboard, and leaves no name where a finger was', async ({
-    page,
-  }) => {
+  test('shows the tooltip of an icon button on keyboard focus, but not after a tap', async ({ page }) => {
     await beSignedIn(page);
     await page.goto('/label/recent');
     const name = page.getByRole('tooltip');
@@ -68,7 +68,7 @@ test.describe('a small window', () => {
     await expect(name).toHaveText('Show the menu');
   });
 
-  test('holds the page of new labels in every language', async ({ page }) => {
+  test('fits the new label screen in every language into 360 px', async ({ page }) => {
     for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
       for (const way of ['size', 'stock', 'starter']) {
         await page.goto('/');

@@ -16,7 +16,7 @@ async function openCreate(page: Page, by = ''): Promise<string[]> {
 
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
-test('a label is made by its size, which is offered the next time; its columns are fixed [S3.04]', {
+test('a label is created in a custom size, which is offered next time, and its number of columns is fixed [S3.04]', {
   tag: '@long',
 }, async ({ page }) => {
   const errors = await openCreate(page);
@@ -49,7 +49,7 @@ test('a label is made by its size, which is offered the next time; its columns a
   expect(errors).toEqual([]);
 });
 
-test('a tail on a new label also names the settings that it reset, and the user may choose them again [S4.07]', {
+test('selecting a cable tail on a new label lists the reset settings, which can be selected again [S4.07]', {
   tag: '@long',
 }, async ({ page }) => {
   const errors = await openCreate(page);
@@ -69,9 +69,7 @@ test('a tail on a new label also names the settings that it reset, and the user 
   expect(errors).toEqual([]);
 });
 
-test('a label is made for a product of the catalogue, and knows its sheet after a reload', async ({
-  page,
-}) => {
+test('a label created for a catalog product keeps its sheet after a reload', async ({ page }) => {
   const errors = await openCreate(page, '?by=stock');
   await expect(page.getByText('1,759 products')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('avery 5160');
@@ -102,7 +100,7 @@ test('a label is made for a product of the catalogue, and knows its sheet after 
   expect(errors).toEqual([]);
 });
 
-test('the catalogue is searched by size in both units, narrowed, and has a way back from nothing', {
+test('the product catalog can be searched by size in mm and inches, filtered by page size and reset', {
   tag: '@long',
 }, async ({ page }) => {
   await openCreate(page, '?by=stock');
@@ -130,7 +128,7 @@ async function shownSize(editor: EditorPage): Promise<string[]> {
   return [await editor.field('Width').inputValue(), await editor.field('Height').inputValue()];
 }
 
-test('the settings dialog changes all at once when it is confirmed, and nothing when it is left', {
+test('the label settings dialog applies all changes as one step, and Escape discards them', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -166,7 +164,7 @@ test('the settings dialog changes all at once when it is confirmed, and nothing 
   expect(editor.errors).toEqual([]);
 });
 
-test('a watermark is shown while it is set, and a tail says what it set back [S4.07]', {
+test('the watermark is drawn while it is on and has text, and a cable tail lists the settings it reset [S4.07]', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -188,7 +186,7 @@ test('a watermark is shown while it is set, and a tail says what it set back [S4
   expect(editor.errors).toEqual([]);
 });
 
-test("a finished label is shown as it is, and comes with data that one of one's own takes the place of", {
+test('a template shows its first row, and opens with a spreadsheet that survives a reload', {
   tag: '@long',
 }, async ({ page }) => {
   const errors = await openCreate(page, '?by=starter');

@@ -38,7 +38,7 @@ async function expectedPages(page: Page): Promise<string[][]> {
   );
 }
 
-test('a NIIMBOT printer at a serial port prints 24 labels, dot by dot as another printer does', async ({
+test('a NIIMBOT printer on a serial port prints 24 labels with exactly the dots of the export', async ({
   page,
 }) => {
   const editor = await openWith(page, {});
@@ -53,7 +53,7 @@ test('a NIIMBOT printer at a serial port prints 24 labels, dot by dot as another
   expect(editor.errors).toEqual([]);
 });
 
-test('a NIIMBOT printer in reach by Bluetooth prints the row that is shown, in answers that come in pieces', async ({
+test('a NIIMBOT printer on Bluetooth prints the current row when its answers arrive in pieces', async ({
   page,
 }) => {
   const editor = await openWith(page, { pieceBytes: 3, isTwice: true }, 'bluetooth');
@@ -66,7 +66,9 @@ test('a NIIMBOT printer in reach by Bluetooth prints the row that is shown, in a
   expect(editor.errors).toEqual([]);
 });
 
-test('paper that runs out is said and waited for, and each label comes out once', async ({ page }) => {
+test('a NIIMBOT printer out of paper shows a message, continues when paper is back and prints each label once', async ({
+  page,
+}) => {
   const editor = await openWith(page, { paperOutInPage: 5 });
   await print(page);
   const tray = page.locator('[data-job-phase]');
@@ -82,7 +84,9 @@ test('paper that runs out is said and waited for, and each label comes out once'
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer that does not say which label came out last does not go on by itself', async ({ page }) => {
+test('a NIIMBOT job fails without resuming when the printer does not report the last printed label', async ({
+  page,
+}) => {
   const editor = await openWith(page, { paperOutInPage: 4, isMute: true });
   await print(page);
   const tray = page.locator('[data-job-phase="failed"]');
@@ -93,7 +97,7 @@ test('a printer that does not say which label came out last does not go on by it
   expect(editor.errors).toEqual([]);
 });
 
-test('a link that breaks in the middle: what is sure is said, and going on gives each label once', async ({
+test('a lost NIIMBOT connection reports the confirmed labels, and Continue prints each remaining label once', async ({
   page,
 }) => {
   const editor = await openWith(page, { goneInPage: 7 });
@@ -115,7 +119,7 @@ test('a link that breaks in the middle: what is sure is said, and going on gives
   expect(editor.errors).toEqual([]);
 });
 
-test('a print on it is ended by hand, says what is out, and the list goes on behind that', async ({
+test('canceling a NIIMBOT job reports the confirmed labels, and the job list continues after the last printed one', async ({
   page,
 }) => {
   const editor = await openWith(page, { printMs: 2500 });
@@ -148,7 +152,9 @@ test('a print on it is ended by hand, says what is out, and the list goes on beh
   expect(editor.errors).toEqual([]);
 });
 
-test('a silent printer, and a label that is wider than the head, are said in words', async ({ page }) => {
+test('the tray reports a printer that does not answer and a label wider than the print head', async ({
+  page,
+}) => {
   const editor = await openWith(page, {});
   await choose(page.getByRole('dialog'), 'Rotate', '0°');
   await print(page);
@@ -174,7 +180,9 @@ test('a silent printer, and a label that is wider than the head, are said in wor
   expect(editor.errors).toEqual([]);
 });
 
-test('the language brings the ways, the port and the resolution of its printers along', async ({ page }) => {
+test('selecting the NIIMBOT language sets the connections, serial port settings and resolution of the printer', async ({
+  page,
+}) => {
   const editor = await openWith(page, {});
   await page.getByRole('button', { name: 'Printers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Printers of this device' });

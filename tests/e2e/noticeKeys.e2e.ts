@@ -15,7 +15,7 @@ async function tabUntil(page: Page, isIn: boolean, key = 'Tab'): Promise<number>
   throw new Error(`the focus did not get ${isIn ? 'into' : 'out of'} a notice`);
 }
 
-test('keys go through a notice and on to the page, and Escape puts it away', async ({ page }) => {
+test('Tab moves through a notice and on to the page, and Escape closes the notice', async ({ page }) => {
   const person = await begin(page);
   for (const name of ['first', 'second', 'third']) await keep(page.request, person, name);
   await page.goto('/label/mylabel');
@@ -41,7 +41,7 @@ test('keys go through a notice and on to the page, and Escape puts it away', asy
   await expect(item(page, 'second')).toBeVisible();
 });
 
-test('a notice about which nothing can be done lets the focus go both ways', async ({ page }) => {
+test('Shift+Tab leaves a notice without actions', async ({ page }) => {
   await page.goto('/edit');
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
   const name = page.getByRole('textbox', { name: 'Label name' });

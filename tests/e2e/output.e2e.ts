@@ -38,7 +38,7 @@ function runPoppler(tool: 'pdfinfo' | 'pdftotext', bytes: Buffer): string | null
   }
 }
 
-test('a bound spreadsheet fills the label and its rows are stepped through', { tag: '@long' }, async ({
+test('a bound spreadsheet fills the label, and the user can step through its rows', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -56,7 +56,9 @@ test('a bound spreadsheet fills the label and its rows are stepped through', { t
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.23] a file that is no spreadsheet is refused in a sentence', { tag: '@long' }, async ({ page }) => {
+test('[S5.23] a file that is not a spreadsheet is rejected with a message', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
@@ -83,7 +85,7 @@ test('24 rows are exported as a PDF of 24 pages with their texts', async ({ page
   expect(editor.errors).toEqual([]);
 });
 
-test('printers of every language print what the page exports, dot by dot alike', { tag: '@long' }, async ({
+test('the exports for all printer languages print exactly the same dots', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -102,7 +104,7 @@ test('printers of every language print what the page exports, dot by dot alike',
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.07] an offset moves what is printed, shown and kept for the next print, and nothing reaches beyond the label', {
+test('[S5.07] an offset moves the print, clips it at the label edge and is kept for the next print', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -142,7 +144,7 @@ test('[S5.07] an offset moves what is printed, shown and kept for the next print
   expect(editor.errors).toEqual([]);
 });
 
-test('a single label is exported as a PNG, several as a zip, and as SVG', async ({ page }) => {
+test('one label is exported as a PNG, and several labels as a zip of PNG or SVG files', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -162,7 +164,9 @@ test('a single label is exported as a PNG, several as a zip, and as SVG', async 
   expect(texts.every((text) => text.startsWith('<svg ') && text.includes('width="60mm"'))).toBe(true);
 });
 
-test('[S5.11] a label that needs data asks for it before it is printed', async ({ page }) => {
+test('[S5.11] the print dialog of a label with columns requires data and offers the sample', async ({
+  page,
+}) => {
   await openEditor(page);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -171,7 +175,7 @@ test('[S5.11] a label that needs data asks for it before it is printed', async (
   await expect(dialog.getByRole('button', { name: 'Print 24 labels' })).toBeEnabled();
 });
 
-test('[S5.05] a bad row range keeps the export from starting', { tag: '@long' }, async ({ page }) => {
+test('[S5.05] the print dialog rejects a reversed or empty row range', { tag: '@long' }, async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet(PRICES);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -244,7 +248,7 @@ async function readPrinted(page: Page): Promise<Printed> {
   return JSON.parse(text ?? '');
 }
 
-test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidden frame and removes it afterwards', async ({
+test('[S4.15] printing sends rotated JPEG pictures on white to a hidden frame and then removes the frame', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -274,9 +278,9 @@ test('[S4.15] printing posts JPEG pictures on white, turned as asked, to a hidde
   expect(editor.errors).toEqual([]);
 });
 
-test('labels of several columns are printed side by side, as they lie on the roll', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a label of three columns prints three labels side by side with the column gap', {
+  tag: '@long',
+}, async ({ page }) => {
   await notePrinting(page);
   const editor = await openEditor(page);
   // Their number is fixed once a label has been made.
@@ -329,7 +333,7 @@ test(titleWith(
   expect(text.match(/GREEN LEAF MARKET/g)).toHaveLength(5);
 });
 
-test('[S5.32] rows that cannot be printed are asked about before anything comes out', {
+test('[S5.32] an export lists rows that cannot be printed before it creates a file', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);

@@ -114,7 +114,7 @@ async function drop(page: Page, files: readonly FontFile[]): Promise<void> {
   );
 }
 
-test('a font is added by the picker, shown in its own face, used, kept over a reload and undone', async ({
+test('a font added in the font dialog is shown in its own typeface, survives a reload and can be undone', async ({
   page,
 }) => {
   const editor = await openWithText(page);
@@ -154,7 +154,7 @@ test('a font is added by the picker, shown in its own face, used, kept over a re
   expect(editor.errors).toEqual([]);
 });
 
-test('an own font is in the PDF by its name, and prints on the command line as in the page', async ({
+test('an added font is embedded in the PDF by name, and the command line renders the label exactly as the page does', async ({
   page,
 }) => {
   const editor = await setInWideTest(page);
@@ -180,7 +180,7 @@ test('an own font is in the PDF by its name, and prints on the command line as i
   expect(editor.errors).toEqual([]);
 });
 
-test('a font that is dropped belongs to the label, and is removed again while no text is set in it', async ({
+test('a dropped font file is added to the label, and can be removed while no text uses it', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -202,7 +202,7 @@ test('a font that is dropped belongs to the label, and is removed again while no
   expect(editor.errors).toEqual([]);
 });
 
-test('of a collection and of a variable font those are added that are chosen', async ({ page }) => {
+test('the user selects which fonts of a collection and of a variable font to add', async ({ page }) => {
   await openWithText(page);
   await openFonts(page);
   await addFonts(page, [font('Collected.woff2'), font('VariableTest.ttf')]);
@@ -215,7 +215,9 @@ test('of a collection and of a variable font those are added that are chosen', a
   await expect(row).toContainText('Regular, Bold italic');
 });
 
-test('what is no font is refused in words', async ({ page }) => {
+test('the font dialog rejects web pages, empty files and damaged fonts with a message and adds the valid font', async ({
+  page,
+}) => {
   const editor = await openWithText(page);
   await openFonts(page);
   const broken = testFont('WideTest-Regular.ttf').slice(0, 3000);
@@ -233,7 +235,9 @@ test('what is no font is refused in words', async ({ page }) => {
   expect(editor.errors).toEqual([]);
 });
 
-test('a font that may not be embedded stays out of PDF and label file, and says so', async ({ page }) => {
+test('a font without embedding permission stays out of the PDF and the label file, with a message', async ({
+  page,
+}) => {
   const restricted = font('no.ttf', withPermission(testFont('WideTest-Regular.ttf'), 0x0002));
   const editor = await setInWideTest(page, restricted);
   await openFonts(page);
@@ -262,7 +266,7 @@ test('a font that may not be embedded stays out of PDF and label file, and says 
   expect(editor.errors).toEqual([]);
 });
 
-test('a label whose font is lost says so by font and element, prints nothing, and has two ways out', async ({
+test('a label with a missing font names the font, and changing the font or adding the file fixes it', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -291,7 +295,7 @@ test('a label whose font is lost says so by font and element, prints nothing, an
   await expect(said).toHaveCount(0);
 });
 
-test('fonts of this computer are offered where the browser has them, and nowhere else', async ({
+test('the font dialog offers the fonts of this computer only in browsers that can list them', async ({
   page,
   browser,
 }) => {
@@ -337,7 +341,7 @@ test('fonts of this computer are offered where the browser has them, and nowhere
   await context.close();
 });
 
-test('a font of the account is chosen in the picker, printed, and there without the server', async ({
+test('an account font can be selected in the picker, is embedded in the PDF and is available without the server', async ({
   page,
 }) => {
   test.skip(!hasTool('pdffonts'), 'without poppler nobody reads the PDF');

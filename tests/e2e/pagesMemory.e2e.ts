@@ -14,7 +14,7 @@ const MOST_MEGABYTES = 330;
 // A fresh context, so that memory of earlier tests does not count.
 test.use({ reuseContext: false });
 
-test(`${PER_LAYOUT * 20} pages are looked at, shown and printed within the memory of 500`, async ({
+test(`finding, previewing and exporting labels of ${PER_LAYOUT * 20} PDF pages stays within the memory limit of 500 pages`, async ({
   browser,
   page,
 }, info) => {

@@ -55,7 +55,7 @@ async function png(name: string, widthPx: number, heightPx: number, colour: stri
 
 const title = (page: Page) => page.evaluate(() => document.title);
 
-test('[S2.08] /pdf and /image lead to the screens of PDFs and of pictures, which the start page knows', async ({
+test('[S2.08] /pdf and /image redirect to the PDF and picture screens, which the main menu links to', async ({
   page,
 }) => {
   await beSignedIn(page);
@@ -167,7 +167,7 @@ test(titleWith(
   expect(screen.errors).toEqual([]);
 });
 
-test('[S5.21] a file is required; what cannot be read is refused by name, and the rest is printed', {
+test('[S5.21] the PDF screen requires a file, rejects unreadable files by name and prints the rest', {
   tag: '@long',
 }, async ({ page }) => {
   const screen = await openPages(page, '/pdf/index');
@@ -204,7 +204,7 @@ test('[S5.21] a file is required; what cannot be read is refused by name, and th
   expect(screen.errors).toEqual([]);
 });
 
-test('two tabs show the same files, and pages that a file does not have are left out of it, which is said', {
+test('two tabs show the same files, and a file without a requested page reports its last page', {
   tag: '@long',
 }, async ({ context, page }) => {
   const screen = await openPages(page, '/pdf/index');
@@ -224,7 +224,7 @@ test('two tabs show the same files, and pages that a file does not have are left
   expect([...screen.errors, ...second.errors]).toEqual([]);
 });
 
-test('[S5.19] pictures are pasted and dropped, several at once; a PDF among them goes to its own screen', {
+test('[S5.19] the picture screen accepts several pasted or dropped pictures and sends a dropped PDF to the PDF screen', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(180_000);
@@ -312,7 +312,9 @@ test(titleWith('a label printer gets the dots that the preview shows, with bars 
 test.describe('a small window', () => {
   test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
 
-  test('holds both screens in every language', { tag: '@long' }, async ({ page }) => {
+  test('shows the PDF and picture screens in every language without horizontal scrolling', {
+    tag: '@long',
+  }, async ({ page }) => {
     await beSignedIn(page);
     for (const language of ['en-US', 'ru-RU', 'zh-CN', 'zh-TW']) {
       for (const path of ['/pdf/index', '/image/index'] as const) {

@@ -60,7 +60,7 @@ function elementsIn(text: string): readonly LabelElement[] {
 const saved = async (page: Page) => elementsIn(await savedText(page));
 const panelOf = (page: Page) => page.getByRole('complementary');
 
-test('every field of every kind has its control, or is known to need none', () => {
+test('every field of every element kind has a tested panel control or is listed as having none', () => {
   for (const { entries } of elementSchema.options) {
     const kind = entries.kind.literal;
     const known = new Set([
@@ -80,7 +80,7 @@ const IN_GATE: readonly string[] = ['barcode'];
 for (const kind of ELEMENT_KINDS) {
   const details = { tag: IN_GATE.includes(kind) ? [] : '@long' };
   test(
-    `the panel changes every field of a ${kind}, which is saved and read again [S3.11]`,
+    `the panel changes every field of a ${kind}, and the saved label keeps the changes [S3.11]`,
     details,
     async ({ page }) => {
       const own = kind === 'text' || kind === 'datetime' ? { autoHeight: false, clock: 'fixed' } : {};
@@ -107,7 +107,9 @@ for (const kind of ELEMENT_KINDS) {
 }
 
 for (const [kind, fields] of Object.entries(DEPENDENT)) {
-  test(`the panel changes what only some of a ${kind} have`, { tag: '@long' }, async ({ page }) => {
+  test(`the panel changes the fields that only some elements of kind ${kind} have`, { tag: '@long' }, async ({
+    page,
+  }) => {
     const editor = await openEditor(page);
     for (const [name, [more, control]] of Object.entries(fields)) {
       const label = { ...EMPTY, name: `${kind} ${name}`, elements: [{ ...BASE, kind, ...more }] };
@@ -120,7 +122,7 @@ for (const [kind, fields] of Object.entries(DEPENDENT)) {
   });
 }
 
-test('several elements show what they share and a dash where they differ; a change is one step for all', {
+test('the panel shows shared values of several elements and a dash for different ones, and one undo reverts a change of all', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, [
@@ -156,7 +158,7 @@ test('several elements show what they share and a dash where they differ; a chan
   expect(editor.errors).toEqual([]);
 });
 
-test('a problem stands in a line that is always there, with all of them and their ways out behind it', {
+test('the status line shows the first problem, opens the list of problems and offers a fix, without moving the fields', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, [
@@ -201,17 +203,17 @@ test('a code rotated until the label cuts it off shows a warning, which disappea
   const status = panelOf(page).getByRole('status');
   const rotation = page.getByRole('spinbutton', { name: 'Rotation' });
   await expect(rotation).toBeVisible();
-  await expect(status).not.toContainText('beside the label');
+  await expect(status).not.toContainText('past the label edge');
   await rotation.fill('90');
   await rotation.press('Enter');
   await expect(status).toContainText('Part of this code extends past the label edge');
   await rotation.fill('0');
   await rotation.press('Enter');
-  await expect(status).not.toContainText('beside the label');
+  await expect(status).not.toContainText('past the label edge');
   expect(editor.errors).toEqual([]);
 });
 
-test('a type is picked among pictures by name or use; a content that does not fit is said and mended [S5.32]', async ({
+test('the type dialog finds symbologies by name or use and offers sample content when the content is invalid [S5.32]', async ({
   page,
 }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'barcode', content: 'AB-1' }]);
@@ -235,7 +237,7 @@ test('a type is picked among pictures by name or use; a content that does not fi
   expect(editor.errors).toEqual([]);
 });
 
-test('forms fill in what a code does on a phone, and are filled in from what it says', {
+test('the QR code form writes phone, Wi-Fi and link content, and shows the fields of typed content', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', content: 'tel:+491234' }]);
@@ -256,7 +258,7 @@ test('forms fill in what a code does on a phone, and are filled in from what it 
   expect(editor.errors).toEqual([]);
 });
 
-test('a series and a date show what they will print; a new date is that of printing [S3.13] [S3.23]', {
+test('the panel previews the values of a serial number and of a date, and a new date uses the print time [S3.13] [S3.23]', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'text', content: 'A-008' }]);
@@ -273,7 +275,9 @@ test('a series and a date show what they will print; a new date is that of print
   expect(editor.errors).toEqual([]);
 });
 
-test('symbols grow by whole modules, and freely with Alt', { tag: '@long' }, async ({ page }) => {
+test('resizing a QR code snaps to whole dots per module, and does not with Alt', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWith(page, [{ ...BASE, kind: 'qrcode', widthMm: 20, heightMm: 20 }]);
   await selectAll(page);
   await expect(page.getByText(/^Module 0\.\d{3} mm: \d+ dots at 300 dpi$/)).toBeVisible();

@@ -24,7 +24,7 @@ async function addAuthenticator(page: Page) {
   };
 }
 
-test('a passkey is added in the profile, signs in by itself, proves who the user is, and is removed', async ({
+test('a passkey can be added, renamed, used to sign in and to confirm the user, and removed', async ({
   page,
 }) => {
   const authenticator = await addAuthenticator(page);
@@ -70,7 +70,7 @@ test('a passkey is added in the profile, signs in by itself, proves who the user
 
 const PASSWORD = 'слово-1234';
 
-test('a passkey is the second step after a password', { tag: '@long' }, async ({ page }) => {
+test('a passkey completes a sign-in by password', { tag: '@long' }, async ({ page }) => {
   await addAuthenticator(page);
   const address = freshAddress();
   const account = await signUp(page.request, address);

@@ -49,7 +49,9 @@ async function exportAs(page: Page, format: RegExp): Promise<Buffer> {
   return bytes;
 }
 
-test('a drawing is shown as outlines in its own ratio, its text in a face that ships', async ({ page }) => {
+test('an SVG picture is drawn as outlines at its own ratio, with a warning about its missing font', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const text = '<text x="5" y="40" font-size="40" font-family="Papyrus" fill="#123456">Tea</text>';
   await choosePicture(page, drawing('logo.svg', text));
@@ -62,9 +64,9 @@ test('a drawing is shown as outlines in its own ratio, its text in a face that s
   expect(editor.errors).toEqual([]);
 });
 
-test('a drawing that takes too long is refused by name, and the next one is shown', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an SVG that takes longer than 10 s is rejected by name, and the next one is drawn', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const editor = await openEditor(page);
   // One step takes seconds on a fast machine; forty of them never end in ten, nor in six times as long.
@@ -80,7 +82,7 @@ test('a drawing that takes too long is refused by name, and the next one is show
   await expect.poll(() => editor.markup('image-1')).toContain('#abcdef');
 });
 
-test('[S5.19] [S8.06] a file that is no picture, or too large, is refused in words, chosen or dropped', {
+test('[S5.19] [S8.06] selecting or dropping an invalid, oversized or PDF file as a picture shows a message', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -102,7 +104,7 @@ test('[S5.19] [S8.06] a file that is no picture, or too large, is refused in wor
   expect(editor.errors).toEqual([]);
 });
 
-test('a picture dropped on another takes its place, elsewhere it becomes one where it is dropped', {
+test('a picture dropped on a picture replaces it, and one dropped elsewhere is added there', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWithPhotograph(page);
@@ -122,7 +124,7 @@ test('a picture dropped on another takes its place, elsewhere it becomes one whe
   await expect(editor.element('image-1').locator('image')).toBeAttached();
 });
 
-test('a corner keeps the ratio of a picture, Shift frees it; undo takes one step each', {
+test('dragging a corner keeps the ratio of a picture, Shift changes it, and one undo reverts a resize', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWithPhotograph(page);
@@ -152,7 +154,7 @@ test('a corner keeps the ratio of a picture, Shift frees it; undo takes one step
     .toBeCloseTo(2, 1);
 });
 
-test('a picture is cropped where it stands, and what is left stays there; Escape goes back', {
+test('a picture can be cropped on the canvas, the rest stays in place, and Escape cancels', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWithPhotograph(page);
@@ -203,7 +205,7 @@ test('a picture is cropped where it stands, and what is left stays there; Escape
   expect(editor.errors).toEqual([]);
 });
 
-test('the menu of a picture leads to its cropping', { tag: '@long' }, async ({ page }) => {
+test('the context menu of a picture starts cropping', { tag: '@long' }, async ({ page }) => {
   const editor = await openWithPhotograph(page);
   const middle = await centreOf(editor.element('image-1'));
   await page.mouse.click(middle.x, middle.y, { button: 'right' });
@@ -214,9 +216,9 @@ test('the menu of a picture leads to its cropping', { tag: '@long' }, async ({ p
   expect(editor.errors).toEqual([]);
 });
 
-test('[S3.19] the threshold shows while it is dragged, and is one step of undo', { tag: '@long' }, async ({
-  page,
-}) => {
+test('[S3.19] the threshold slider updates the picture at once, and one undo reverts it', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWithPhotograph(page);
   await page.getByLabel('Colors').selectOption('blackWhite');
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
@@ -235,9 +237,7 @@ async function shownInk(editor: EditorPage): Promise<number> {
   return data.filter((gray) => gray < 128).length / data.length;
 }
 
-test('a photograph is the same grays in a PDF, a PNG and for a label printer', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a dithered photograph has the same grays in PDF, PNG and ZPL', { tag: '@long' }, async ({ page }) => {
   const editor = await openWithPhotograph(page);
   for (const [label, value] of [
     ['X', '10'],
@@ -272,7 +272,7 @@ test('a photograph is the same grays in a PDF, a PNG and for a label printer', {
   expect(editor.errors).toEqual([]);
 });
 
-test('what a picture covers and what is cropped prints as it is shown', { tag: '@long' }, async ({
+test('a picture with the fit "cover" is exported with its sides cut off as shown', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openWithPhotograph(page);

@@ -19,7 +19,7 @@ async function boardAt(page: Page): Promise<{ x: number; y: number; width: numbe
   return box;
 }
 
-test('a guide is dragged out of a ruler, holds what comes near, is moved, undone and put back', async ({
+test('a guide dragged out of a ruler snaps elements, can be moved and undone, and is deleted when dragged back', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -70,7 +70,7 @@ async function savedLabel(page: Page): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test('rulers are visible at first, and stay hidden once the user hides them; the grid is visible and snaps [S3.42]', async ({
+test('rulers show until the user hides them, and the grid shows and snaps, also after a reload [S3.42]', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -103,7 +103,7 @@ test('rulers are visible at first, and stay hidden once the user hides them; the
   expect(editor.errors).toEqual([]);
 });
 
-test('gaps become equal, and say how large they are', async ({ page }) => {
+test('dragging an element between two others snaps to equal gaps and shows their size', async ({ page }) => {
   const editor = await openEditor(page);
   await page.goto('/label/create');
   await page.getByRole('button', { name: '100 × 150 mm', exact: true }).click();

@@ -20,7 +20,7 @@ async function everyWord(page: Page): Promise<string[]> {
   });
 }
 
-test('language and unit are kept, and change the page as far as a reload would, which it needs no more [S4.04]', async ({
+test('changing the language translates every text without a reload and is kept after one [S4.04]', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -46,7 +46,7 @@ test('language and unit are kept, and change the page as far as a reload would, 
   expect(editor.errors).toEqual([]);
 });
 
-test('a menu opens by keys with its first entry chosen, and gives the focus back', async ({ page }) => {
+test('opening a menu by keyboard focuses its first item, and Escape returns the focus', async ({ page }) => {
   const editor = await openEditor(page);
   for (const [name, entry] of [
     ['More', 'New label'],
@@ -67,7 +67,9 @@ test('a menu opens by keys with its first entry chosen, and gives the focus back
   expect(editor.errors).toEqual([]);
 });
 
-test('the appearance is chosen in the menu and kept; rulers and marks take part', async ({ page }) => {
+test('the appearance chosen in the menu changes the board and rulers and is kept after a reload', async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   const board = () =>
     page
@@ -101,8 +103,8 @@ test('the appearance is chosen in the menu and kept; rulers and marks take part'
   expect(editor.errors).toEqual([]);
 });
 
-test.describe('on a system that asks for more contrast', () => {
-  test('the page has it by itself', async ({ page }) => {
+test.describe('a system with increased contrast', () => {
+  test('the headings are black in light and white in dark', async ({ page }) => {
     await page.emulateMedia({ contrast: 'more' });
     await page.goto('/');
     const heading = page.getByRole('heading', { level: 1 });
@@ -115,7 +117,7 @@ test.describe('on a system that asks for more contrast', () => {
   });
 });
 
-test('a part whose script cannot be fetched says so, and comes when it is tried again', async ({ page }) => {
+test('a screen whose script cannot be loaded shows a message, and "Try again" loads it', async ({ page }) => {
   await page.route(/CreateScreen-.*\.js/, (route) => route.abort());
   await page.goto('/label/create');
   await expect(page.getByText(/couldn't be loaded/)).toBeVisible();

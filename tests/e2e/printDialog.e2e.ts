@@ -5,7 +5,7 @@ import { bindRows, download, exported, openDialog, textOf } from './printDialogP
 
 test.skip(!hasTool('pdftotext'), 'no pdftotext here');
 
-test('[S4.05] the dialog opens as normal with all rows, one copy and collate, and Cancel brings that back', async ({
+test('[S4.05] the export dialog opens with all rows, one copy and collate, and Cancel resets it to that', async ({
   page,
 }) => {
   await bindRows(page, 12);
@@ -30,7 +30,7 @@ test('[S4.05] the dialog opens as normal with all rows, one copy and collate, an
   await expect(dialog.getByRole('checkbox', { name: /^Collate/ })).toBeChecked();
 });
 
-test('[S4.05] copies come out set by set or row by row, of the rows that are asked for', {
+test('[S4.05] copies of the selected rows are exported set by set or taken from a column', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await bindRows(page, 12);
@@ -52,9 +52,9 @@ test('[S4.05] copies come out set by set or row by row, of the rows that are ask
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.06] copies that cannot be printed keep the run from starting, in words', { tag: '@long' }, async ({
-  page,
-}) => {
+test('[S5.06] the export dialog rejects an empty, non-numeric or out-of-range number of copies with a message', {
+  tag: '@long',
+}, async ({ page }) => {
   await bindRows(page, 2);
   const dialog = await openDialog(page);
   const copies = dialog.getByRole('spinbutton', { name: 'Copies' });
@@ -75,7 +75,7 @@ test('[S5.06] copies that cannot be printed keep the run from starting, in words
   await expect(dialog.getByRole('button', { name: 'Export 4,000 labels' })).toBeEnabled();
 });
 
-test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointer, by keys and in bulk', {
+test('[S5.08] [S9.41] the custom mode selects rows and their copies by mouse, by keyboard and in bulk', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await bindRows(page, 40);
@@ -143,7 +143,7 @@ test('[S5.08] [S9.41] rows are chosen and given copies only as custom, by pointe
   expect(editor.errors).toEqual([]);
 });
 
-test('[S5.11] a label without its spreadsheet prints sample values after one question, never silently', {
+test('[S5.11] a label without its spreadsheet exports sample values only after a question', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -168,7 +168,7 @@ test('[S5.11] a label without its spreadsheet prints sample values after one que
   expect(editor.errors).toEqual([]);
 });
 
-test('a run begins on a part-used page where it is clicked, stepped or typed', { tag: '@long' }, async ({
+test('a run starts at the label position that the user clicks, steps to or types', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openEditor(page);

@@ -34,7 +34,7 @@ async function goTo(dialog: Locator, number: number): Promise<void> {
   await expect(dialog.locator('[data-preview]')).toHaveAttribute('aria-busy', 'false');
 }
 
-test('[S2.33] the preview of a label printer has the dots that it prints: columns, offset, start and copies', async ({
+test('[S2.33] the preview of a ZPL export shows exactly the exported dots with columns, offset, start position and copies', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -91,7 +91,7 @@ async function exportedPages(page: Page, button: string): Promise<Uint8Array[]> 
   return pages.map(({ dots }) => dots);
 }
 
-test('a label has the serial number of its place whichever others are printed, shown and on paper', async ({
+test('a label keeps the serial number of its row when only some rows are exported, in preview and output', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -126,7 +126,7 @@ test('a label has the serial number of its place whichever others are printed, s
   expect(editor.errors).toEqual([]);
 });
 
-test('[S9.19] pages are gone through one at a time and jumped to by number, and come in a moment', async ({
+test('[S9.19] the preview moves by one page or to a typed number, and quick clicks draw only the last page', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -164,7 +164,7 @@ test('[S9.19] pages are gone through one at a time and jumped to by number, and 
   expect(editor.errors).toEqual([]);
 });
 
-test('[S8.07] what cannot be shown is said, and which of the labels it is', async ({ page }) => {
+test('[S8.07] the preview shows an error for the label that cannot be drawn', async ({ page }) => {
   await openEditor(page);
   const rows = ['sku,name,origin,weight,price,ean,unit price'];
   for (const ean of ['4006381333931', 'not a number']) rows.push(`GL-1,Tea,Japan,100,1.00,${ean},2.00`);
@@ -179,7 +179,7 @@ test('[S8.07] what cannot be shown is said, and which of the labels it is', asyn
   await expect(dialog.getByText(/^Preview error: .*(digit|barcode)/i)).toBeVisible();
 });
 
-test('[S5.12] [S2.33] [S8.07] there is no preview while the label asks for something, and one once it is answered', async ({
+test('[S5.12] [S2.33] [S8.07] the preview appears only after the user answers the input that the label asks for', async ({
   page,
 }) => {
   const editor = await openEditor(page);

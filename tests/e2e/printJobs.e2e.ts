@@ -35,7 +35,7 @@ async function printAll(page: Page): Promise<void> {
 
 const tray = (page: Page) => page.locator('[data-job-phase]');
 
-test('a very large job is printed in parts; a part of it is printed again, marked as such', async ({
+test('a job of 12,000 labels prints in three parts, and reprinting a range adds its own job to the list', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -87,9 +87,7 @@ test('a very large job is printed in parts; a part of it is printed again, marke
   expect(editor.errors).toEqual([]);
 });
 
-test('rows that were printed before are marked where rows are chosen, and can be left out', async ({
-  page,
-}) => {
+test('the custom mode marks rows printed before and can leave them out', async ({ page }) => {
   await page.addInitScript(keepPrinted);
   const editor = await openEditor(page);
   await bind(page);
@@ -134,7 +132,7 @@ async function openJobList(page: Page) {
   return page.getByRole('dialog', { name: 'Print jobs' });
 }
 
-test.describe('a job whose tab or browser is killed', () => {
+test.describe('a print job after a killed tab or browser', () => {
   let browser: MortalBrowser | null = null;
   test.afterEach(async () => {
     await browser?.close();
@@ -143,7 +141,10 @@ test.describe('a job whose tab or browser is killed', () => {
 
   // The death of the tab alone is a part of that of the browser: the long run has both.
   for (const what of process.env.DIECUT_LONG ? (['renderer', 'browser'] as const) : (['browser'] as const)) {
-    test(`goes on in the next one: ${what}`, async ({ launchOptions, baseURL }) => {
+    test(`continues in the next session and prints each label once: ${what}`, async ({
+      launchOptions,
+      baseURL,
+    }) => {
       test.setTimeout(180_000);
       browser = await startMortalBrowser(launchOptions, baseURL ?? '');
       let page = browser.page();

@@ -22,7 +22,7 @@ const SHEET = {
 };
 const labelsIn = (code: string): string[] => code.match(/\^XA[\s\S]*?\^XZ/g) ?? [];
 
-test('a job that skips bad rows and breaks off counts labels, and resumes with each of them once', async ({
+test('a job that skips bad rows and loses the printer counts labels, and resumes with each remaining label once', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', { goneAfterBytes: 110_000 }] as const);

@@ -65,7 +65,7 @@ async function print(page: Page, rows: number): Promise<void> {
 
 const leftOut = missing.length > 0 ? ` (left out: no ${missing.join(', ')} here)` : '';
 
-test(`a real queue of CUPS receives exactly the pages that were asked for${leftOut}`, async ({
+test(`a real CUPS queue receives exactly the requested pages${leftOut}`, async ({
   launchOptions,
   baseURL,
 }) => {

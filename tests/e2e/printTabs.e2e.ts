@@ -3,7 +3,7 @@ import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
 import { addPrinter } from './labelPrinter.ts';
 
-test('a tab whose label is taken over during printing continues and shows the job, and no other tab offers it', async ({
+test('a tab whose label is taken over while printing finishes the job, and the other tab does not offer it', async ({
   page,
   context,
 }) => {

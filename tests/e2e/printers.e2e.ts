@@ -23,7 +23,7 @@ const WAYS: readonly (readonly [Way, PrinterSetup, PrinterFormat])[] = [
   ['bluetooth', { connection: 'Bluetooth', language: 'CPCL (Zebra QLn)', name: '仓库' }, 'cpcl'],
 ];
 for (const [way, setup, format] of WAYS) {
-  test(`a label printer by ${way} prints what the page exports, dot by dot alike, and is remembered`, {
+  test(`a label printer by ${way} receives exactly the dots of the export, and the page remembers it after a reload`, {
     tag: way === 'usb' ? [] : '@long',
   }, async ({ page }) => {
     const editor = await openWith(page, way, { isRemembered: true });
@@ -51,7 +51,7 @@ for (const [way, setup, format] of WAYS) {
   });
 }
 
-test('the settings of a printer are set up with it, and change with its language', { tag: '@long' }, async ({
+test('the settings of a printer apply to its jobs and change with its language', { tag: '@long' }, async ({
   page,
 }) => {
   const editor = await openWith(page, 'usb');
@@ -96,7 +96,7 @@ for (const [format, language, name] of [
   ['zpl', 'ZPL (Zebra)', 'ZD421'],
   ['tspl', 'TSPL (TSC)', 'TE210'],
 ] as const)
-  test(`a ${format} printer that draws itself is sent less, prints the same dots, and says what it draws and why`, {
+  test(`a ${format} printer that stores shared parts receives fewer bytes, prints the same dots, and the dialog lists the parts`, {
     tag: '@long',
   }, async ({ page }) => {
     const editor = await openWith(page, 'usb');
@@ -127,7 +127,9 @@ for (const [format, language, name] of [
     expect(editor.errors).toEqual([]);
   });
 
-test('printers have names of their own, are removed and come back', { tag: '@long' }, async ({ page }) => {
+test('printers have unique names and can be removed and restored by undo', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWith(page, 'usb');
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'A' });
   await page.getByRole('button', { name: 'Printers…' }).click();
@@ -168,7 +170,7 @@ test('printers have names of their own, are removed and come back', { tag: '@lon
 
 const ZPL_USB: PrinterSetup = { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' };
 
-test('a printer that is pulled out in the middle: what came through is said, nothing is sent again', {
+test('a printer disconnected during a job shows the confirmed labels and those in doubt', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, 'usb', { goneAfterBytes: 60_000 });
@@ -198,9 +200,9 @@ test('a printer that is pulled out in the middle: what came through is said, not
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer that takes nothing more is waited for and goes on, or is given up', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a job waits for a printer that stops accepting data and continues when it accepts data again', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openWith(page, 'usb', { stopsAfterBytes: 50_000 });
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
@@ -212,7 +214,9 @@ test('a printer that takes nothing more is waited for and goes on, or is given u
   expect(editor.errors).toEqual([]);
 });
 
-test('a print is ended by hand and says what the printer has', { tag: '@long' }, async ({ page }) => {
+test('canceling a print job shows how many labels the printer confirmed', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWith(page, 'usb', { stopsAfterBytes: 50_000 });
   await addPrinter(page, ZPL_USB);
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
@@ -231,7 +235,9 @@ test('a print is ended by hand and says what the printer has', { tag: '@long' },
   expect(editor.errors).toEqual([]);
 });
 
-test('what is wrong with a printer is said before a print', { tag: '@long' }, async ({ page }) => {
+test('the print dialog shows the problems that the printer reports, such as no paper', {
+  tag: '@long',
+}, async ({ page }) => {
   const paperOut =
     '\x02030,1,0,0320,000,0,0,0,000,0,0,0\x03\r\n\x02000,0,1,0,0,2,6,0,00000000,1,000\x03\r\n\x021234,0\x03\r\n';
   const hex = (text: string) => Buffer.from(text, 'latin1').toString('hex');
@@ -244,7 +250,7 @@ test('what is wrong with a printer is said before a print', { tag: '@long' }, as
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer in use by another program, and a browser without the transport, show a message with a solution', {
+test('a printer in use by another program, and a browser without the transport, show a message', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openWith(page, 'usb', { isHeld: true });
@@ -261,7 +267,9 @@ test('a printer in use by another program, and a browser without the transport, 
   expect(editor.errors).toEqual([]);
 });
 
-test('a device that is not chosen leaves the printer without one', { tag: '@long' }, async ({ page }) => {
+test('closing the device picker without a choice shows "No device was chosen"', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openWith(page, 'usb', { isNoneChosen: true });
   await openPrint(page);
   await page.getByRole('button', { name: 'Printers…' }).click();

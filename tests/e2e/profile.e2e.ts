@@ -20,7 +20,7 @@ async function begin(page: Page, path: string) {
   return person;
 }
 
-test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] feedback wants content and contact, and takes five pictures', async ({
+test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] the feedback form requires content and contact and accepts five pictures', async ({
   page,
 }) => {
   await begin(page, '/feedback/feedback');
@@ -61,7 +61,7 @@ test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] feedback wants con
   expect(held.feedback).toMatchObject([{ content: 'Больше шрифтов, 请', contact: 'ana@example.com' }]);
 });
 
-test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold in every tab', async ({
+test('[S2.24] [S5.16] [S8.25] name, picture and password can be changed in the profile, and other tabs show the new name', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password are changed, and hold i
   await expect(change.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
 });
 
-test('[S2.24] the section of a picture that others see is moved and zoomed, and sent at the size that is kept', {
+test('[S2.24] the user moves and zooms the section of a profile picture, and invalid pictures are rejected', {
   tag: '@long',
 }, async ({ page }) => {
   const person = await begin(page, '/setting/personal');
@@ -189,7 +189,7 @@ test('[S2.24] the section of a picture that others see is moved and zoomed, and 
     .toContain(dragged.userImg);
 });
 
-test('[S2.24] the share code is renewed, an address is bound by a code, other devices are signed out', {
+test('[S2.24] the share code can be renewed, an address is added by a code, and other devices can be signed out', {
   tag: '@long',
 }, async ({ page }) => {
   const email = freshAddress();
@@ -244,7 +244,7 @@ test('[S2.24] the share code is renewed, an address is bound by a code, other de
   await expect(page.getByText(last, { exact: true })).toBeVisible();
 });
 
-test('an account is deleted with its name, and its labels on the device stay', { tag: '@long' }, async ({
+test('deleting an account requires typing its name, and labels on the device stay', { tag: '@long' }, async ({
   page,
 }) => {
   await begin(page, '/edit');
@@ -266,7 +266,7 @@ test('an account is deleted with its name, and its labels on the device stay', {
   await expect(labelName).toHaveValue('stays');
 });
 
-test('an API key is made for what it is to do, shown once, calls the server, and is refused once it is revoked', async ({
+test('an API key is created with permissions, shown once, accepted by the server and rejected after it is revoked', async ({
   page,
 }) => {
   await begin(page, '/setting/personal');

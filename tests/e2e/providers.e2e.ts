@@ -50,7 +50,7 @@ test.afterAll(async () => {
 const elsewhere = (page: Page) => page.getByRole('link', { name: 'Corp accounts' });
 const agreement = (page: Page) => page.getByRole('checkbox', { name: /read and agree/ });
 
-test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and comes back by /auth-redirect', async ({
+test('[S2.10] [S2.22] a visitor signs in by password, code or a provider, which returns by /auth-redirect', async ({
   page,
 }) => {
   oidc.setPerson(ANA);
@@ -85,7 +85,7 @@ test('[S2.10] [S2.22] one signs in by password, by a code or elsewhere, and come
   expect(new URL(page.url()).pathname).not.toBe('/auth-redirect');
 });
 
-test('[S2.10] a visitor who returns from a provider without an account sees a message, and continues from there', {
+test('[S2.10] a failed sign-in at a provider shows a message, and a redirect stays on this site', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(`${origin}/auth-redirect?redirect=%2Fedit`);

@@ -20,7 +20,7 @@ function another(value: unknown): unknown {
 
 const withField = (holder: object, name: string, value: unknown) => ({ ...holder, [name]: value });
 
-test('every field of every element, cell and label is compared', () => {
+test('the label comparison reports a change of every field of elements, cells and labels', () => {
   for (const example of EXAMPLES) {
     const label = readLabel(`examples/${example}/label.json`);
     expect(differences(label, label)).toEqual([]);
@@ -48,7 +48,7 @@ test('every field of every element, cell and label is compared', () => {
   }
 });
 
-test('pages are compared pixel by pixel: a text that lies a dot lower, or says something else, is seen', async () => {
+test('the page comparison reports a text moved by a dot, a changed text and a missing page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-control-'));
   const data = 'examples/asset/data.xlsx';
   const example = readLabel('examples/asset/label.json');

@@ -198,7 +198,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   expect(me.errors).toEqual([]);
 });
 
-test('the asset tag is rebuilt: texts by the keyboard, aligned below each other, the band sent behind them', async ({
+test('the asset tag example can be rebuilt with keyboard texts, alignment and stacking order', async ({
   page,
 }) => {
   const me = await beginLabel(page, {

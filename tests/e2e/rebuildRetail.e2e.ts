@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 150_000 });
 
 // Labels of a shop, made from nothing as a person makes them.
 
-test('the shelf price is rebuilt: shapes that snap, texts written on the label, copies with Ctrl+D and Alt', async ({
+test('the shelf price example can be rebuilt with snapping shapes, texts on the canvas and copies by Ctrl+D and Alt', async ({
   page,
 }) => {
   const me = await beginLabel(page, {

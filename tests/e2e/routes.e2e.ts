@@ -123,7 +123,7 @@ test('[S2.01] [S2.04] [S2.11] [S2.14] [S2.15] [S4.02] [S6.01] a signed-in user o
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('[S2.16] the left menu leads to seven screens, shows only for signed-in users, and keeps its state', async ({
+test('[S2.16] the main menu links to seven screens, appears only for signed-in users, and keeps its folded state', async ({
   page,
 }) => {
   await page.goto('/label/create');
@@ -159,7 +159,7 @@ test('[S2.16] the left menu leads to seven screens, shows only for signed-in use
   await expect(menu.getByText('My labels')).toBeVisible();
 });
 
-test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the editor’s entry to what is not finished', {
+test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar opens all its targets, and Editor opens the unfinished label', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/label/create');
@@ -199,7 +199,7 @@ test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar leads everywhere, and the edit
   await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Begun');
 });
 
-test('[S1.06] the page speaks four languages, by the browser’s or as chosen, and measures in two units', {
+test('[S1.06] the page uses one of four languages by browser locale, and preferences offer four languages and two units', {
   tag: '@long',
 }, async ({ browser, baseURL }) => {
   for (const [locale, language] of [

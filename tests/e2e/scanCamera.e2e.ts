@@ -72,7 +72,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[S2.34] what the camera sees is scanned once for as long as it stays in sight', async ({ page }) => {
+test('[S2.34] a code in front of the camera is scanned once while it stays in view', async ({ page }) => {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
@@ -104,7 +104,7 @@ test('[S2.34] what the camera sees is scanned once for as long as it stays in si
   expect(editor.errors).toEqual([]);
 });
 
-test('a camera that is not allowed is said with the way out', async ({ page }) => {
+test('a blocked camera shows how to allow it', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });

@@ -6,7 +6,7 @@ import { EANS, labelsTaken, openScanner, openScannerAtPrinter, scan } from './sc
 /** A printer that stands still until all scans are there, and is then gone in the middle. */
 const GOES = { stopsAfterBytes: 12_000, goneAfterBytes: 20_000 };
 
-test('scans wait in order while the printer is disconnected, until the user decides about them', async ({
+test('scans wait in order while the printer is disconnected and print in order after "Try again"', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', GOES] as const);
@@ -42,7 +42,7 @@ test('scans wait in order while the printer is disconnected, until the user deci
   expect(editor.errors).toEqual([]);
 });
 
-test('scans that wait for a printer that is gone are collected after the tab has died, each once', async ({
+test('scans waiting for a disconnected printer are collected after a reload, and each prints once', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true, ...GOES }] as const);
@@ -73,7 +73,7 @@ test('scans that wait for a printer that is gone are collected after the tab has
   await expect(collected).toHaveCount(0);
 });
 
-test('a scan that comes while the printers are looked at is said not to be taken, and leaves nothing behind', async ({
+test('a scan made while the printers dialog is open shows a "not taken" notice and prints nothing', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);

@@ -37,7 +37,7 @@ async function addPrinterFrom(dialog: Locator, page: Page): Promise<void> {
   await printers.getByRole('button', { name: 'Done' }).click();
 }
 
-test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknown is said and never printed', async ({
+test('[S2.34] [S3.31] each scan is looked up and printed at once, and an unknown code shows a message and prints nothing', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
@@ -84,7 +84,7 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once; what is unknow
   expect(editor.errors).toEqual([]);
 });
 
-test('a scan is a scan wherever the focus is, and what was typed before it stays what it was', {
+test('a scan is recognized with the focus in any field and leaves the value of that field unchanged', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
@@ -138,7 +138,7 @@ test('a scan is a scan wherever the focus is, and what was typed before it stays
   expect(editor.errors).toEqual([]);
 });
 
-test('what is collected outlives a browser that is killed', { tag: '@long' }, async ({
+test('collected scans are restored after the browser is killed', { tag: '@long' }, async ({
   launchOptions,
   baseURL,
 }) => {
@@ -165,7 +165,7 @@ test('what is collected outlives a browser that is killed', { tag: '@long' }, as
   }
 });
 
-test('scans are collected, outlive the page, and are printed together in their order', {
+test('collected scans survive a reload and print together in the order of the scans', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', { isRemembered: true }] as const);
@@ -200,7 +200,7 @@ test('scans are collected, outlive the page, and are printed together in their o
   expect(editor.errors).toEqual([]);
 });
 
-test('questions about scans stay visible, a note counts them, and they return after a reload', {
+test('unanswered questions about scans stay visible, are counted and return after a reload', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -230,7 +230,7 @@ test('questions about scans stay visible, a note counts them, and they return af
   expect(editor.errors).toEqual([]);
 });
 
-test('what is collected and cannot be printed is said at once, and the others are printed', {
+test('a collected scan that cannot be printed shows "Not printed" at once, and the others print', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
@@ -249,7 +249,7 @@ test('what is collected and cannot be printed is said at once, and the others ar
   expect(editor.errors).toEqual([]);
 });
 
-test('a scan is checked while all rows are, and neither check ends the other', { tag: '@long' }, async ({
+test('checking a scan and checking all rows run at the same time, and both finish', { tag: '@long' }, async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -276,9 +276,9 @@ test('a scan is checked while all rows are, and neither check ends the other', {
   expect(editor.errors).toEqual([]);
 });
 
-test('a scan answers what the label asks for, each by a job of its own', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a scan fills in the print-time input of the label, and each scan is a print job', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
   await openLotLabel(page);
@@ -302,9 +302,9 @@ test('a scan answers what the label asks for, each by a job of its own', { tag: 
   expect(editor.errors).toEqual([]);
 });
 
-test('what the label asks for is typed to its end before scans are looked up', { tag: '@long' }, async ({
-  page,
-}) => {
+test('scans are rejected until the print-time input is filled in, and typing into it is no scan', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
   await openLotLabel(page);

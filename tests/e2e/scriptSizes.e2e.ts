@@ -34,12 +34,12 @@ async function scriptBytes(page: Page, path: string): Promise<number> {
   return bytes;
 }
 
-test('the start page sends 120 kB of script at most, the editor 300 kB', async ({ page }) => {
+test('the start page loads at most 120 kB of scripts, and the editor 300 kB', async ({ page }) => {
   expect(await scriptBytes(page, '/')).toBeLessThanOrEqual(120_000);
   expect(await scriptBytes(page, '/edit')).toBeLessThanOrEqual(300_000);
 });
 
-test('no other screen sends more than 325 kB of script', async ({ page }) => {
+test('the signed-in screens load at most 325 kB of scripts each', async ({ page }) => {
   await beSignedIn(page);
   for (const path of [
     '/label/recent',

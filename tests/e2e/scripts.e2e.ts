@@ -161,7 +161,7 @@ function readZpl(path: string): Ink {
   return { widthPx, heightPx, dark };
 }
 
-test('texts of all scripts print as Chromium sets them from the same fonts: PNG, SVG and ZPL', async ({
+test('texts in all scripts render as in Chromium with the same fonts, in PNG, SVG and ZPL', async ({
   page,
 }) => {
   const shown = await photograph(page, pageOf(TEXTS));
@@ -172,9 +172,7 @@ test('texts of all scripts print as Chromium sets them from the same fonts: PNG,
   expect(differing(await photograph(page, `<!doctype html>${style}${svg}`), shown, SMOOTH)).toEqual([]);
 });
 
-test('the comparison notices one mark, one joint and one form that are missing, and another font', async ({
-  page,
-}) => {
+test('the text comparison detects a missing mark, joint or form and another font', async ({ page }) => {
   const printed = await readInk(readFileSync(render('png')));
   const spoilt = TEXTS.map((text) => ({ ...text, text: text.spoilt }));
   expect(differing(printed, await photograph(page, pageOf(spoilt)), SMOOTH)).toHaveLength(TEXTS.length);

@@ -25,7 +25,9 @@ async function signInByPassword(page: Page, address: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('an authenticator app is set up, asked for at sign-in and before it is turned off', async ({ page }) => {
+test('an authenticator app can be set up, and its code is required at sign-in and to turn it off', async ({
+  page,
+}) => {
   const address = freshAddress();
   await putSession(page, await signUp(page.request, address));
   await page.goto('/setting/personal');

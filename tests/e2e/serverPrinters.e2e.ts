@@ -49,7 +49,7 @@ async function startPrinter() {
   return { port, bytes: () => bytes, close: () => server.close() };
 }
 
-test('a printer and a group are made, an agent comes, and a job for the group is seen printed', async ({
+test('a printer and a group can be created, an agent connects, and a job for the group is shown as printed', async ({
   page,
   baseURL,
 }) => {
@@ -136,7 +136,7 @@ test('a printer and a group are made, an agent comes, and a job for the group is
   }
 });
 
-test('jobs in doubt stay on top until the user says which labels came out; the others print again', {
+test('jobs in doubt stay at the top until the user confirms the last printed label, and other jobs can be reprinted', {
   tag: '@long',
 }, async ({ page }) => {
   const { say, keyOf } = await begin(page);

@@ -19,7 +19,7 @@ async function namesWith(page: Page, person: Person): Promise<string[]> {
   return data.list.map(({ name }: Listed) => name).toSorted();
 }
 
-test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what is wrong with it, and that it is done', async ({
+test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] the share dialog requires a share code, reports wrong ones and confirms success', async ({
   page,
 }) => {
   const [person, partner] = [await begin(page), await signUp(page.request, freshAddress())];
@@ -67,7 +67,7 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] sharing asks for a code, says what
   await expect(page.getByText(person.shareCode)).toBeVisible();
 });
 
-test('[S7.05] chosen labels are shared each by itself at once, and those that were refused are tried again', async ({
+test('[S7.05] selected labels are shared in parallel requests, and the rejected ones can be retried', async ({
   page,
 }) => {
   const [person, partner] = [await begin(page), await signUp(page.request, freshAddress())];
@@ -114,7 +114,9 @@ test('[S7.05] chosen labels are shared each by itself at once, and those that we
   expect(await namesWith(page, partner)).toEqual(['Tea', 'Чай', 'ชา', '茶']);
 });
 
-test('[S5.28] [S8.16] a folder is shared as a whole, and an empty one says so', async ({ page }) => {
+test('[S5.28] [S8.16] sharing a folder shares all its labels, and an empty folder shows a message', async ({
+  page,
+}) => {
   const [person, partner] = [await begin(page), await signUp(page.request, freshAddress())];
   const folder = await call(page.request, person, '/folder/create', { name: 'Магазин' });
   for (const name of ['a', 'b']) await keep(page.request, person, name, { folderId: folder.data.id });
@@ -131,7 +133,7 @@ test('[S5.28] [S8.16] a folder is shared as a whole, and an empty one says so', 
   expect(await namesWith(page, partner)).toEqual(['a', 'b']);
 });
 
-test('[S2.27] [S7.04] what is shared, and what others share, is listed by pages and worked on from either side', {
+test('[S2.27] [S7.04] both share lists load by pages and offer actions for the sender and the recipient', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const person = await begin(page);

@@ -20,7 +20,9 @@ for (const [language, button, shown] of [
   ['en-US', 'Choose or drop a spreadsheet', '5/1/2024'],
   ['ru-RU', 'Выберите или перетащите таблицу', '01.05.2024'],
 ] as const) {
-  test(`dates that follow the reader's language follow the page's, ${language}`, async ({ browser }) => {
+  test(`dates in the reader's language are formatted in the page language, ${language}`, async ({
+    browser,
+  }) => {
     const markups: string[] = [];
     const text = `<c r="A2" t="inlineStr"><is><t>${shown}</t></is></c>`;
     for (const cell of ['<c r="A2" s="1"><v>45413</v></c>', text]) {
@@ -39,7 +41,7 @@ for (const [language, button, shown] of [
   });
 }
 
-test('dates of a bound sheet change with the language of the page, and the row stays', async ({ page }) => {
+test('dates of a bound sheet change with the page language, and the current row stays', async ({ page }) => {
   const dates = [45413, 45444].map(
     (day, at) => `<row r="${at + 2}"><c r="A${at + 2}" s="1"><v>${day}</v></c></row>`,
   );

@@ -3,7 +3,7 @@ import { openEditor } from './editorPage.ts';
 import { beSignedIn } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-test('[S1.02] a visitor can design labels and sees what sign-in adds; a signed-in user has all of it', async ({
+test('[S1.02] a visitor can design labels and is offered sign-in for saving, and a signed-in user opens the library screens', async ({
   page,
 }) => {
   await page.goto('/edit');
@@ -29,7 +29,7 @@ test('[S1.02] a visitor can design labels and sees what sign-in adds; a signed-i
   await expect(page.getByRole('button', { name: /folder/i }).first()).toBeVisible();
 });
 
-test('[S3.38] a device that is new begins in English and inches, with three sizes and no offsets; what is edited stays', {
+test('[S3.38] a new device starts in English and inches with three sizes and zero offsets, and an edited label is kept', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/label/create');
@@ -50,7 +50,7 @@ test('[S3.38] a device that is new begins in English and inches, with three size
   await expect(page.getByRole('switch', { name: 'Print a watermark' })).not.toBeChecked();
 });
 
-test('[S4.10] zoom changes in tenths between its limits, the sides swap, and the rulers hide', {
+test('[S4.10] the zoom buttons change by 10 percent within 10 to 800, and sides can be swapped and rulers hidden', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);

@@ -6,7 +6,7 @@ import { csv, openTables } from './tablesPage.ts';
 
 const PRICES = csv('prices.csv', ['sku,name,price', 's1,Sencha,2.50', 's2,Assam,10', 's3,Bancha,9']);
 
-test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet is stored, listed, looked at, renamed and there after a reload', async ({
+test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet can be stored, renamed, sorted and searched, and survives a reload', async ({
   page,
 }) => {
   const tables = await openTables(page);
@@ -38,7 +38,7 @@ test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet is stored, listed, looked at, r
   expect(tables.errors).toEqual([]);
 });
 
-test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, the cell named, with the way out', () => {
+test.describe('[S3.34][S5.22][S5.23] spreadsheets that cannot be stored as they are', () => {
   // Which cells are refused is tested without a browser; in the gate one of them goes its way on the screen.
   const IN_GATE = 'an empty cell';
   const wide = Array.from({ length: 16 }, (_, at) => `c${at + 1}`);
@@ -66,7 +66,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     });
   }
 
-  test('merged cells, whose value can be repeated', { tag: '@long' }, async ({ page }) => {
+  test('merged cells: the dialog offers to repeat the value', { tag: '@long' }, async ({ page }) => {
     const tables = await openTables(page);
     const rows = '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>'.concat(
       '<row r="2"><c r="A2"><v>7</v></c><c r="B2"><v>1</v></c></row><row r="3"><c r="B3"><v>2</v></c></row>',
@@ -81,7 +81,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     expect(tables.errors).toEqual([]);
   });
 
-  test('what is no spreadsheet, which has no way out', async ({ page }) => {
+  test('a file that is not a spreadsheet: the dialog can only be closed', async ({ page }) => {
     const tables = await openTables(page);
     await tables.add({
       name: 'page.csv',
@@ -95,7 +95,9 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
     expect(tables.errors).toEqual([]);
   });
 
-  test('[S9.14] more than 10 MB', { tag: '@long' }, async ({ page }) => {
+  test('[S9.14] more than 10 MB: the file can be saved on this device only', { tag: '@long' }, async ({
+    page,
+  }) => {
     const tables = await openTables(page);
     const line = `${'x'.repeat(999)},1`;
     await tables.add(csv('large.csv', ['a,b', ...Array.from({ length: 10_600 }, () => line)]));
@@ -106,7 +108,7 @@ test.describe('[S3.34][S5.22][S5.23] what a stored table may not be is refused, 
   });
 });
 
-test('[S5.24] a name of more than 128 characters is refused, and can be shortened; the ending stays with every name', {
+test('[S5.24] a table name over 128 characters is rejected and can be shortened, and every name keeps its extension', {
   tag: '@long',
 }, async ({ page }) => {
   const tables = await openTables(page);
@@ -134,7 +136,7 @@ test('[S5.24] a name of more than 128 characters is refused, and can be shortene
   expect(tables.errors).toEqual([]);
 });
 
-test('one of several sheets is chosen', { tag: '@long' }, async ({ page }) => {
+test('the user selects one of several sheets when adding a workbook', { tag: '@long' }, async ({ page }) => {
   const tables = await openTables(page);
   const sheets =
     '<sheet name="First" sheetId="1" r:id="rId1"/><sheet name="Zweites" sheetId="2" r:id="rId4"/>';
@@ -154,7 +156,7 @@ test('one of several sheets is chosen', { tag: '@long' }, async ({ page }) => {
   expect(tables.errors).toEqual([]);
 });
 
-test('[S4.08][S8.12][S5.26] a name in use asks before it is overwritten, and both can be kept', async ({
+test('[S4.08][S8.12][S5.26] adding a table under an existing name asks whether to overwrite or keep both', async ({
   page,
 }) => {
   const tables = await openTables(page);
@@ -181,7 +183,7 @@ test('[S4.08][S8.12][S5.26] a name in use asks before it is overwritten, and bot
   expect(tables.errors).toEqual([]);
 });
 
-test('[S5.25] new content needs as many columns; a question names other column names first', {
+test('[S5.25] new table content needs the same number of columns, and changed column names need a confirmation', {
   tag: '@long',
 }, async ({ page }) => {
   const tables = await openTables(page);
@@ -204,7 +206,7 @@ test('[S5.25] new content needs as many columns; a question names other column n
   expect(tables.errors).toEqual([]);
 });
 
-test('a deleted table comes back by undo, and later from the deleted ones', { tag: '@long' }, async ({
+test('a deleted table can be restored by undo or from the recently deleted ones', { tag: '@long' }, async ({
   page,
 }) => {
   const tables = await openTables(page);
@@ -222,7 +224,7 @@ test('a deleted table comes back by undo, and later from the deleted ones', { ta
   expect(tables.errors).toEqual([]);
 });
 
-test('two tabs show the same tables, and neither writes over what the other has stored', {
+test('two tabs show the same tables, and a tab does not overwrite a table changed in the other', {
   tag: '@long',
 }, async ({ page, context }) => {
   const tables = await openTables(page);
@@ -241,7 +243,7 @@ test('two tabs show the same tables, and neither writes over what the other has 
   expect([...tables.errors, ...second.errors]).toEqual([]);
 });
 
-test('a table is fetched from an address of the page itself, and from no other', { tag: '@long' }, async ({
+test('a table can be added from a web address of this site only and read again', { tag: '@long' }, async ({
   page,
 }) => {
   const tables = await openTables(page);
@@ -275,7 +277,9 @@ test('a table is fetched from an address of the page itself, and from no other',
   expect(tables.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('a file that changes on the disk is read again with one press', { tag: '@long' }, async ({ page }) => {
+test('a table from a file on disk is updated with one click after the file changes', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     // A file of the origin private file system replaces one on the disk: the page stores and reads it in the same way.
     Object.defineProperty(window, 'showOpenFilePicker', {
@@ -306,7 +310,7 @@ test('a file that changes on the disk is read again with one press', { tag: '@lo
   expect(tables.errors).toEqual([]);
 });
 
-test('a file that takes long is given up with one press, and a tab that is closed meanwhile leaves nothing behind', {
+test('a slow download of a table can be canceled, and a tab closed while adding leaves no partial table', {
   tag: '@long',
 }, async ({ page, context }) => {
   const tables = await openTables(page);
@@ -348,7 +352,7 @@ test('a file that takes long is given up with one press, and a tab that is close
   expect(tables.errors).toEqual([]);
 });
 
-test('spreadsheets are dropped onto the screen, which is read and used without a pointer', {
+test('spreadsheets can be dropped onto the screen, whose rows can be selected and copied by keyboard', {
   tag: '@long',
 }, async ({ page }) => {
   const tables = await openTables(page);

@@ -31,7 +31,7 @@ async function exportAs(page: Page, format: RegExp): Promise<Buffer> {
   return bytes;
 }
 
-test('a symbol is found, stands on the label, is exchanged and printed as outlines', async ({
+test('a symbol can be searched, added, exchanged as one undo step and printed as outlines', async ({
   page,
 }, testInfo) => {
   const fetched: string[] = [];
@@ -76,7 +76,7 @@ test('a symbol is found, stands on the label, is exchanged and printed as outlin
   expect(editor.errors).toEqual([]);
 });
 
-test('symbols are gone through by keys, page by page, and the dialog gives the focus back', async ({
+test('the symbol dialog is operated by keyboard, loads 72 symbols at a time and returns the focus', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -113,7 +113,7 @@ for (const { locale, words, first } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('symbols are named and found in the language', async ({ page }) => {
+    test('symbols have names in the language and are found by words of it', async ({ page }) => {
       const editor = await openEditor(page);
       await openSymbols(page, LOGO[locale]);
       await dialogOf(page).getByRole('searchbox').fill(words);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openEditor } from './editorPage.ts';
 import { choose, openPrint, openPrinters } from './labelPrinter.ts';
 
-test('a printer of the system is sent its test page by the print dialog of the computer', async ({
+test('the test page of a system printer is printed with the print dialog of the computer', async ({
   page,
 }) => {
   await page.addInitScript(() => {

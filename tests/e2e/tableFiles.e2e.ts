@@ -47,7 +47,7 @@ async function printedNames(page: Page, count: string): Promise<readonly string[
   }
 }
 
-test('[S4.08] another file is bound after the question that stored tables ask; undo goes back, also after a reload', {
+test('[S4.08] dropping another file asks before the data source changes, and undo restores the old one, also after a reload', {
   tag: '@long',
 }, async ({ page }) => {
   test.skip(!hasTool('pdftotext'), 'without pdftotext nobody reads the PDF');
@@ -89,7 +89,7 @@ test('[S4.08] another file is bound after the question that stored tables ask; u
   expect(editor.errors).toEqual([]);
 });
 
-test('[S4.08] the same file in another state is asked about by its name, and a label that takes nothing from a table is not asked', {
+test('[S4.08] a changed file of the same name asks whether to reload, and a label without columns is not asked', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -118,7 +118,7 @@ test('[S4.08] the same file in another state is asked about by its name, and a l
   expect(editor.errors).toEqual([]);
 });
 
-test('the bound file is kept as a table with one press, and asks where the name is taken', {
+test('one click saves the bound file as a table, and an existing name opens a question', {
   tag: '@long',
 }, async ({ page }) => {
   const tables = await openTables(page);
@@ -146,7 +146,9 @@ test('the bound file is kept as a table with one press, and asks where the name 
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
-test('a reload asks again about unmatched columns', { tag: '@long' }, async ({ page }) => {
+test('after a reload "Match columns" opens again until the user answers it', { tag: '@long' }, async ({
+  page,
+}) => {
   const editor = await openEditor(page);
   await drop(page, PLACE, csv('tee.csv', [GERMAN, row('Bancha')]));
   const matching = page.getByRole('dialog', { name: 'Match columns' });
@@ -194,7 +196,7 @@ function twoSheets(name: string, tail = ''): SheetUpload {
   return { name, mimeType: '', buffer };
 }
 
-test('[S5.23] where the first sheet is refused, another sheet of the file is offered and taken', {
+test('[S5.23] when the first sheet is rejected, another sheet of the file is offered and can be used', {
   tag: '@long',
 }, async ({ page }) => {
   const tables = await openTables(page);
@@ -222,7 +224,7 @@ test('[S5.23] where the first sheet is refused, another sheet of the file is off
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
-test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a field for each header, and the file is remembered', async ({
+test('[S3.33] the rows of the first sheet are numbered from 1 with one copy and a column per header, and the file name is stored', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -270,7 +272,7 @@ test('[S3.33] the first sheet becomes rows with numbers from 1, one copy and a f
   expect([...tables.errors, ...editor.errors]).toEqual([]);
 });
 
-test('[S4.08] another sheet of the bound file is a table, too: asked about where columns would be lost, and undone', {
+test('[S4.08] switching the sheet of the bound file asks when columns are missing, and can be undone', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);

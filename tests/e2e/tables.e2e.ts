@@ -102,7 +102,7 @@ const contents = ({ cells }: TableElement) =>
     .map(({ row, col, content }) => `${row}${col} ${content}`)
     .sort();
 
-test('cells are chosen by click, Shift, drag and keys; Escape leaves the cell, then the table [S3.25]', async ({
+test('table cells are selected by click, Shift, drag and keyboard, and Escape leaves first the cell, then the table [S3.25]', async ({
   page,
 }) => {
   const { click, sweep, errors } = await openTable(page);
@@ -139,7 +139,7 @@ test('cells are chosen by click, Shift, drag and keys; Escape leaves the cell, t
   expect(errors).toEqual([]);
 });
 
-test('the text of a cell is typed where it stands, kept however it ends, and one step of undo', {
+test('text typed into a table cell is kept after Escape, Tab or a click outside, and one undo reverts it', {
   tag: '@long',
 }, async ({ page }) => {
   const { click, errors } = await openTable(page);
@@ -185,7 +185,10 @@ test('the text of a cell is typed where it stands, kept however it ends, and one
   expect(errors).toEqual([]);
 });
 
-test('an input method begins to write into the chosen cell', { tag: '@long' }, async ({ page, context }) => {
+test('an input method starts writing into the selected table cell', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const { click, errors } = await openTable(page);
   await click([0, 0]);
   const cdp = await context.newCDPSession(page);
@@ -208,7 +211,7 @@ test('an input method begins to write into the chosen cell', { tag: '@long' }, a
   expect(errors).toEqual([]);
 });
 
-test('a table that is turned is worked on as it stands', { tag: '@long' }, async ({ page }) => {
+test('the cells of a rotated table are selected and edited in place', { tag: '@long' }, async ({ page }) => {
   const { errors } = await openTable(page, { rotationDeg: 90, widthMm: 60, cells: [] });
   // Turned by a quarter, the first cell is at the upper right.
   const box = await tableBox(page, 't');
@@ -228,7 +231,7 @@ test('a table that is turned is worked on as it stands', { tag: '@long' }, async
   expect(errors).toEqual([]);
 });
 
-test('a cell that shows a column is not typed over', { tag: '@long' }, async ({ page }) => {
+test('typing into a table cell bound to a column changes nothing', { tag: '@long' }, async ({ page }) => {
   const data = { source: 'column', key: 'weight', position: 0 };
   const { click } = await openTable(page, { cells: [{ row: 0, col: 0, content: 'x', data }] });
   await click([0, 0]);
@@ -242,7 +245,7 @@ test('a cell that shows a column is not typed over', { tag: '@long' }, async ({ 
   expect(contents(await savedTable(page))).toEqual(['00 x', '01 y']);
 });
 
-test('rows, columns and merged cells are made and undone from the bar and from the menu [S3.25]', {
+test('table rows, columns and merged cells change from the bar and the menu, and undo reverts each change [S3.25]', {
   tag: '@long',
 }, async ({ page }) => {
   const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((col) => ({ row, col, content: `${row}${col}` })));
@@ -312,7 +315,7 @@ test('rows, columns and merged cells are made and undone from the bar and from t
   expect(errors).toEqual([]);
 });
 
-test('borders are dragged at every zoom: two neighbours, or with Shift and at the edge the table', {
+test('dragging a table border resizes its two neighbors, or the whole table with Shift or at the edge', {
   tag: '@long',
 }, async ({ page }) => {
   const { errors, field } = await openTable(page);
@@ -373,7 +376,9 @@ test('borders are dragged at every zoom: two neighbours, or with Shift and at th
   expect(errors).toEqual([]);
 });
 
-test('cells go to spreadsheets and come from them as text', { tag: '@long' }, async ({ page, context }) => {
+test('table cells are copied to and pasted from spreadsheets as tab-separated text', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { click, sweep, errors } = await openTable(page);
   await page.evaluate(() => navigator.clipboard.writeText('Weight\tPieces\r\n"1,5\nkg"\t3\r\n'));
@@ -396,7 +401,7 @@ test('cells go to spreadsheets and come from them as text', { tag: '@long' }, as
   expect(errors).toEqual([]);
 });
 
-test('several cells show what they have in common, and take every change together', { tag: '@long' }, async ({
+test('several cells show their shared values, and a change applies to all of them', { tag: '@long' }, async ({
   page,
 }) => {
   const cells = [
@@ -449,7 +454,7 @@ test('several cells show what they have in common, and take every change togethe
   expect(errors).toEqual([]);
 });
 
-test('a header has one style, which its new cells take', { tag: '@long' }, async ({ page }) => {
+test('new cells of a table header have the style of the header', { tag: '@long' }, async ({ page }) => {
   const { click, markup, errors } = await openTable(page, { cells: [{ row: 0, col: 0, content: 'a' }] });
   const plain = await markup('t');
   await click([0, 2]);
@@ -465,7 +470,9 @@ test('a header has one style, which its new cells take', { tag: '@long' }, async
   expect(errors).toEqual([]);
 });
 
-test('a finger chooses cells by drawing across them', { tag: '@long' }, async ({ browser }) => {
+test('dragging a finger across table cells selects them, and a double tap edits a cell', {
+  tag: '@long',
+}, async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 1000, height: 800 } });
   const page = await context.newPage();
   await openLabel(page, [TABLE]);

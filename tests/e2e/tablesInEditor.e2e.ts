@@ -12,7 +12,10 @@ const row = (name: string) => `s,${name},Japan,100,2.50,4006381333931,25`;
 
 /** A table in the list to choose from: its name is followed by what it holds. */
 function tableButton(page: Page, table: string): Locator {
-  return page.getByRole('dialog', { name: 'Choose a spreadsheet' }).getByRole('button').filter({ hasText: table });
+  return page
+    .getByRole('dialog', { name: 'Choose a spreadsheet' })
+    .getByRole('button')
+    .filter({ hasText: table });
 }
 
 async function choose(page: Page, table: string): Promise<void> {
@@ -41,7 +44,7 @@ async function printedNames(page: Page, count: string): Promise<readonly string[
   }
 }
 
-test('[S4.08] a label binds and prints a stored table; it offers newer content, and prints it once the user accepts', {
+test('[S4.08] a label prints its stored table, offers newer content and prints that only after "Update"', {
   tag: '@long',
 }, async ({ page, context }) => {
   test.skip(!hasTool('pdftotext'), 'without pdftotext nobody reads the PDF');
@@ -86,7 +89,7 @@ test('[S4.08] a label binds and prints a stored table; it offers newer content, 
   expect([...editor.errors, ...tables.errors]).toEqual([]);
 });
 
-test('[S4.08] another table takes the place of the first for all elements, after a question that names what it lacks', {
+test('[S4.08] switching the table of a label lists the missing columns first and then applies to all elements', {
   tag: '@long',
 }, async ({ page }) => {
   const tables = await openTables(page);

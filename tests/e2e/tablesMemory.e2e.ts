@@ -15,7 +15,7 @@ const MOST_PRINTING_MEGABYTES = 480;
 // A fresh context, so that memory of earlier tests does not count.
 test.use({ reuseContext: false });
 
-test('[S2.35] a table of 100,000 rows is kept, looked through and printed within its memory', async ({
+test('[S2.35] storing, searching and exporting a table of 100,000 rows stays within its memory limit', async ({
   browser,
   page,
 }, info) => {

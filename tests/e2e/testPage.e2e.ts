@@ -17,7 +17,7 @@ async function codesOn(rows: readonly (readonly number[])[]): Promise<string[]> 
   return read.map(({ text }) => text).toSorted();
 }
 
-test('a test page has the size of the label, and the settings and the correction of its printer', async ({
+test('a test page has the size of the label and the darkness, rotation and offset of its printer', async ({
   page,
 }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
@@ -53,7 +53,7 @@ test('a test page has the size of the label, and the settings and the correction
   expect(editor.errors).toEqual([]);
 });
 
-test('a test page comes out of a NIIMBOT printer, and none is printed without a device', async ({ page }) => {
+test('a NIIMBOT printer prints a test page, and a printer without a device cannot', async ({ page }) => {
   await page.addInitScript(installFakeNiimbot, { printMs: 10 });
   await page.addInitScript(installFakeDevice, ['serial', {}] as const);
   const editor = await openEditor(page);
@@ -73,7 +73,7 @@ test('a test page comes out of a NIIMBOT printer, and none is printed without a 
   expect(editor.errors).toEqual([]);
 });
 
-test('a printer of the system is sent an alignment page of the sheet that its labels lie on', async ({
+test('the test page of a system printer for a label on a sheet numbers all 21 label positions and shows their outer edges', async ({
   page,
 }) => {
   await page.addInitScript(keepPrinted);

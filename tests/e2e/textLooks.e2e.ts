@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { openEditor } from './editorPage.ts';
 
-test('a part of a text is made bold by keys, larger by a button, is shown and printed so, and undone', async ({
+test('part of a text can be made bold and larger, is drawn and exported so, and can be undone', async ({
   page,
 }) => {
   const editor = await openEditor(page);
@@ -69,7 +69,7 @@ test('a part of a text is made bold by keys, larger by a button, is shown and pr
   expect(editor.errors).toEqual([]);
 });
 
-test('a column is made to stand out, and so are the words that another column lists', async ({ page }) => {
+test('a column, or the words that a column lists, can be emphasized in a text', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.bindSheet('examples/price/data.xlsx');
   const panel = page.getByRole('complementary');

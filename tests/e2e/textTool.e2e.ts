@@ -13,7 +13,7 @@ async function emptyPlace(page: Page): Promise<{ x: number; y: number }> {
 
 const lastText = (page: Page): Locator => page.locator('[data-element-id="text-1"]');
 
-test('a click with the text tool begins a text there, which is one step of undo', async ({ page }) => {
+test('a click with the text tool starts a text at that place, and one undo removes it', async ({ page }) => {
   const editor = await openEditor(page);
   await tool(page).click();
   await expect(tool(page)).toHaveAttribute('aria-pressed', 'true');
@@ -35,7 +35,7 @@ test('a click with the text tool begins a text there, which is one step of undo'
   expect(editor.errors).toEqual([]);
 });
 
-test('a drag with the text tool draws the box; a text that is left empty was never there', {
+test('a drag with the text tool draws a text box, and an empty text is removed without an undo step', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -56,7 +56,7 @@ test('a drag with the text tool draws the box; a text that is left empty was nev
   expect(editor.errors).toEqual([]);
 });
 
-test('keys write at once into what is new: a text where it stands, a symbol in the panel', {
+test('typing after adding a text or a barcode sets its content', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await openEditor(page);
@@ -74,9 +74,9 @@ test('keys write at once into what is new: a text where it stands, a symbol in t
   expect(editor.errors).toEqual([]);
 });
 
-test('an element is taken out of the rail and put down where it is dropped', { tag: '@long' }, async ({
-  page,
-}) => {
+test('dragging an element from the rail adds it at the drop position, and Escape cancels', {
+  tag: '@long',
+}, async ({ page }) => {
   const editor = await openEditor(page);
   const from = await centreOf(rail(page).getByRole('button', { name: 'Rectangle' }));
   const to = await emptyPlace(page);

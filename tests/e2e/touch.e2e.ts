@@ -20,7 +20,7 @@ async function touch(
 const zoomOf = async (page: Page) =>
   Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue());
 
-test('two fingers zoom at their middle and move the view; what they touch stays where it is on the label', async ({
+test('two fingers zoom and pan the view around their midpoint without changing the label', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('two fingers zoom at their middle and move the view; what they touch stays 
   expect(editor.errors).toEqual([]);
 });
 
-test('a finger drags an element, and one that stays asks for the menu', async ({ page, context }) => {
+test('a finger drags an element, and a long press opens the context menu', async ({ page, context }) => {
   const editor = await openEditor(page);
   const cdp = await context.newCDPSession(page);
   const at = await centreOf(editor.element('name'));

@@ -44,7 +44,9 @@ const named = (
   name: string | RegExp,
 ) => page.getByRole(role, { name, exact: true }).first();
 
-test('the tour of a label leads from its size to the print dialog, across screens', async ({ page }) => {
+test('the label tour leads from the label size across screens to a text on the new label', async ({
+  page,
+}) => {
   const { at, next, mark } = await begin(page, 'Create a label', 5);
   await expect(page).toHaveURL(/\/label\/create$/);
   await at(1, named(page, 'tab', 'By size'));
@@ -65,7 +67,7 @@ test('the tour of a label leads from its size to the print dialog, across screen
   await expect(mark).toBeHidden();
 });
 
-test('a tour goes on after a reload where it was, also on another screen, and not once it has ended', {
+test('a tour continues after a reload and from another screen, but not once it has ended', {
   tag: '@long',
 }, async ({ page }) => {
   const { at, next, mark } = await begin(page, 'Create a label', 5);
@@ -92,7 +94,7 @@ test('a tour goes on after a reload where it was, also on another screen, and no
   await expect(mark).toHaveCount(0);
 });
 
-test('the tour of a barcode leads to its type and content', { tag: '@long' }, async ({ page }) => {
+test('the barcode tour leads to the type and content of a barcode', { tag: '@long' }, async ({ page }) => {
   const { at } = await begin(page, 'Add a barcode', 5);
   await at(1, named(page, 'button', 'Barcode'));
   await press(page, 'Barcode');
@@ -106,7 +108,7 @@ test('the tour of a barcode leads to its type and content', { tag: '@long' }, as
   await at(5);
 });
 
-test('the tour of a spreadsheet binds the sample and shows its rows', { tag: '@long' }, async ({ page }) => {
+test('the spreadsheet tour binds the sample and shows its rows', { tag: '@long' }, async ({ page }) => {
   const { at } = await begin(page, 'Connect a spreadsheet', 5);
   await at(1, named(page, 'button', 'or try the sample'));
   await press(page, 'or try the sample');
@@ -119,7 +121,7 @@ test('the tour of a spreadsheet binds the sample and shows its rows', { tag: '@l
   await at(5);
 });
 
-test('the tour of printing is reached while the dialog is open, also by keys', { tag: '@long' }, async ({
+test('the print tour stays reachable by keyboard while the print dialog is open', { tag: '@long' }, async ({
   page,
 }) => {
   const { at, next, mark } = await begin(page, 'Print', 5);
@@ -148,9 +150,9 @@ test('the tour of printing is reached while the dialog is open, also by keys', {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('the tour of sheets finds one in the catalogue and its first free label', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the sheet tour leads from the product catalog to the start position on the sheet', {
+  tag: '@long',
+}, async ({ page }) => {
   const { at, next } = await begin(page, 'Sheets of labels', 5);
   await at(1, named(page, 'tab', 'By product'));
   await page.getByRole('tab', { name: 'By product' }).click();
@@ -170,7 +172,7 @@ test('the tour of sheets finds one in the catalogue and its first free label', {
   await expect(page.getByRole('region', { name: /^Tour/ })).toBeHidden();
 });
 
-test('the tour of scanning opens its dialog out of a menu', { tag: '@long' }, async ({ page }) => {
+test('the scan tour opens the scan dialog from a menu', { tag: '@long' }, async ({ page }) => {
   const { at, mark } = await begin(page, 'Scan and print', 3);
   await at(1, named(page, 'button', 'More'));
   await press(page, 'More');
@@ -181,9 +183,9 @@ test('the tour of scanning opens its dialog out of a menu', { tag: '@long' }, as
   await expect(mark).toBeHidden();
 });
 
-test('the tours for signed-in users walk through PDFs, library and profile', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the tours for signed-in users lead through PDFs, the library and the profile', {
+  tag: '@long',
+}, async ({ page }) => {
   await beSignedIn(page);
   const pages = await begin(page, 'Labels from PDFs', 4);
   await pages.at(1, named(page, 'button', 'Add PDFs…'));
@@ -209,7 +211,7 @@ test('the tours for signed-in users walk through PDFs, library and profile', { t
   await library.at(4, named(page, 'button', 'Copy'));
 });
 
-test('a tour speaks Chinese, goes back and forth, and says what is not in sight on a phone', {
+test('a tour runs in Chinese, goes back and forth, and reports a control that is hidden on a phone', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -33,7 +33,7 @@ const LABEL = {
   ],
 };
 
-test('codes are read from the printed dots before anything is handed over, and one that is covered is a bad row', async ({
+test('an export that verifies barcodes reads them from the printed dots and reports a covered one as a bad row', async ({
   page,
 }) => {
   const editor = await openEditor(page);

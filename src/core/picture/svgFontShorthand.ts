@@ -63,7 +63,7 @@ function cutAtSize(value: string): readonly [before: readonly string[], size: st
 }
 
 /** A declaration of `font` in a style sheet, without references, of which the semicolon would end it. */
-const IN_SHEET = /(^|[;{]|\*\/)(\s*)font\s*:\s*([^;{}&]*)(?=[;}])/gi;
+const IN_SHEET = /(^|[;{]|\*\/)(\s*)font\s*:([^;{}&]*)(?=[;}])/gi;
 const ATTRIBUTE = /([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')/g;
 /** A reference of the document itself, of which only its type knows the text. */
 const REFERENCE = /&\w+;/;
