@@ -54,6 +54,44 @@ test('a save whose response is lost is retried without a second copy or a confli
   expect(both.data.list.map(({ name }: { name: string }) => name)).toEqual(['lost 2', 'new']);
 });
 
+test('a new label offers to save its spreadsheet in the account, and another device opens it with its rows', async ({
+  page,
+  browser,
+}) => {
+  const person = await begin(page);
+  await page.goto('/label/create');
+  await page.getByRole('button', { name: /^Create label/ }).click();
+  await expect(labelName(page)).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
+  const buffer = Buffer.from('name,цена\n茶,7.20\nЧай,8.10\n');
+  await (await chooser).setFiles({ name: 'teas.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  await saveNew(page, 'Tea 茶');
+  const offer = page.locator('.fui-Toast', { hasText: 'The spreadsheet “teas.csv” is only on this device.' });
+  await offer.getByRole('button', { name: 'Save it in my account' }).click();
+  await expect
+    .poll(async () => (await call(page.request, person, '/database/list')).data)
+    .toMatchObject([{ fileName: 'teas.csv', labels: [{ name: 'Tea 茶' }] }]);
+  const context = await browser.newContext({ locale: 'en-US' });
+  try {
+    const other = await context.newPage();
+    await putSession(other, person);
+    await other.goto('/label/mylabel');
+    await item(other, 'Tea 茶').getByRole('button', { name: 'Open' }).click();
+    await expect(other.getByRole('button', { name: 'teas.csv' })).toBeVisible();
+    await expect(other.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  } finally {
+    await context.close();
+  }
+  // The card says what the library doesn't have yet.
+  await labelName(page).fill('Tea 茶 2');
+  await labelName(page).press('Enter');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.goto('/label/mylabel');
+  await expect(item(page, 'Tea 茶')).toContainText('Unsaved changes on this device');
+});
+
 test('a changed label offers the newer library version, which can be undone, and a name over 100 characters is rejected', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LazyJobTray } from '../features/jobs/LazyJobTray.tsx';
 import { isSignedIn } from '../services/account/session.ts';
+import type { TableLocation } from '../services/tables/tableShelf.ts';
 import { EDITOR_FRAME } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -186,8 +187,8 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const [isScanning, setIsScanning] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(false);
   const [hasTables, setHasTables] = useState(false);
-  const [isKeeping, setIsKeeping] = useState(false);
-  const handleKept = useCallback(() => setIsKeeping(false), []);
+  const [storingIn, setStoringIn] = useState<TableLocation | null>(null);
+  const handleStored = useCallback(() => setStoringIn(null), []);
   const { refused, wanted, sheet, isNew, isMatching } = useSnapshot(editor.dataState);
   const hasRows = useKey(editor.viewState, 'hasRows');
   const [target, setTarget] = useState<OutputTarget | null>(null);
@@ -226,7 +227,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
             onSettings={() => setHasSettings(true)}
             onShortcuts={handleShortcuts}
             onTables={() => afterMenus(() => setHasTables(true))}
-            onKeep={() => setIsKeeping(true)}
+            onKeep={setStoringIn}
             onScan={handleScan}
             onLibrary={handleLibrary}
             onLeave={handleLeave}
@@ -234,7 +235,9 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
         )}
         <StorageNotice sessions={sessions} />
         {(place || sheet?.options.table) && <news.Part sessions={sessions} sheet={sheet} />}
-        {sheet && isKeeping && <keepAsTable.Part sheet={sheet} onDone={handleKept} onGiveUp={handleKept} />}
+        {sheet && storingIn && (
+          <keepAsTable.Part sheet={sheet} place={storingIn} onDone={handleStored} onGiveUp={handleStored} />
+        )}
       </header>
       <div className={styles.rail}>{isAll && <ElementRail />}</div>
       <main className={styles.work}>
@@ -260,7 +263,12 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
         <columnsAsked.Part sheet={sheet} onGiveUp={editor.data.settleColumns} />
       )}
       {library && (
-        <librarySaving.Part sessions={sessions} request={library} onClose={() => setLibrary(null)} />
+        <librarySaving.Part
+          sessions={sessions}
+          request={library}
+          onKeepSheet={() => setStoringIn('account')}
+          onClose={() => setLibrary(null)}
+        />
       )}
       {hasVersions && session && (
         <versionsDialog.Part

@@ -3,18 +3,24 @@ import { fileOptions } from '../../../core/sheet/sheet.ts';
 import { readTableBinding } from '../../features/tables/bindTable.ts';
 import { ImportBar, ImportQuestions } from '../../features/tables/ImportQuestions.tsx';
 import { useTableImport } from '../../features/tables/useTableImport.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
+import { tellLibrary } from './useBindTable.ts';
 
 interface KeepAsTableProps {
   readonly sheet: BoundSheet;
+  readonly place: TableLocation;
   readonly onDone: () => void;
 }
 
-/** Saves the bound file as a table on this device and binds the label to that table. */
-export function SaveAsTable({ sheet, onDone }: KeepAsTableProps) {
+/**
+ * Saves the bound file as a table on this device or in the account, and binds the label to that table. A table of the account is bound in
+ * the library, too, so that other devices open the label with its rows.
+ */
+export function SaveAsTable({ sheet, place, onDone }: KeepAsTableProps) {
   const { data, dataState } = useEditor();
-  const { question, progress, take } = useTableImport();
+  const { question, progress, take } = useTableImport(place, true);
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;
@@ -25,7 +31,7 @@ export function SaveAsTable({ sheet, onDone }: KeepAsTableProps) {
       const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : options.sheetName;
       const start = { ...fileOptions(options), sheetName: wanted };
       const imported = await take({ file, handle: null }, { kind: 'new' }, start);
-      const table = imported && (await readTableBinding('device', imported.head.id));
+      const table = imported && (await readTableBinding(place, imported.head.id));
       // Another file was bound meanwhile, or another sheet was saved.
       const isBound = dataState.sheet?.file === file;
       const isSame = table?.ok && (table.value.options.sheetName ?? wanted) === wanted;
@@ -35,11 +41,12 @@ export function SaveAsTable({ sheet, onDone }: KeepAsTableProps) {
         const named = binding === undefined ? {} : { binding };
         const rowCount = await data.open(table.value.file, { ...table.value.options, ...named }, true);
         if (rowCount !== null && recordIndex < rowCount) await data.showRecord(recordIndex);
+        tellLibrary();
       }
       onDone();
     };
     void keep();
-  }, [sheet, take, data, dataState, onDone]);
+  }, [sheet, place, take, data, dataState, onDone]);
   return (
     <>
       <ImportBar progress={progress} />

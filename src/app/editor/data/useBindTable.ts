@@ -9,7 +9,7 @@ import { useEditor } from '../EditorContext.ts';
 import { tableSwitchOf } from './tableSwitch.ts';
 
 /** Tells the library which table feeds the label, so that it is bound on other devices, too. */
-function tellLibrary(): void {
+export function tellLibrary(): void {
   const open = getOpenDraft();
   const place = open && userLibraryLocation(open.place());
   const sheet = open?.sheet();

@@ -18,11 +18,13 @@ import { useLibrarySaving } from './useLibrarySaving.ts';
 interface LibrarySavingProps {
   readonly sessions: EditorSessions;
   readonly request: LibraryRequest;
+  /** Saves the bound spreadsheet in the account. */
+  readonly onKeepSheet: () => void;
   readonly onClose: () => void;
 }
 
 /** Saves the label to the library, or offers to save before leaving the editor. */
-export function LibrarySaving({ sessions, request, onClose }: LibrarySavingProps) {
+export function LibrarySaving({ sessions, request, onKeepSheet, onClose }: LibrarySavingProps) {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   const isChanged = useIsChanged(sessions);
@@ -40,7 +42,14 @@ export function LibrarySaving({ sessions, request, onClose }: LibrarySavingProps
     return isChanged ? (
       <ChangedDialog onSave={() => setIsAsked(true)} onExit={leave} onClose={onClose} />
     ) : null;
-  return <Saving sessions={sessions} onSaved={leave} onClose={onClose} />;
+  return (
+    <Saving
+      sessions={sessions}
+      onSaved={leave}
+      onClose={onClose}
+      {...(request.kind === 'save' && { onKeepSheet })}
+    />
+  );
 }
 
 /** True if the label belongs to a library and has unsaved changes; null while unknown. */
@@ -63,9 +72,11 @@ interface SavingProps {
   readonly sessions: EditorSessions;
   readonly onSaved: () => void;
   readonly onClose: () => void;
+  /** Saves the bound spreadsheet in the account; undefined if the editor closes after the save. */
+  readonly onKeepSheet?: () => void;
 }
 
-function Saving({ sessions, onSaved, onClose }: SavingProps) {
+function Saving({ sessions, onSaved, onClose, onKeepSheet }: SavingProps) {
   const { t } = useTranslation('library');
   const editor = useEditor();
   const navigate = useNavigate();
@@ -76,6 +87,7 @@ function Saving({ sessions, onSaved, onClose }: SavingProps) {
     first: place ? { kind: 'saving' } : { kind: 'asking', refused: null },
     onSaved,
     onGivenUp: onClose,
+    ...(onKeepSheet && { onKeepSheet }),
   });
   // Runs once, when saving is requested.
   useEffect(() => {

@@ -10,6 +10,7 @@ import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText, useRefusalText } from '../../services/api/useCall.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
+import { databaseIdOf } from '../../services/library/labelTable.ts';
 import { pendingSaves } from '../../services/library/pendingSaves.ts';
 import { isRetryable } from '../../services/library/saveQueue.ts';
 import {
@@ -41,6 +42,8 @@ interface SavingEvents {
   readonly onSaved: () => void;
   /** Called when the save failed and the error was shown. */
   readonly onGivenUp: () => void;
+  /** Saves the bound spreadsheet in the account; offered for a new label whose spreadsheet is only on this device. */
+  readonly onKeepSheet?: () => void;
 }
 
 /** True if the server could not be reached and a later retry may succeed. */
@@ -55,7 +58,8 @@ function placeOfWish(own: LibraryLocation | null, target: SaveTarget, userId: st
 }
 
 /** Saves the edited label to the library step by step. */
-export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onGivenUp }: SavingEvents) {
+export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents) {
+  const { first, onSaved, onGivenUp, onKeepSheet } = events;
   const { t } = useTranslation('library');
   const editor = useEditor();
   const notify = useNotify();
@@ -105,6 +109,12 @@ export function useLibrarySaving(sessions: EditorSessions, { first, onSaved, onG
     await sessions.notePlace(place);
     notify(t('saving.done', { name }), 'success');
     if (withheld.length > 0) notify(t('saving.withheld', { fonts: withheld.join(', ') }), 'info');
+    const { sheet } = editor.dataState;
+    if (target.kind === 'new' && onKeepSheet && sheet && databaseIdOf(sheet) === '')
+      notify(t('saving.sheetHere', { name: sheet.file.name }), 'info', undefined, {
+        text: t('saving.keepSheet'),
+        onClick: onKeepSheet,
+      });
     libraryChanged();
     onSaved();
   };

@@ -3,6 +3,7 @@ import { MoreHorizontalRegular, PrintRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { DataChip } from '../../features/data/DataChip.tsx';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
@@ -25,7 +26,7 @@ interface TopBarProps extends MoreListProps {
   /** Opens the tables that the label can be bound to. */
   readonly onTables: () => void;
   /** Saves the bound file as a table. */
-  readonly onKeep: () => void;
+  readonly onKeep: (place: TableLocation) => void;
 }
 
 const useStyles = makeStyles({

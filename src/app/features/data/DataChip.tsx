@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { pageLanguage } from '../../i18n/languages.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
@@ -23,7 +24,7 @@ interface DataChipProps {
   /** Opens the tables of this device; undefined if they are not available. */
   readonly onTables?: () => void;
   /** Saves the bound file as a table; undefined if that is not available. */
-  readonly onKeep?: () => void;
+  readonly onKeep?: (place: TableLocation) => void;
   /** Puts buttons on further lines if one line is too short for them, as in a dialog on a phone. */
   readonly canWrap?: boolean;
 }

@@ -7,6 +7,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import {
+  CloudArrowUpRegular,
   DatabaseRegular,
   DismissRegular,
   DocumentSearchRegular,
@@ -16,6 +17,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { noteSummary } from '../../../core/sheet/noteAssumptions.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { isSignedIn } from '../../services/account/session.ts';
+import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
@@ -30,7 +33,7 @@ interface DataListProps {
   /** Opens the details of how the file was read. */
   readonly onReading: () => void;
   readonly onTables?: () => void;
-  readonly onKeep?: () => void;
+  readonly onKeep?: (place: TableLocation) => void;
 }
 
 /** Menu of the bound spreadsheet: warnings about its import, its sheets, and options to bind another one. */
@@ -76,8 +79,13 @@ export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKee
           </MenuItem>
         )}
         {onKeep && sheet.options.table === undefined && (
-          <MenuItem icon={<DatabaseRegular />} onClick={onKeep}>
+          <MenuItem icon={<DatabaseRegular />} onClick={() => onKeep('device')}>
             {t('data.keep')}
+          </MenuItem>
+        )}
+        {onKeep && sheet.options.table?.userId === undefined && isSignedIn() && (
+          <MenuItem icon={<CloudArrowUpRegular />} onClick={() => onKeep('account')}>
+            {t('data.keepInAccount')}
           </MenuItem>
         )}
         <MenuItem icon={<TableSettingsRegular />} onClick={data.matchColumns}>
