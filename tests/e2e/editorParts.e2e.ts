@@ -41,7 +41,7 @@ test('the editor has zoom, hand, rulers, layers and alignment, a panel for each 
     Barcode: 'Text below',
     'QR code': 'Error correction',
     Line: 'Line',
-    Rectangle: 'Corner',
+    Rectangle: 'Corner radius',
     Circle: 'Border',
     'Date and time': 'Date format',
     Table: 'Rows',

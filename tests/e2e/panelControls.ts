@@ -218,7 +218,7 @@ export const DEPENDENT: Readonly<Record<string, Readonly<Record<string, readonly
     dataMatrixShape: [{ symbology: 'dataMatrix' }, choice('Shape', 'Rectangle', 'rectangle')],
   },
   line: { intervalMm: [{ dash: 2 }, number('Dash length', '2', 2)] },
-  rectangle: { cornerMm: [{ rounded: true }, number('Corner', '2', 2)] },
+  rectangle: { cornerMm: [{ rounded: true }, number('Corner radius', '2', 2)] },
   image: {
     content: [
       { data: { source: 'template' } },

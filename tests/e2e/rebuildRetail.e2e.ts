@@ -122,7 +122,7 @@ longTest(
     await me.add('Rectangle');
     await me.place(2, 20.6, 26, 10.6);
     await me.check('Filled', 'Rounded corners');
-    await me.set('Corner', 1);
+    await me.set('Corner radius', 1);
     await me.write('USE BY', [3.4, 22]);
     await me.place(3.4, 21.5, 23, 2.8);
     await me.unfold('Spacing and effects');

@@ -212,7 +212,7 @@ test('unanswered questions about scans stay visible, are counted and return afte
   for (const code of codes) await scan(page, code);
   const print = (count: number) => dialog.getByRole('button', { name: `Print ${count} scans` });
   await expect(print(6)).toBeEnabled();
-  const told = () => dialog.getByText('1 scan waits for an answer and is not printed yet.');
+  const told = () => dialog.getByText('1 scan needs your answer before it is printed.');
   await expect(told()).toBeVisible();
   const first = () => dialog.getByRole('list', { name: 'Scans' }).getByRole('listitem').first();
   await expect(first()).toContainText('Which one?');

@@ -158,7 +158,7 @@ test('jobs in doubt stay at the top until the user confirms the last printed lab
   });
   const notice = page.getByRole('group').filter({ hasText: 'Labels 9 to 15 may or may not have printed.' });
   await expect(notice).toContainText('The agent reports: The line was cut.');
-  await notice.getByRole('button', { name: /^Confirm the last label/ }).click();
+  await notice.getByRole('button', { name: /^Say which label printed last/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Which label printed last?' });
   const last = dialog.getByLabel('Last printed label');
   const again = dialog.getByRole('status');

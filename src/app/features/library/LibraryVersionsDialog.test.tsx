@@ -76,7 +76,7 @@ async function compare(at: number): Promise<string> {
 
 it('the dialog shows an earlier version next to the present one, with their differences', async () => {
   const comparison = await compare(0);
-  expect(pictures()).toEqual(['That version', 'Now', 'Differences']);
+  expect(pictures()).toEqual(['Earlier version', 'Current version', 'Differences']);
   expect(comparison).toContain('1 element changed');
   expect(comparison).toContain('1 element removed');
   expect(comparison).not.toContain('Size');
@@ -84,7 +84,7 @@ it('the dialog shows an earlier version next to the present one, with their diff
 
 it('the dialog shows no picture of differences for a version of another size', async () => {
   const comparison = await compare(1);
-  expect(pictures()).toEqual(['That version', 'Now']);
+  expect(pictures()).toEqual(['Earlier version', 'Current version']);
   expect(comparison).toMatch(/Size: .* → /);
   await settled(() => dialog()?.querySelectorAll<HTMLElement>('li [aria-expanded="true"]')[0].click());
   expect(pictures()).toEqual([]);

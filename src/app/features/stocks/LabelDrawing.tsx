@@ -22,7 +22,7 @@ interface LabelDrawingProps {
   readonly rotateDeg: number;
 }
 
-/** Label as printed, rotated for output, on its paper. It fills its container. */
+/** Label as printed, rotated for output, on its paper, clipped at its edges. It fills its container. */
 export function LabelDrawing({ label, output, rotateDeg }: LabelDrawingProps) {
   const styles = useStyles();
   const { widthMm, heightMm, matrix } = turnPiece(label, rotateDeg);
@@ -33,7 +33,8 @@ export function LabelDrawing({ label, output, rotateDeg }: LabelDrawingProps) {
   return (
     <svg className={styles.picture} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">
       <path className={styles.paper} d={pieceOutline(label)} transform={`matrix(${matrix.join(' ')})`} />
-      <g dangerouslySetInnerHTML={{ __html: markup }} />
+      {/* What lies beyond the edge of the label is not printed. */}
+      <svg width={widthMm} height={heightMm} dangerouslySetInnerHTML={{ __html: markup }} />
     </svg>
   );
 }
