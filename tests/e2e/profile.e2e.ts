@@ -61,7 +61,7 @@ test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] the feedback form 
   expect(held.feedback).toMatchObject([{ content: 'Больше шрифтов, 请', contact: 'ana@example.com' }]);
 });
 
-test('[S2.24] [S5.16] [S8.25] name, picture and password can be changed in the profile, and other tabs show the new name', async ({
+test('[S2.24] [S5.16] [S8.25] name, picture and password can be changed in the profile, and other tabs show name and picture', async ({
   page,
   context,
 }) => {
@@ -83,6 +83,7 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password can be changed in the p
   await page.getByRole('dialog', { name: 'Your picture' }).getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Picture changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Account: / }).locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Set a password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
   await dialog.getByLabel('New password').fill('слово-1234');

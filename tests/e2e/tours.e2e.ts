@@ -44,7 +44,7 @@ const named = (
   name: string | RegExp,
 ) => page.getByRole(role, { name, exact: true }).first();
 
-test('the label tour leads from the label size across screens to a text on the new label', async ({
+test('the label tour leads from the label size across screens to a text and the print dialog', async ({
   page,
 }) => {
   const { at, next, mark } = await begin(page, 'Create a label', 5);
@@ -64,7 +64,11 @@ test('the label tour leads from the label size across screens to a text on the n
   await page.keyboard.type('Tea');
   await at(4, named(page, 'button', 'Undo (Ctrl+Z)'));
   await page.keyboard.press('Escape');
-  await expect(mark).toBeHidden();
+  await press(page, 'Undo (Ctrl+Z)');
+  await at(5, named(page, 'button', 'Print'));
+  await press(page, 'Print');
+  await expect(page.getByRole('dialog', { name: 'Print' })).toBeVisible();
+  await expect(mark).toHaveCount(0);
 });
 
 test('a tour continues after a reload and from another screen, but not once it has ended', {
