@@ -85,7 +85,7 @@ describe('round trip of text in every script', () => {
     expect(samples.map((content) => readWithRxing(draw(symbology, content), format))).toEqual(samples);
   });
 
-  it.runIf(hasTool('zbarimg'))(titleWith('qrcode by zbar', 'zbarimg'), () => {
+  it.runIf(hasTool('zbarimg'))(titleWith('qrcode decodes to the original text with zbar', 'zbarimg'), () => {
     expect(readWithZbar(samples.map((content) => draw('qrcode', content)))).toEqual(samples);
   });
 
@@ -107,7 +107,7 @@ describe('round trip of text in every script', () => {
 
   it.runIf(hasTool('dmtxread'))(
     titleWith(
-      'dataMatrix by libdmtx, which prints an ECI as a control code and bytes as they are',
+      'dataMatrix decodes with libdmtx, which outputs an ECI as a control character and the raw bytes',
       'dmtxread',
     ),
     () => {

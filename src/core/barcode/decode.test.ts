@@ -181,9 +181,9 @@ describe('MaxiCode', () => {
     `[)>\u001e01${GS}96${postal}${GS}840${GS}001${GS}1Z00004951${GS}UPSN${GS}06X610${GS}159${GS}1234567${GS}1/1${GS}${GS}Y${GS}634 ALPHA DR${GS}PITTSBURGH${GS}PA\u001e\u0004`;
 
   it.each([
-    ['a postal code of digits', carrier('152382802')],
-    ['another postal code', carrier('RH1 1A')],
-    ['no carrier', `[)>\u001e06${GS}1P123\u001e\u0004`],
+    ['a numeric postal code', carrier('152382802')],
+    ['an alphanumeric postal code', carrier('RH1 1A')],
+    ['no carrier data', `[)>\u001e06${GS}1P123\u001e\u0004`],
   ])('a message with %s decodes to its content', async (_, content) => {
     expect((await read(encode('maxicode', content))).text).toBe(content);
   });

@@ -158,7 +158,7 @@ describe('[S5.32] GS1 values', () => {
   });
 
   it.runIf(hasTool('zbarimg'))(
-    titleWith('read back with the brackets that are in them, by zbar', 'zbarimg'),
+    titleWith('with brackets inside a value decode with zbar to the same text', 'zbarimg'),
     () => {
       expect(readWithZbar([draw('gs1_128'), draw('databarExpanded')])).toEqual([READ, READ]);
     },

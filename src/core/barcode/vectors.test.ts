@@ -67,8 +67,8 @@ function normalise(widths: readonly number[], symbology: Symbology): number[] {
 
 describe(
   isPresent
-    ? 'bars of the BWIPP corpus'
-    : 'bars of the BWIPP corpus: left out, shared/corpora is not on this machine',
+    ? 'bars compared with the BWIPP corpus'
+    : 'bars compared with the BWIPP corpus (skipped: shared/corpora is missing)',
   () => {
     for (const vector of vectors) {
       const symbology = SYMBOLOGIES[vector.symbology];

@@ -53,9 +53,9 @@ describe('safe file name', () => {
     ['Chinese', '标'],
     ['Thai with marks', 'ที่'],
     ['emoji', '😀'],
-    ['emoji of several parts', FAMILY],
+    ['emoji of several code points', FAMILY],
     ['flags', '🇨🇳'],
-    ['letters and a mark', 'e\u0301'],
+    ['letters with a combining mark', 'e\u0301'],
   ])(
     'of 100 characters in %s is cut between characters to the length limit of file systems',
     (_, character) => {

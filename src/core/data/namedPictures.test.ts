@@ -42,7 +42,7 @@ describe('picture named by a cell', () => {
     ['', 'pictureNotFound'],
     ['../tea', 'tea.jpg'],
     ['jpg', 'pictureNotFound'],
-  ])('%s, checked for ambiguity, results in %s', (name, answer) => expect(found(name)).toBe(answer));
+  ])('with the name %j results in %s', (name, answer) => expect(found(name)).toBe(answer));
 
   it('prefers the exact letter case and is ambiguous for two files of the same name', () => {
     const both = createFindPicture(['A.png', 'a.png']);

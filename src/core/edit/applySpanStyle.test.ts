@@ -40,7 +40,7 @@ describe('text style span of a selection', () => {
     ['say ¦"now"¦', 'italic', 'say ¦{"""now"""|italic}¦'],
     ['¦{{x}}¦', 'bold', '¦{"{x}"|bold}¦'],
     ['¦{"green"|bold}¦ tea', 'italic', '¦{"green"|bold|italic}¦ tea'],
-  ])('%s gets %s', (marked, format, given) => {
+  ])('in %s is added for %s', (marked, format, given) => {
     expect(give(marked, format)).toBe(given);
   });
 
@@ -51,7 +51,7 @@ describe('text style span of a selection', () => {
     ['¦{price|number:2|bold|italic}¦', 'bold', '¦{price|number:2|italic}¦'],
     ['¦{"{x}"|bold}¦', 'bold', '¦{{x}}¦'],
     ['{ingredients|bold:aller¦gens}', 'bold', '¦{ingredients}¦'],
-  ])('%s loses %s', (marked, format, given) => {
+  ])('in %s is removed for %s', (marked, format, given) => {
     expect(give(marked, format)).toBe(given);
   });
 

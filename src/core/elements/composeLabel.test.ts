@@ -36,7 +36,7 @@ describe('cable tail', () => {
     ['up', 40, 40, 0, 20],
     ['down', 40, 40, 0, 0],
   ] as const)(
-    '%s enlarges the piece and shifts the content if the tail comes first [S3.06]',
+    'pointing %s enlarges the piece and shifts the content if the tail comes first [S3.06]',
     (direction, widthMm, heightMm, shiftXMm, shiftYMm) => {
       const label = parsed({ widthMm: 40, heightMm: 20, cableTail: { direction, lengthMm: 20 } });
       const box = pieceBox(label);

@@ -67,19 +67,27 @@ describe('warning about a symbol cut off at the label edge', () => {
   beforeAll(prepareZxing);
 
   it.each([
-    ['with quiet zones beyond it', { ...MATRIX, xMm: -1, yMm: 5 }, false],
-    ['with modules beyond it', { ...MATRIX, xMm: -4, yMm: 5 }, true],
-    ['below', { ...MATRIX, xMm: 5, yMm: 22 }, true],
-    ['put aside beside the label', { ...MATRIX, xMm: 60, yMm: 5 }, false],
-    ['with bars beyond it', { ...BARS, xMm: 35, yMm: 5 }, true],
-    ['with all bars, a little shorter', { ...BARS, xMm: 5, yMm: -3 }, false],
-    ['with all bars, less than half as high', { ...BARS, xMm: 5, yMm: -7 }, true],
-    ['with its text beyond it', { ...BARS, textPosition: 'bottom', xMm: 5, yMm: 20 }, false],
-    ['turned so that bars lie beyond it', { ...BARS, xMm: 5, yMm: -1, rotationDeg: 90 }, true],
-    ['turned within', { ...BARS, xMm: 5, yMm: 9, rotationDeg: 90 }, false],
-    ['with hexagons beyond it', { ...HEXAGONS, xMm: 25, yMm: 0 }, true],
-    ['with all hexagons', { ...HEXAGONS, xMm: 5, yMm: 0.5 }, false],
-  ])('depends on the position and kind of the symbol: %s', async (_, element, isReported) => {
+    ['is omitted if only the quiet zone is beyond the edge', { ...MATRIX, xMm: -1, yMm: 5 }, false],
+    ['is shown if modules are beyond the left edge', { ...MATRIX, xMm: -4, yMm: 5 }, true],
+    ['is shown if modules are beyond the lower edge', { ...MATRIX, xMm: 5, yMm: 22 }, true],
+    ['is omitted for a symbol entirely beside the label', { ...MATRIX, xMm: 60, yMm: 5 }, false],
+    ['is shown if bars are beyond the right edge', { ...BARS, xMm: 35, yMm: 5 }, true],
+    ['is omitted if the upper edge only shortens the bars', { ...BARS, xMm: 5, yMm: -3 }, false],
+    ['is shown if less than half of the bar height is left', { ...BARS, xMm: 5, yMm: -7 }, true],
+    [
+      'is omitted if only the human-readable text is beyond the edge',
+      { ...BARS, textPosition: 'bottom', xMm: 5, yMm: 20 },
+      false,
+    ],
+    [
+      'is shown if bars of a rotated barcode are beyond the edge',
+      { ...BARS, xMm: 5, yMm: -1, rotationDeg: 90 },
+      true,
+    ],
+    ['is omitted for a rotated barcode on the label', { ...BARS, xMm: 5, yMm: 9, rotationDeg: 90 }, false],
+    ['is shown if MaxiCode hexagons are beyond the edge', { ...HEXAGONS, xMm: 25, yMm: 0 }, true],
+    ['is omitted if all MaxiCode hexagons are on the label', { ...HEXAGONS, xMm: 5, yMm: 0.5 }, false],
+  ])('%s', async (_, element, isReported) => {
     expect(await cutOff(element)).toBe(isReported);
   });
 

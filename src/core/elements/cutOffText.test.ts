@@ -19,22 +19,22 @@ const isCutOff = async (element: object, more: object = {}) => {
 
 describe('warning about a text cut off at the label edge', () => {
   it.each([
-    ['on the label', {}, false],
-    ['at its very edge', { xMm: 0, yMm: 0 }, false],
-    ['beyond the right edge', { xMm: 40 }, true],
-    ['beyond the left edge', { xMm: -10 }, true],
-    ['at the lower edge, half of its letters gone', { yMm: 28 }, true],
-    ['with white room beyond the edge alone', { xMm: 20, widthMm: 60 }, false],
+    ['is omitted for a text on the label', {}, false],
+    ['is omitted for a text at the label edge', { xMm: 0, yMm: 0 }, false],
+    ['is shown for a text beyond the right edge', { xMm: 40 }, true],
+    ['is shown for a text beyond the left edge', { xMm: -10 }, true],
+    ['is shown if the lower edge cuts the letters in half', { yMm: 28 }, true],
+    ['is omitted if only empty space of the text box is beyond the edge', { xMm: 20, widthMm: 60 }, false],
     [
-      'that goes on past its box, which says so',
+      'is omitted for a text that overflows its box, which is reported itself',
       { content: 'Blue Widget of a long name', wrap: false, xMm: 25 },
       false,
     ],
-    ['turned by a quarter, past the edge', { rotationDeg: 90, xMm: 30, yMm: 27 }, true],
-    ['turned by a quarter, on the label', { rotationDeg: 90, xMm: 10, yMm: 14 }, false],
-    ['that was put aside', { xMm: 70 }, false],
-    ['that is empty', { xMm: 40, content: '' }, false],
-  ])('depends on the position of the text: %s', async (_, element, isTold) => {
+    ['is shown for a text rotated by 90° past the edge', { rotationDeg: 90, xMm: 30, yMm: 27 }, true],
+    ['is omitted for a text rotated by 90° on the label', { rotationDeg: 90, xMm: 10, yMm: 14 }, false],
+    ['is omitted for a text entirely beside the label', { xMm: 70 }, false],
+    ['is omitted for an empty text', { xMm: 40, content: '' }, false],
+  ])('%s', async (_, element, isTold) => {
     expect(await isCutOff(element)).toBe(isTold);
   });
 

@@ -12,16 +12,20 @@ const isGrownOff = async (element: object, more: object = {}) => {
 
 describe('warning about an auto-height text that grows off the label', () => {
   it.each([
-    ['within its box', { content: words(3) }, false],
-    ['past its box, on the label', { content: words(9) }, false],
-    ['past the label edge', { content: words(120) }, true],
+    ['is omitted for a text within its box', { content: words(3) }, false],
+    ['is omitted for a text past its box but on the label', { content: words(9) }, false],
+    ['is shown for a text past the label edge', { content: words(120) }, true],
     [
-      'to the left edge, turned by a quarter',
+      'is shown for a text rotated by 90° that reaches the left edge',
       { content: words(40), rotationDeg: 90, yMm: 10, widthMm: 20 },
       true,
     ],
-    ['not at all: it is cut at its box and says so', { content: words(120), autoHeight: false }, false],
-  ])('depends on how far the text extends: %s', async (_, element, isTold) => {
+    [
+      'is omitted without auto height, where the cut at the box is reported',
+      { content: words(120), autoHeight: false },
+      false,
+    ],
+  ])('%s', async (_, element, isTold) => {
     expect(await isGrownOff(element)).toBe(isTold);
   });
 

@@ -75,10 +75,13 @@ describe('font file', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array()],
-    ['a text', new TextEncoder().encode('Not a font, but long enough to be looked at.')],
-    ['a page', new TextEncoder().encode('<!doctype html><title>404</title><p>There is no font here.</p>')],
-    ['a zip', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
+    ['empty', new Uint8Array()],
+    ['plain text', new TextEncoder().encode('Not a font, but long enough to be looked at.')],
+    [
+      'an HTML page',
+      new TextEncoder().encode('<!doctype html><title>404</title><p>There is no font here.</p>'),
+    ],
+    ['a zip file', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
   ])('that is %s is rejected with fontNotFont', (_, bytes) => {
     expect(readFontFile(bytes, 'x')).toEqual({ ok: false, error: { code: 'fontNotFont', params: {} } });
     expect(hasFontSignature(bytes)).toBe(false);

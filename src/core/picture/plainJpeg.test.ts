@@ -20,13 +20,17 @@ describe('JPEG file that a PDF can embed unchanged', () => {
     ['progressive', () => picture().jpeg({ progressive: true }), { channels: 3, orientation: 1 }],
     ['gray', () => picture().toColourspace('b-w').jpeg(), { channels: 1, orientation: 1 }],
     [
-      'in sRGB by its profile',
+      'tagged with an sRGB profile',
       () => picture().withIccProfile('srgb').jpeg(),
       { channels: 3, orientation: 1 },
     ],
-    ['on its side', () => picture().withMetadata({ orientation: 6 }).jpeg(), { channels: 3, orientation: 6 }],
     [
-      'with restarts and other tables',
+      'rotated by its EXIF orientation',
+      () => picture().withMetadata({ orientation: 6 }).jpeg(),
+      { channels: 3, orientation: 6 },
+    ],
+    [
+      'encoded with restart markers and other tables',
       () => picture().jpeg({ mozjpeg: true, quality: 40 }),
       { channels: 3, orientation: 1 },
     ],
@@ -52,11 +56,11 @@ describe('JPEG file that a PDF can embed unchanged', () => {
   });
 
   it.each([
-    ['is of CMYK', async () => bytesOf(picture().toColourspace('cmyk').jpeg())],
+    ['is CMYK', async () => bytesOf(picture().toColourspace('cmyk').jpeg())],
     ['has a wide gamut', async () => bytesOf(picture().withIccProfile('p3').jpeg())],
     ['is cut off', async () => (await bytesOf(picture().jpeg())).slice(0, -20)],
     ['is a PNG', async () => bytesOf(picture().png())],
-    ['has nothing in it', async () => new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
+    ['has no image data', async () => new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
   ])('is rejected when it %s', async (_name, make) => {
     expect(readPlainJpeg(await make())).toBeNull();
   });

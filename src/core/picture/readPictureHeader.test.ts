@@ -44,9 +44,9 @@ describe('readPictureHeader', () => {
   it.each([
     ['comments', '<!---->'],
     ['document types', '<!DOCTYPE []>'],
-    ['open comments', '<!--'],
-    ['subsets', '<!DOCTYPE ['],
-    ['instructions', '<?a?>'],
+    ['unclosed comments', '<!--'],
+    ['DTD subsets', '<!DOCTYPE ['],
+    ['processing instructions', '<?a?>'],
   ])('takes linear time for many %s', (_, piece) => {
     const startMs = cpuMs();
     expect(readPictureHeader(svg(`${piece.repeat(24)}x`)).ok).toBe(false);

@@ -35,11 +35,11 @@ describe('XML tokens', () => {
   });
 
   it.each([
-    ['open comments', '<!--'],
-    ['open sections', '<![CDATA['],
+    ['unclosed comments', '<!--'],
+    ['unclosed CDATA sections', '<![CDATA['],
     ['document types', '<!DOCTYPE [] []'],
-    ['subsets', '[]'],
-    ['open quotes', '<a "'],
+    ['DTD subsets', '[]'],
+    ['unclosed quotes', '<a "'],
     ['attributes without a value', '<a b'],
     ['equals signs', '<a ='],
   ])('take linear time: %s', (_, piece) => {

@@ -149,16 +149,16 @@ describe('run with wrong counts', () => {
   });
 
   it.each<[string, string, (ticket: ChunkTicket) => readonly ChunkAnswer[]]>([
-    ['answers for fewer entries than it was given', 'chunk', (ticket) => [half(ticket)]],
-    ['answers for nothing', 'chunk', () => []],
+    ['returns fewer entries than requested', 'chunk', (ticket) => [half(ticket)]],
+    ['returns nothing', 'chunk', () => []],
     [
-      'answers for more entries than it was given',
+      'returns more entries than requested',
       'chunk',
       (ticket) => [answerOf({ ...ticket, count: ticket.count + 1 })],
     ],
-    ['answers for an entry twice', 'order', (ticket) => [whole(ticket), half(ticket)]],
+    ['returns an entry twice', 'order', (ticket) => [whole(ticket), half(ticket)]],
     [
-      'answers for entries of another chunk',
+      'returns entries of another chunk',
       'order',
       (ticket) => [{ ...whole(ticket), firstEntry: ticket.firstEntry + ticket.count }],
     ],
@@ -168,12 +168,12 @@ describe('run with wrong counts', () => {
       (ticket) => [{ ...whole(ticket), made: ticket.count - 1 }],
     ],
     [
-      'neither makes nor reports an entry',
+      'neither makes an entry nor reports its failure',
       'answer',
       (ticket) => [{ ...answerOf(ticket, [ticket.firstEntry]), failures: [] }],
     ],
     [
-      'reports an entry twice',
+      'reports the failure of an entry twice',
       'failures',
       (ticket) => {
         const answer = answerOf(ticket, [ticket.firstEntry]);
@@ -181,7 +181,7 @@ describe('run with wrong counts', () => {
       },
     ],
     [
-      'reports an entry that is not its own',
+      'reports the failure of an entry of another chunk',
       'failures',
       (ticket) => [
         {
@@ -191,11 +191,15 @@ describe('run with wrong counts', () => {
         },
       ],
     ],
-    ['holds a unit less', 'units', (ticket) => [withUnits(ticket, ticket.count - 1, ticket.count - 1)]],
-    ['holds a unit more', 'units', (ticket) => [withUnits(ticket, ticket.count + 1, ticket.count + 1)]],
-    ['holds bytes of nobody', 'bytes', (ticket) => [withUnits(ticket, ticket.count + 7, ticket.count)]],
+    ['returns a unit too few', 'units', (ticket) => [withUnits(ticket, ticket.count - 1, ticket.count - 1)]],
+    ['returns a unit too many', 'units', (ticket) => [withUnits(ticket, ticket.count + 1, ticket.count + 1)]],
     [
-      'holds a unit of an entry that it reports',
+      'returns bytes that belong to no unit',
+      'bytes',
+      (ticket) => [withUnits(ticket, ticket.count + 7, ticket.count)],
+    ],
+    [
+      'returns a unit of an entry that it reports as failed',
       'failedUnit',
       (ticket) => {
         const answer = answerOf(ticket, [ticket.firstEntry]);
@@ -213,7 +217,7 @@ describe('run with wrong counts', () => {
 
   it.each([
     ['loses', -1],
-    ['doubles', 1],
+    ['duplicates', 1],
   ])('ends without a file when the output %s a label', async (_title, off) => {
     const { output, isFinished } = notingOutput();
     const report = await runChunks(

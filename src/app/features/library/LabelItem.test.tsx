@@ -63,7 +63,7 @@ const names = () =>
   [...document.querySelectorAll(CONTROLS)].map((node) => node.getAttribute('aria-label') ?? '');
 
 for (const layout of ['thumb', 'list'] as const)
-  describe(`a ${layout === 'thumb' ? 'card' : 'row'}`, () => {
+  describe(`label ${layout === 'thumb' ? 'card' : 'row'} of the library`, () => {
     it('[S2.32] shows picture, name and size, opens the editor on a click and offers its actions', async () => {
       const asked = await show({ layout });
       const page = mounted?.page;

@@ -20,6 +20,4 @@ it.each([
   ],
   ['diecut/0.6.0', 'diecut/0.6.0'],
   ['', '–'],
-])('the browser "%s" is described in a few words', (userAgent, text) =>
-  expect(browserText(userAgent)).toBe(text),
-);
+])('browserText shortens "%s" to "%s"', (userAgent, text) => expect(browserText(userAgent)).toBe(text));

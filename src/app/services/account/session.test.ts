@@ -85,7 +85,7 @@ describe('tab of a signed-in user while another user signs in in another tab', (
 
   it.each([
     ['focus', () => window.dispatchEvent(new Event('focus'))],
-    ['sight', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['visibility', () => document.dispatchEvent(new Event('visibilitychange'))],
   ])('restarts when it regains %s, even without a message', async (_what, come) => {
     const { startAnew, close } = await openTab();
     come();

@@ -238,8 +238,8 @@ it('a lease that was taken over is not removed by its former owner', async () =>
 
 it.each([
   ['free', null],
-  ['a dead tab’s', 'dead'],
-])('of several tabs that open a draft together (draft: %s), exactly one gets it', async (_what, owner) => {
+  ['still leased to a closed tab', 'dead'],
+])('if several tabs open a draft that is %s at the same time, exactly one gets it', async (_what, owner) => {
   for (const delayMs of [0, 1, 20]) {
     const browser = createBrowser(false, 0, delayMs);
     if (owner !== null) browser.leases.set('d', owner);

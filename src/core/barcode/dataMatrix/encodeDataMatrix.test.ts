@@ -136,13 +136,13 @@ describe('Data Matrix', () => {
     ['C40 leaves one value', 'ABCDEFGHIJ'],
     ['Text', 'abcdefghijkl'],
     ['X12', '*>ABC123*>ABC'],
-    ['EDIFACT with one character over', '.A.B.C.1.'],
-    ['EDIFACT with two over', '.A.B.C.1.2'],
-    ['EDIFACT with three over', '.A.B.C.1.2.'],
+    ['EDIFACT with one character left over', '.A.B.C.1.'],
+    ['EDIFACT with two characters left over', '.A.B.C.1.2'],
+    ['EDIFACT with three characters left over', '.A.B.C.1.2.'],
     ['Base 256 of 249 bytes', 'é'.repeat(249)],
     ['Base 256 of 250 bytes', 'é'.repeat(250)],
     ['Base 256 of 600 bytes', 'ü'.repeat(600)],
-    ['UTF-8 declared', '标签 label'],
+    ['UTF-8 with an ECI', '标签 label'],
   ])('%s: decodes to its content', async (_title, text) => {
     expect(await read(encode(text))).toBe(text);
   });
@@ -160,8 +160,8 @@ const vectors: readonly Vector[] = existsSync(FILE) ? JSON.parse(readFileSync(FI
 
 describe(
   existsSync(FILE)
-    ? 'Data Matrix is as small as in the BWIPP corpus'
-    : 'Data Matrix of the BWIPP corpus: left out, shared/corpora is not on this machine',
+    ? 'Data Matrix compared with the BWIPP corpus'
+    : 'Data Matrix compared with the BWIPP corpus (skipped: shared/corpora is missing)',
   () => {
     const usable = vectors.filter(
       (vector) =>
@@ -172,7 +172,7 @@ describe(
     );
     for (const vector of usable) {
       const text = vector.data ?? Buffer.from(vector.dataHex ?? '', 'hex').toString('latin1');
-      it(JSON.stringify(text), () => {
+      it(`needs no more codewords than BWIPP for ${JSON.stringify(text)}`, () => {
         expect(getCodewords(text).codewords.length).toBeLessThanOrEqual(vector.expected?.values?.length ?? 0);
       });
     }

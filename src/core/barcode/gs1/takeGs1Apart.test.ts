@@ -143,7 +143,7 @@ describe('parsing GS1 element strings', () => {
   it.each([
     ['brackets', (count: number) => '(01)'.repeat(count)],
     ['separators', (count: number) => `10${'<GS'.repeat(count)}`],
-    ['steps of a link', (count: number) => `https://a${'/01'.repeat(count)}`],
+    ['path segments of a Digital Link', (count: number) => `https://a${'/01'.repeat(count)}`],
   ])('takes time that grows less than quadratically with the length: %s', (_, textOf) => {
     const timeMs = (count: number) => {
       const text = textOf(count);

@@ -434,18 +434,18 @@ describe('text length limit of 65,536 characters', () => {
   const long = { a: 'a'.repeat(60_000) };
 
   it.each([
-    ['replaced again and again', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")', 12), {}],
-    ['escaped again and again', `{"\\"${'|escape'.repeat(200)}}`, {}],
-    ['filled up with a text that is filled up', '{pad("a", 100000, pad("b", 100000, "cd"))}', {}],
+    ['nested replace calls', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")', 12), {}],
+    ['escape applied 200 times', `{"\\"${'|escape'.repeat(200)}}`, {}],
+    ['padding with a padded text', '{pad("a", 100000, pad("b", 100000, "cd"))}', {}],
     [
-      'filled up with a long column',
+      'padding of a column with a long text',
       '{b|pad:1000:"' + 'xy'.repeat(400) + '"}{pad("a", 90000, "ab")}',
       { b: '1' },
     ],
-    ['joined', '{a & a}', long],
-    ['of many fields', '{a}{a}', long],
-    ['of one column', '{a}', { a: 'a'.repeat(70_000) }],
-  ])('rejects a text that is %s with textTooLong', (_what, content, row) => {
+    ['two joined columns', '{a & a}', long],
+    ['two fields', '{a}{a}', long],
+    ['one column', '{a}', { a: 'a'.repeat(70_000) }],
+  ])('rejects a too long text with textTooLong: %s', (_what, content, row) => {
     expect(problem(content, row)).toEqual({ code: 'textTooLong', params: { element: 'a', max: 65_536 } });
   });
 

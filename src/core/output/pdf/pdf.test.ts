@@ -88,7 +88,7 @@ describe('PDF objects', () => {
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });
 
-  it.skipIf(!hasTool('qpdf'))(titleWith('satisfy qpdf', 'qpdf'), async () => {
+  it.skipIf(!hasTool('qpdf'))(titleWith('pass qpdf --check', 'qpdf'), async () => {
     const watermark = { content: 'SAMPLE', opacityPercent: 20 };
     const barcode = { kind: 'qrcode', id: 'q', xMm: 20, yMm: 5 };
     const label = { columns: 3, columnGapMm: 2, watermark, elements: [frame, content, barcode] };
@@ -143,9 +143,9 @@ describe('PDF pictures', () => {
   const rgba = (pixel: readonly number[]) => Uint8Array.from({ length: 4 * 9 * 4 }, (_, at) => pixel[at % 4]);
   const image = { kind: 'image', id: 'i', asset: 'a.png' };
   it.each([
-    ['black and white in one bit', [0, 0, 0, 255], '/DeviceGray/BitsPerComponent 1'],
-    ['gray in eight bits', [90, 90, 90, 255], '/DeviceGray/BitsPerComponent 8'],
-    ['coloured in eight bits a colour', [9, 90, 200, 255], '/DeviceRGB/BitsPerComponent 8'],
+    ['as 1-bit black and white', [0, 0, 0, 255], '/DeviceGray/BitsPerComponent 1'],
+    ['as 8-bit gray', [90, 90, 90, 255], '/DeviceGray/BitsPerComponent 8'],
+    ['as RGB with 8 bits per color', [9, 90, 200, 255], '/DeviceRGB/BitsPerComponent 8'],
   ] as const)('are stored once, %s', async (_title, pixel, expected) => {
     const picture = { widthPx: 9, heightPx: 4, rgba: rgba(pixel), pngDataUrl: '' };
     const { streams } = await printPdf(

@@ -77,7 +77,7 @@ describePoppler(`text of a PDF page, read by pdftotext${POPPLER}`, () => {
 
   it.each([
     ['decomposed letters', 'Cafe\u0301 A\u030a n\u0303o'],
-    ['marks that no letter is made with', 'x\u0301 q\u0330 m\u0302\u0323'],
+    ['combining marks without a precomposed letter', 'x\u0301 q\u0330 m\u0302\u0323'],
     ['characters that share a glyph', 'ə ǝ ′ ＇ ⁄ ∕ · ・ — ―'],
     ['no-break spaces', '5\u00a0kg 6\u202f000'],
     ['ligature characters', 'ﬁn ﬂy'],
@@ -85,9 +85,9 @@ describePoppler(`text of a PDF page, read by pdftotext${POPPLER}`, () => {
     ['Devanagari', 'हिन्दी क्षेत्र'],
     ['Chinese with a compatibility form', '一丁 ⼀ 茶葉（中）'],
     ['Japanese', '緑茶のカップ、「抹茶」１００％'],
-    ['Korean, also letter by letter', `녹차 한 잔 ${'각'.normalize('NFD')} 茶`],
-    ['emoji of one and of several characters', 'hot ☕ 👍🏽 🇩🇪 ☺ 👨‍👩‍👧 ok'],
-    ['a character that no font has', 'a\u{12000}b'],
+    ['Korean, composed and decomposed', `녹차 한 잔 ${'각'.normalize('NFD')} 茶`],
+    ['emoji of one and of several code points', 'hot ☕ 👍🏽 🇩🇪 ☺ 👨‍👩‍👧 ok'],
+    ['a character missing from all fonts', 'a\u{12000}b'],
   ])('keeps %s', async (_title, text) => {
     // \s takes the no-break spaces of the text for spaces, in what is read as well.
     expect(await readBack([text, 'plain'])).toEqual([text.replace(/\s/g, ' '), 'plain']);
@@ -176,7 +176,7 @@ describe('text mapping of PDF glyphs', () => {
     expect(cut.equals(whole)).toBe(true);
   });
 
-  it.skipIf(!hasTool('qpdf'))(titleWith('stands in a sound file', 'qpdf'), async () => {
+  it.skipIf(!hasTool('qpdf'))(titleWith('passes qpdf --check', 'qpdf'), async () => {
     const path = join(folder, 'checked.pdf');
     writeFileSync(path, await print(['x\u0301', '(שָׁלוֹם)', 'بِسْمِ لا', 'हिन्दी \u{12000}', 'กำ']));
     const checked = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' });

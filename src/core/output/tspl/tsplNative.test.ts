@@ -114,30 +114,34 @@ const bars = (data: NativeBars['data'], more: Partial<NativeBars> = {}): NativeB
 describe('native barcode command of TSPL', () => {
   it.each<[string, NativeBars, string | null]>([
     [
-      'subset B with a character for each value',
+      'encodes Code 128 subset B with one character per value',
       bars({ kind: 'code128', values: [104, 33, 66, 16] }),
       '"128M",50,0,0,2,2,"!104Ab0"\r\n',
     ],
     [
-      'subset C with two digits for each, changes of subset and FNC1',
+      'encodes Code 128 subset C with digit pairs, subset changes and FNC1',
       bars({ kind: 'code128', values: [105, 102, 1, 95, 100, 33, 102, 99, 7] }),
       '"128M",50,0,0,2,2,"!105!1020195!100A!102!09907"\r\n',
     ],
     [
-      'interleaved 2 of 5 with wide elements of three',
+      'encodes interleaved 2 of 5 with wide elements three times as wide',
       bars({ kind: 'itf', text: '0123' }, { moduleDots: 3 }),
       '"25",50,0,0,3,9,"0123"\r\n',
     ],
-    ['subset A', bars({ kind: 'code128', values: [103, 33] }), null],
-    ['a shift', bars({ kind: 'code128', values: [104, 98, 65] }), null],
-    ['an exclamation mark', bars({ kind: 'code128', values: [104, 1] }), null],
-    ['a quote', bars({ kind: 'code128', values: [104, 2] }), null],
-    ['a backslash', bars({ kind: 'code128', values: [104, 60] }), null],
-    ['a tilde', bars({ kind: 'code128', values: [104, 94] }), null],
-    ['DEL', bars({ kind: 'code128', values: [104, 95] }), null],
-    ['modules of eleven dots', bars({ kind: 'itf', text: '01' }, { moduleDots: 11 }), null],
-    ['more than an expression may have', bars({ kind: 'itf', text: '01'.repeat(1025) }), null],
-  ])('is as expected, or null where unsupported: %s', (_, told, said) => {
+    ['is not used for Code 128 subset A', bars({ kind: 'code128', values: [103, 33] }), null],
+    ['is not used for a shift character', bars({ kind: 'code128', values: [104, 98, 65] }), null],
+    ['is not used for an exclamation mark', bars({ kind: 'code128', values: [104, 1] }), null],
+    ['is not used for a quote', bars({ kind: 'code128', values: [104, 2] }), null],
+    ['is not used for a backslash', bars({ kind: 'code128', values: [104, 60] }), null],
+    ['is not used for a tilde', bars({ kind: 'code128', values: [104, 94] }), null],
+    ['is not used for DEL', bars({ kind: 'code128', values: [104, 95] }), null],
+    ['is not used for modules of 11 dots', bars({ kind: 'itf', text: '01' }, { moduleDots: 11 }), null],
+    [
+      'is not used for 2050 digits, too long for an expression',
+      bars({ kind: 'itf', text: '01'.repeat(1025) }),
+      null,
+    ],
+  ])('%s', (_, told, said) => {
     expect(TSPL_NATIVE.bars(told)).toBe(said);
   });
 });
@@ -161,19 +165,23 @@ describe('TSPL printer simulator', () => {
   });
 
   it.each([
-    ['what is not stored', 'PUTBMP 0,0,"A.BMP"\r\n', 'is not stored'],
-    ['the end of what is not stored', 'KILL "A.BMP"\r\n', 'is not stored'],
-    ['files that are no bitmaps', 'DOWNLOAD "A.BMP",3,abc\r\n', 'BMP: signature'],
-    ['files of another length', 'DOWNLOAD "A.BMP",3,abcd\r\n', 'another size'],
-    ['lower-case names', 'DOWNLOAD "a.BMP",3,abc\r\n', 'no name'],
-    ['bars that are turned', 'BARCODE 0,0,"128M",9,0,90,2,2,"A"\r\n', 'operands'],
-    ['bars with their text', 'BARCODE 0,0,"128M",9,1,0,2,2,"A"\r\n', 'operands'],
-    ['what begins other commands', 'BARCODE 0,0,"128M",9,0,0,2,2,"~!A"\r\n', 'operands'],
+    ['a picture that is not stored', 'PUTBMP 0,0,"A.BMP"\r\n', 'is not stored'],
+    ['deletion of a picture that is not stored', 'KILL "A.BMP"\r\n', 'is not stored'],
+    ['files that are not bitmaps', 'DOWNLOAD "A.BMP",3,abc\r\n', 'BMP: signature'],
+    ['files of another length than declared', 'DOWNLOAD "A.BMP",3,abcd\r\n', 'another size'],
+    ['lower-case file names', 'DOWNLOAD "a.BMP",3,abc\r\n', 'no name'],
+    ['rotated bars', 'BARCODE 0,0,"128M",9,0,90,2,2,"A"\r\n', 'operands'],
+    ['bars with human-readable text', 'BARCODE 0,0,"128M",9,1,0,2,2,"A"\r\n', 'operands'],
+    [
+      'content with characters that start other commands',
+      'BARCODE 0,0,"128M",9,0,0,2,2,"~!A"\r\n',
+      'operands',
+    ],
     ['Code 128 with wide bars', 'BARCODE 0,0,"128M",9,0,0,1,2,"A"\r\n', '128M with 1:2'],
-    ['control codes that are none', 'BARCODE 0,0,"128M",9,0,0,1,1,"A!5"\r\n', 'control code'],
-    ['half a pair of digits', 'BARCODE 0,0,"128M",9,0,0,1,1,"!105123"\r\n', 'not for these bars'],
+    ['invalid control codes', 'BARCODE 0,0,"128M",9,0,0,1,1,"A!5"\r\n', 'control code'],
+    ['an incomplete digit pair', 'BARCODE 0,0,"128M",9,0,0,1,1,"!105123"\r\n', 'not for these bars'],
     ['an odd number of digits', 'BARCODE 0,0,"25",9,0,0,1,3,"123"\r\n', 'not for these bars'],
-    ['other ratios', 'BARCODE 0,0,"25",9,0,0,2,4,"12"\r\n', '25 with 2:4'],
+    ['unsupported ratios of wide to narrow bars', 'BARCODE 0,0,"25",9,0,0,2,4,"12"\r\n', '25 with 2:4'],
   ])('rejects %s', (_, command, reason) => {
     expect(() => print(`${HEAD}${command}`)).toThrow(reason);
   });

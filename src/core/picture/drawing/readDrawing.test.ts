@@ -80,7 +80,7 @@ describe('drawing as outlines', () => {
       '<circle cx="30" cy="30" r="20" fill="#c00"/><path d="M40 5h50v50H40zM50 15h30v30H50z" fill-rule="evenodd"/>',
     ],
     [
-      'turned and scaled groups',
+      'rotated and scaled groups',
       '<g transform="translate(50 30) rotate(30) scale(1.5 .5)"><rect x="-20" y="-20" width="40" height="40"/></g>',
     ],
     [
@@ -88,10 +88,10 @@ describe('drawing as outlines', () => {
       '<rect width="60" height="40"/><rect x="30" y="20" width="60" height="40" fill="red" opacity=".4"/>',
     ],
     [
-      'a clip',
+      'a clip path',
       '<clipPath id="c"><circle cx="50" cy="30" r="25"/></clipPath><g clip-path="url(#c)"><rect width="50" height="60"/><rect x="50" width="9" height="60"/></g>',
     ],
-    ['what reaches past the picture', '<circle cx="0" cy="30" r="40" fill="blue"/>'],
+    ['shapes that extend past the picture', '<circle cx="0" cy="30" r="40" fill="blue"/>'],
     [
       'stroke under fill',
       '<path d="M20 10h60v40h-60z" fill="#fc0" stroke="#000" stroke-width="9" paint-order="stroke"/>',
@@ -106,7 +106,7 @@ describe('drawing as outlines', () => {
       `<path d="${zigzag}" fill="none" stroke="#000" stroke-width="4" stroke-dasharray="0 8" stroke-linecap="round"/>`,
     ],
     [
-      'a stroke that is stretched',
+      'a stretched stroke',
       `<g transform="scale(1 .4)"><path d="${zigzag}" fill="none" stroke="#000" stroke-width="6"/></g>`,
     ],
   ])('renders like resvg: %s', (_name, contents) => {
@@ -115,43 +115,43 @@ describe('drawing as outlines', () => {
   });
 
   it.each([
-    ['along a line', `<linearGradient id="g">${COLOURS}</linearGradient>`],
+    ['linear', `<linearGradient id="g">${COLOURS}</linearGradient>`],
     [
-      'turned and slanted',
+      'linear, rotated and skewed',
       `<linearGradient id="g" gradientTransform="rotate(40) skewX(20)">${COLOURS}</linearGradient>`,
     ],
     [
-      'in the units of the drawing',
+      'linear, in user space units',
       `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="30" y1="10" x2="60" y2="50">${COLOURS}</linearGradient>`,
     ],
     [
-      'there and back',
+      'linear, reflected',
       `<linearGradient id="g" x1=".4" x2=".55" y2=".1" spreadMethod="reflect">${COLOURS}</linearGradient>`,
     ],
     [
-      'again and again',
+      'linear, repeated',
       `<linearGradient id="g" x1=".4" x2=".55" y2=".1" spreadMethod="repeat">${COLOURS}</linearGradient>`,
     ],
     [
-      'with edges',
+      'linear, with hard stops',
       '<linearGradient id="g"><stop offset=".2" stop-color="red"/><stop offset=".2" stop-color="#fff"/><stop offset=".7"/><stop offset=".7" stop-color="lime"/></linearGradient>',
     ],
     [
-      'with edges at its ends',
+      'linear, with hard stops at its ends',
       '<linearGradient id="g" x1=".3" x2=".6"><stop stop-color="red"/><stop stop-color="#fff"/><stop offset="1"/><stop offset="1" stop-color="lime"/></linearGradient>',
     ],
-    ['evenly translucent', `<linearGradient id="g">${TRANSLUCENT}</linearGradient>`],
-    ['from a point', `<radialGradient id="g">${COLOURS}</radialGradient>`],
+    ['linear, with constant opacity', `<linearGradient id="g">${TRANSLUCENT}</linearGradient>`],
+    ['radial', `<radialGradient id="g">${COLOURS}</radialGradient>`],
     [
-      'from a point off the centre',
+      'radial, with an off-center focal point',
       `<radialGradient id="g" cx=".6" r=".4" fx=".4" fy=".3" gradientTransform="rotate(20 .5 .5)">${COLOURS}</radialGradient>`,
     ],
     [
-      'from a point off the centre, again and again',
+      'radial, with an off-center focal point, repeated',
       `<radialGradient id="g" r=".2" fx=".4" spreadMethod="repeat">${COLOURS}</radialGradient>`,
     ],
     [
-      'from a point, there and back',
+      'radial, reflected',
       `<radialGradient id="g" gradientUnits="userSpaceOnUse" cx="40" cy="30" r="8" spreadMethod="reflect">${COLOURS}</radialGradient>`,
     ],
   ])('renders gradients like resvg: %s', (_name, definition) => {
@@ -174,19 +174,19 @@ describe('drawing as outlines', () => {
       '<pattern id="p" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="5" cy="5" r="3"/></pattern>',
     ],
     [
-      'checks that touch',
+      'touching checks',
       '<pattern id="p" width="10" height="10" x="2" patternUnits="userSpaceOnUse"><path d="M0 0h5v5h5v5h-5v-5h-5z" fill="#c00"/></pattern>',
     ],
     [
-      'hatching that reaches past its tile',
+      'hatching that extends past its tile',
       '<pattern id="p" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke="#000" stroke-width="2"/></pattern>',
     ],
     [
-      'shares of the box, in a view box',
+      'a tile relative to the box, with a viewBox',
       '<pattern id="p" width=".25" height=".5" x=".1" viewBox="0 0 20 10"><circle cx="10" cy="5" r="8" fill="red"/><path d="M5 0h10v4h-10z" fill-opacity=".5"/></pattern>',
     ],
     [
-      'contents in shares of the box',
+      'contents relative to the box',
       '<pattern id="p" width=".25" height=".25" patternContentUnits="objectBoundingBox"><circle cx=".125" cy=".125" r=".1" fill="#06c"/></pattern>',
     ],
   ])('renders patterns like resvg: %s', (_name, pattern) => {
@@ -250,15 +250,15 @@ describe('drawing as outlines', () => {
 
   it.each([
     [
-      'a gradient that fades',
+      'a gradient with varying opacity',
       `<linearGradient id="g">${'<stop stop-color="red"/><stop offset="1" stop-opacity="0"/>'}</linearGradient><rect width="9" height="9" fill="url(#g)"/>`,
     ],
     [
-      'a gradient of very many periods',
+      'a gradient with too many repeats',
       `<linearGradient id="g" x2=".005" spreadMethod="repeat">${COLOURS}</linearGradient><rect width="9" height="9" fill="url(#g)"/>`,
     ],
     [
-      'a gradient of no length',
+      'a gradient of zero length',
       `<linearGradient id="g" x2="0">${COLOURS}</linearGradient><rect width="9" height="9" fill="url(#g)"/>`,
     ],
     [
@@ -266,11 +266,11 @@ describe('drawing as outlines', () => {
       `<linearGradient id="g">${COLOURS}</linearGradient><text y="20" fill="url(#g)">A</text>`,
     ],
     [
-      'a gradient whose focal point lies outside',
+      'a gradient whose focal point is outside the circle',
       `<radialGradient id="g" fx="2">${COLOURS}</radialGradient><rect width="9" height="9" fill="url(#g)"/>`,
     ],
     [
-      'a pattern of very many tiles',
+      'a pattern with too many tiles',
       '<pattern id="p" width=".1" height=".1" patternUnits="userSpaceOnUse"><path d="M0 0h.1v.1z"/></pattern><rect width="90" height="50" fill="url(#p)"/>',
     ],
     [
@@ -290,19 +290,19 @@ describe('drawing as outlines', () => {
       '<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><rect width="20" height="20" filter="url(#f)"/>',
     ],
     [
-      'blending',
+      'a blend mode',
       '<rect width="20" height="20"/><rect width="20" height="20" fill="red" style="mix-blend-mode:screen"/>',
     ],
     [
-      'a translucent group of several',
+      'a translucent group of several shapes',
       '<g opacity=".5"><rect width="20" height="20"/><rect x="9" width="20" height="20"/></g>',
     ],
     [
-      'a clip of several',
+      'a clip path of several shapes',
       '<clipPath id="c"><path d="M0 0h9v9z"/><path d="M5 0h9v9z"/></clipPath><rect width="20" height="20" clip-path="url(#c)"/>',
     ],
     [
-      'a picture',
+      'an embedded picture',
       '<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="/>',
     ],
   ])('returns null for %s', (_name, contents) => {
@@ -324,7 +324,9 @@ describe('drawing as outlines', () => {
   });
 
   it.skipIf(!isHere || !isLong)(
-    isHere ? 'of the corpus looks as resvg draws it' : 'of the corpus is left out: it is not here',
+    isHere
+      ? 'renders the SVG corpus like resvg'
+      : 'renders the SVG corpus like resvg (skipped: the corpus is missing)',
     () => {
       const wrong: string[] = [];
       let outlines = 0;

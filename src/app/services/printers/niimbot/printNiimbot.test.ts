@@ -132,7 +132,7 @@ describe('print on a NIIMBOT printer', () => {
 
   it.each([
     ['answers once', {}],
-    ['repeats what it said, late', { isTwice: true, delayMs: 20 }],
+    ['answers twice, 20 ms late', { isTwice: true, delayMs: 20 }],
   ])(
     'waits for paper, reports it, and prints each label once, with a printer that %s',
     async (_, answers) => {
