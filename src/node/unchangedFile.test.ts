@@ -12,7 +12,7 @@ const CHANGED = { ok: false, error: { code: 'fileChanged' } };
 
 test.each<[string, (path: string) => void]>([
   ['grows', (path) => appendFileSync(path, 'x')],
-  ['is written anew with the same length', (path) => utimesSync(path, 1, 1)],
+  ['is rewritten with the same length', (path) => utimesSync(path, 1, 1)],
   [
     'is replaced by another one',
     (path) => {

@@ -55,7 +55,7 @@ describe('malformed zip archives', () => {
 
   it.each([
     ['encrypted entries', eachEntry(8, 1), { code: 'sheetPassword' }],
-    ['an unknown method', eachEntry(10, 99), damaged('zipMethod')],
+    ['an unknown compression method', eachEntry(10, 99), damaged('zipMethod')],
     ['zip64 sizes', eachSize(24, 0xffffffff), damaged('zip64')],
     [
       'zip64 offset',
@@ -63,16 +63,16 @@ describe('malformed zip archives', () => {
       damaged('zip64'),
     ],
     ['no end record', good.subarray(0, good.length - 30), damaged('zipEnd')],
-    ['a cut-off file', good.subarray(0, 40), damaged('zipEnd')],
+    ['a truncated file', good.subarray(0, 40), damaged('zipEnd')],
     [
-      'a directory elsewhere',
+      'a wrong directory offset',
       patchZip(good, END, (view, at) => view.setUint32(at + 16, 7, true)),
       damaged('zipDirectory'),
     ],
-    ['entries that share bytes', eachSize(42, 0), damaged('zipOverlap')],
-    ['local headers elsewhere', eachSize(42, 5), damaged('zipLocalHeader')],
-    ['more than it declares', eachSize(24, 40), { code: 'sheetUnpack', params: { reason: 'declared' } }],
-    ['less than it declares', eachSize(24, 4000), damaged('zipSize')],
+    ['overlapping entries', eachSize(42, 0), damaged('zipOverlap')],
+    ['wrong local header offsets', eachSize(42, 5), damaged('zipLocalHeader')],
+    ['more bytes than declared', eachSize(24, 40), { code: 'sheetUnpack', params: { reason: 'declared' } }],
+    ['fewer bytes than declared', eachSize(24, 4000), damaged('zipSize')],
     ['512 MB declared', eachSize(24, 500_000_000), { code: 'sheetUnpack', params: { reason: 'ratio' } }],
   ])('with %s are rejected', async (_name, bytes, expected) => {
     expect(await read(bytes)).toMatchObject(expected);
@@ -115,7 +115,7 @@ describe('malformed XML', () => {
       '<!DOCTYPE w [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w>&b;</w>',
       { code: 'sheetXmlEntities' },
     ],
-    ['an outside entity', '<!DOCTYPE w SYSTEM "http://x.invalid/w.dtd"><w/>', { code: 'sheetXmlEntities' }],
+    ['an external entity', '<!DOCTYPE w SYSTEM "http://x.invalid/w.dtd"><w/>', { code: 'sheetXmlEntities' }],
     [
       'an undeclared entity',
       `<w><sheetData>${columnRows(['h', '&foo;'])}</sheetData></w>`,
@@ -123,9 +123,9 @@ describe('malformed XML', () => {
     ],
     ['text beside the root', `<w>${body}</w>text`, damaged('xml-malformed')],
     ['a second root', `<w>${body}</w><w/>`, damaged('xml-malformed')],
-    ['tags that do not match', '<w><sheetData></w></sheetData>', damaged('xml-malformed')],
-    ['a tag in a tag', '<w><sheetData <row/></sheetData></w>', damaged('xml-malformed')],
-    ['an end that is missing', `<w>${body}`, damaged('xml-truncated')],
+    ['mismatched tags', '<w><sheetData></w></sheetData>', damaged('xml-malformed')],
+    ['a tag inside a tag', '<w><sheetData <row/></sheetData></w>', damaged('xml-malformed')],
+    ['a missing end tag', `<w>${body}`, damaged('xml-truncated')],
     ['no root', '<?xml version="1.0"?>', damaged('xml-truncated')],
     ['an unknown encoding', `<?xml version="1.0" encoding="x-none"?><w>${body}</w>`, damaged('xmlEncoding')],
   ])('with %s is rejected', async (_name, xml, expected) => {

@@ -280,7 +280,7 @@ describe('file type detection', () => {
     ['pdf', encode('%PDF-1.7 ...'), 'x.xlsx', 'pdf'],
     ['text', encode('hello'), 'x.xlsx', 'text'],
     ['binary', Uint8Array.of(1, 2, 0, 3), 'x.csv', 'unknown'],
-    ['a file of another extension', encode('a,b'), 'x.txt', 'text'],
+    ['a file with another extension', encode('a,b'), 'x.txt', 'text'],
   ])('[S5.22] rejects %s with the detected type', async (_label, bytes, name, found) => {
     const extension = name.split('.')[1];
     expect(await refusal(bytes, DEVICE, name)).toEqual({

@@ -13,7 +13,7 @@ const DIRECTIONS = ['ltr', 'rtl', 'auto'] as const;
 
 describe('resolveBidi', () => {
   it.skipIf(!hasUnicodeFile(TESTS))(
-    unicodeTitle('gives the levels and the order of every case of BidiCharacterTest.txt', TESTS),
+    unicodeTitle('returns the levels and order of every case in BidiCharacterTest.txt', TESTS),
     () => {
       const lines = unicodeLines(TESTS);
       expect(lines.length).toBeGreaterThan(90_000);
@@ -44,7 +44,7 @@ describe('resolveBidi', () => {
 
   it.skipIf(!hasUnicodeFile(DATA))(
     unicodeTitle(
-      'looks closer at every text with a character that needs it, and at no Latin or Chinese',
+      'returns null for Latin, Chinese and Cyrillic texts, and never for one with a right-to-left or bidi control character',
       DATA,
     ),
     () => {

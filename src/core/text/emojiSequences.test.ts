@@ -96,7 +96,10 @@ describe('emoji sequences', () => {
   });
 
   it.skipIf(!hasUnicodeFile('emoji/emoji-test.txt'))(
-    unicodeTitle('all of emoji-test.txt are known, and printed or reported', 'emoji/emoji-test.txt'),
+    unicodeTitle(
+      'of emoji-test.txt are one character each, and are printed or reported as missing',
+      'emoji/emoji-test.txt',
+    ),
     () => {
       const all = unicodeLines('emoji/emoji-test.txt')
         .filter((line) => !line.startsWith('#'))
@@ -162,7 +165,10 @@ describe('grapheme cluster', () => {
   });
 
   it.skipIf(!hasUnicodeFile('auxiliary/GraphemeBreakTest.txt'))(
-    unicodeTitle('goes as far as a grapheme cluster, or on with a joiner', 'auxiliary/GraphemeBreakTest.txt'),
+    unicodeTitle(
+      'ends as in GraphemeBreakTest.txt, or later in a text with a zero width joiner',
+      'auxiliary/GraphemeBreakTest.txt',
+    ),
     () => {
       const lines = unicodeLines('auxiliary/GraphemeBreakTest.txt');
       expect(lines.length).toBeGreaterThan(500);

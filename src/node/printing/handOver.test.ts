@@ -104,7 +104,7 @@ describe('handing labels to a device file', () => {
 
 // The CUPS scheduler requires root.
 const hasQueue = hasTool('cupsd') && hasTool('lpadmin') && process.getuid?.() === 0;
-const left = hasQueue ? '' : ' (left out: no CUPS here)';
+const left = hasQueue ? '' : ' (skipped: no CUPS)';
 
 describe('handing labels to a print queue', () => {
   it('reports unbegun for a missing queue', async () => {

@@ -63,7 +63,7 @@ describe('unknown number formats', () => {
 
   it.each([
     ['in order', row(2, 0) + row(3, 1) + row(4, 1), 2],
-    ['in disorder', row(4, 0) + row(3, 1) + row(2, 0), 1],
+    ['in reverse order', row(4, 0) + row(3, 1) + row(2, 0), 1],
   ])('are reported with their count and first cell: cells %s', async (_order, rows, count) => {
     const bytes = buildXlsx({ rows: HEADER + rows, styles });
     const sheet = await readSheet({ name: 'x.xlsx', bytes }, DEVICE);
@@ -92,12 +92,16 @@ describe('xlsx cell reader', () => {
     ],
     ['CDATA', '<c r="A2" t="str"><v><![CDATA[<&amp;>]]></v></c>', '<&amp;>'],
     ['numeric entities', '<c r="A2" t="str"><v>&#x4e2d;&#233;&#128512;</v></c>', '中é😀'],
-    ['escapes', '<c r="A2" t="str"><v>a_x000D__x000a_b_x005F_x0041__xD83D__xDE00_</v></c>', 'a\nb_x0041_😀'],
+    [
+      '_xHHHH_ escapes',
+      '<c r="A2" t="str"><v>a_x000D__x000a_b_x005F_x0041__xD83D__xDE00_</v></c>',
+      'a\nb_x0041_😀',
+    ],
     ['line ends', '<c r="A2" t="str"><v>a\r\nb\rc\nd</v></c>', 'a\nb\nc\nd'],
     ['single quotes and spaces', "<c  r = 'A2'  t='str' ><v>q</v></c>", 'q'],
-    ['a comment within', '<c r="A2"><!-- 1 > 2 --><v>7</v><extLst><ext><v2/></ext></extLst></c>', '7'],
+    ['a cell with a comment', '<c r="A2"><!-- 1 > 2 --><v>7</v><extLst><ext><v2/></ext></extLst></c>', '7'],
     ['a > in an attribute', '<c r="A2" t="str"><f ref="a>b">x</f><v>7</v></c>', '7'],
-    ['no reference', '<c><v>7</v></c>', '7'],
+    ['a cell without a reference', '<c><v>7</v></c>', '7'],
     ['an ISO date', '<c r="A2" t="d" s="1"><v>2024-02-29T18:30:00Z</v></c>', '2024/02/29 18:30'],
   ])('reads %s', async (_name, xml, expected) => {
     expect(await cell(xml, { styles: ISO_STYLE })).toBe(expected);
