@@ -32,17 +32,22 @@ describe('regular expressions of server, core and Node', () => {
 describe('backtracking check of regular expressions', () => {
   it.each([
     [
-      'comments that can be divided',
+      'exponential backtracking of a repeated XML comment',
       'src/core/x.ts',
       'const X = /(?:<!--[\\s\\S]*?-->\\s*)*<svg/;',
       'exponential',
     ],
-    ['one sign in two ways', 'src/core/x.ts', 'const X = /^(?:yyyy|yy|MM)*$/u;', 'exponential'],
-    ['a cube', 'src/node/x.ts', 'const X = /a*b?a*b?a*c/;', 'degree 4'],
-    ['a square in the server', 'server/x.ts', 'given.split(/\\s*,\\s*/);', 'degree 2'],
-    ['a text', 'server/x.ts', "const X = new RegExp('^(a|a)*$');", 'exponential'],
     [
-      'a text of parts',
+      'exponential backtracking of alternatives with a common prefix',
+      'src/core/x.ts',
+      'const X = /^(?:yyyy|yy|MM)*$/u;',
+      'exponential',
+    ],
+    ['polynomial backtracking', 'src/node/x.ts', 'const X = /a*b?a*b?a*c/;', 'degree 4'],
+    ['quadratic backtracking in server code', 'server/x.ts', 'given.split(/\\s*,\\s*/);', 'degree 2'],
+    ['an expression in a RegExp string', 'server/x.ts', "const X = new RegExp('^(a|a)*$');", 'exponential'],
+    [
+      'an expression built from string constants',
       'src/core/x.ts',
       'const PART = String.raw`(?:\\d|[0-9])*`;\nconst X = new RegExp(`^$' +
         '{PART}$' +
@@ -54,9 +59,9 @@ describe('backtracking check of regular expressions', () => {
   });
 
   it.each([
-    ['of a test', 'server/x.test.ts', 'const X = /^(a|a)*$/;'],
-    ['with one way', 'src/core/x.ts', 'const X = /^(?:yy|MM|dd)*$/;'],
-    ['that is a comment', 'src/core/x.ts', '// /^(a|a)*$/\nconst X = /a/;'],
+    ['in a test file', 'server/x.test.ts', 'const X = /^(a|a)*$/;'],
+    ['without ambiguity', 'src/core/x.ts', 'const X = /^(?:yy|MM|dd)*$/;'],
+    ['in a comment', 'src/core/x.ts', '// /^(a|a)*$/\nconst X = /a/;'],
   ])('ignores an expression %s', (_, path, text) => {
     expect(broken(path, text)).toEqual([]);
   });
