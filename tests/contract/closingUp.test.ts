@@ -60,7 +60,7 @@ describe('label with collapsing elements, on the command line', () => {
 
   it.skipIf(!hasTool('pdftotext'))(
     titleWith(
-      'has what stands below an empty text where that was, row by row, from one thread and from two',
+      'moves elements up in place of empty ones in each row, with one thread and with two',
       'pdftotext',
     ),
     () => {

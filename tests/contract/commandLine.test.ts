@@ -55,7 +55,7 @@ describe('diecut render', () => {
 
   it.skipIf(!hasTool('qpdf') || !hasTool('pdftotext') || !hasTool('pdffonts'))(
     titleWith(
-      'writes a PDF without a warning, with text that can be copied and fonts cut to their glyphs',
+      'writes a PDF without qpdf warnings, with extractable text and subset fonts',
       'qpdf',
       'pdftotext',
       'pdffonts',
@@ -419,7 +419,7 @@ describe('command-line usage', () => {
     [['validate']],
     [['gs1']],
     [['inspect', DATA, 'more']],
-  ])('refuses %j with exit code 2', (args) => {
+  ])('rejects %j with exit code 2', (args) => {
     const run = runCli(...args);
     expect(run.status).toBe(2);
     expect(run.stderr).toMatch(/^diecut: \S/);

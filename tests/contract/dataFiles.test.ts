@@ -41,7 +41,7 @@ describe('copies from a column', () => {
   const rows = 'name,copies\na,2.00\nb,many\nc,1 pcs\n';
 
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('are the number of the cell; a row without one fails alone', 'pdftotext'),
+    titleWith('are the number in the cell, and only a row without a number fails', 'pdftotext'),
     () => {
       const data = put('copies.csv', rows);
       const out = join(folder, 'copies.pdf');
@@ -112,7 +112,7 @@ describe('CSV file of unknown encoding', () => {
   });
 
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('is printed as the encoding and the header row that are given', 'pdftotext'),
+    titleWith('is printed with the given --encoding and --header-row', 'pdftotext'),
     () => {
       const out = join(folder, 'goods.pdf');
       const options = ['--encoding', 'cp866', '--header-row', '2', '--json'];

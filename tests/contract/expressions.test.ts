@@ -94,7 +94,7 @@ function render(label: string, data: string, output: string, ...more: string[]) 
 
 describe('expressions on the command line', () => {
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('print in texts and cells what they compute for every row', 'pdftotext'),
+    titleWith('print their results for every row in texts and table cells', 'pdftotext'),
     () => {
       const { status, stderr, path } = render(labelWith(GOOD), DATA, 'good.pdf');
       expect(status, stderr).toBe(0);
@@ -107,7 +107,7 @@ describe('expressions on the command line', () => {
   );
 
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('count with what a workbook holds, however it shows it', 'pdftotext'),
+    titleWith('compute with the stored values of a workbook, not with the displayed ones', 'pdftotext'),
     () => {
       const cells = '<c r="A2" s="1"><v>46348</v></c><c r="B2" s="2"><v>1234.125</v></c>';
       const header = '<c r="A1" t="str"><v>date</v></c><c r="B1" t="str"><v>net price</v></c>';

@@ -71,7 +71,7 @@ describe('labels with frames close together', () => {
     ),
   );
   it.skipIf(!hasTool('pdftoppm')).each(cases)(
-    titleWith('are one each: $size, $frame, $gapMm mm apart', 'pdftoppm'),
+    titleWith('are found separately: $size labels with $frame frames, $gapMm mm apart', 'pdftoppm'),
     ({ sheet, frame, gapMm }) => {
       const page = sheetOf(sheet, gapMm, frame);
       const found = findLabels(rasterOf(page), DPI, [], WANTED);

@@ -18,7 +18,7 @@ beforeAll(prepareZxing);
 /** A page with a code in each quarter, and a black square of 10 mm, 100 mm from the left and 143.5 mm from the top. */
 const pageOf = (name: string) => quarterPage(name, '100 143.5 10 10 re f\n');
 
-describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames that a person gives', 'pdftoppm'), () => {
+describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames given with --frame', 'pdftoppm'), () => {
   it('are cut from every page; a frame with a page number replaces them on that page', async () => {
     writeFileSync(at('in.pdf'), writePdf(['AA', 'BB', 'CC'].map(pageOf)));
     const frames = ['0,0,105,100', '105,150,105,147', '2:105,0,105,100'];

@@ -92,7 +92,11 @@ describe('picture named by a column', () => {
   });
 
   it.skipIf(!hasTool('pdftoppm') || !hasTool('pdfimages'))(
-    titleWith('is in a PDF as the JPEG that it is, upright however it is stored', 'pdftoppm', 'pdfimages'),
+    titleWith(
+      'is embedded in a PDF as its own JPEG, upright for each EXIF orientation',
+      'pdftoppm',
+      'pdfimages',
+    ),
     async () => {
       mkdirSync(file('photos'));
       const names = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => `stored-${orientation}`);
@@ -134,7 +138,7 @@ describe('picture named by a column', () => {
 
   it.skipIf(!hasTool('pdftoppm'))(
     titleWith(
-      'is in the PDF once for each file that is used, and on the page of its row',
+      'is stored in the PDF once per used file, and printed on the page of its row',
       'pdftoppm',
       'pdfimages',
     ),

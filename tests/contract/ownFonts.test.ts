@@ -93,7 +93,10 @@ function compare(a: Buffer, b: Buffer): { readonly inked: number; readonly diffe
 
 describe('fonts embedded in a label', () => {
   it.skipIf(!hasTool('pdffonts'))(
-    titleWith('are in the PDF as subsets under their own names, and its text reads back', 'pdffonts'),
+    titleWith(
+      'are embedded in the PDF as subsets under their own names, and its text is extractable',
+      'pdffonts',
+    ),
     () => {
       expect(render('own.pdf', label).stderr).toContain('1 label');
       const names = fontsOf('own.pdf').map(([name, type]) => `${name.slice(7)} ${type}`);
@@ -113,7 +116,7 @@ describe('fonts embedded in a label', () => {
     },
   );
 
-  it.skipIf(!hasTool('qpdf'))(titleWith('leave a PDF without faults', 'qpdf'), () => {
+  it.skipIf(!hasTool('qpdf'))(titleWith('produce a PDF that passes qpdf --check', 'qpdf'), () => {
     render('checked.pdf', label);
     const checked = runTool('qpdf', '--check', at('checked.pdf'));
     expect(checked.status).toBe(0);
@@ -121,7 +124,7 @@ describe('fonts embedded in a label', () => {
   });
 
   it.skipIf(!hasTool('pdftoppm'))(
-    titleWith('look alike in a PDF and in a picture, letters of CFF among them', 'pdftoppm'),
+    titleWith('render alike in a PDF and in a PNG, including CFF outlines', 'pdftoppm'),
     async () => {
       render('look.pdf', label);
       render('look.png', label, '--dpi', '300');
@@ -281,7 +284,7 @@ describe('font with restricted embedding', () => {
   };
 
   it.skipIf(!hasTool('pdffonts'))(
-    titleWith('is not in the PDF: its letters are shapes, as wide as ever', 'pdffonts'),
+    titleWith('is not embedded in the PDF: its text is drawn as shapes of the same width', 'pdffonts'),
     async () => {
       const free = render('free.pdf', restricted('free', 0x0000));
       for (const [name, fsType] of [
@@ -300,18 +303,21 @@ describe('font with restricted embedding', () => {
     },
   );
 
-  it.skipIf(!hasTool('pdffonts'))(titleWith('in part is in the PDF whole', 'pdffonts'), () => {
-    render('whole.pdf', restricted('whole', 0x0100));
-    const [[name, type, encoding, isSubset]] = fontsOf('whole.pdf');
-    // Embedded, and no subset.
-    expect([name, type, encoding, isSubset]).toEqual([
-      'WideTest-Regular',
-      'CID TrueType',
-      'Identity-H',
-      'yes no',
-    ]);
-    expect(runTool('pdftotext', '-raw', at('whole.pdf'), '-').stdout.trim()).toBe(LINES[0]);
-  });
+  it.skipIf(!hasTool('pdffonts'))(
+    titleWith('that forbids subsetting is embedded in the PDF as a whole', 'pdffonts'),
+    () => {
+      render('whole.pdf', restricted('whole', 0x0100));
+      const [[name, type, encoding, isSubset]] = fontsOf('whole.pdf');
+      // Embedded, and no subset.
+      expect([name, type, encoding, isSubset]).toEqual([
+        'WideTest-Regular',
+        'CID TrueType',
+        'Identity-H',
+        'yes no',
+      ]);
+      expect(runTool('pdftotext', '-raw', at('whole.pdf'), '-').stdout.trim()).toBe(LINES[0]);
+    },
+  );
 
   it('prints on a label printer like any other font', () => {
     const free = render('free.zpl', restricted('free', 0x0000)).bytes;

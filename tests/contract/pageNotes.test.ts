@@ -82,23 +82,28 @@ describe('annotations without an appearance stream', () => {
   it.skipIf(!hasTool('pdftoppm')).each([
     ['', 'given'],
     ['/NeedAppearances true', 'stale'],
-  ])(titleWith('are printed as Poppler draws them, and stay vectors%s', 'pdftoppm'), async (form, name) => {
-    const source = write(`${name}.pdf`, Object.values(NOTES), form);
-    const run = runCli('pages', source, ...WHOLE, '--out', at(`${name}-out.pdf`), '--json');
-    expect(run.status, run.stderr).toBe(0);
-    expect(JSON.parse(run.stdout.toString()).notes).toEqual([]);
-    const wanted = await inkOf(source, `${name}-wanted`);
-    const printed = await inkOf(at(`${name}-out.pdf`), `${name}-printed`);
-    const far = KINDS.filter((_, index) => {
-      const share = printed[index] / Math.max(1, wanted[index]);
-      // The border of a check and the width of a line below text are the reader's to choose.
-      const slack = ['a checked box', 'an underline', 'a strike through'].includes(KINDS[index]) ? 2.5 : 1.2;
-      return share < 1 / slack || share > slack;
-    });
-    expect(
-      far.map((kind) => `${kind}: ${printed[KINDS.indexOf(kind)]} of ${wanted[KINDS.indexOf(kind)]}`),
-    ).toEqual([]);
-  });
+  ])(
+    titleWith('are printed as Poppler draws them, and stay vectors, with the form entries “%s”', 'pdftoppm'),
+    async (form, name) => {
+      const source = write(`${name}.pdf`, Object.values(NOTES), form);
+      const run = runCli('pages', source, ...WHOLE, '--out', at(`${name}-out.pdf`), '--json');
+      expect(run.status, run.stderr).toBe(0);
+      expect(JSON.parse(run.stdout.toString()).notes).toEqual([]);
+      const wanted = await inkOf(source, `${name}-wanted`);
+      const printed = await inkOf(at(`${name}-out.pdf`), `${name}-printed`);
+      const far = KINDS.filter((_, index) => {
+        const share = printed[index] / Math.max(1, wanted[index]);
+        // The border of a check and the width of a line below text are the reader's to choose.
+        const slack = ['a checked box', 'an underline', 'a strike through'].includes(KINDS[index])
+          ? 2.5
+          : 1.2;
+        return share < 1 / slack || share > slack;
+      });
+      expect(
+        far.map((kind) => `${kind}: ${printed[KINDS.indexOf(kind)]} of ${wanted[KINDS.indexOf(kind)]}`),
+      ).toEqual([]);
+    },
+  );
 
   it('print on a label printer too', () => {
     const source = write('dots.pdf', Object.values(NOTES));

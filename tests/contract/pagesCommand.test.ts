@@ -89,7 +89,7 @@ describe('shipping labels on pages', () => {
 
   it.skipIf(!hasReaders)(
     titleWith(
-      `[S3.32] of ${pages.length} files in ${layouts} layouts every label is cut out, upright, and in its order`,
+      `[S3.32] are cut out upright and in order from ${pages.length} files in ${layouts} layouts`,
       'pdftoppm',
       'zbarimg',
     ),
@@ -130,7 +130,7 @@ describe('labels without borders', () => {
 
   it.skipIf(!isLong || !hasReaders)(
     titleWith(
-      `[S3.32] of ${sheets.length} sheets of one design each every label is cut out, whole, and in its order`,
+      `[S3.32] are cut out whole and in order from ${sheets.length} sheets of one design each`,
       'pdftoppm',
       'zbarimg',
     ),
@@ -154,11 +154,7 @@ describe('labels without borders', () => {
   );
 
   it.skipIf(!isLong || !hasReaders)(
-    titleWith(
-      'stand beside frames that are near, and above small print, and are cut out alone',
-      'pdftoppm',
-      'zbarimg',
-    ),
+    titleWith('are cut out alone next to close frames and above small print', 'pdftoppm', 'zbarimg'),
     () => {
       const framed = (content: string, x: number, top: number, widthMm = 95, heightMm = 140) =>
         `q 1 0 0 1 ${x} ${297 - top - heightMm} cm\n${drawLabel({ ...LABEL, widthMm, heightMm, content })}Q\n`;
@@ -199,7 +195,11 @@ describe('labels without borders', () => {
 
 describe('labels whose bars are close to their frame lines', () => {
   it.skipIf(!isLong || !hasReaders)(
-    titleWith('are cut out as any other, two and four to a page, and lying', 'pdftotext', 'zbarimg'),
+    titleWith(
+      'are cut out whole from pages of two and four labels, and when rotated',
+      'pdftotext',
+      'zbarimg',
+    ),
     { timeout: 120_000 },
     () => {
       /** A label of which the bars begin, or end, so far from the line. */
@@ -277,7 +277,7 @@ describe('diecut pages', () => {
   });
 
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('takes pages over into a PDF with their text and their lines', 'pdftotext'),
+    titleWith('copies pages into a PDF with their text and lines, not as pixels', 'pdftotext'),
     () => {
       const run = runCli('pages', at('two.pdf'), '--out', at('two-out.pdf'));
       expect(run.status, run.stderr).toBe(0);
@@ -290,7 +290,7 @@ describe('diecut pages', () => {
   );
 
   it.skipIf(!isLong || !hasTool('pdftotext'))(
-    titleWith('keeps filled forms and stamps as text, as they are printed', 'pdftotext'),
+    titleWith('keeps visible form fields and stamps as text and vectors, and omits hidden ones', 'pdftotext'),
     async () => {
       const form = (entries: string, content: string) =>
         `<</Type/XObject/Subtype/Form${entries}/Resources<</Font<</F0 3 0 R>>>>/Length ${content.length}>>stream\n${content}\nendstream`;
@@ -436,7 +436,7 @@ describe('diecut pages', () => {
   });
 
   it.skipIf(!hasReaders)(
-    titleWith('prints every page of a TIFF, whole in a PDF and as dots', 'pdftoppm'),
+    titleWith('prints every page of a TIFF, as whole pages in a PDF and as printer dots', 'pdftoppm'),
     async () => {
       const shades = ['#101010', '#606060', '#b0b0b0'];
       const pages = shades.map(async (background, index) =>
@@ -522,7 +522,7 @@ describe('diecut pages', () => {
   });
 
   it.skipIf(!hasTool('zbarimg'))(
-    titleWith('makes dots for label printers, with bars that are read', 'zbarimg'),
+    titleWith('writes ZPL dots with a barcode that decodes', 'zbarimg'),
     async () => {
       const run = runCli('pages', at('two.pdf'), '--pages', '1', '--dpi', '203', '--out', at('label.zpl'));
       expect(run.status, run.stderr).toBe(0);
@@ -647,7 +647,7 @@ describe('diecut pages', () => {
   });
 
   it.skipIf(!existsSync(CORPUS))(
-    `rejects password-protected files with that reason${existsSync(CORPUS) ? '' : ' (left out: no corpus here)'}`,
+    `rejects password-protected files with that reason${existsSync(CORPUS) ? '' : ' (skipped: the corpus is missing)'}`,
     () => {
       for (const [file, said] of [
         ['saslprep-r6.pdf', 'locked with a password'],

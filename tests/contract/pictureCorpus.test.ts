@@ -48,8 +48,8 @@ const pixelsOf = (file: string) =>
 describe('valid and broken images of many encoders [S5.19]', () => {
   it.skipIf(!isHere)(
     isHere
-      ? 'opens what is sound, refuses what is not by its reason, and is never kept busy'
-      : 'left out: the picture corpus is not here',
+      ? 'are opened or rejected with a reason, each without a hang'
+      : 'skipped: the picture corpus is missing',
     async () => {
       const wrong: string[] = [];
       for (const { file, expected } of list()) {
@@ -72,7 +72,7 @@ describe('valid and broken images of many encoders [S5.19]', () => {
   );
 
   it.skipIf(!isHere)(
-    isHere ? 'bitmaps have the pixels of their references' : 'left out: the picture corpus is not here',
+    isHere ? 'in BMP format have the pixels of their references' : 'skipped: the picture corpus is missing',
     async () => {
       const folder = join(corpus, 'image-rs');
       const wrong: string[] = [];
@@ -100,8 +100,8 @@ describe('valid and broken images of many encoders [S5.19]', () => {
   const canConvert = isHere && hasTool('tiff2rgba');
   it.skipIf(!canConvert)(
     isHere
-      ? titleWith('TIFFs have the pixels that libtiff gives', 'tiff2rgba')
-      : 'left out: the picture corpus is not here',
+      ? titleWith('in TIFF format have the same pixels as with libtiff', 'tiff2rgba')
+      : 'skipped: the picture corpus is missing',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'diecut-tiff-'));
       const wrong: string[] = [];

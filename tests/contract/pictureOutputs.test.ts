@@ -127,7 +127,7 @@ describe('photo converted to dots', () => {
   });
 
   it.skipIf(!POPPLER)(
-    titleWith('is one bit a dot in a PDF, and prints as dark as the photograph is', 'pdftoppm'),
+    titleWith('is a 1-bit image in a PDF, and prints as dark as the photo', 'pdftoppm'),
     async () => {
       const plain = await asPng({ colorMode: 'grayscale' });
       for (const colorMode of ['floydSteinberg', 'halftone']) {

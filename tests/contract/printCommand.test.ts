@@ -463,7 +463,7 @@ describe.skipIf(process.platform === 'win32')('diecut print to a print queue', (
 
   const hasCups = hasTool('lp') && hasTool('lpstat') && runTool('lpstat', '-r').stdout.includes('is running');
   it.skipIf(!hasCups)(
-    `reports an unknown queue with the error of CUPS${hasCups ? '' : ' (left out: no running CUPS)'}`,
+    `reports an unknown queue with the error of CUPS${hasCups ? '' : ' (skipped: CUPS is not running)'}`,
     async () => {
       const run = await startCli(job(FEW, 'cups:diecut_no_such_queue')).done;
       expect([run.status, run.stderr]).toEqual([

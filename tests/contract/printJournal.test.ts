@@ -110,9 +110,9 @@ const resume = ({ printer, env }: { printer: TcpPrinter; env: { XDG_STATE_HOME: 
 
 describe('print job without a writable journal', () => {
   const homes: [string, Record<string, string>][] = [
-    ['a home that is no folder', { HOME: '/dev/null', XDG_STATE_HOME: '' }],
-    ['a state folder that is a file', { XDG_STATE_HOME: DATA }],
-    ['a folder that takes no folders', { XDG_STATE_HOME: '/proc/nope' }],
+    ['HOME is not a folder', { HOME: '/dev/null', XDG_STATE_HOME: '' }],
+    ['XDG_STATE_HOME is a file', { XDG_STATE_HOME: DATA }],
+    ['XDG_STATE_HOME cannot be created', { XDG_STATE_HOME: '/proc/nope' }],
   ];
   it.skipIf(process.platform !== 'linux').each(isLong ? homes : homes.slice(0, 2))(
     'prints with exit code 0, with one warning before the first label: %s',
@@ -388,7 +388,7 @@ describe('print job with an incomplete journal', () => {
 
   const hasTracer = process.platform === 'linux' && hasTool('strace');
   it.skipIf(!hasTracer)(
-    titleWith('is safe on the disk before labels leave', 'strace'),
+    titleWith('syncs its journal to the disk before it sends labels', 'strace'),
     async () => {
       const trace = join(folder, 'trace');
       const rows = 1200;

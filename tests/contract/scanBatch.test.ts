@@ -73,7 +73,7 @@ const SCANNED_AT = process.env.DIECUT_LONG ? [203, 300] : [203];
 describe.each(SCANNED_AT)('batch of 1,000 rows at %i dpi', (dpi) => {
   it.skipIf(!hasTool('zbarimg') || !hasTool('pdftoppm'))(
     titleWith(
-      'scans with zbarimg: every Code 128, EAN-13 and QR code to its value, and nothing else',
+      'has Code 128, EAN-13 and QR codes that zbarimg decodes to their values, and no others',
       'zbarimg',
       'pdftoppm',
     ),
@@ -90,7 +90,11 @@ describe.each(SCANNED_AT)('batch of 1,000 rows at %i dpi', (dpi) => {
   );
 
   it.skipIf(!hasTool('dmtxread') || !hasTool('pdftoppm'))(
-    titleWith('scans with dmtxread: every Data Matrix to its value, in order', 'dmtxread', 'pdftoppm'),
+    titleWith(
+      'has Data Matrix symbols that dmtxread decodes to their values, in order',
+      'dmtxread',
+      'pdftoppm',
+    ),
     () => {
       const pages = printPages(matrix, `matrix${dpi}`, dpi);
       const found = runTool('dmtxread', '-n', '-N1', '-m', '2000', ...pages)

@@ -145,11 +145,9 @@ describe.skipIf(!hasReaders)(`skewed scans (DIECUT_SEED=${SEED})`, () => {
         `${runTool('zbarimg', '-q', '--raw', picture).stdout.trim().split('\n').join(' and ')} of ${sheets[index >> 2]?.deg}°`,
     );
 
-  it(titleWith(
-    'have each of their labels cut out, in order, into a PDF and as dots',
-    'pdftoppm',
-    'zbarimg',
-  ), { timeout: 600_000 }, async () => {
+  it(titleWith('have their labels cut out in order, into a PDF and as printer dots', 'pdftoppm', 'zbarimg'), {
+    timeout: 600_000,
+  }, async () => {
     const files = await scans();
     const run = runCli('pages', ...files, '--out', at('askew.pdf'), '--json');
     expect(report(run)).toMatchObject({ labels: wanted.length, warnings: [] });
@@ -175,28 +173,22 @@ describe.skipIf(!hasReaders)(`skewed scans (DIECUT_SEED=${SEED})`, () => {
     }
   });
 
-  itInLong(
-    titleWith(
-      'stay as they lie under frames that a person gives, and where pages are taken whole',
-      'pdftoppm',
-    ),
-    async () => {
-      const [file] = await scans();
-      for (const more of [
-        ['--frame', '10,10,190,277'],
-        ['--crop', 'none'],
-      ]) {
-        const run = runCli('pages', file, ...more, '--out', at('whole.pdf'), '--json');
-        expect(report(run)).toMatchObject({ labels: 1 });
-        const [picture] = runTool('pdfimages', '-list', at('whole.pdf')).stdout.trim().split('\n').slice(2);
-        // With its own pixels.
-        expect(picture.trim().split(/\s+/).slice(3, 5)).toEqual(['1241', '1754']);
-      }
-    },
-  );
+  itInLong(titleWith('stay skewed with --frame and with --crop none', 'pdftoppm'), async () => {
+    const [file] = await scans();
+    for (const more of [
+      ['--frame', '10,10,190,277'],
+      ['--crop', 'none'],
+    ]) {
+      const run = runCli('pages', file, ...more, '--out', at('whole.pdf'), '--json');
+      expect(report(run)).toMatchObject({ labels: 1 });
+      const [picture] = runTool('pdfimages', '-list', at('whole.pdf')).stdout.trim().split('\n').slice(2);
+      // With its own pixels.
+      expect(picture.trim().split(/\s+/).slice(3, 5)).toEqual(['1241', '1754']);
+    }
+  });
 
   itInLong(
-    titleWith('are not what straight ones are taken for: a PDF keeps their pixels', 'pdftoppm'),
+    titleWith('are distinguished from straight scans, which keep their pixels in a PDF', 'pdftoppm'),
     async () => {
       const { page } = sheets[0];
       const file = await writePicture('straight', scan(page), SCAN_DPI);

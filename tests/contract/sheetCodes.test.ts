@@ -57,7 +57,10 @@ function printedCodes(...args: readonly string[]): { codes: (string | null)[]; s
 }
 
 it.runIf(hasTool('zbarimg'))(
-  titleWith('codes of numbers that a spreadsheet shows otherwise', 'zbarimg'),
+  titleWith(
+    'barcodes use the stored value of a number, and the run reports values displayed differently',
+    'zbarimg',
+  ),
   () => {
     const stored = printedCodes(labelWith('code128'), '--data', WORKBOOK);
     expect(stored.codes).toEqual(['123456789012', '4006381333931']);
@@ -68,14 +71,20 @@ it.runIf(hasTool('zbarimg'))(
   },
 );
 
-it.runIf(hasTool('zbarimg'))(titleWith('codes of numbers that lost their leading zero', 'zbarimg'), () => {
-  const label = labelWith('ean13');
-  const asTheyAre = printedCodes(label, '--data', WORKBOOK);
-  expect(asTheyAre.codes).toEqual(['1234567890128', '4006381333931']);
-  expect(asTheyAre.stderr).toContain(
-    '1 of 3 values of “gtin” look like EAN-13 numbers that lost a leading zero, the first in row 2: 123456789012.',
-  );
-  const restored = printedCodes(label, '--data', WORKBOOK, '--restore-zeros');
-  expect(restored.codes).toEqual(['0123456789012', '4006381333931']);
-  expect(restored.stderr).toContain('Leading zeros restored for EAN-13: 1 of 3 values of “gtin”');
-});
+it.runIf(hasTool('zbarimg'))(
+  titleWith(
+    '--restore-zeros restores lost leading zeros of EAN-13 numbers, which are reported without it',
+    'zbarimg',
+  ),
+  () => {
+    const label = labelWith('ean13');
+    const asTheyAre = printedCodes(label, '--data', WORKBOOK);
+    expect(asTheyAre.codes).toEqual(['1234567890128', '4006381333931']);
+    expect(asTheyAre.stderr).toContain(
+      '1 of 3 values of “gtin” look like EAN-13 numbers that lost a leading zero, the first in row 2: 123456789012.',
+    );
+    const restored = printedCodes(label, '--data', WORKBOOK, '--restore-zeros');
+    expect(restored.codes).toEqual(['0123456789012', '4006381333931']);
+    expect(restored.stderr).toContain('Leading zeros restored for EAN-13: 1 of 3 values of “gtin”');
+  },
+);

@@ -37,7 +37,7 @@ function writeRows(): string {
 
 describe('labels on sheets', () => {
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('lie in a PDF where the maker of the sheet has them, each once and in order', 'pdftotext'),
+    titleWith('are in a PDF at the positions of the sheet maker, each once and in order', 'pdftotext'),
     () => {
       const pdf = join(folder, 'out.pdf');
       const run = runCli('render', writeLabel(), '--data', writeRows(), '--out', pdf);
@@ -63,7 +63,7 @@ describe('labels on sheets', () => {
   );
 
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('begin on a part-used sheet at the place that is asked for', 'pdftotext'),
+    titleWith('start on a partly used sheet at the position of --start', 'pdftotext'),
     () => {
       const pdf = join(folder, 'begun.pdf');
       const run = runCli('render', writeLabel(), '--data', writeRows(), '--out', pdf, '--start', '29');

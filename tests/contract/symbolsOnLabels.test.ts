@@ -51,7 +51,7 @@ function render(path: string, extension: string): string {
 
 describe(EVERY === 1 ? 'all symbols' : 'every third symbol', () => {
   it.skipIf(!hasTool('pdfimages'))(
-    titleWith('stay outlines in a PDF', 'pdfimages'),
+    titleWith('stay vectors in a PDF', 'pdfimages'),
     () => {
       const pdf = render(writeLabel('pdf').path, 'pdf');
       // Two lines of headings.

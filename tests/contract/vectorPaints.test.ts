@@ -176,7 +176,7 @@ async function pixelsOf(file: string | Buffer): Promise<Uint8Array> {
 
 describe('SVG gradients and patterns on a label', () => {
   it.skipIf(!hasTool('pdfimages') || !hasTool('pdftoppm'))(
-    titleWith('are shadings and shapes in a PDF, and no pixels', 'pdfimages', 'pdftoppm'),
+    titleWith('are shadings and paths in a PDF, not pixels', 'pdfimages', 'pdftoppm'),
     async () => {
       const pdf = render('pdf');
       const images = runTool('pdfimages', '-list', pdf).stdout.trim().split('\n').slice(2);
@@ -198,7 +198,7 @@ describe('SVG gradients and patterns on a label', () => {
   });
 
   it.skipIf(!hasTool('qpdf'))(
-    titleWith('stand in a PDF once, however many pages have them, and its bytes are always the same', 'qpdf'),
+    titleWith('are stored once in a PDF for any number of pages, with reproducible bytes', 'qpdf'),
     () => {
       const now = ['--now', '2026-03-01T12:00:00Z'];
       const once = readFileSync(render('pdf', ...now));

@@ -48,7 +48,7 @@ function imageCount(): number {
 
 describe('SVG on a label', () => {
   it.skipIf(!hasTool('pdfimages') || !hasTool('pdftoppm'))(
-    titleWith('stays vector in a PDF and looks as it does in pixels', 'pdfimages', 'pdftoppm'),
+    titleWith('stays vector in a PDF and looks the same as in pixels', 'pdfimages', 'pdftoppm'),
     async () => {
       render(LOGO, 'pdf');
       expect(imageCount()).toBe(0);
@@ -79,7 +79,7 @@ describe('SVG on a label', () => {
   );
 
   it.skipIf(!hasTool('pdfimages'))(
-    titleWith('is pixels in a PDF where it fades, is trimmed, tiled or in another colour mode', 'pdfimages'),
+    titleWith('is pixels in a PDF if it fades, is trimmed or tiled, or has another color mode', 'pdfimages'),
     () => {
       for (const [svg, fields] of [
         [FADING, {}],

@@ -150,7 +150,7 @@ describe('verify: unreadable symbols', () => {
     ],
     ['a Data Matrix under a block', matrix, block({ xMm: 14, yMm: 20, widthMm: 16, heightMm: 16 })],
     [
-      'a turned code under a block',
+      'a rotated code under a block',
       { ...bars, yMm: 30, rotationDeg: 90 },
       block({ xMm: 26, yMm: 18, widthMm: 28, heightMm: 5 }),
     ],

@@ -158,7 +158,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
   },
   { name: 'MSI', zpl: code('^BMN,B,100,Y,N,N', '123456'), elements: [bars('msi', '123456')] },
   {
-    name: 'MSI with another check',
+    name: 'MSI with an unsupported check digit',
     zpl: code('^BMN,C,100,Y,N,N', '123456'),
     elements: [],
     told: ['leftOutBarcodeContent'],
@@ -170,7 +170,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     codes: ['https://example.com/a'],
   },
   {
-    name: 'QR code in the manual way',
+    name: 'QR code in manual mode',
     zpl: code('^BQN,2,5', 'HM,AAB-12'),
     elements: [matrix('qrcode', 'AB-12', { errorCorrection: 'H' })],
     codes: ['AB-12'],
@@ -225,13 +225,13 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     codes: ['CODE39W'],
   },
   {
-    name: 'a barcode that there is not here',
+    name: 'an unsupported barcode',
     zpl: code('^BZN,40,Y,N', '12345') + page('^FO9,9^A0N,30^FDx^FS'),
     elements: [],
     told: ['leftOutSymbology'],
   },
   {
-    name: 'turned bars and texts',
+    name: 'rotated bars and texts',
     zpl: page(
       '^FO100,60^BY2^BCR,80,N,N,N^FDTURN^FS^FO300,60^A0R,40,40^FDdown^FS^FO300,300^A0I,40,40^FDback^FS^FO360,60^A0B,40,40^FDup^FS',
     ),
@@ -244,7 +244,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     codes: ['TURN'],
   },
   {
-    name: 'the whole field turned by default',
+    name: 'fields rotated by default',
     zpl: page('^FWR^FO200,40^A0,30^FDside^FS^FO100,40^BY2^B3,N,60,N,N^FDSIDE^FS'),
     elements: [text('side', { rotationDeg: 90 }), bars('code39', 'SIDE', { rotationDeg: 90 })],
     codes: ['SIDE'],
@@ -257,7 +257,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     ],
   },
   {
-    name: 'bytes as hexadecimal digits',
+    name: 'bytes in hexadecimal escapes',
     zpl: page('^CI28^FO40,40^A0N,30^FH^FDCaf_C3_A9 _5E _7E^FS^FO40,90^A0N,30^FH#^FD#41_B^FS'),
     elements: [text('Café ^ ~'), text('A_B')],
   },
@@ -268,7 +268,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
   },
   { name: 'Windows 1252', zpl: page('^CI27^FO40,40^A0N,30^FH^FD_80 12^FS'), elements: [text('€ 12')] },
   {
-    name: 'other signs for commands',
+    name: 'other command prefixes',
     zpl: '^XA^PW480^LL480^CC!!CD;!FO40;50!A0N;30;30!FDa^b~c,d!FS!CC^^XZ\n',
     elements: [text('a^b~c,d')],
   },
@@ -343,7 +343,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     codes: ['A100'],
   },
   {
-    name: 'the time of printing',
+    name: 'print time',
     zpl: page('^FO40,40^A0N,40^FC%^FDPacked %d.%m.%Y %H:%M^FS'),
     elements: [
       text('Packed {now()|date:dd}.{now()|date:MM}.{now()|date:yyyy} {now()|date:HH}:{now()|date:mm}', {
@@ -352,7 +352,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     ],
   },
   {
-    name: 'home, shifts, units and a label upside down',
+    name: 'home position, units and an inverted label',
     zpl: '^XA^MUM^PW60^LL40^LH5,5^PO^POI^FO2,3^GB10,4,4^FS^XZ',
     elements: [{ kind: 'rectangle', xMm: 7, yMm: 8, widthMm: 10, heightMm: 4 }],
     label: { widthMm: 60, heightMm: 40, printDirection: 180 },
@@ -368,12 +368,12 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     codes: ['BASE', 'ft'],
   },
   {
-    name: 'bitmap fonts and signs',
+    name: 'bitmap fonts and symbols',
     zpl: page('^FO20,20^ADN,36,20^FDCELLS^FS^FO20,80^AAN^FDsmall^FS^FO200,20^GSN,40,40^FDA^FS'),
     elements: [text('CELLS', { widthMm: mmOf(120) }), text('small', { widthMm: mmOf(30) }), text('®')],
   },
   {
-    name: 'settings, copies and commands of nobody',
+    name: 'settings, copies and unknown commands',
     zpl: page('^MMT^PR4^MD10^QZ1^FXno word of this^FO20,20^A0N,30^FDrest^FS^PQ5,0,1,Y'),
     elements: [text('rest')],
     told: [
@@ -393,7 +393,7 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     told: ['leftOutSize'],
   },
   {
-    name: 'separators of GS1',
+    name: 'GS1 separators',
     zpl: code('^BCN,80,N,N,N', '>;>80109501101530003>610AB>8>621X1', '^PW812^BY2'),
     elements: [bars('gs1_128', '(01)09501101530003(10)AB(21)X1')],
     codes: [`010950110153000310AB${GS}21X1`],
