@@ -135,9 +135,9 @@ describe('image on a label, printed in the browser', () => {
 
   // Before anything of it was ever loaded in this page.
   it.each([
-    ['kernels', 'kernels.wasm', () => ({ 'photo.png': photo })],
-    ['drawing program', 'index_bg.wasm', () => ({ 'drawing.svg': drawing })],
-    ['font tool', 'harfbuzz-subset.wasm', () => ({ 'photo.png': photo, 'drawing.svg': drawing })],
+    ['the picture kernels', 'kernels.wasm', () => ({ 'photo.png': photo })],
+    ['resvg', 'index_bg.wasm', () => ({ 'drawing.svg': drawing })],
+    ['the font subsetter', 'harfbuzz-subset.wasm', () => ({ 'photo.png': photo, 'drawing.svg': drawing })],
   ])(
     'ends the run with programPartMissing when %s cannot be loaded',
     async (_part, file, pictures) => {
@@ -149,7 +149,7 @@ describe('image on a label, printed in the browser', () => {
   );
 
   it.skipIf(!hasTool('pdfimages'))(
-    titleWith('is on every label, however late its kernels and fonts come', 'pdfimages'),
+    titleWith('is on every label if kernels and fonts load 600 ms late', 'pdfimages'),
     async () => {
       delayMs = 600;
       const made = await print({ 'photo.png': photo, 'drawing.svg': drawing });
@@ -178,7 +178,7 @@ describe('image on a label, printed in the browser', () => {
 
 describe('run in the browser', () => {
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('every label of any plan is in the PDF once, in order, with its own text', 'pdftotext'),
+    titleWith('writes every label of any plan to the PDF once, in order, with its own text', 'pdftotext'),
     async () => {
       await fc.assert(
         fc.asyncProperty(runCase, async (run) => {
@@ -199,10 +199,7 @@ describe('run in the browser', () => {
   );
 
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith(
-      `${ROWS} labels are exact while fonts come late and workers are killed without a word`,
-      'pdftotext',
-    ),
+    titleWith(`prints exactly ${ROWS} labels while fonts load late and workers are killed`, 'pdftotext'),
     async () => {
       const run = largeCase(ROWS, { threads: 2 });
       delayMs = 150;

@@ -65,7 +65,7 @@ const textsOf = (run: RunCase) => expectedRows(run).map((row) => comparableText(
 
 describe('workers that crash repeatedly', () => {
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith(`by kills, traps, hangs and want of memory cost no label of ${ROWS}`, 'pdftotext'),
+    titleWith(`lose none of ${ROWS} labels by kills, traps, hangs and out-of-memory errors`, 'pdftotext'),
     async () => {
       // Each worker lives for 50 to 300 entries: of 10,000 about sixty are used up, ten by each fate.
       const run = caseOf(ROWS, { entriesPerChunk: 40, dieOnceEvery: 250, fontDelayMs: 20 });
@@ -117,7 +117,7 @@ describe('row that crashes every worker', () => {
 
 describe('font in a run', () => {
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('that turns up late in one of two chunks leaves both as they should be', 'pdftotext'),
+    titleWith('that loads late in one of two chunks leaves the texts of both correct', 'pdftotext'),
     async () => {
       for (const threads of THREADS) {
         const run = caseOf(5000, { threads, fontDelayMs: 60 });

@@ -74,7 +74,7 @@ const NOTHING = ['batchRowFailed', 'noRowPrintable', 'planEmpty'];
 
 describe('run with random plan, fonts and worker crashes', () => {
   it.skipIf(!hasTool('pdftotext'))(
-    titleWith('every label of the plan is in the PDF once, in order, with its own text', 'pdftotext'),
+    titleWith('writes every label of the plan to the PDF once, in order, with its own text', 'pdftotext'),
     async () => {
       await fc.assert(
         fc.asyncProperty(runCase, async (run) => {

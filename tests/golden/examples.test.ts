@@ -99,7 +99,7 @@ describe.each([...EXAMPLE_NAMES, ...TRANSLATED_NAMES])('example %s', (name) => {
   );
 
   it.skipIf(!hasTool('pdftoppm')).each(isTranslated(name) ? TRANSLATED_AT : SCANNED_AT)(
-    titleWith('scans at %i dpi: every code on its pages to its row', 'pdftoppm', 'zbarimg', 'dmtxread'),
+    titleWith('has codes at %i dpi that scan to their rows on every page', 'pdftoppm', 'zbarimg', 'dmtxread'),
     (dpi) => {
       const item = example(name);
       const count = Math.min(isTranslated(name) ? TRANSLATED_ROWS : MOST_ROWS, store.rowCount);

@@ -97,9 +97,9 @@ const frame = { kind: 'rectangle', id: 'frame', xMm: 0.5, yMm: 0.5, widthMm: 40,
 const LABELS: readonly (readonly [string, object])[] = [
   ['with texts and codes beside shared parts', { elements: [frame, text('a'), qr('q'), bars()] }],
   ['without shared parts', { elements: [text('a'), qr('q')] }],
-  ['with nothing but shared parts', { elements: [frame] }],
+  ['with only shared parts', { elements: [frame] }],
   [
-    'whose symbols lie under texts and a line',
+    'with symbols under texts and a line',
     {
       elements: [
         qr('q'),
@@ -110,15 +110,12 @@ const LABELS: readonly (readonly [string, object])[] = [
     },
   ],
   [
-    'with a watermark over all of it',
+    'with a watermark',
     { watermark: { content: 'SAMPLE', opacityPercent: 40 }, elements: [text('a'), qr('q')] },
   ],
+  ['with overlapping symbols', { elements: [qr('q'), qr('r', { xMm: 6, yMm: 9 }), bars({ xMm: 12 })] }],
   [
-    'whose symbols lie over one another',
-    { elements: [qr('q'), qr('r', { xMm: 6, yMm: 9 }), bars({ xMm: 12 })] },
-  ],
-  [
-    'with turned elements',
+    'with rotated elements',
     {
       elements: [
         text('a', { rotationDeg: 33 }),
@@ -128,7 +125,7 @@ const LABELS: readonly (readonly [string, object])[] = [
     },
   ],
   [
-    'that is covered as a whole',
+    'covered by a filled rectangle',
     {
       elements: [
         { ...frame, xMm: 0, yMm: 0, widthMm: 41.3, heightMm: 23.7, filled: true },

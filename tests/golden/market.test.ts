@@ -147,7 +147,7 @@ describe.each(MARKET_LANGUAGES)('starters in %s', (language) => {
   }, 120_000);
 
   it(titleWith(
-    'are read by other readers from the dots of the whole label',
+    'have codes that zbarimg and dmtxread decode from the dots of the whole label',
     'zbarimg',
     'dmtxread',
   ), async () => {

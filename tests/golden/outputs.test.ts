@@ -84,22 +84,25 @@ describe.each(NAMES)('%s on paper', (name) => {
     expect(disagreement(picture, isDark)).toBeLessThan(MAX_DISAGREEMENT);
   });
 
-  it.skipIf(!hasTool('pdftoppm'))(titleWith('has the same picture in PDF', 'pdftoppm'), async () => {
-    const picture = await readGray(await render(name, 'png'));
-    runTool(
-      'pdftoppm',
-      '-r',
-      String(DPI),
-      '-png',
-      '-singlefile',
-      await render(name, 'pdf'),
-      join(folder, `${name}-page`),
-    );
-    const page = await readGray(join(folder, `${name}-page.png`));
-    expect(Math.abs(page.width - picture.width)).toBeLessThanOrEqual(1);
-    expect(Math.abs(page.height - picture.height)).toBeLessThanOrEqual(1);
-    expect(
-      disagreement(picture, (x, y) => x < page.width && y < page.height && page.at(x, y) < 128),
-    ).toBeLessThan(MAX_DISAGREEMENT);
-  });
+  it.skipIf(!hasTool('pdftoppm'))(
+    titleWith('looks the same in a PDF as in the image', 'pdftoppm'),
+    async () => {
+      const picture = await readGray(await render(name, 'png'));
+      runTool(
+        'pdftoppm',
+        '-r',
+        String(DPI),
+        '-png',
+        '-singlefile',
+        await render(name, 'pdf'),
+        join(folder, `${name}-page`),
+      );
+      const page = await readGray(join(folder, `${name}-page.png`));
+      expect(Math.abs(page.width - picture.width)).toBeLessThanOrEqual(1);
+      expect(Math.abs(page.height - picture.height)).toBeLessThanOrEqual(1);
+      expect(
+        disagreement(picture, (x, y) => x < page.width && y < page.height && page.at(x, y) < 128),
+      ).toBeLessThan(MAX_DISAGREEMENT);
+    },
+  );
 });
