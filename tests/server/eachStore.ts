@@ -72,7 +72,7 @@ function onSqlite(title: string, suite: (maker: StoreMaker) => void): void {
 function onPostgres(title: string, suite: (maker: StoreMaker) => void): void {
   const programs = postgresPrograms();
   if (!programs && process.env.DIECUT_CI) throw new Error('CI has no PostgreSQL');
-  const left = programs ? '' : ' (left out: no PostgreSQL here)';
+  const left = programs ? '' : ' (skipped: no PostgreSQL)';
   describe.skipIf(!programs)(`${title}, on PostgreSQL${left}`, () => {
     let server: SharedPostgres;
     beforeAll(async () => {

@@ -117,7 +117,7 @@ async function refresh(origin: string, cookie: string) {
 }
 
 const programs = postgresPrograms();
-const left = programs ? '' : ' (left out: no PostgreSQL here)';
+const left = programs ? '' : ' (skipped: no PostgreSQL)';
 describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${left}`, () => {
   let postgres: PostgresServer;
   let folder = '';

@@ -114,7 +114,7 @@ describe('calls with idempotency keys to a server that is killed', () => {
   });
 
   const programs = postgresPrograms();
-  const left = programs ? '' : ' (left out: no PostgreSQL here)';
+  const left = programs ? '' : ' (skipped: no PostgreSQL)';
   it.skipIf(!programs)(
     `create one label each when repeated, on PostgreSQL${left}`,
     { timeout: 1_800_000 },

@@ -177,7 +177,7 @@ describe('server killed while eight users save', () => {
   });
 
   const programs = postgresPrograms();
-  const left = programs ? '' : ' (left out: no PostgreSQL here)';
+  const left = programs ? '' : ' (skipped: no PostgreSQL)';
   it.skipIf(!programs)(
     `loses no acknowledged write and leaves no partial one, on PostgreSQL, which is killed as well${left}`,
     { timeout: 1_800_000 },

@@ -180,7 +180,7 @@ describe('schema upgrade', () => {
 });
 
 const programs = postgresPrograms();
-const left = programs ? '' : ' (left out: no PostgreSQL here)';
+const left = programs ? '' : ' (skipped: no PostgreSQL)';
 
 describe.skipIf(!programs)(`killed server on PostgreSQL${left}`, () => {
   let server: PostgresServer;

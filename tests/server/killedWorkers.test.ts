@@ -99,7 +99,7 @@ function createProgram(key: string) {
 }
 
 const programs = postgresPrograms();
-const left = programs ? '' : ' (left out: no PostgreSQL here)';
+const left = programs ? '' : ' (skipped: no PostgreSQL)';
 describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file folder${left}`, () => {
   let postgres: PostgresServer;
   let server: ServerProcess;

@@ -89,7 +89,7 @@ describe('part queue in one process', () => {
 });
 
 const programs = postgresPrograms();
-const left = programs ? '' : ' (left out: no PostgreSQL here)';
+const left = programs ? '' : ' (skipped: no PostgreSQL)';
 describe.skipIf(!programs)(`part queue on PostgreSQL${left}`, { timeout: 90_000 }, () => {
   let postgres: PostgresServer;
   let databaseUrl = '';

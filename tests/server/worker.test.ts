@@ -54,7 +54,7 @@ describe('worker', () => {
 });
 
 const programs = postgresPrograms();
-const left = programs ? '' : ' (left out: no PostgreSQL here)';
+const left = programs ? '' : ' (skipped: no PostgreSQL)';
 describe.skipIf(!programs)(`worker on PostgreSQL${left}`, { timeout: 60_000 }, () => {
   let postgres: PostgresServer;
   beforeAll(async () => {

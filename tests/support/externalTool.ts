@@ -8,7 +8,7 @@ export function hasTool(name: string): boolean {
 /** Adds missing tools to a test title. */
 export function titleWith(title: string, ...tools: readonly string[]): string {
   const missing = tools.filter((tool) => !hasTool(tool));
-  return missing.length === 0 ? title : `${title} (left out: no ${missing.join(', ')} here)`;
+  return missing.length === 0 ? title : `${title} (skipped: no ${missing.join(', ')})`;
 }
 
 /** Runs a checker and returns its output; some tools report findings by a non-zero exit code. */

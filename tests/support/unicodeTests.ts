@@ -9,7 +9,7 @@ export function hasUnicodeFile(name: string): boolean {
 
 /** Adds a missing file to a test title. */
 export function unicodeTitle(title: string, name: string): string {
-  return hasUnicodeFile(name) ? title : `${title} (left out: no ${name} of unicode-data here)`;
+  return hasUnicodeFile(name) ? title : `${title} (skipped: no ${name} of unicode-data)`;
 }
 
 /** Lines of a test file, without comments and empty lines. */
