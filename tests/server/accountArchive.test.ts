@@ -81,7 +81,10 @@ onEachStoreInLong('account archive', ({ open }) => {
     });
 
     it.skipIf(!hasTool('unzip'))(
-      titleWith('with names that every file system takes, and that differ where long ones are cut', 'unzip'),
+      titleWith(
+        'uses file names valid on every file system, and keeps truncated long names distinct',
+        'unzip',
+      ),
       async () => {
         const { data: group } = await test.post('/folder/create', { name: '夹'.repeat(50) }, ana);
         const names = ['标', '😀', '👨‍👩‍👧‍👦'].flatMap((letter) => {

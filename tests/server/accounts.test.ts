@@ -372,7 +372,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     it.each([
       [false, 14],
       [true, 90],
-    ])('end in spite of constant use: remembered %s, after %d days', async (remember, days) => {
+    ])('end in spite of constant use (remember me: %s) after %d days', async (remember, days) => {
       const digits = await code('ana@example.com', 'login');
       const body = { email: 'ana@example.com', captcha: digits, remember };
       let { refreshCookie = '' } = await test.post('/login/captchaLogin', body);

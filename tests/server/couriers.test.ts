@@ -122,13 +122,13 @@ describe('outbox page', () => {
 
   it.each<[string, string, string, Readonly<Record<string, string>>]>([
     ['another machine', ADDRESS, '10.0.0.7', {}],
-    ['another address', '/outbox/another-token-of-tests', '127.0.0.1', {}],
-    ['a proxy', ADDRESS, '127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }],
-    ['a proxy that tells less', ADDRESS, '127.0.0.1', { 'x-real-ip': '10.0.0.7' }],
-    ['a cache', ADDRESS, '127.0.0.1', { via: '1.1 varnish' }],
-    ['a tunnel', ADDRESS, '127.0.0.1', { 'cf-connecting-ip': '10.0.0.7' }],
-    ['a standard header', ADDRESS, '127.0.0.1', { forwarded: 'for=10.0.0.7' }],
-    ['another name of this machine', ADDRESS, '127.0.0.1', { host: 'rebound.example:8080' }],
+    ['another outbox address', '/outbox/another-token-of-tests', '127.0.0.1', {}],
+    ['a proxy with X-Forwarded-For', ADDRESS, '127.0.0.1', { 'x-forwarded-for': '10.0.0.7' }],
+    ['a proxy with X-Real-IP', ADDRESS, '127.0.0.1', { 'x-real-ip': '10.0.0.7' }],
+    ['a cache with Via', ADDRESS, '127.0.0.1', { via: '1.1 varnish' }],
+    ['a tunnel with CF-Connecting-IP', ADDRESS, '127.0.0.1', { 'cf-connecting-ip': '10.0.0.7' }],
+    ['a proxy with Forwarded', ADDRESS, '127.0.0.1', { forwarded: 'for=10.0.0.7' }],
+    ['another host name', ADDRESS, '127.0.0.1', { host: 'rebound.example:8080' }],
     ['a page of another site', ADDRESS, '127.0.0.1', { 'sec-fetch-site': 'cross-site' }],
   ])('denies access for %s', async (_, url, from, headers) => {
     expect((await look(url, from, headers)).statusCode).toBe(404);

@@ -75,7 +75,7 @@ const s3Store = (secretAccessKey = ACCOUNT.secretAccessKey, bucket = BUCKET) =>
 
 describe.each([
   ['a folder', () => createFolderFileStore(join(folder, 'files'))],
-  ['a storage of S3', () => s3Store()],
+  ['an S3 storage', () => s3Store()],
 ])('files in %s', (_where, create) => {
   it('are read back byte by byte', async () => {
     const store = create();

@@ -136,7 +136,7 @@ describe('diecut library sign-in', () => {
   });
 
   it.skipIf(!hasTool('script'))(
-    titleWith('asks on a terminal, and shows no password', 'script'),
+    titleWith('asks for account and password on a terminal, without showing the password', 'script'),
     async () => {
       const command = [process.execPath, CLI_MAIN, 'library', 'sign-in', origin].join(' ');
       const terminal = spawn('script', ['-qec', command, '/dev/null'], {

@@ -94,7 +94,7 @@ describe('server with a TLS certificate', () => {
   });
 
   it.skipIf(!hasTool('openssl'))(
-    titleWith('speaks https, and sends its cookies by that alone', 'openssl'),
+    titleWith('serves https, with the session cookie marked Secure', 'openssl'),
     async () => {
       const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
       const made = [

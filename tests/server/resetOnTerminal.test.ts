@@ -61,12 +61,12 @@ describe.skipIf(!hasTool('script'))(titleWith('reset-second-factor on a terminal
     );
 
   it.each([
-    ['no', 'n\n'],
+    ['the answer no', 'n\n'],
     ['the end of the input', END_OF_INPUT],
     ...inLong(
-      ['nothing but Enter', '\n'],
+      ['only Enter', '\n'],
       ['another word', 'maybe\n'],
-      ['a half answer and the end of the input', `y${END_OF_INPUT}${END_OF_INPUT}`],
+      ['an incomplete answer and the end of the input', `y${END_OF_INPUT}${END_OF_INPUT}`],
     ),
   ])('changes nothing after %s', async (_, answer) => {
     const run = await ask(answer);

@@ -85,7 +85,10 @@ async function startWatched(store: Store) {
 
 onEachStore('labels deleted by the hundred', ({ open }) => {
   it.each<[string, (started: Awaited<ReturnType<typeof startWatched>>) => Promise<unknown>]>([
-    ['with their account', ({ test, token }) => test.post('/user/delete', { password: '' }, { token })],
+    [
+      'with the deletion of their account',
+      ({ test, token }) => test.post('/user/delete', { password: '' }, { token }),
+    ],
     ['when their time in the bin is over', ({ test }) => sweep(test.store, test.clock.nowMs)],
   ])('are deleted in batches: %s', async (_, remove) => {
     const store = await open();

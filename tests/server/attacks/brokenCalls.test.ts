@@ -40,37 +40,37 @@ describe('malformed HTTP request', () => {
       ...lines,
     );
   it.each<readonly [string, () => string]>([
-    ['two lengths', () => `${post('Content-Length: 19', 'Content-Length: 5')}${BODY}`],
+    ['two Content-Length headers', () => `${post('Content-Length: 19', 'Content-Length: 5')}${BODY}`],
     [
-      'a length and chunks',
+      'Content-Length and chunked encoding',
       () => `${post('Content-Length: 19', 'Transfer-Encoding: chunked')}13\r\n${BODY}\r\n0\r\n\r\n`,
     ],
-    ['chunks in another spelling', () => `${post('Transfer-Encoding: xchunked')}13\r\n${BODY}\r\n0\r\n\r\n`],
+    ['an unknown transfer coding', () => `${post('Transfer-Encoding: xchunked')}13\r\n${BODY}\r\n0\r\n\r\n`],
     [
-      'chunks before another coding',
+      'chunked before another coding',
       () => `${post('Transfer-Encoding: chunked, identity')}13\r\n${BODY}\r\n0\r\n\r\n`,
     ],
-    ['a blank before a colon', () => `${post('Content-Length : 19')}${BODY}`],
+    ['a space before a colon', () => `${post('Content-Length : 19')}${BODY}`],
     ['a negative length', () => `${post('Content-Length: -1')}${BODY}`],
-    ['a length with a sign', () => `${post('Content-Length: +19')}${BODY}`],
+    ['a signed length', () => `${post('Content-Length: +19')}${BODY}`],
     ['a hexadecimal length', () => `${post('Content-Length: 0x13')}${BODY}`],
     ['a folded header', () => `${post('X-A: b', ' c', 'Content-Length: 19')}${BODY}`],
-    ['a chunk of no number', () => `${post('Transfer-Encoding: chunked')}zz\r\n${BODY}\r\n0\r\n\r\n`],
-    ['a chunk beyond numbers', () => `${post('Transfer-Encoding: chunked')}ffffffffffffffffff\r\n${BODY}`],
-    ['a zero in a header', () => `${post('X-A: a\0b', 'Content-Length: 19')}${BODY}`],
+    ['an invalid chunk size', () => `${post('Transfer-Encoding: chunked')}zz\r\n${BODY}\r\n0\r\n\r\n`],
+    ['an excessive chunk size', () => `${post('Transfer-Encoding: chunked')}ffffffffffffffffff\r\n${BODY}`],
+    ['a NUL byte in a header', () => `${post('X-A: a\0b', 'Content-Length: 19')}${BODY}`],
     [
       'a bare line feed before a second call',
       () => `${post('X-A: b\nX-B: c\r', 'Content-Length: 19')}${BODY}`,
     ],
     ['a head of 64 KB', () => post(`X-A: ${'a'.repeat(65_536)}`, 'Content-Length: 0')],
     [
-      'no host',
+      'no Host header',
       () => head('POST /api/v3/folder/create HTTP/1.1', `accesstoken: ${token}`, 'Content-Length: 0'),
     ],
     ['another protocol', () => head('POST /api/v3/folder/create HTCPCP/1.0', 'Host: x')],
-    ['HTTP/2 without asking', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['HTTP/2 without negotiation', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['TLS', () => '\u0016\u0003\u0001\u0002\u0000\u0001'],
-    ['another method', () => head('FETCH /api/v3/folder/create HTTP/1.1', 'Host: x')],
+    ['an unknown method', () => head('FETCH /api/v3/folder/create HTTP/1.1', 'Host: x')],
   ])('is rejected with a 4xx status and creates nothing: %s', async (_, bytesOf) => {
     const before = await contentOf(test.store);
     const answer = await raw(Buffer.from(bytesOf(), 'latin1'));

@@ -53,8 +53,8 @@ onEachStoreInLong('one-time codes under attack', ({ open }) => {
   it.each([
     ['full-width letters', 'ａｎａ@example.com'],
     ['capital letters', 'ANA@Example.COM'],
-    ['a full-width point', 'ana@example．com'],
-    ['letters in another style', '𝐚𝐧𝐚@example.com'],
+    ['a full-width dot', 'ana@example．com'],
+    ['mathematical bold letters', '𝐚𝐧𝐚@example.com'],
   ])('for an address in %s go to the mailbox of the account, and to no other', async (_what, spelled) => {
     await signIn(test, ANA);
     const before = test.outbox.entries().length;
@@ -113,19 +113,19 @@ onEachStoreInLong('one-time codes under attack', ({ open }) => {
   });
 
   it.each([
-    ['nothing', () => ''],
-    ['blanks', () => '      '],
-    ['a pattern', () => '%'],
-    ['all digits at once', () => '0123456789'],
-    ['one digit less', (code: string) => code.slice(0, 5)],
-    ['one digit more', (code: string) => `${code}0`],
+    ['an empty text', () => ''],
+    ['spaces', () => '      '],
+    ['a wildcard', () => '%'],
+    ['all ten digits', () => '0123456789'],
+    ['one digit too few', (code: string) => code.slice(0, 5)],
+    ['one digit too many', (code: string) => `${code}0`],
     [
       'digits of another script',
       (code: string) => code.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)]),
     ],
-    ['a sign before', (code: string) => `+${code}`],
+    ['a leading plus sign', (code: string) => `+${code}`],
     ['an exponent', (code: string) => `${code}e0`],
-    ['a broken number', (code: string) => `${code}.0`],
+    ['decimals', (code: string) => `${code}.0`],
   ])('reject %s as a code', async (_, of) => {
     const captcha = await sentCode(test, ANA, 'login');
     const answer = await test.post('/login/captchaLogin', { email: ANA, captcha: of(captcha) });

@@ -12,10 +12,10 @@ const nested = (open: string, inner: string, close: string) =>
 
 /** Texts of a few hundred bytes that would take more memory than any machine has. */
 const GROWTHS: readonly (readonly [what: string, content: string])[] = [
-  ['replaced again and again', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")')],
-  ['escaped again and again', `{"\\\\"${'|escape'.repeat(200)}}`],
-  ['filled up with what is filled up', '{pad("a", 100000, pad("b", 100000, pad("c", 100000, "de")))}'],
-  ['of many long fields', '{pad("a", 60000)}'.repeat(3000)],
+  ['nested replace calls', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")')],
+  ['escape applied 200 times', `{"\\\\"${'|escape'.repeat(200)}}`],
+  ['padding with padded texts', '{pad("a", 100000, pad("b", 100000, pad("c", 100000, "de")))}'],
+  ['3000 long fields', '{pad("a", 60000)}'.repeat(3000)],
 ];
 
 const labelOf = (content: string, name = 'Growing') => ({
@@ -31,7 +31,7 @@ const labelOf = (content: string, name = 'Growing') => ({
 });
 
 // Such a text once ended the whole server: a thread that wants too much at a time takes the process with it.
-describe.each(GROWTHS)('label text %s', (what, content) => {
+describe.each(GROWTHS)('label text with %s', (what, content) => {
   it.each(['/render/labels', '/render/preflight'])('is rejected as too long by %s', async (path) => {
     const said = { document: labelOf(content), rows: [{ a: 'x' }], format: 'zpl' };
     const { format: _format, ...checked } = said;

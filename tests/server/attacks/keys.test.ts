@@ -49,30 +49,34 @@ describe('invalid API keys', () => {
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
 
   it.each<readonly [string, () => Record<string, string>, string]>([
-    ['nothing', () => ({}), 'keyMissing'],
-    ['Bearer alone', () => bearer(''), 'keyMissing'],
+    ['no header', () => ({}), 'keyMissing'],
+    ['Bearer without a key', () => bearer(''), 'keyMissing'],
     ['a key without Bearer', () => ({ authorization: key }), 'keyMissing'],
-    ['Basic', () => ({ authorization: `Basic ${Buffer.from(`x:${key}`).toString('base64')}` }), 'keyMissing'],
-    ['Token', () => ({ authorization: `Token ${key}` }), 'keyMissing'],
+    [
+      'the key in Basic authentication',
+      () => ({ authorization: `Basic ${Buffer.from(`x:${key}`).toString('base64')}` }),
+      'keyMissing',
+    ],
+    ['the scheme Token', () => ({ authorization: `Token ${key}` }), 'keyMissing'],
     ['two keys', () => bearer(`${key} ${key}`), 'keyMissing'],
-    ['two headers', () => bearer(`${key}, Bearer ${key}`), 'keyMissing'],
+    ['two Bearer values', () => bearer(`${key}, Bearer ${key}`), 'keyMissing'],
     ['a list of keys', () => bearer(`${key},${key}`), 'keyInvalid'],
-    ['a cookie', () => ({ cookie: `authorization=Bearer ${key}; key=${key}` }), 'keyMissing'],
-    ['headers of others', () => ({ 'x-api-key': key, 'api-key': key }), 'keyMissing'],
+    ['the key in a cookie', () => ({ cookie: `authorization=Bearer ${key}; key=${key}` }), 'keyMissing'],
+    ['headers of other services', () => ({ 'x-api-key': key, 'api-key': key }), 'keyMissing'],
     ['the header of access tokens', () => ({ accesstoken: key }), 'keyMissing'],
     ['an access token', () => bearer(ana.token), 'keyInvalid'],
     ['an access token in its own header', () => ({ accesstoken: ana.token }), 'keyMissing'],
     ['a refresh token', () => bearer(ana.refreshCookie), 'keyInvalid'],
-    ['the prefix alone', () => bearer('dck_'), 'keyInvalid'],
-    ['how the key begins', () => bearer(shown), 'keyInvalid'],
+    ['only the prefix of keys', () => bearer('dck_'), 'keyInvalid'],
+    ['the displayed start of the key', () => bearer(shown), 'keyInvalid'],
     ['a key without its prefix', () => bearer(key.slice(4)), 'keyInvalid'],
     ['another prefix', () => bearer(`DCK_${key.slice(4)}`), 'keyInvalid'],
-    ['a key cut by a letter', () => bearer(key.slice(0, -1)), 'keyInvalid'],
-    ['a key and a letter', () => bearer(`${key}A`), 'keyInvalid'],
-    ['capitals', () => bearer(`dck_${key.slice(4).toUpperCase()}`), 'keyInvalid'],
+    ['a key without its last letter', () => bearer(key.slice(0, -1)), 'keyInvalid'],
+    ['a key with an extra letter', () => bearer(`${key}A`), 'keyInvalid'],
+    ['a key in capitals', () => bearer(`dck_${key.slice(4).toUpperCase()}`), 'keyInvalid'],
     ['the operator’s token', () => bearer('token-of-tests-16'), 'keyInvalid'],
     ['SQL', () => bearer("dck_'OR'1'='1"), 'keyInvalid'],
-    ['a pattern', () => bearer('dck_%'), 'keyInvalid'],
+    ['a wildcard', () => bearer('dck_%'), 'keyInvalid'],
     ['a JWT without a signature', () => bearer('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbmEifQ.'), 'keyInvalid'],
   ])('are refused by all API key calls: %s', async (_, headersOf, problem) => {
     const routes = callsFor(test, 'key');
@@ -99,7 +103,10 @@ onEachStoreInLong('API keys under attack', ({ open }) => {
 
   it.each([
     ['of a deleted account', (token: string) => test.post('/user/delete', {}, { token })],
-    ['that was revoked', async (token: string, id: string) => test.post('/apiKey/revoke', { id }, { token })],
+    [
+      'that were revoked',
+      async (token: string, id: string) => test.post('/apiKey/revoke', { id }, { token }),
+    ],
   ])('%s are refused by all API key calls', async (_, end) => {
     const { token } = await signIn(test, ANA);
     const { id, key } = await newKey(test, token, SCOPES);
@@ -163,11 +170,11 @@ onEachStoreInLong('API keys under attack', ({ open }) => {
 
   it.each([
     ['no scope', []],
-    ['a scope that there is not', ['admin']],
-    ['all scopes by a star', ['*']],
+    ['an unknown scope', ['admin']],
+    ['a wildcard scope', ['*']],
     ['a scope in capitals', ['RENDER']],
-    ['a scope in a list', [['render']]],
-    ['a text of scopes', 'render'],
+    ['a nested list of scopes', [['render']]],
+    ['a text instead of a list', 'render'],
     ['null', null],
   ])('are not created for %s', async (_, scopes) => {
     const ana = await signIn(test, ANA);

@@ -217,10 +217,10 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
   );
 
   it.each([
-    ['a version that is not there yet', { version: 99 }],
+    ['a future version', { version: 99 }],
     ['version 0', { version: 0 }],
     ['a negative version', { version: -1 }],
-    ['a broken version', { version: 1.5 }],
+    ['a fractional version', { version: 1.5 }],
     ['a version as a text', { version: '1' }],
     ['no version', { version: undefined }],
   ])('overwrite no label with %s', async (_, said) => {
@@ -237,12 +237,12 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
   });
 
   it.each([
-    ['more calls than there may be', { callsPerMinute: 1_000_000_000 }],
-    ['no calls', { callsPerMinute: 0 }],
-    ['calls below none', { callsPerMinute: -1 }],
-    ['an end of the past', { endTime: 1 }],
-    ['an end that is no number', { endTime: 'never' }],
-    ['an end beyond numbers', { endTime: 1e300 }],
+    ['callsPerMinute above the limit', { callsPerMinute: 1_000_000_000 }],
+    ['callsPerMinute 0', { callsPerMinute: 0 }],
+    ['callsPerMinute -1', { callsPerMinute: -1 }],
+    ['an end time in the past', { endTime: 1 }],
+    ['an end time that is not a number', { endTime: 'never' }],
+    ['an end time of 1e300', { endTime: 1e300 }],
   ])('create no API key with %s', async (_, more) => {
     const answer = await test.post('/apiKey/create', { name: 'ERP', scopes: ['render'], ...more }, ana);
     expect(answer.status).toBe(400);

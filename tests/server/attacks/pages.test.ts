@@ -50,14 +50,14 @@ describe('page of another site', () => {
 
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'label=x'],
-    ['a form that spells JSON', 'text/plain', BODY],
+    ['JSON in a text/plain form', 'text/plain', BODY],
     ['plain text with a character set', 'text/plain; charset=utf-8', BODY],
-    ['no type', '', BODY],
-    ['a form of files', 'multipart/form-data; boundary=b', `--b\r\n\r\n${BODY}\r\n--b--`],
-    ['JSON, as a script sends it', 'application/json', BODY],
-    ['JSON by a beacon', 'application/json;charset=UTF-8', BODY],
-    ['JSON with another ending', 'application/ld+json', BODY],
-    ['a PDF', 'application/pdf', BODY],
+    ['JSON without a content type', '', BODY],
+    ['a multipart form', 'multipart/form-data; boundary=b', `--b\r\n\r\n${BODY}\r\n--b--`],
+    ['JSON sent by a script', 'application/json', BODY],
+    ['JSON sent by a beacon', 'application/json;charset=UTF-8', BODY],
+    ['JSON-LD', 'application/ld+json', BODY],
+    ['JSON as a PDF', 'application/pdf', BODY],
   ])("saves no label with the browser's cookies: %s", async (_, type, payload) => {
     const before = await contentOf(test.store);
     for (const path of [
@@ -321,10 +321,10 @@ describe('file URL', () => {
   });
 
   it.each([
-    ['a broken escape', '/%c0%ae%c0%ae%c0%afsecret.txt'],
-    ['half an escape', '/a%'],
-    ['a broken escape in a call', '/api/v3/templet/%ff'],
-    ['markup in a broken escape', '/<script>alert(1)</script>%ff'],
+    ['an invalid escape', '/%c0%ae%c0%ae%c0%afsecret.txt'],
+    ['an incomplete escape', '/a%'],
+    ['an invalid escape in an API call', '/api/v3/templet/%ff'],
+    ['markup before an invalid escape', '/<script>alert(1)</script>%ff'],
   ])('rejected by the router gets the usual error response: %s', async (_, url) => {
     const answer = await test.app.inject(url);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['code', 'msg', 'data']]);

@@ -163,14 +163,14 @@ onEachStoreAtOnce('simultaneous calls', ({ open }) => {
   it.each<readonly [string, string, (at: number) => object, string]>([
     ['a folder', '/folder/create', () => ({ name: 'Same' }), 'folderNameTaken'],
     [
-      'a folder in other letters',
+      'a folder in upper and lower case',
       '/folder/create',
       (at) => ({ name: at % 2 ? 'SAME' : 'same' }),
       'folderNameTaken',
     ],
     ['a label', '/templet/save', () => ({ label: labelOf('Same', '') }), 'labelNameTaken'],
     [
-      'a label in other letters',
+      'a label in upper and lower case',
       '/templet/save',
       (at) => ({ label: labelOf(at % 2 ? 'TEE' : 'tee', '') }),
       'labelNameTaken',
@@ -182,7 +182,7 @@ onEachStoreAtOnce('simultaneous calls', ({ open }) => {
       () => ({ name: 'Same', ...KIND, printerIds: [] }),
       'printerNameTaken',
     ],
-  ])('create %s of one name once', async (_, path, bodyOf, problem) => {
+  ])('create %s with the same name once', async (_, path, bodyOf, problem) => {
     expect(outcome(await atOnce((at) => post(path, bodyOf(at))))).toEqual({ ok: 1, refused: [problem] });
   });
 

@@ -36,14 +36,14 @@ describe('uploaded table', () => {
   });
   const WORKBOOK = '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>';
   it.each<readonly [string, () => SentFile]>([
-    ['a PNG called xlsx', () => ({ name: 'a.xlsx', bytes: pngHeader(1, 1) })],
-    ['a page called xlsx', () => lettersFile('a.xlsx', `<html>${SCRIPT}</html>`)],
-    ['a zip of nothing', () => sheet('a.xlsx', {})],
-    ['a zip that is no workbook', () => sheet('a.xlsx', { 'a.html': SCRIPT })],
-    ['paths out of the zip alone', () => sheet('a.xlsx', { '../../../etc/passwd': 'x' })],
-    ['30 MB of zeros in 30 kB', () => sheet('a.xlsx', { 'xl/workbook.xml': new Uint8Array(30 << 20) })],
+    ['a PNG named a.xlsx', () => ({ name: 'a.xlsx', bytes: pngHeader(1, 1) })],
+    ['HTML named a.xlsx', () => lettersFile('a.xlsx', `<html>${SCRIPT}</html>`)],
+    ['an empty zip', () => sheet('a.xlsx', {})],
+    ['a zip that is not a workbook', () => sheet('a.xlsx', { 'a.html': SCRIPT })],
+    ['a zip with only a path outside of it', () => sheet('a.xlsx', { '../../../etc/passwd': 'x' })],
+    ['a zip of 30 MB of zeros', () => sheet('a.xlsx', { 'xl/workbook.xml': new Uint8Array(30 << 20) })],
     [
-      '2,000 parts',
+      'a zip of 2,000 parts',
       () => sheet('a.xlsx', Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`x${at}`, 'x']))),
     ],
     [
@@ -51,23 +51,23 @@ describe('uploaded table', () => {
       () => sheet('a.xlsx', { 'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a "b">]>${WORKBOOK}` }),
     ],
     [
-      'a file as an entity',
+      'a file entity in a workbook',
       () =>
         sheet('a.xlsx', {
           'xl/workbook.xml': `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${WORKBOOK}`,
         }),
     ],
     [
-      'a zip that is cut',
+      'a truncated zip',
       () => ({ name: 'a.xlsx', bytes: sheet('a.xlsx', { 'xl/workbook.xml': WORKBOOK }).bytes.slice(0, 60) }),
     ],
-    ['a name of a device without an ending', () => lettersFile('con', 'a\n1\n')],
-    ['a page by its name', () => lettersFile('a.html', 'a\n1\n')],
-    ['a page by its content', () => lettersFile('page.csv', `<html>,${SCRIPT}\n1,2\n`)],
-    ['a script by its name', () => lettersFile('a.csv.js', 'a\n1\n')],
+    ['a device name without an extension', () => lettersFile('con', 'a\n1\n')],
+    ['a table named a.html', () => lettersFile('a.html', 'a\n1\n')],
+    ['a CSV file that contains HTML', () => lettersFile('page.csv', `<html>,${SCRIPT}\n1,2\n`)],
+    ['a table named a.csv.js', () => lettersFile('a.csv.js', 'a\n1\n')],
     ['a file without a name', () => lettersFile(' ', 'a\n1\n')],
     ['a name of 200 letters', () => lettersFile(`${'x'.repeat(200)}.csv`, 'a\n1\n')],
-    ['nothing', () => lettersFile('a.csv', '')],
+    ['an empty file', () => lettersFile('a.csv', '')],
     ['zeros', () => ({ name: 'a.csv', bytes: new Uint8Array(5000) })],
     ['an executable', () => ({ name: 'a.xls', bytes: joined('MZ', new Uint8Array(300)) })],
   ])('is rejected and not stored: %s', async (_, fileOf) => {
@@ -79,15 +79,15 @@ describe('uploaded table', () => {
 
   it.each([
     ['a formula', 'formula.csv', `a,b\n"=cmd|' /C calc'!A0",1\n`],
-    ['a drawing', 'drawing.csv', `<svg xmlns=${SVG}>,b\n1,2\n`],
+    ['an SVG', 'drawing.csv', `<svg xmlns=${SVG}>,b\n1,2\n`],
     ['PHP', 'php.csv', '<?php system(0); ?>,b\n1,2\n'],
     ['a script in a tsv', 'script.tsv', `a\tb\n${SCRIPT}\t1\n`],
     ['a name with a line break', 'line\r\nSet-Cookie: x=y.csv', 'a,b\n1,2\n'],
     ['a name with quotation marks', 'a"; filename="evil.html".csv', 'a,b\n1,3\n'],
     ['a name that is a path', '../../../../etc/cron.d/evil.csv', 'a,b\n1,4\n'],
-    ['a name that is a path of Windows', 'C:\\Windows\\win.csv', 'a,b\n1,5\n'],
-    ['a name that turns round', 'invoice\u202evsc.csv', 'a,b\n1,6\n'],
-    ['a name of other letters', '表;filename=x.csv', 'a,b\n1,7\n'],
+    ['a name that is a Windows path', 'C:\\Windows\\win.csv', 'a,b\n1,5\n'],
+    ['a name with a right-to-left override', 'invoice\u202evsc.csv', 'a,b\n1,6\n'],
+    ['a name with Chinese letters', '表;filename=x.csv', 'a,b\n1,7\n'],
     ['a name with percent signs', '%0d%0aX%3a y.csv', 'a,b\n1,8\n'],
   ])('with %s is served as a download that runs nothing', async (_, name, text) => {
     const answer = await upload(TABLES, lettersFile(name, text));
@@ -135,18 +135,21 @@ describe('uploaded font', () => {
     return copy;
   };
   it.each<readonly [string, () => Uint8Array | string]>([
-    ['cut in its table of tables', () => bytes.slice(0, 20)],
-    ['cut in the middle', () => bytes.slice(0, bytes.length >> 1)],
-    ['cut by its last quarter', () => bytes.slice(0, Math.floor(bytes.length * 0.75))],
+    ['truncated in its table directory', () => bytes.slice(0, 20)],
+    ['truncated in the middle', () => bytes.slice(0, bytes.length >> 1)],
+    ['truncated by its last quarter', () => bytes.slice(0, Math.floor(bytes.length * 0.75))],
     ['with 65,535 tables', () => changed(4, 0xff, 0xff)],
-    ['with a table far behind its end', () => changed(12 + 8, 0x7f, 0xff, 0xff, 0xff)],
-    ['with a table without end', () => changed(12 + 12, 0xff, 0xff, 0xff, 0xff)],
-    ['a page', () => `<html>${SCRIPT}</html>`],
-    ['a page with the signature of a font', () => joined(new Uint8Array([0, 1, 0, 0]), `<html>${SCRIPT}`)],
-    ['a picture', () => pngHeader(1, 1)],
+    ['with a table beyond its end', () => changed(12 + 8, 0x7f, 0xff, 0xff, 0xff)],
+    ['with a table of 4 GB', () => changed(12 + 12, 0xff, 0xff, 0xff, 0xff)],
+    ['HTML', () => `<html>${SCRIPT}</html>`],
+    ['HTML with a font signature', () => joined(new Uint8Array([0, 1, 0, 0]), `<html>${SCRIPT}`)],
+    ['a PNG', () => pngHeader(1, 1)],
     ['zeros', () => new Uint8Array(5000)],
     ['a collection of 65,535 fonts', () => joined('ttcf', new Uint8Array([0, 1, 0, 0, 0, 0, 255, 255]))],
-    ['a collection of itself', () => joined('ttcf', new Uint8Array([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]))],
+    [
+      'a collection that contains itself',
+      () => joined('ttcf', new Uint8Array([0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])),
+    ],
   ])('is rejected and not stored: %s', async (_, bytesOf) => {
     const before = await contentOf(test.store);
     const answer = await upload(FONTS, { name: 'a.ttf', bytes: joined(bytesOf()) });

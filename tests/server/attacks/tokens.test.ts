@@ -25,41 +25,45 @@ describe('invalid access tokens', () => {
   const jwt = () => new UnsecuredJWT({ sub: ana.userId, userId: ana.userId }).encode();
   const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
   const CASES: readonly (readonly [string, () => Record<string, string>, string])[] = [
-    ['nothing', () => ({}), 'signedOut'],
+    ['no header', () => ({}), 'signedOut'],
     ['an empty header', () => ({ accesstoken: '' }), 'signedOut'],
-    ['a blank', () => ({ accesstoken: ' ' }), 'sessionInvalid'],
-    ['a token cut by a letter', () => ({ accesstoken: ana.token.slice(0, -1) }), 'sessionInvalid'],
+    ['a space', () => ({ accesstoken: ' ' }), 'sessionInvalid'],
+    ['a token without its last letter', () => ({ accesstoken: ana.token.slice(0, -1) }), 'sessionInvalid'],
     ['half a token', () => ({ accesstoken: ana.token.slice(0, 20) }), 'sessionInvalid'],
-    ['a token and a letter', () => ({ accesstoken: `${ana.token}A` }), 'sessionInvalid'],
+    ['a token with an extra letter', () => ({ accesstoken: `${ana.token}A` }), 'sessionInvalid'],
     ['a token twice', () => ({ accesstoken: `${ana.token}${ana.token}` }), 'sessionInvalid'],
-    ['two headers of one token', () => ({ accesstoken: `${ana.token}, ${ana.token}` }), 'sessionInvalid'],
-    ['two headers of two people', () => ({ accesstoken: `${bo.token}, ${ana.token}` }), 'sessionInvalid'],
+    ['one token in two headers', () => ({ accesstoken: `${ana.token}, ${ana.token}` }), 'sessionInvalid'],
+    [
+      'tokens of two users in two headers',
+      () => ({ accesstoken: `${bo.token}, ${ana.token}` }),
+      'sessionInvalid',
+    ],
     ['another last letter', () => ({ accesstoken: ana.token.replace(/.$/, other) }), 'sessionInvalid'],
     ['another first letter', () => ({ accesstoken: ana.token.replace(/^./, other) }), 'sessionInvalid'],
-    ['capitals turned round', () => ({ accesstoken: swapped(ana.token) }), 'sessionInvalid'],
-    ['padding of base 64', () => ({ accesstoken: `${ana.token}=` }), 'sessionInvalid'],
-    ['an escaped letter', () => ({ accesstoken: escaped(ana.token) }), 'sessionInvalid'],
-    ['Bearer before it', () => ({ accesstoken: `Bearer ${ana.token}` }), 'sessionInvalid'],
-    ['quotation marks', () => ({ accesstoken: `"${ana.token}"` }), 'sessionInvalid'],
-    ['another header', () => ({ authorization: `Bearer ${ana.token}` }), 'signedOut'],
-    ['a header of proxies', () => ({ 'x-access-token': ana.token, 'x-user': ana.userId }), 'signedOut'],
-    ['the cookie alone', () => ({ cookie: `diecut_token=${ana.token}` }), 'signedOut'],
-    ['a cookie called as the header', () => ({ cookie: `accessToken=${ana.token}` }), 'signedOut'],
+    ['a token with swapped case', () => ({ accesstoken: swapped(ana.token) }), 'sessionInvalid'],
+    ['a token with base64 padding', () => ({ accesstoken: `${ana.token}=` }), 'sessionInvalid'],
+    ['a token with an escaped letter', () => ({ accesstoken: escaped(ana.token) }), 'sessionInvalid'],
+    ['a token after Bearer', () => ({ accesstoken: `Bearer ${ana.token}` }), 'sessionInvalid'],
+    ['a token in quotation marks', () => ({ accesstoken: `"${ana.token}"` }), 'sessionInvalid'],
+    ['a token in the Authorization header', () => ({ authorization: `Bearer ${ana.token}` }), 'signedOut'],
+    ['headers of proxies', () => ({ 'x-access-token': ana.token, 'x-user': ana.userId }), 'signedOut'],
+    ['a token only in its cookie', () => ({ cookie: `diecut_token=${ana.token}` }), 'signedOut'],
+    ['a cookie named like the header', () => ({ cookie: `accessToken=${ana.token}` }), 'signedOut'],
     [
-      'a bad token beside a good cookie',
+      'an invalid token with a valid cookie',
       () => ({ accesstoken: 'x', cookie: `diecut_token=${ana.token}` }),
       'sessionInvalid',
     ],
     ['the refresh token', () => ({ accesstoken: ana.refreshCookie }), 'sessionInvalid'],
-    ['the hash that the database has', () => ({ accesstoken: sha256(ana.token) }), 'sessionInvalid'],
+    ['the hash in the database', () => ({ accesstoken: sha256(ana.token) }), 'sessionInvalid'],
     ['the id of the account', () => ({ accesstoken: ana.userId }), 'sessionInvalid'],
     ['the share code', () => ({ accesstoken: ana.shareCode }), 'sessionInvalid'],
     ['an API key', () => ({ accesstoken: key }), 'sessionInvalid'],
     ['a JWT without a signature', () => ({ accesstoken: jwt() }), 'sessionInvalid'],
-    ['a JWT that was signed again', () => ({ accesstoken: `${jwt()}c2lnbmVk` }), 'sessionInvalid'],
+    ['a JWT with an added signature', () => ({ accesstoken: `${jwt()}c2lnbmVk` }), 'sessionInvalid'],
     ['SQL', () => ({ accesstoken: "' OR '1'='1" }), 'sessionInvalid'],
-    ['a pattern', () => ({ accesstoken: '%' }), 'sessionInvalid'],
-    ['a name of the prototype', () => ({ accesstoken: '__proto__' }), 'sessionInvalid'],
+    ['a wildcard', () => ({ accesstoken: '%' }), 'sessionInvalid'],
+    ['__proto__ as a token', () => ({ accesstoken: '__proto__' }), 'sessionInvalid'],
     ['a very long text', () => ({ accesstoken: 'A'.repeat(8000) }), 'sessionInvalid'],
   ];
 
@@ -140,7 +144,7 @@ onEachStoreInLong('ended session', ({ open }) => {
     ['the account was deleted', (_, owner) => test.post('/user/delete', {}, owner)],
     ['its tokens were exchanged', (thief) => test.post('/login/refresh', {}, thief)],
     [
-      'its refresh token came twice',
+      'its refresh token was used twice',
       async (thief) => {
         await test.post('/login/refresh', {}, thief);
         await test.post('/login/refresh', {}, thief);
@@ -200,13 +204,13 @@ onEachStoreInLong('ended session', ({ open }) => {
   });
 
   it.each([
-    ['nothing', () => undefined],
+    ['no value', () => undefined],
     ['the access token', ({ token }: Session) => token],
-    ['a part of it', ({ refreshCookie }: Session) => refreshCookie.slice(0, -1)],
-    ['more than it', ({ refreshCookie }: Session) => `${refreshCookie}A`],
-    ['its hash', ({ refreshCookie }: Session) => sha256(refreshCookie)],
+    ['a truncated refresh token', ({ refreshCookie }: Session) => refreshCookie.slice(0, -1)],
+    ['a refresh token with an extra letter', ({ refreshCookie }: Session) => `${refreshCookie}A`],
+    ['the hash of the refresh token', ({ refreshCookie }: Session) => sha256(refreshCookie)],
     ['the id of the account', ({ userId }: Session) => userId],
-    ['an API key of nobody', () => 'dck_nothing'],
+    ['an unknown API key', () => 'dck_nothing'],
   ])('is not started by a refresh cookie with %s', async (_, of) => {
     const owner = await signIn(test, ANA);
     const refreshCookie = of(owner);
