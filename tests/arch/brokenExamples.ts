@@ -3,7 +3,7 @@ type Example = readonly (readonly [path: string, text: string])[];
 
 /** Examples that break each rule, one by one: a rule that lets one pass proves nothing. */
 export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
-  'layers of core import one way': [
+  'core layers import in one direction only': [
     [['src/core/base/x.ts', "import type { Label } from '../label/label.ts';"]],
   ],
   'no test of the gate waits for a time': [
@@ -15,17 +15,17 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/core/x.test.ts', 'expect(performance.now() - startMs).toBeLessThan(2000);']],
     [['tests/e2e/x.e2e.ts', 'expect(Date.now() - shownMs).toBeGreaterThan(4000);']],
   ],
-  'no test of the gate takes chance without a seed': [
+  'no test of the gate uses randomness without a seed': [
     [['tests/server/x.test.ts', 'const at = Math.floor(Math.random() * 10);']],
   ],
   'no test of the gate waits with the default limit of vi.waitFor': [
     [['src/app/x.test.ts', 'await vi.waitFor(() => expect(seen).toBe(1));']],
   ],
   'core imports nothing outside itself': [[['src/core/base/x.ts', "import { y } from '../../app/y.ts';"]]],
-  'core reaches each library through its adapter, and no other library': [
+  'core imports third-party packages only in their adapters': [
     [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],
   ],
-  'what others run is imported by no one: page, command line, server': [
+  'page, command line and server are not imported by other folders': [
     [['workers/x.ts', "import '../src/app/routes/main.ts';"]],
     [['packages/diecut/designer/index.ts', "import '../../../src/app/editor/EditorLayout.tsx';"]],
     [['packages/diecut/browser/index.ts', "import '../../../src/app/editor/embedded/Designer.tsx';"]],
@@ -38,29 +38,29 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/app/editor/x.ts', 'export const ordered = elements.toSorted((a, b) => a.layer - b.layer);']],
     [['src/app/editor/x.ts', 'export const isOrdered = first.layer <= second.layer;']],
   ],
-  'core asks the definition of a kind, and not which kind it is': [
+  'core uses element definitions instead of comparing element kinds': [
     [['src/core/print/x.ts', "if (element.kind === 'table') count(element.cells);"]],
   ],
-  'pictures are uploaded and shown by one shared piece each [S2.36]': [
+  'one shared module uploads pictures, and one shows them [S2.36]': [
     [['src/app/features/x.ts', "import { readPicture } from '../services/readPicture.ts';"]],
     [['src/app/editor/X.tsx', 'export const Shown = () => <image href={href} />;']],
   ],
-  'constants of the specification stand in limits.ts alone': [
+  'specification constants are only in limits.ts': [
     [['src/core/output/x.ts', 'export const dotsPerMm = (dpi: number) => dpi / 25.4;']],
   ],
   'core takes time, randomness and locale as parameters': [
     [['src/core/base/x.ts', 'export const now = Date.now();']],
   ],
-  'no file over 400 lines but tables of data': [[['src/app/x.ts', '\n'.repeat(401)]]],
+  'no file over 400 lines except data tables': [[['src/app/x.ts', '\n'.repeat(401)]]],
   'no file or folder named utils, helpers, misc or common': [[['src/app/utils.ts', '']]],
-  'every import leads to a file': [[['src/app/x.ts', "import { y } from './y.ts';"]]],
+  'every import resolves to a file': [[['src/app/x.ts', "import { y } from './y.ts';"]]],
   'no import cycles, types included': [
     [
       ['src/app/x.ts', "import type { Y } from './y.ts';"],
       ['src/app/y.ts', "export type { X } from './x.ts';"],
     ],
   ],
-  'page, threads, command line and server import one way': [
+  'page, threads, command line and server import in one direction only': [
     [['src/jobs/x.ts', "import { y } from '../node/y.ts';"]],
     [['src/node/x.ts', "import { y } from '../../workers/y.ts';"]],
     [['workers/x.ts', "import { y } from '../src/node/y.ts';"]],
@@ -73,7 +73,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/node/x.ts', "import { y } from '../../packages/diecut/src/y.ts';"]],
     [['packages/diecut/src/x.ts', "import { y } from '../../../server/y.ts';"]],
   ],
-  'the page imports one way: ui, services, state, features, editor, routes': [
+  'the page imports in one direction only: ui, services, state, features, editor, routes': [
     [['src/app/ui/x.tsx', "import { y } from '../state/y.ts';"]],
     [['src/app/services/x.ts', "import { y } from '../state/y.ts';"]],
     [['src/app/state/x.ts', "import { y } from '../features/print/y.ts';"]],
@@ -83,37 +83,39 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/app/firstView/x.ts', "import { y } from '../editor/y.ts';"]],
     [['src/app/newRoom/x.ts', "import { y } from './y.ts';"]],
   ],
-  'jobs import one way': [
+  'jobs import in one direction only': [
     [['src/jobs/x.ts', "import { y } from './preview/y.ts';"]],
     [['src/jobs/svg/x.ts', "import { y } from '../preview/y.ts';"]],
   ],
-  'workers import one way': [
+  'workers import in one direction only': [
     [['workers/x.ts', "import { y } from './conductor/y.ts';"]],
     [['workers/conductor/x.ts', "import { y } from '../conductor.worker.ts';"]],
   ],
-  "Node's adapters import one way": [[['src/node/x.ts', "import { y } from './nodeWorker.ts';"]]],
-  'the server imports one way': [
+  "Node's adapters import in one direction only": [
+    [['src/node/x.ts', "import { y } from './nodeWorker.ts';"]],
+  ],
+  'the server imports in one direction only': [
     [['server/app.ts', "import { y } from './settings.ts';"]],
     [['server/http/x.ts', "import { y } from '../main.ts';"]],
     [['server/backup/x.ts', "import { y } from '../openParts.ts';"]],
     [['server/work.ts', "import { y } from './main.ts';"]],
   ],
-  'sheet formats import one way': [
+  'sheet formats import in one direction only': [
     [['src/core/sheet/csv/x.ts', "import { y } from '../xlsx/y.ts';"]],
     [['src/core/sheet/table/x.ts', "import { y } from '../numbers/y.ts';"]],
     [['src/core/sheet/numbers/x.ts', "import { y } from '../xls/y.ts';"]],
   ],
-  'barcode families import one way': [
+  'barcode families import in one direction only': [
     [['src/core/barcode/linear/x.ts', "import { y } from '../gs1/y.ts';"]],
     [['src/core/barcode/qr/x.ts', "import { y } from '../dataMatrix/y.ts';"]],
   ],
-  'what tells the families of src/core/sheet apart is imported by none of them': [
+  'dispatchers of src/core/sheet are not imported by its families': [
     [
       ['src/core/sheet/readSheet.ts', "import { readCsv } from './csv/readCsv.ts';"],
       ['src/core/sheet/csv/x.ts', "import { readSheet } from '../readSheet.ts';"],
     ],
   ],
-  'what tells the families of src/core/barcode apart is imported by none of them': [
+  'dispatchers of src/core/barcode are not imported by its families': [
     [
       ['src/core/barcode/encodeBarcode.ts', "import { encodeQrCode } from './qr/encodeQrCode.ts';"],
       ['src/core/barcode/linear/x.ts', "import { encodeBarcode } from '../encodeBarcode.ts';"],
@@ -123,19 +125,19 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['server/resources/x.ts', 'if (await passwords.matches(password, hash)) return ok(null);']],
     [['server/resources/x.ts', 'const { matches } = deps.passwords;']],
   ],
-  'threads are begun, never imported': [
+  'thread entry files are started, never imported': [
     [['src/app/x.ts', "import { api } from '../../workers/preview.worker.ts';"]],
     [['src/cli/x.ts', "import '../node/nodeWorker.ts';"]],
   ],
-  'the page knows of workers their contract and how to reach them': [
+  'the page imports only api.ts and wrapWorker.ts of workers': [
     [['src/app/x.ts', "import { createBlobSink } from '../../workers/conductor/blobSink.ts';"]],
   ],
-  'command line, page and package have the engine through one module each': [
+  'command line, page and packages import the engine through one module each': [
     [['workers/render.worker.ts', "import { browserRuns } from './browserRuns.ts';"]],
     [['src/cli/x.ts', "import { createNodePool } from '../node/nodePool.ts';"]],
     [['packages/diecut/src/x.ts', "import { openStream } from '../../../src/node/openStream.ts';"]],
   ],
-  'no folder holds a third of the code': [
+  'no folder has a third of the code': [
     [
       ['src/core/run/x.ts', '\n'.repeat(60)],
       ['src/core/base/y.ts', '\n'.repeat(10)],

@@ -154,7 +154,7 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
   const inFamily = (path: string) => families.some((family) => path.startsWith(`${root}/${family}/`));
   const isAbove = (path: string) => path.startsWith(`${root}/`) && !path.slice(root.length + 1).includes('/');
   return {
-    name: `what tells the families of ${root} apart is imported by none of them`,
+    name: `dispatchers of ${root} are not imported by its families`,
     violations: (modules) => {
       const dispatchers = new Set(
         modules
@@ -178,23 +178,23 @@ const ENGINE_PARTS =
 const ENGINE_GUESTS = /^(src\/cli|packages|workers\/conductor)\/|\.worker\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
-  oneWay('page, threads, command line and server import one way', THREADS),
-  oneWay('the page imports one way: ui, services, state, features, editor, routes', PAGE),
-  oneWay('jobs import one way', JOBS),
-  oneWay('workers import one way', WORKERS),
-  oneWay("Node's adapters import one way", NODE),
-  oneWay('the server imports one way', SERVER),
-  oneWay('sheet formats import one way', SHEET),
-  oneWay('barcode families import one way', BARCODE),
+  oneWay('page, threads, command line and server import in one direction only', THREADS),
+  oneWay('the page imports in one direction only: ui, services, state, features, editor, routes', PAGE),
+  oneWay('jobs import in one direction only', JOBS),
+  oneWay('workers import in one direction only', WORKERS),
+  oneWay("Node's adapters import in one direction only", NODE),
+  oneWay('the server imports in one direction only', SERVER),
+  oneWay('sheet formats import in one direction only', SHEET),
+  oneWay('barcode families import in one direction only', BARCODE),
   dispatchersStayAbove('src/core/sheet', ['csv', 'xlsx', 'xls', 'numbers']),
   dispatchersStayAbove('src/core/barcode', ['linear', 'qr', 'dataMatrix', 'gs1']),
   {
-    name: 'threads are begun, never imported',
+    name: 'thread entry files are started, never imported',
     violations: (modules) =>
       eachImport(modules, (from, to) => THREAD_ENTRIES.test(to) && !isStarted(from, to)),
   },
   {
-    name: 'the page knows of workers their contract and how to reach them',
+    name: 'the page imports only api.ts and wrapWorker.ts of workers',
     violations: (modules) =>
       eachImport(
         modules,
@@ -206,12 +206,12 @@ export const ROOM_RULES: readonly Rule[] = [
       ),
   },
   {
-    name: 'command line, page and package have the engine through one module each',
+    name: 'command line, page and packages import the engine through one module each',
     violations: (modules) =>
       eachImport(modules, (from, to) => ENGINE_GUESTS.test(from.path) && ENGINE_PARTS.test(to)),
   },
   {
-    name: 'no folder holds a third of the code',
+    name: 'no folder has a third of the code',
     violations: (modules) => {
       const share = folderShares(modules);
       return [...share]

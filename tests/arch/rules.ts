@@ -99,7 +99,7 @@ const inCore = (path: string) => path.startsWith('src/core/');
 
 export const RULES: readonly Rule[] = [
   {
-    name: 'layers of core import one way',
+    name: 'core layers import in one direction only',
     violations: (modules) =>
       eachImport(modules, (from, to) => {
         const layer = layerOf(from.path);
@@ -113,12 +113,12 @@ export const RULES: readonly Rule[] = [
     violations: (modules) => eachImport(modules, (from, to) => inCore(from.path) && !inCore(to)),
   },
   {
-    name: 'core reaches each library through its adapter, and no other library',
+    name: 'core imports third-party packages only in their adapters',
     violations: (modules) =>
       eachPackage(modules, (from, name) => inCore(from.path) && !(ADAPTERS[name]?.test(from.path) ?? false)),
   },
   {
-    name: 'what others run is imported by no one: page, command line, server',
+    name: 'page, command line and server are not imported by other folders',
     violations: (modules) =>
       eachImport(modules, (from, to) =>
         ['src/app/', 'src/cli/', 'server/'].some(
@@ -158,7 +158,7 @@ export const RULES: readonly Rule[] = [
     ],
   },
   {
-    name: 'core asks the definition of a kind, and not which kind it is',
+    name: 'core uses element definitions instead of comparing element kinds',
     violations: (modules) =>
       modules
         .filter(({ path }) => inCore(path) && !isTest(path) && !KIND_FOLDERS.test(path))
@@ -167,7 +167,7 @@ export const RULES: readonly Rule[] = [
         ),
   },
   {
-    name: 'pictures are uploaded and shown by one shared piece each [S2.36]',
+    name: 'one shared module uploads pictures, and one shows them [S2.36]',
     violations: (modules) => [
       ...eachImport(modules, (from, to) => to === PICTURE_READER && from.path !== PICTURE_UPLOAD),
       ...modules
@@ -176,7 +176,7 @@ export const RULES: readonly Rule[] = [
     ],
   },
   {
-    name: 'constants of the specification stand in limits.ts alone',
+    name: 'specification constants are only in limits.ts',
     violations: (modules) =>
       modules
         .filter(({ path }) => !isTest(path) && path !== 'src/core/base/limits.ts' && !isDataTable(path))
@@ -196,7 +196,7 @@ export const RULES: readonly Rule[] = [
         ),
   },
   {
-    name: `no file over ${MAX_LINES} lines but tables of data`,
+    name: `no file over ${MAX_LINES} lines except data tables`,
     violations: (modules) =>
       modules
         .filter(
@@ -210,7 +210,7 @@ export const RULES: readonly Rule[] = [
       modules.map(({ path }) => path).filter((path) => VAGUE_NAMES.test(`/${path}`) && path !== NAMED_COMMON),
   },
   {
-    name: 'every import leads to a file',
+    name: 'every import resolves to a file',
     violations: (modules) => {
       const paths = new Set(modules.map(({ path }) => path));
       return modules.flatMap((from) =>

@@ -42,6 +42,6 @@ export const TEST_RULES: readonly Rule[] = [
     'no test of the gate asserts a duration by the clock',
     /(?:performance|Date)\.now\(\) - \w+[^;]*?\)\s*\.to(?:BeLess|BeGreater)/g,
   ),
-  without('no test of the gate takes chance without a seed', /\bMath\.random\(/g),
+  without('no test of the gate uses randomness without a seed', /\bMath\.random\(/g),
   without('no test of the gate waits with the default limit of vi.waitFor', /\bvi\.waitFor\(/g),
 ];
