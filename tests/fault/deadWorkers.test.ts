@@ -97,7 +97,7 @@ describe('workers that hang at startup', () => {
 
 describe('row that crashes every worker', () => {
   it.each<[Fate]>([['exit'], ['throw'], ['trap'], ['hang'], ['memory']])(
-    'is reported by its number after the crash %s, and the other rows are printed',
+    'is reported by its number after a crash by %s, and the other rows are printed',
     async (fate) => {
       // Each death halves what is suspected; a silence takes seconds to be one.
       const run = caseOf(FEW_ROWS, { entriesPerChunk: fate === 'hang' ? 20 : FEW_ROWS / 4 });

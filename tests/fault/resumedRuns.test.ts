@@ -141,7 +141,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
     ['pdf', 'labels.pdf', []],
     ['pictures', 'pictures', ['--format', 'png', '--dpi', '203']],
     ['ZPL', 'labels.zpl', ['--copies', '2']],
-    ['ESC/POS on sheets of columns', 'labels.escpos', ['--jobs', '2']],
+    ['ESC/POS with two threads', 'labels.escpos', ['--jobs', '2']],
   ] as const;
   it.each(process.env.DIECUT_LONG ? kinds : kinds.slice(0, 3))(
     'continues with --resume and writes the same bytes: %s',
@@ -253,7 +253,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
     expect(second.stderr).toContain(`Process ${child.pid} is still writing`);
   });
 
-  longIt('keeps its books while another run makes the same file', async () => {
+  longIt('keeps its journal while other runs write the same file', async () => {
     const out = join(folder, 'shared.pdf');
     const args = job(out, '--copies', '60');
     const child = startCli(args);

@@ -74,7 +74,7 @@ const MAX_DISAGREEMENT = 0.0005;
 /** Examples in the gate: text and codes, writing systems, a small label. The others run in `npm run test:long`. */
 const NAMES = EXAMPLE_NAMES.filter((name) => isLong || ['price', 'scripts', 'jewellery'].includes(name));
 
-describe.each(NAMES)('%s on paper', (name) => {
+describe.each(NAMES)('example %s on paper', (name) => {
   it('has the same dots in printer code as in the image', async () => {
     const picture = await readGray(await render(name, 'png'));
     const { stride, bits } = decodeZplField(readFileSync(await render(name, 'zpl'), 'latin1'));

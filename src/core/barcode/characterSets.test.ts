@@ -135,7 +135,7 @@ describe('round trip of text in every script', () => {
 
 describe('character set that a symbol declares', () => {
   it.each(['qrcode', 'dataMatrix', 'rmqr', 'pdf417', 'aztec'] as const)(
-    '%s declares none for ASCII, ISO 8859-1 where it suffices, otherwise UTF-8',
+    'in %s is none for ASCII, ISO 8859-1 where it suffices, otherwise UTF-8',
     async (symbology) => {
       const declared = async (content: string) => {
         const [result] = await readWithZxing(draw(symbology, content));
