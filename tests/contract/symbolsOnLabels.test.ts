@@ -49,7 +49,7 @@ function render(path: string, extension: string): string {
   return out;
 }
 
-describe(EVERY === 1 ? 'all symbols' : 'every third symbol', () => {
+describe(EVERY === 1 ? 'all symbols' : 'one third of the symbols', () => {
   it.skipIf(!hasTool('pdfimages'))(
     titleWith('stay vectors in a PDF', 'pdfimages'),
     () => {
