@@ -95,7 +95,7 @@ test(`a label printer job killed ${KILLS} times prints every row, copy and seria
     }
     await expect.poll(() => desk.labels().length, { timeout: 90_000 }).toBe(LABELS);
     expect(desk.labels()).toEqual(whole);
-    await expect(tray(page)).toContainText('Desk has');
+    await expect(tray(page)).toContainText(`${LABELS.toLocaleString('en-US')} labels sent to Desk`);
     await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
     // Nothing is left that could be printed twice.
     page = await browser.kill('renderer');

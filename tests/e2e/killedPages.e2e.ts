@@ -77,7 +77,7 @@ test(`a job of ${PER_LAYOUT * 20} PDF pages killed ${KILLS} times prints the lab
     }
     await expect.poll(() => desk.labels().length, { timeout: 240_000 }).toBe(count);
     expect(desk.labels()).toEqual(whole);
-    await expect(tray(page)).toContainText('Desk has');
+    await expect(tray(page)).toContainText('labels sent to Desk');
     await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   } finally {
     await browser?.close();
