@@ -122,3 +122,27 @@ test('going from the editor to the start page and back does not reload the page'
   await expect(page).toHaveURL(/\/edit/);
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
 });
+
+test('the start page finds a size or a product number, and continues the last label', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
+  await openStart(page);
+  const find = page.getByRole('textbox', { name: 'Size or product number' });
+  await expect(page.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+  await find.fill('L7160');
+  await find.press('Enter');
+  await expect(page.getByRole('tab', { name: 'By product' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /Avery L7160/ }).first()).toBeVisible();
+  await page.goto('/');
+  await find.fill('2 x 1 in');
+  await page.getByRole('button', { name: 'New label' }).click();
+  await page.getByRole('button', { name: 'Create label, 50.8 × 25.4 mm' }).click();
+  await expect(page).toHaveURL(/\/edit/);
+  const name = page.getByRole('textbox', { name: 'Label name' });
+  await name.fill('Полка 茶');
+  await name.press('Enter');
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.goto('/');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Continue “Полка 茶”' }).click();
+  await expect(name).toHaveValue('Полка 茶');
+});

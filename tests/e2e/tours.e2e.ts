@@ -63,7 +63,9 @@ test('the label tour leads from the label size across screens to a text and the 
     .click({ position: { x: 400, y: 300 } });
   await page.keyboard.type('Tea');
   await at(4, named(page, 'button', 'Undo (Ctrl+Z)'));
+  // Escape ends the editing of the text, and not the tour.
   await page.keyboard.press('Escape');
+  await expect(page.locator('[data-canvas] textarea')).toHaveCount(0);
   await press(page, 'Undo (Ctrl+Z)');
   await at(5, named(page, 'button', 'Print'));
   await press(page, 'Print');

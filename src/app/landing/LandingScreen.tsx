@@ -1,12 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { APP_NAME, APP_VERSION } from '../../core/base/limits.ts';
+import { APP_NAME, APP_VERSION, DRAFTS_DATABASE } from '../../core/base/limits.ts';
 import { chooseLanguage } from '../i18n/createI18n.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, matchLanguage } from '../i18n/languages.ts';
 import { useThemeKind } from '../state/appearance.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { useTheme } from '../ui/themes/themes.ts';
+import { FindLabel } from './FindLabel.tsx';
 import { followingLink } from './followingLink.ts';
 import { lazyOptional } from './lazyOptional.tsx';
 import { TryPanel } from './TryPanel.tsx';
@@ -16,6 +17,16 @@ import { useLiveLabels } from './useLiveLabels.ts';
 
 /** Loaded after the text and the button; its space is reserved. */
 const LabelPictures = lazyOptional(async () => (await import('./LabelPictures.tsx')).LabelPictures);
+
+/** Loaded only for visitors whose browser has labels. */
+const ContinueLink = lazyOptional(async () => {
+  const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
+  if (!databases.some(({ name }) => name === DRAFTS_DATABASE)) return () => null;
+  return (await import('./ContinueLink.tsx')).ContinueLink;
+});
+
+/** Text keys of what the product does. */
+const FACTS = ['printers', 'stocks', 'batch', 'free', 'offline'] as const;
 
 /** Width from which text and labels are side by side. */
 const WIDE = '@media (min-width: 1128px)';
@@ -45,15 +56,15 @@ const useStyles = makeStyles({
     flexGrow: 1,
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 560px)',
-    gridTemplateAreas: '"words" "pictures" "try"',
+    gridTemplateAreas: '"words" "pictures" "try" "facts"',
     justifyContent: 'center',
     alignContent: 'center',
     gap: '32px 64px',
     padding: tokens.spacingHorizontalXXXL,
     [WIDE]: {
       gridTemplateColumns: 'minmax(0, 440px) 560px',
-      gridTemplateAreas: '"words pictures" "try pictures"',
-      gridTemplateRows: 'auto auto',
+      gridTemplateAreas: '"words pictures" "try pictures" "facts facts"',
+      gridTemplateRows: 'auto auto auto',
     },
     '@media (min-width: 1600px)': { gridTemplateColumns: 'minmax(0, 480px) 680px' },
     '@media (max-width: 480px)': { padding: tokens.spacingHorizontalL },
@@ -78,6 +89,16 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
   },
   try: { gridArea: 'try', alignSelf: 'start' },
+  facts: {
+    gridArea: 'facts',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    color: tokens.colorNeutralForeground2,
+  },
   /** Reserves space with the proportions of the labels (`LabelPictures.tsx`), so that nothing shifts when they load. */
   pictures: {
     gridArea: 'pictures',
@@ -161,12 +182,14 @@ export function LandingScreen({ onGo }: LandingScreenProps) {
             <a className={controls.primary} href="/edit" onClick={follow}>
               {t('toDesign')}
             </a>
+            <ContinueLink onFollow={follow} />
             {SCREEN_LINKS.map(([path, name]) => (
               <a key={path} className={controls.link} href={path} onClick={follow}>
                 {t(name)}
               </a>
             ))}
           </div>
+          <FindLabel onGo={onGo} />
         </div>
         <div className={styles.pictures}>
           <LabelPictures language={language} shown={live.shown} onFollow={follow} />
@@ -174,6 +197,11 @@ export function LandingScreen({ onGo }: LandingScreenProps) {
         <div className={styles.try}>
           <TryPanel key={language} live={live} />
         </div>
+        <ul className={styles.facts}>
+          {FACTS.map((fact) => (
+            <li key={fact}>{t(`facts.${fact}`)}</li>
+          ))}
+        </ul>
       </main>
       <footer className={styles.foot}>
         {APP_NAME} {APP_VERSION}

@@ -9,10 +9,12 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { FolderOpenRegular, TagRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Label } from '../../core/label/label.ts';
-import { noteSize } from '../features/create/recentSizes.ts';
+import { takeSize } from '../../core/stocks/sizeText.ts';
+import { isSize, type LabelSize, noteSize } from '../features/create/recentSizes.ts';
 import { SizeStart } from '../features/create/SizeStart.tsx';
 import { DraftList } from '../features/drafts/DraftList.tsx';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
@@ -53,10 +55,28 @@ const useStyles = makeStyles({
 const START_MODES = ['size', 'stock', 'starter'] as const;
 type StartMode = (typeof START_MODES)[number];
 
-function useStartMode(): readonly [StartMode, (way: string) => void] {
+interface Start {
+  readonly mode: StartMode;
+  /** Size that the user asked for on the start page. */
+  readonly size: LabelSize | null;
+  /** Product that the user asked for on the start page; empty if none. */
+  readonly product: string;
+}
+
+/** Reads the address: `by` names the tab; `find` is the text of the start page, a size such as `50x30` or a product. */
+function startOf(parameters: URLSearchParams): Start {
+  const by = START_MODES.find((known) => known === parameters.get('by'));
+  const find = parameters.get('find')?.trim() ?? '';
+  if (by || find === '') return { mode: by ?? 'size', size: null, product: '' };
+  const { size, rest } = takeSize(find);
+  if (size && isSize(size) && rest.trim() === '') return { mode: 'size', size, product: '' };
+  return { mode: 'stock', size: null, product: find };
+}
+
+function useStart(): readonly [Start, (mode: string) => void] {
   const [parameters, setParameters] = useSearchParams();
-  const way = START_MODES.find((known) => known === parameters.get('by')) ?? 'size';
-  return [way, (next) => setParameters({ by: next }, { replace: true })];
+  const start = useMemo(() => startOf(parameters), [parameters]);
+  return [start, (next) => setParameters({ by: next }, { replace: true })];
 }
 
 /** Screen for creating a label, and the drafts on this device. */
@@ -66,7 +86,7 @@ export function CreateScreen() {
   const { openFile, openNew, openSample } = useOpenLabel();
   const openStarter = async (starter: Starter) =>
     openNew(starter.label, await fetchStarterSheet(starter).catch(() => null));
-  const [way, setWay] = useStartMode();
+  const [{ mode: way, size, product }, setWay] = useStart();
   const make = (label: Label) => {
     noteSize(label);
     void openNew(label);
@@ -98,8 +118,8 @@ export function CreateScreen() {
             {t('file')}
           </Button>
         </div>
-        {way === 'size' && <SizeStart onMake={make} />}
-        {way === 'stock' && <stockStart.Part onMake={make} />}
+        {way === 'size' && <SizeStart size={size} onMake={make} />}
+        {way === 'stock' && <stockStart.Part text={product} onMake={make} />}
         {way === 'starter' && <starterStart.Part onMake={(starter) => void openStarter(starter)} />}
         <section>
           <Subtitle1 as="h2" block>

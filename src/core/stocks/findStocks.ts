@@ -1,5 +1,5 @@
-import { MM_PER_INCH } from '../base/limits.ts';
 import type { CatalogueStock } from './readStocks.ts';
+import { type SizeMm, takeSize } from './sizeText.ts';
 
 /** Query for stocks. */
 export interface StockQuery {
@@ -11,38 +11,8 @@ export interface StockQuery {
   readonly shape: 'rectangle' | 'round' | null;
 }
 
-interface SizeMm {
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
-
 /** Sizes are named to the millimetre, and to the sixteenth of an inch. */
 const SIZE_SLACK_MM = 0.8;
-
-const NUMBER = String.raw`(\d+(?:[.,]\d+)?(?:\s+\d+/\d+)?|\d+/\d+)`;
-const UNIT = String.raw`\s*(mm|in|inch|"|″|мм|дюйм[а-я]*|毫米|公釐|英寸|英吋)?`;
-const SIZE = new RegExp(String.raw`(?<![\w-])${NUMBER}${UNIT}\s*[x×х*]\s*${NUMBER}${UNIT}(?!\w)`, 'iu');
-
-function readNumber(text: string): number {
-  return text
-    .replace(',', '.')
-    .split(/\s+/)
-    .reduce((sum, part) => {
-      const [over, under] = part.split('/').map(Number);
-      return sum + (under === undefined ? over : over / under);
-    }, 0);
-}
-
-/** Cuts a size out of what was typed; the unit behind the second number holds for both. */
-function takeSize(text: string): { readonly size: SizeMm | null; readonly rest: string } {
-  const match = SIZE.exec(text);
-  if (!match) return { size: null, rest: text };
-  const [whole, width, firstUnit, height, lastUnit] = match;
-  const isInch = /^(?:in|inch|"|″|дюйм.*|英寸|英吋)$/i.test(lastUnit ?? firstUnit ?? '');
-  const unitMm = isInch ? MM_PER_INCH : 1;
-  const size = { widthMm: readNumber(width) * unitMm, heightMm: readNumber(height) * unitMm };
-  return { size, rest: text.replace(whole, ' ') };
-}
 
 /** Letters and digits alone: `L-7160` is found by `l7160` as well. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -11,7 +11,7 @@ import { RollFields } from '../labelSettings/RollFields.tsx';
 import { SizeFields } from '../labelSettings/SizeFields.tsx';
 import { TailFields } from '../labelSettings/TailFields.tsx';
 import { StockPicture } from '../stocks/StockPicture.tsx';
-import { isSameSize, readLastSize, readRecentSizes } from './recentSizes.ts';
+import { isSameSize, type LabelSize, readLastSize, readRecentSizes } from './recentSizes.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -37,12 +37,18 @@ const useStyles = makeStyles({
   said: { color: tokens.colorNeutralForeground2 },
 });
 
+interface SizeStartProps {
+  /** Suggested size; null for that of the last created label. */
+  readonly size: LabelSize | null;
+  readonly onMake: (label: Label) => void;
+}
+
 /** Creates a label by size: shape, paper, columns, cable tail. */
-export function SizeStart({ onMake }: { onMake: (label: Label) => void }) {
+export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['drafts', 'panel']);
   const { size: sizeText } = useLengthText();
-  const [label, setLabel] = useState(() => emptyLabel(t('newName'), readLastSize()));
+  const [label, setLabel] = useState(() => emptyLabel(t('newName'), suggested ?? readLastSize()));
   const [recent] = useState(readRecentSizes);
   const [resets, setResets] = useState<readonly string[]>([]);
   const change = (fields: Partial<LabelSettings>) => {

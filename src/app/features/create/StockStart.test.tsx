@@ -10,7 +10,7 @@ afterEach(() => mounted?.unmount());
 
 async function choose(number: string): Promise<{ readonly detail: HTMLElement; readonly made: Label[] }> {
   const made: Label[] = [];
-  mounted = await mountScreen(<StockStart onMake={(label) => made.push(label)} />);
+  mounted = await mountScreen(<StockStart text="" onMake={(label) => made.push(label)} />);
   const field = document.querySelector('input');
   if (!field) throw new Error('no search field');
   await type(field, number);

@@ -157,11 +157,17 @@ function useStockWords(): (stock: CatalogueStock) => string {
 
 const NO_QUERY: StockQuery = { text: '', brand: null, page: null, shape: null };
 
+interface StockStartProps {
+  /** Text that is searched first; empty for the whole catalog. */
+  readonly text: string;
+  readonly onMake: (label: Label) => void;
+}
+
 /** Creates a label for a stock product: manufacturers' sheets and rolls, searchable by number or size. */
-export function StockStart({ onMake }: { onMake: (label: Label) => void }) {
+export function StockStart({ text, onMake }: StockStartProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
-  const [query, setQuery] = useState(NO_QUERY);
+  const [query, setQuery] = useState<StockQuery>({ ...NO_QUERY, text });
   const [shownCount, setShownCount] = useState(PAGE_COUNT);
   const [chosen, setChosen] = useState<CatalogueStock | null>(null);
   const asked = useDeferredValue(query);

@@ -9,7 +9,8 @@ export interface LabelSize {
 
 const KEY = `${STORAGE_PREFIX}recent_sizes`;
 
-function isSize(value: unknown): value is LabelSize {
+/** True for a size within the limits of labels. */
+export function isSize(value: unknown): value is LabelSize {
   if (!isRecord(value)) return false;
   const { minSideMm, maxSideMm } = LABEL_LIMITS;
   return [value.widthMm, value.heightMm].every(

@@ -10,8 +10,8 @@ import { useTargetName, useTourStep } from './useTourStep.ts';
 /** Above dialogs, which have a z-index of a million. */
 const OVER_ALL = 2_000_000;
 const RING_PX = 4;
-/** Overlays that handle Escape while they are open. */
-const OPEN_PART = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Overlays, and the field of a text that is edited in place, handle Escape while they are open. */
+const OPEN_PART = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-canvas] textarea';
 
 const useStyles = makeStyles({
   ring: {
