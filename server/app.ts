@@ -58,16 +58,13 @@ export interface AppOptions extends Omit<Deps, 'closing'> {
   /** Shows codes instead of sending them; null if that was not requested. */
   readonly outbox: ShownOutbox | null;
   readonly logLevel: string;
-  /**
-   * Trusted proxies, whose `X-Forwarded-For` counts: the number of proxies in a row, or their networks. 0 for
-   * none.
-   */
+  /** Trusted proxies, whose `X-Forwarded-For` header is used: the number of proxies in a chain, or their networks. 0 for none. */
   readonly trustedProxies: number | readonly string[];
   /** Rate limit per client address, in calls per minute. */
   readonly callsPerMinute: number;
   /**
-   * Event loop lag in ms above which new calls are refused for a moment, because they would only increase it;
-   * 0 turns this off.
+   * Event loop lag, in ms, above which the server refuses new requests for a moment, because they would only increase the lag; 0 turns this
+   * check off.
    */
   readonly mostLagMs: number;
   /** Pool that renders the jobs of API keys; null if other processes do. */
@@ -76,7 +73,7 @@ export interface AppOptions extends Omit<Deps, 'closing'> {
   readonly partMaker: Pick<PartMaker, 'load'> | null;
   /** Operator's token for `/metrics` and `/admin`; null turns both off. */
   readonly metricsToken: string | null;
-  /** Default: the limits of a server that is reachable from other machines. */
+  /** Limits of connections. Default: the limits of a server that is reachable from other machines. */
   readonly connection?: ConnectionLimits;
   /** Certificate and key of the server, both PEM; null for plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
@@ -89,10 +86,10 @@ export interface ConnectionLimits {
   readonly headersTimeout: number;
   /** Limit of a whole request, including its body. */
   readonly requestTimeout: number;
-  /** Limit of a connection without traffic, such as that of a client that doesn't read its response. */
+  /** Limit of a connection without traffic, such as a connection whose client doesn't read its response. */
   readonly connectionTimeout: number;
   readonly keepAliveTimeout: number;
-  /** Grace period after the shutdown signal; requests that are still incomplete then are cut. */
+  /** Grace period after the shutdown signal; the server cuts requests that are still incomplete when it ends. */
   readonly bodyWhenClosingMs: number;
   /** Interval of the checks for `headersTimeout` and `requestTimeout`. */
   readonly checkEveryMs: number;
@@ -100,7 +97,7 @@ export interface ConnectionLimits {
 
 const CONNECTION: ConnectionLimits = {
   headersTimeout: 60_000,
-  /** Long enough for a file of 64 MB over a slow line. */
+  /** Ten minutes are long enough to upload a file of 64 MB over a slow connection. */
   requestTimeout: 10 * 60_000,
   connectionTimeout: 2 * 60_000,
   keepAliveTimeout: 72_000,
@@ -136,12 +133,12 @@ export function allRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Headers that are never logged. */
+/** Secret headers, which are never logged. */
 const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.authorization'];
 
 /**
- * Each proxy appends the address of its client to the list that the client sent, which may hold anything, so
- * addresses are counted from the right. Fastify itself trusts no proxy if it is given a number.
+ * Decides which proxies to trust. Each proxy appends the address of its client to the list that the client sent. That list may contain
+ * anything, so addresses are counted from the right. Fastify trusts no proxy if it is given a number itself.
  */
 const trustOf = (proxies: AppOptions['trustedProxies']) =>
   typeof proxies === 'number' ? proxies > 0 && ((_: string, hop: number) => hop < proxies) : [...proxies];
@@ -178,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     ...limits,
     ...(!tls && { http: checking }),
-    // Fastify's own 503 has no envelope.
+    // Fastify's own 503 response has no envelope.
     return503OnClosing: false,
     trustProxy: trustOf(trustedProxies),
     // Fastify's own response repeats the address and lacks the headers of other responses.
@@ -274,7 +271,7 @@ function routerProblemOf({ code }: { readonly code: string }): Problem {
 const languageOf = (request: Pick<FastifyRequest, 'headers'>) =>
   preferredLanguage(request.headers['accept-language']);
 
-/** Answers errors outside of routes: an unknown address, a malformed body, a bug. */
+/** Answers errors outside of routes: an unknown address, a malformed body, or a bug in the server. */
 function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (isPagePath(request.method, request.url)) return reply.sendFile(documentOf(request.url));
@@ -293,7 +290,8 @@ function failureOf(error: unknown, maxBytes: number) {
   if ('problem' in error && isProblem(error.problem)) return error.problem;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return { code: 'tooLarge', params: { maxMegabytes: maxBytes / 1024 / 1024 } };
-  // The static file handler answers 403 for paths that lead out of the page's folder; such a file doesn't exist.
+  // The static file handler answers 403 for paths that lead out of the page's folder; 404 is returned instead, because such a file doesn't
+  // exist.
   if (status === 403) return { code: 'notFound' };
   // Refusals of Fastify itself, such as a malformed JSON body or an unknown media type.
   if (typeof status === 'number' && status >= 400 && status < 500)

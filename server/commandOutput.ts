@@ -1,7 +1,7 @@
-/** Terminal of the operator who runs a command beside the server. */
+/** Output to the terminal of the operator who runs a command. */
 export interface Output {
   readonly out: (line: string) => void;
   readonly err: (line: string) => void;
-  /** Asks the operator on the terminal; absent without one. */
+  /** Asks the operator a question on the terminal; absent if there is no terminal. */
   readonly confirm?: (question: string) => Promise<boolean>;
 }

@@ -24,13 +24,13 @@ export interface Deps {
   readonly files: Files;
   readonly fontTrials: FontTrials;
   readonly sheets: SheetQueue;
-  /** Reads large label documents. */
+  /** Queue that reads large label documents. */
   readonly labels: LabelQueue;
-  /** Draws market labels in a thread of its own with limits of time and memory. */
+  /** Queue that draws covers of market labels in a separate thread with limits of time and memory. */
   readonly marketCovers: CoverQueue;
-  /** Renders labels for the API. */
+  /** Pool that renders labels for the API. */
   readonly renders: RenderPool;
-  /** Codes per hour that one client address may have sent; an office of many people may share one address. */
+  /** Maximum number of codes per hour for one client address; many people in an office may share an address. */
   readonly codesPerHour: number;
   /** Limits of text messages. */
   readonly textMessages: TextMessageLimits;
@@ -38,18 +38,18 @@ export interface Deps {
   readonly wakeCovers: () => void;
   /** Signals that jobs may be waiting; they are rendered in the background. */
   readonly wakeJobs: () => void;
-  /** True if webhooks may target addresses of the server's own network. */
+  /** True if webhooks may target addresses in the server's own network. */
   readonly webhooksPrivate: boolean;
   /** External identity providers; empty if none is configured. */
   readonly providers: readonly Provider[];
   readonly downloads: Downloads;
-  /** Relying party of passkeys; null if browsers would allow none. */
+  /** Relying party of passkeys; null if browsers allow no passkeys for this page. */
   readonly passkeySite: PasskeySite | null;
   /** Writes to the security log. */
   readonly reportSecurity: ReportSecurity;
   /** True if the page is served over HTTPS. */
   readonly isSecure: boolean;
-  /** Aborted on shutdown, so that long-polling calls answer at once. */
+  /** Abort signal for shutdown, so that long-polling requests are answered at once. */
   readonly closing: AbortSignal;
 }
 
@@ -62,26 +62,26 @@ export interface Downloads {
   readonly windows32: string | null;
 }
 
-/** Limits of text messages, which cost money: attackers request codes for premium numbers (toll fraud). */
+/** Limits of text messages, which cost money: attackers request codes for premium-rate numbers (toll fraud). */
 export interface TextMessageLimits {
-  /** Messages per day of the whole server. */
+  /** Maximum number of messages per day of the whole server. */
   readonly perDay: number;
-  /** Prefixes of the numbers that may receive messages, such as `+86`; null for all. */
+  /** Prefixes of the phone numbers that may receive messages, such as `+86`; null allows all numbers. */
   readonly prefixes: readonly string[] | null;
 }
 
 /** File storage and processing. */
 export interface Files {
-  /** Files in transit. */
+  /** Storage for files that are being uploaded or processed. */
   readonly spool: Spool;
   readonly kept: FileStore;
   readonly pictures: PictureQueue;
 }
 
-/** Hashes and verifies passwords, a few at a time because each takes much memory. */
+/** Hashes and verifies passwords, only a few at a time, because each hash takes much memory. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** @param stored null if the account has no password: the check takes as long and returns false */
+  /** @param stored hash of the account's password; null if the account has no password: the check then takes as long and returns false */
   readonly matches: (password: string, stored: string | null) => Promise<boolean>;
 }
 
@@ -99,12 +99,12 @@ export interface CodeMessage {
 /** Mail about a change of an account's sign-in methods. */
 export type Notice = MovedNotice | PasswordNotice | FactorNotice;
 
-/** Notice to the previous address of an account that was replaced by another one. */
+/** Notice to an account's previous address, which was replaced by another address. */
 export interface MovedNotice {
   readonly kind: 'moved';
   readonly address: string;
   readonly newAddress: string;
-  /** Period in days during which the previous address can take the account back. */
+  /** Number of days during which the owner of the previous address can restore it to the account. */
   readonly days: number;
   readonly language: Language;
 }
@@ -156,7 +156,7 @@ export interface Person {
   readonly email: string | null;
   /** True if the provider has verified the address. */
   readonly isEmailVerified: boolean;
-  /** Empty if the provider sends none. */
+  /** Name of the person; empty if the provider sends none. */
   readonly name: string;
 }
 
@@ -168,7 +168,7 @@ export interface Provider {
   readonly name: string;
   readonly title: string;
   readonly issuer: string;
-  /** True if a verified e-mail address of the provider opens the account with that address. */
+  /** True if an email address that the provider has verified opens the account with that address. */
   readonly trustsEmail: boolean;
   /** Address of the provider's sign-in page. */
   readonly signInAddress: (secrets: SignInSecrets) => Promise<Result<string, Problem>>;

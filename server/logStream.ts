@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 
-/** Backlog for a slow reader, in bytes; further lines are dropped. */
+/** Maximum backlog for a slow reader, in bytes; further lines are dropped. */
 const MAX_WAITING = 1_000_000;
 const STANDARD_OUTPUT = 1;
 
-/** Destination stream of `pino`: one call per line. */
+/** Destination stream of `pino`, which calls `write` once per line. */
 export interface LogStream {
   readonly write: (line: string) => void;
 }
@@ -16,7 +16,7 @@ const codeOf = (error: unknown) =>
  * Writes the log to standard output. A full disk or a closed pipe drops lines but never stops the server; the number of dropped lines is
  * reported with the next successful write.
  *
- * @param put writes bytes and returns how many; throws as `writeSync` does
+ * @param put writes bytes and returns the number of bytes written; throws as `writeSync` does
  */
 export function createLogStream(
   put: (bytes: Buffer) => number = (bytes) => writeSync(STANDARD_OUTPUT, bytes),
@@ -38,7 +38,7 @@ export function createLogStream(
         if (lostMessage !== '') lost = 0;
       } catch (error) {
         reason = codeOf(error);
-        // A full pipe accepts the rest later.
+        // A full pipe accepts the remaining bytes later.
         if (reason === 'EAGAIN' && rest.length < MAX_WAITING) {
           waiting = Buffer.from(rest);
           if (lostMessage !== '') lost = 0;

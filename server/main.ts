@@ -39,7 +39,7 @@ const MOST_LAG_MS = 1000;
 /** Time for in-flight calls to finish on shutdown; `docker stop` needs a longer grace period than its 10 s. */
 const CLOSE_DEADLINE_MS = 25_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
-/** Fallback poll interval for work that another server left unfinished or whose wake-up was missed. */
+/** Fallback poll interval for work that another server left unfinished or whose wake-up signal was lost. */
 const LOOK_FOR_WORK_EVERY_MS = 10_000;
 /** Concurrent password hashes: each takes 19 MiB and a core for a tenth of a second. */
 const PASSWORDS_AT_ONCE = 2;
@@ -65,25 +65,25 @@ function couriersOf(
   };
 }
 
-/** Hint for the operator about sign-in codes, printed at startup; null for none. */
+/** Returns a hint for the operator about sign-in codes, printed at startup; null if none is needed. */
 function signInHint({ smtp, smsWebhook, outbox, providers }: Settings, address: string): string | null {
   if (outbox) return `Codes are shown on ${address}/outbox/${outbox.token}, to this machine alone.`;
   if (smtp || smsWebhook || providers.length > 0) return null;
   return 'Nothing sends sign-in codes: set DIECUT_SMTP_URL, or DIECUT_OUTBOX=1 to see them on this machine.';
 }
 
-/** Addresses of the page and its installers. */
+/** Returns the addresses of the page and its installers. */
 const downloadsOf = ({ publicUrl, windows64Url, windows32Url }: Settings) => ({
   site: publicUrl,
   windows64: windows64Url,
   windows32: windows32Url,
 });
 
-/** OIDC redirect URI of a provider. */
+/** Returns the OIDC redirect URI of a provider. */
 const callbackOf = ({ publicUrl }: Settings, name: string) =>
   `${withoutEndSlashes(publicUrl ?? '')}${API_BASE}/login/oidc/${name}/callback`;
 
-/** Reads the certificate files; an invalid pair is reported before the server listens. */
+/** Reads the certificate files; reports an invalid pair of certificate and key before the server listens. */
 function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Problem> {
   if (!files) return ok(null);
   try {
@@ -97,9 +97,9 @@ function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Prob
 
 function closeOnSignals(app: FastifyInstance): void {
   onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
-    // A second signal means that the operator doesn't want to wait.
+    // A second signal means that the operator doesn't want to wait for open requests.
     if (before > 0) process.exit(1);
-    // Keep-alive connections must not delay the exit. Exit code 1, because a call that is cut is not a clean stop.
+    // Keep-alive connections must not delay the exit. The exit code is 1, because a stop that cuts requests is not a clean stop.
     setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS).unref();
     app.close().then(() => process.exit(0));
   });
@@ -140,7 +140,7 @@ function announce(app: FastifyInstance, settings: Settings): void {
   const origin = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
   const hint = signInHint(settings, origin);
   if (hint !== null) say(hint);
-  // The message about the outbox above already says so.
+  // The hint about the outbox above already says that only this machine can reach the server.
   if (isLoopback(settings.host) && !settings.outbox)
     say(
       'Only this machine reaches the server. DIECUT_HOST=0.0.0.0 opens it to others, who then send passwords in plain text: use DIECUT_TLS_CERT, or a proxy with DIECUT_TRUST_PROXY.',

@@ -19,7 +19,7 @@ const DATABASE_FILE = 'diecut.db';
 const KEY_FILE = 'secret.key';
 
 /**
- * Creates the data folder. Only the owner of the process can read it, since it holds password hashes.
+ * Creates the data folder. Only the owner of the process can read the folder, because it holds password hashes.
  *
  * @returns `folderUnwritable`
  */
@@ -40,8 +40,9 @@ export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<St
 }
 
 /**
- * Encryption of account secrets. The key comes from DIECUT_SECRET_KEY, or from a file in the data folder. Servers that share a database
- * need the same key, so without the setting they get null. Call it after `openStore`, whose lock protects the data folder.
+ * Opens the encryption of account secrets. The key comes from DIECUT_SECRET_KEY, or from a file in the data folder. Servers that share a
+ * database need the same key, so they get null without the setting. The caller opens the store first (`openStore`), whose lock protects the
+ * data folder.
  *
  * @returns `keyDamaged`
  */
@@ -65,7 +66,7 @@ export async function openQueue(
   return openBossQueue({ databaseUrl, isKeeper: true, onFailure });
 }
 
-/** Opens the file stores. Files are kept in a bucket or the data folder; incoming files are always spooled in the data folder. */
+/** Opens the file stores. Files are stored in a bucket or in the data folder; incoming files are always spooled in the data folder. */
 export async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
   return {
     spool: await openSpool(join(dataDir, 'incoming')),
@@ -84,7 +85,7 @@ export function readSnapshot<Value>(
     : readSqliteSnapshot(join(dataDir, DATABASE_FILE), work);
 }
 
-/** Message for the operator about a database or key file that can't be opened. */
+/** Returns a message for the operator about a database or key file that can't be opened. */
 export function storeText({ code, params = {} }: Problem): string {
   switch (code) {
     case 'storeInUse':

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Scripts, workers and WASM load only from this server; the UI library injects inline styles. */
+/** The policy allows scripts, workers and WASM only from this server; inline styles are allowed because the UI library injects them. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** True for static parts that are neither documents nor workers, so that the policy doesn't apply to them. */
+/** Returns true for static files that are neither documents nor workers and therefore need no content security policy. */
 const isPlainPart = (url: string) =>
   /^\/assets\/[\w.-]+\.(?:js|css|wasm)$/.test(url) && !url.includes('.worker-');
 
@@ -28,10 +28,10 @@ const YEAR_S = 31_536_000;
 /** Returns the HTML document for an address. */
 export type DocumentOf = (url: string) => string;
 
-/** Document for all addresses without their own. */
+/** Document for all addresses without a document of their own. */
 const INDEX = 'index.html';
 
-/** Documents that preload the scripts of one screen; the editor's also has a static first view. */
+/** Documents that preload the scripts of one screen; the editor's document also contains a static first view. */
 const OWN_DOCUMENTS = new Map([
   ['/', 'home.html'],
   ['/edit', 'edit.html'],
@@ -43,14 +43,14 @@ const OWN_DOCUMENTS = new Map([
 
 /** Serves the built page with its content security policy. */
 export async function servePage(app: FastifyInstance, pageDir: string): Promise<DocumentOf> {
-  // If the build has no document for an address, the index serves it.
+  // If the build has no document for an address, the server sends `index.html`.
   const documents = new Map([...OWN_DOCUMENTS].filter(([, name]) => existsSync(join(pageDir, name))));
   app.addHook('onSend', async (request, reply) => {
-    // The policy applies to documents and workers only. Its half kilobyte on each of forty scripts would weigh as much as another script.
+    // Only documents and workers need the policy. Its half kilobyte on each of forty scripts would add as much as another script.
     const isPlain = reply.statusCode < 400 && isPlainPart(request.url);
     if (!isPlain && !reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    // Ranges of scripts are served but not announced: the header would be repeated on each of forty scripts.
+    // The server serves ranges of scripts but doesn't announce them: the header would be repeated on each of forty scripts.
     if (isPlain) reply.removeHeader('Accept-Ranges');
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');
@@ -58,7 +58,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   await app.register(fastifyStatic, {
     root: pageDir,
     cacheControl: false,
-    // The ETag is more precise, and each of forty scripts would carry this header.
+    // `Last-Modified` is omitted: the ETag is more precise, and each of forty scripts would carry the header.
     lastModified: false,
     // The build puts brotli and gzip copies next to its files.
     preCompressed: true,
@@ -72,7 +72,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   return (url) => documents.get(url.split('?')[0]) ?? INDEX;
 }
 
-/** True for client-side routes, which are served the HTML document. */
+/** Returns true for client-side routes, for which the server sends the HTML document. */
 export function isPagePath(method: string, url: string): boolean {
   // Routes of the page have no file extension. The Accept header is ignored, because uptime checks send none.
   const [path] = url.split('?');

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Passwords } from './deps.ts';
 
-/** Argon2id, the library's default, with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). */
+/** Cost of Argon2id, the library's default algorithm, with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Password of the dummy hash for unknown accounts, so that the response time doesn't reveal whether an account exists. */
 const NOBODY = 'a password that nobody has';
 
-/** @param atOnce maximum number of concurrent hashes; the others are queued */
+/** @param atOnce maximum number of concurrent hashes; further requests are queued */
 export function createPasswords(atOnce: number): Passwords {
   const waiting: (() => void)[] = [];
   let free = atOnce;

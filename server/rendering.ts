@@ -21,16 +21,16 @@ interface RenderingParts {
 }
 
 interface RenderingOptions {
-  /** Threads for calls whose client waits. */
+  /** Number of threads for requests whose client waits. */
   readonly renderThreads: number;
-  /** Threads for job parts, 0 if other processes render them; null for as many as jobs are assembled at a time. */
+  /** Number of threads for job parts; 0 if other processes render them; null for as many threads as jobs are assembled at a time. */
   readonly jobThreads: number | null;
   readonly webhooksPrivate: boolean;
   /** Decrypts the secrets of webhooks. */
   readonly secretBox: SecretBox | null;
 }
 
-/** Pool for background jobs; its threads have low priority, so that interactive calls go first. */
+/** Creates a pool for background jobs; its threads have low priority, so that interactive calls are served first. */
 function jobPool(threads: number, maxMs: number): RenderPool {
   return createRenderPool({
     spawn: renderThreadSpawner(RENDER_JOB_LIMITS.maxMegabytes, true),
@@ -62,7 +62,7 @@ export async function startRendering(
     threads: renderThreads,
     maxHoldMs: RENDER_LIMITS.maxHoldMs,
   });
-  // At least one, but few enough to leave cores to calls.
+  // At least one job is assembled at a time, but few enough to leave CPU cores to requests.
   const atOnce = Math.max(1, Math.floor(renderThreads / 2));
   const pool = jobPool(atOnce, RENDER_JOB_LIMITS.maxMs);
   await releaseOrphans(store);

@@ -7,11 +7,11 @@ import { createSecurityLog } from './securityLog.ts';
 import type { Store } from './store/store.ts';
 import type { UserRow } from './store/tables.ts';
 
-/** Caller address of the operator in the security log: the command has no connection. */
+/** Caller address of the operator in the security log, because the command has no connection. */
 const OPERATOR = 'operator';
 
 export interface ResetRequest {
-  /** E-mail address, phone number or id. */
+  /** Email address, phone number or id of the account. */
   readonly account: string;
   /** True to skip the confirmation. */
   readonly isConfirmed: boolean;
@@ -20,7 +20,7 @@ export interface ResetRequest {
 /** Parts of the server that the command works with. */
 interface ResetParts {
   readonly store: Store;
-  /** Sends the notice; null without mail settings. */
+  /** Courier of the notice; null without mail settings. */
   readonly mail: Pick<Courier, 'notify'> | null;
   /** Path of the security log. */
   readonly logPath: string;
@@ -37,7 +37,7 @@ function problemText({ code, params = {} }: Problem): string {
   }
 }
 
-/** Notifies the owner of the reset. @returns a sentence for the operator */
+/** Notifies the owner of the account of the reset. @returns a sentence for the operator */
 async function notifyOwner({ mail, store }: ResetParts, { id, email }: UserRow): Promise<string> {
   if (email === null) return 'The account has no e-mail address: tell its owner.';
   if (!mail) return `No mail is set up (DIECUT_SMTP_URL): tell the owner at ${email}.`;
@@ -61,7 +61,9 @@ async function report(path: string, userId: string, err: Output['err']): Promise
   await log.idle();
 }
 
-/** `diecut-server reset-second-factor`: for an owner who lost authenticator app, passkeys and recovery codes. */
+/**
+ * Runs `diecut-server reset-second-factor`, for an account owner who has lost the authenticator app, the passkeys and the recovery codes.
+ */
 export async function resetSecondFactor(
   parts: ResetParts,
   { account, isConfirmed }: ResetRequest,

@@ -4,14 +4,14 @@ import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts'
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** Nonce of GCM (NIST SP 800-38D, 8.2.2). */
+/** Length of the nonce of GCM (NIST SP 800-38D, 8.2.2). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
-/** Encrypts secrets in the database with a key that is stored outside of it. */
+/** Encrypts secrets in the database with a key that is stored outside of the database. */
 export interface SecretBox {
-  /** @param context owner of the secret; authenticated, so that sealed values can't be swapped between rows */
+  /** @param context owner of the secret; it is authenticated, so that sealed values can't be swapped between rows */
   readonly seal: (secret: string, context: string) => string;
   /** @returns null for a wrong key or context, or damaged text */
   readonly open: (sealed: string, context: string) => string | null;
@@ -41,7 +41,7 @@ export function createSecretBox(material: string | Uint8Array): SecretBox {
         const opened = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
         return Buffer.concat([opened, decipher.final()]).toString('utf8');
       } catch {
-        // GCM throws for a wrong authentication tag.
+        // GCM throws if the authentication tag is wrong.
         return null;
       }
     },
@@ -49,14 +49,14 @@ export function createSecretBox(material: string | Uint8Array): SecretBox {
 }
 
 /**
- * Reads the server's key file, or creates it at the first start, readable only by the owner of the process. Callers hold the lock of its
+ * Reads the server's key file; creates the file at the first start, readable only by the owner of the process. Callers hold the lock of its
  * folder.
  *
- * @returns `keyDamaged` for a file without a whole key: a new key would lose all secrets, and an empty one would protect none
+ * @returns `keyDamaged` for a file without a whole key: with a new key all secrets would be lost, and an empty key would protect none
  */
 export function openKeyFile(path: string): Result<Uint8Array, Problem> {
   if (!existsSync(path)) {
-    // Written to a temporary name first, so that a crash leaves no partial key.
+    // The key is written under a temporary name first, so that a crash leaves no partial key.
     const fresh = `${path}-new`;
     writeFileSync(fresh, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
     renameSync(fresh, path);

@@ -7,7 +7,7 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_DIGITS = 9;
 const RANDOM_DIGITS = 13;
 
-/** Returns the stored form of a secret (SHA-256), from which it can't be recovered. */
+/** Returns the stored form of a secret (SHA-256), from which the secret can't be recovered. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
@@ -27,7 +27,7 @@ export function newId(nowMs: number): string {
   return `${time}${randomCrockford(RANDOM_DIGITS).toLowerCase()}`;
 }
 
-/** Returns the code that a user gives to others, so that they can share labels with the user. */
+/** Returns the code that a user gives to other users, so that they can share labels with the user. */
 export function newShareCode(): string {
   return randomCrockford(ACCOUNT_LIMITS.shareCodeLength);
 }

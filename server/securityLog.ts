@@ -6,17 +6,17 @@ export const SECURITY_LOG_NAME = 'security.log';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Log of security events: one line of JSON each, in its own file, rotated to `.1`. */
+/** Log of security events: each event is a line of JSON in a separate file, which is rotated to `.1`. */
 export interface SecurityLog {
   readonly report: (event: SecurityEvent) => void;
-  /** Resolves when all events so far are written. */
+  /** Resolves when all events reported so far are written. */
   readonly idle: () => Promise<void>;
 }
 
 /**
  * Opens the security log.
  *
- * @param onFailure called when events can't be written, for example on a full disk; calls continue without logging
+ * @param onFailure called when events can't be written, for example on a full disk; requests continue without logging
  */
 export function createSecurityLog(
   path: string,

@@ -8,7 +8,7 @@ import { createSettingsReader, type Environment, type SettingsReader } from './s
 import { readTextMessages, type TextMessageSettings } from './settings/textMessageSettings.ts';
 import { readTrustedProxies } from './settings/trustedProxies.ts';
 
-/** A bucket of an S3-compatible storage. */
+/** Settings of a bucket of an S3-compatible storage. */
 interface BucketSettings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -20,7 +20,7 @@ interface BucketSettings {
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Data folder; created at startup. */
+  /** Data folder, which is created at startup. */
   readonly dataDir: string;
   /** Folder of the built page. */
   readonly pageDir: string;
@@ -28,10 +28,10 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Public address of the page; null if unknown. */
   readonly publicUrl: string | null;
-  /** Windows installers; null if the page itself is installed as an app. */
+  /** Addresses of the Windows installers; null if browsers install the page itself as an app. */
   readonly windows64Url: string | null;
   readonly windows32Url: string | null;
-  /** Bucket for files; null for the data folder. */
+  /** Bucket for files; null stores files in the data folder. */
   readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsWebhook: string | null;
@@ -40,30 +40,30 @@ export interface Settings {
   readonly trustedProxies: number | readonly string[];
   readonly logLevel: string;
   readonly callsPerMinute: number;
-  /** Codes per hour that one client address may have sent. */
+  /** Maximum number of codes per hour for one client address. */
   readonly codesPerHour: number;
   readonly metricsToken: string | null;
-  /** Outbox page that shows codes on this machine, with the token of its address; null if not enabled. */
+  /** Outbox page that shows codes on this machine, with the token of its address; null if it is not enabled. */
   readonly outbox: { readonly token: string } | null;
-  /** Rendering threads for the API. */
+  /** Number of rendering threads for the API. */
   readonly renderThreads: number;
-  /** Threads for job parts, 0 if other processes render them; null for the default. */
+  /** Number of threads for job parts; 0 if other processes render them; null for the default. */
   readonly jobThreads: number | null;
-  /** Port on which a worker serves its health; null for none. */
+  /** Port on which a worker serves its health check; null for none. */
   readonly workPort: number | null;
-  /** True if webhooks may target addresses of the server's own network. */
+  /** True if webhooks may target addresses in the server's own network. */
   readonly webhooksPrivate: boolean;
   /** External identity providers. */
   readonly providers: readonly ProviderSettings[];
-  /** Key material for secrets of accounts; null for the key file of the data folder, or none with DATABASE_URL. */
+  /** Key material for secrets of accounts; null uses the key file of the data folder, or no key if DATABASE_URL is set. */
   readonly secretKey: string | null;
-  /** Paths of the certificate and its key. */
+  /** Paths of the certificate and its key; null without TLS. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
 }
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_CALLS_PER_MINUTE = 1200;
-/** One code every other minute is enough for an office, yet stops floods. */
+/** A code every other minute is enough for an office, yet stops floods. */
 const DEFAULT_CODES_PER_HOUR = 30;
 const MAX_RENDER_THREADS = 64;
 const MAX_CALLS_PER_MINUTE = 1_000_000;
@@ -72,7 +72,7 @@ const root = join(import.meta.dirname, '..');
 
 const S3_REGION = 'us-east-1';
 
-/** Reads the bucket settings; if an endpoint is set, the others are required as well. */
+/** Reads the bucket settings; if an endpoint is set, the other settings are required as well. */
 function readS3({ url, text, problems }: SettingsReader): BucketSettings | null {
   const endpoint = url('DIECUT_S3_ENDPOINT', ['http:', 'https:']);
   if (endpoint === null) return null;
@@ -91,7 +91,7 @@ function readS3({ url, text, problems }: SettingsReader): BucketSettings | null 
   };
 }
 
-/** Reads the paths of certificate and key; each requires the other. */
+/** Reads the paths of certificate and key; each path requires the other path. */
 function readTls({ text, problems }: SettingsReader): Settings['tls'] {
   const [certPath, keyPath] = [text('DIECUT_TLS_CERT'), text('DIECUT_TLS_KEY')];
   if (certPath !== null && keyPath !== null) return { certPath, keyPath };
@@ -104,7 +104,7 @@ function readTls({ text, problems }: SettingsReader): Settings['tls'] {
 
 const MIN_SECRET_KEY_LENGTH = 32;
 
-/** Reads the key material, which all servers of a database share. Error messages omit the value. */
+/** Reads the key material, which all servers of a database share. Error messages don't contain the value. */
 function readSecretKey({ text, problems }: SettingsReader): string | null {
   const key = text('DIECUT_SECRET_KEY');
   if (key === null || key.length >= MIN_SECRET_KEY_LENGTH) return key;
@@ -113,16 +113,16 @@ function readSecretKey({ text, problems }: SettingsReader): string | null {
   return null;
 }
 
-/** True if the server is meant to be reachable: by TLS, through a proxy, or at a public address. */
+/** Returns true if the server is meant to be reachable: by TLS, through a proxy, or at a public address. */
 const isReached = ({ text }: SettingsReader) =>
   ['DIECUT_TLS_CERT', 'DIECUT_PUBLIC_URL'].some((name) => text(name) !== null) ||
   (text('DIECUT_TRUST_PROXY') ?? '0') !== '0';
 
 /**
- * Reads the settings from environment variables; each one has a default.
+ * Reads the settings from environment variables; each setting has a default.
  *
- * @returns all problems: `settingInvalid` with `{name, wants, got}`, `settingMissing` with `{name, since}`, `settingConflict` with
- * `{name, other, why}`
+ * @returns all problems: `settingInvalid` with `{name, wants, got}`, `settingMissing` with `{name, since}`, `settingConflict` with `{name,
+ * other, why}`
  */
 export function readSettings(environment: Environment): Result<Settings, readonly Problem[]> {
   const reader = createSettingsReader(environment);
@@ -162,7 +162,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
       MAX_CALLS_PER_MINUTE,
     ),
     renderThreads: reader.number('DIECUT_RENDER_THREADS', availableParallelism(), 1, MAX_RENDER_THREADS),
-    // Only one process may write the SQLite file, so no other process could render the parts.
+    // Only one process may write the SQLite file, so with SQLite no other process could render the parts.
     jobThreads: reader.optionalNumber('DIECUT_JOB_THREADS', databaseUrl === null ? 1 : 0, MAX_RENDER_THREADS),
     workPort: reader.optionalNumber('DIECUT_WORK_PORT', 0, 65_535),
     webhooksPrivate: reader.oneOf('DIECUT_WEBHOOKS_PRIVATE', ['0', '1'], '0') === '1',
@@ -171,7 +171,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
   return reader.problems.length > 0 ? err(reader.problems) : ok(settings);
 }
 
-/** Returns the message for an invalid setting, for the operator. */
+/** Returns a message for the operator about an invalid setting. */
 export function settingText({ code, params = {} }: Problem): string {
   if (code === 'settingMissing') return `${params.name} is needed since ${params.since} is set`;
   if (code === 'settingConflict')

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface WatchdogOptions {
-  /** Interval between two ticks of the main thread. */
+  /** Interval between two ticks of the main thread, in ms. */
   readonly tickMs: number;
-  /** Watchdog ticks without a tick of the main thread after which the process is killed. */
+  /** Number of watchdog ticks without a tick of the main thread after which the process is killed. */
   readonly maxMissed: number;
 }
 
 const USUAL: WatchdogOptions = { tickMs: 1000, maxMissed: 30 };
 
 /**
- * Source code of the watchdog thread: inline, because a separate file would have a different path in source and bundle. It counts its own
- * ticks instead of reading a clock, so that a suspended machine kills nothing.
+ * Source code of the watchdog thread. It is inline, because a separate file would have a different path in source and bundle. The thread
+ * counts its own ticks instead of reading a clock, so that it doesn't kill the process after the machine was suspended.
  */
 const CODE = `
 const { workerData: { ticks, tickMs, maxMissed } } = require('node:worker_threads');
@@ -31,17 +31,17 @@ for (let seen = -1, missed = 0; ; ) {
 `;
 
 /**
- * Kills the process with a message if its main thread is blocked for 30 s: nothing in that thread, not even a signal handler, could end
- * it; a supervisor restarts it. Disabled under a debugger, which pauses only the main thread.
+ * Kills the process with a message if its main thread is blocked for 30 s: nothing in that thread, not even a signal handler, could end the
+ * process; a supervisor restarts it. Does nothing under a debugger, which pauses only the main thread.
  *
- * @returns a function that stops the watchdog, once it runs
+ * @returns a function that stops the watchdog, once the watchdog runs
  */
 export async function startWatchdog({ tickMs, maxMissed }: WatchdogOptions = USUAL): Promise<() => void> {
   if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return () => undefined;
   const ticks = new Int32Array(new SharedArrayBuffer(4));
   const timer = setInterval(() => Atomics.add(ticks, 0, 1), tickMs);
   timer.unref();
-  // The process's own arguments are dropped, because they may declare code to be a module.
+  // The thread doesn't inherit the process's arguments, because they may declare the source code to be a module.
   const worker = new Worker(CODE, { eval: true, execArgv: [], workerData: { ticks, tickMs, maxMissed } });
   await once(worker, 'online');
   worker.unref();

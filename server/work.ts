@@ -16,17 +16,17 @@ import { createSecurityLog, SECURITY_LOG_NAME } from './securityLog.ts';
 import type { Settings } from './settings.ts';
 import { openPostgresStore } from './store/postgresStore.ts';
 
-/** Pool size; many workers share the connections of a PostgreSQL server. */
+/** Pool size per worker, small because many workers share the connections of a PostgreSQL server. */
 const CONNECTIONS = 2;
-/** Shutdown deadline: a part takes seconds, and a longer one is left to another worker. */
+/** Shutdown deadline: a part takes seconds, and a part that takes longer is left to another worker. */
 const CLOSE_DEADLINE_MS = 20_000;
 
-/** A process that only renders parts of jobs. */
+/** Worker process, which only renders parts of jobs. */
 export interface Worker {
   readonly threads: number;
-  /** Port of its health and metrics; null if not configured. */
+  /** Port of the worker's health check and metrics; null if not configured. */
   readonly port: number | null;
-  /** Stops claiming work and resolves when the current parts are finished or released. */
+  /** Stops claiming parts; resolves when the current parts are finished or released. */
   readonly close: () => Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export async function work(settings: Settings, say: (line: string) => void): Pro
   say(`${APP_NAME} works in ${threads} ${threads === 1 ? 'thread' : 'threads'}${listening}`);
   await new Promise<void>((resolve) => {
     onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
-      // A second signal means that the operator doesn't want to wait.
+      // A second signal means that the operator doesn't want to wait for the current parts.
       if (before > 0) process.exit(1);
       resolve();
     });

@@ -2,22 +2,22 @@
 export interface WorkLoop {
   /** Signals that work may be available. */
   readonly wake: () => void;
-  /** Resolves when no more work can be done now. */
+  /** Resolves when no item is running and no item can be claimed. */
   readonly idle: () => Promise<void>;
-  /** Stops claiming and resolves when the running items are done. */
+  /** Stops claiming items; resolves when the running items are done. */
   readonly close: () => Promise<void>;
-  /** Works like `close`, but abandons running items. */
+  /** Closes the loop as `close` does, but abandons running items. */
   readonly leave: () => Promise<void>;
 }
 
 interface LoopParts<Item> {
-  /** Maximum number of concurrent items. */
+  /** Maximum number of items that are processed concurrently. */
   readonly atOnce: number;
-  /** Claims the next item exclusively; null if there is none now. */
+  /** Claims the next item exclusively; returns null if there is none at the moment. */
   readonly claim: (underWay: ReadonlySet<Item>) => Promise<Item | null>;
   /**
    * @param leaving aborted when the item should be abandoned
-   * @param makeRoom frees the slot of the item early, so that the next one is claimed while the item finishes
+   * @param makeRoom frees the slot of the item early, so that the next item is claimed while this item finishes
    */
   readonly work: (item: Item, leaving: AbortSignal, makeRoom: () => void) => Promise<void>;
   /** Reports a failure; the loop continues at the next wake-up. */
@@ -25,7 +25,7 @@ interface LoopParts<Item> {
 }
 
 export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopParts<Item>): WorkLoop {
-  /** Running items, each with its own signal, so that listeners are freed with the item. */
+  /** Running items, each with its own abort signal, so that listeners are freed with the item. */
   const underWay = new Map<Item, AbortController>();
   /** Running items that occupy a slot. */
   const placed = new Set<Item>();
@@ -37,7 +37,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
 
   function begin(item: Item): void {
     const leaving = new AbortController();
-    // The loop was left during the claim.
+    // The caller left the loop during the claim.
     if (isLeft) leaving.abort();
     underWay.set(item, leaving);
     placed.add(item);
@@ -60,7 +60,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       isAsked = false;
       const item = await claim(new Set(underWay.keys()));
       if (item) begin(item);
-      // A wake-up during the claim may announce work that the claim has missed.
+      // A wake-up during the claim may announce work that the claim didn't see.
       else if (!isAsked) return;
     }
   }
@@ -72,7 +72,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       .catch(onFailure)
       .finally(() => {
         claiming = null;
-        // An item that ended while this pass was ending still found it active, and so didn't wake the loop.
+        // An item that ended while this pass was ending still found the pass active, and therefore didn't wake the loop.
         if (isAsked && placed.size < atOnce) wake();
       });
   };

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 
 export const BACKUP_FORMAT = 'diecut-backup';
 export const BACKUP_VERSION = 1;
-/** Written last: a folder without it is not a backup. */
+/** File name of the manifest, which is written last: a folder without a manifest is not a backup. */
 export const MANIFEST = 'backup.json';
 
 /** Size and checksum of one file of a backup. */
@@ -19,18 +19,18 @@ const Manifest = Type.Object({
   /** Product version that made the backup. */
   product: Type.String(),
   madeAtMs: Type.Number(),
-  /** Last migration of the tables. */
+  /** ID of the last migration of the tables. */
   schema: Type.String(),
-  /** Entries by table name. */
+  /** Row count, size and checksum of each table, by table name. */
   tables: Type.Record(Type.String(), Written),
-  /** The list of files. */
+  /** Row count, size and checksum of the list of files. */
   files: Written,
 });
 
 /** Contents of a backup, with row counts and checksums. */
 export type BackupManifest = Static<typeof Manifest>;
 
-/** File name in the file store; a path is rejected because it could lead out of the folder. */
+/** Pattern of a file name in the file store; a path is rejected because it could lead out of the folder. */
 const FILE_NAME = '^[\\w-][\\w.-]*$';
 /** A stored file in a backup: one line of the file list. */
 const Kept = Type.Object({
@@ -50,5 +50,5 @@ export function isBackupFile(value: unknown): value is BackupFile {
 
 export const tablePath = (name: string) => `tables/${name}.ndjson`;
 export const FILE_LIST = 'files.ndjson';
-/** The first two characters are a subfolder, so that no folder holds too many files. */
+/** Returns the path of a file in a backup. The first two characters of the name are a subfolder, so that no folder holds too many files. */
 export const filePath = (name: string) => `files/${name.slice(0, 2)}/${name}`;

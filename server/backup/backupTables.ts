@@ -1,19 +1,19 @@
 import type { Tables } from '../store/tables.ts';
 
 /**
- * Tables of a backup, each with its key columns, which paginate the read. A table follows those that it
- * refers to. Tables with null are not backed up: sessions, API keys, render jobs, pending codes, counters and
- * idempotent answers. A restored backup therefore signs no user in.
+ * Tables of a backup, each with its key columns, by which the rows are read in batches. A table comes after the tables that it refers to.
+ * Tables with null are not backed up: sessions, API keys, render jobs, pending codes, counters and stored responses of idempotent requests.
+ * A restored backup therefore signs no user in.
  */
 export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
   users: ['id'],
   identities: ['issuer', 'subject'],
   formerAddresses: ['emailKey'],
-  // Without them a restored account would open with its password alone. The secrets are encrypted with a key
-  // that the backup doesn't hold.
+  // Without authenticators and recovery codes, a restored account would require only its password. Their secrets are encrypted with a key
+  // that the backup doesn't contain.
   authenticators: ['userId'],
   recoveryCodes: ['userId', 'hash'],
-  // Only public keys: private keys never leave the authenticator.
+  // The backup contains only public keys: private keys never leave the authenticator.
   passkeys: ['id'],
   preferences: ['userId'],
   fileObjects: ['name'],
@@ -51,12 +51,12 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   renderJobs: null,
   renderParts: null,
   webhooks: null,
-  // The number of labels that each print job has printed since the backup is unknown.
+  // Print jobs are not backed up, because the number of labels that each job has printed since the backup is unknown.
   printJobs: null,
   printStrips: null,
   handovers: null,
   makers: null,
-  // Covers are drawn again.
+  // Covers are not backed up, because the server draws them again.
   marketCovers: null,
 };
 
@@ -65,7 +65,7 @@ export interface BackupTable {
   readonly keys: readonly string[];
 }
 
-/** Tables of a backup in the order of their restore. */
+/** Tables that are backed up, in the order in which they are restored. */
 export const backupTables: readonly BackupTable[] = Object.entries(BACKUP_TABLES).flatMap(([name, keys]) =>
   keys === null ? [] : [{ name, keys }],
 );

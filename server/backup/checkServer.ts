@@ -4,7 +4,7 @@ import type { FileStore } from '../files/fileStore.ts';
 import { readLabel } from '../resources/library/readLabel.ts';
 import type { Reading } from '../store/store.ts';
 
-/** An inconsistency in the stored data. */
+/** Inconsistency in the stored data. */
 export interface Finding {
   readonly kind: 'database' | 'label' | 'file';
   readonly id: string;
@@ -14,8 +14,7 @@ export interface Finding {
 const ROWS_AT_ONCE = 200;
 
 /**
- * Checks all stored data: integrity of the database, readability of each label, presence and checksum of each
- * file.
+ * Checks all stored data: the integrity of the database, that each label can be read, and that each file exists and matches its checksum.
  */
 export async function* checkServer(
   reading: Reading,

@@ -16,13 +16,13 @@ import {
 } from './backupManifest.ts';
 import { backupTables } from './backupTables.ts';
 
-/** A backup with its parsed manifest. */
+/** Backup folder with its parsed manifest. */
 export interface Backup {
   readonly folder: string;
   readonly manifest: BackupManifest;
 }
 
-/** @returns `backupUnreadable` for a folder that is not a backup or is incomplete */
+/** Opens a backup folder. @returns `backupUnreadable` for a folder that is not a backup or is incomplete */
 export async function openBackup(folder: string): Promise<Result<Backup, Problem>> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
@@ -34,8 +34,8 @@ export async function openBackup(folder: string): Promise<Result<Backup, Problem
 }
 
 /**
- * Splits a file at line feeds only: texts in a row may contain other line separators of Unicode, at which
- * Node's own reader splits as well.
+ * Splits a file at line feeds only: texts in a row may contain other Unicode line separators, and Node's own line reader splits at these as
+ * well.
  */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -71,9 +71,7 @@ export async function* filesOf({ folder }: Backup): AsyncGenerator<BackupFile & 
   }
 }
 
-/**
- * Verifies all checksums of a backup. @returns `backupDamaged` with the path of the first file that differs
- */
+/** Verifies all checksums of a backup. @returns `backupDamaged` with the path of the first file that differs from the manifest */
 export async function checkBackup(backup: Backup): Promise<Result<null, Problem>> {
   const { folder, manifest } = backup;
   const isSame = async (path: string, wanted: { bytes: number; sha256: string } | undefined) => {

@@ -6,15 +6,12 @@ import type { Store, Writing } from '../store/store.ts';
 import { backupTables } from './backupTables.ts';
 import { type Backup, checkBackup, filesOf, rowsOfTable } from './readBackup.ts';
 
-/** PostgreSQL takes at most 65,535 parameters per statement; no table has thirty columns. */
+/** Rows per INSERT statement. PostgreSQL takes at most 65,535 parameters per statement, and no table has thirty columns. */
 const ROWS_AT_ONCE = 500;
-/** Characters of rows in memory at a time. */
+/** Maximum number of characters of rows that are in memory at a time. */
 const TEXT_AT_ONCE = 8 * 1024 * 1024;
 
-/**
- * Removes NUL characters from texts, which SQLite stores and PostgreSQL rejects; counts the texts that had
- * one.
- */
+/** Removes NUL characters from texts, because SQLite stores them but PostgreSQL rejects them; counts the texts that contained NUL. */
 function withoutZeros(row: Readonly<Record<string, unknown>>): {
   readonly row: Record<string, unknown>;
   readonly cleaned: number;
@@ -55,11 +52,11 @@ async function isEmpty(store: Store): Promise<boolean> {
 }
 
 /**
- * Restores a backup into an empty server, with either database: all rows, or none.
+ * Restores a backup into an empty server with either database; restores all rows or none.
  *
  * @param schema last migration of the server's tables
- * @returns number of texts from which NUL characters were removed; `backupDamaged`; `backupOfOther` for a
- * backup with another schema; `storeNotEmpty`
+ * @returns number of texts from which NUL characters were removed; `backupDamaged`; `backupOfOther` for a backup with another schema;
+ * `storeNotEmpty`
  */
 export async function restoreBackup(
   backup: Backup,
@@ -71,7 +68,7 @@ export async function restoreBackup(
   const whole = await checkBackup(backup);
   if (!whole.ok) return whole;
   if (!(await isEmpty(store))) return fail('storeNotEmpty');
-  // Files first, so that a label never refers to a missing file.
+  // Files are restored first, so that a label never refers to a missing file.
   for await (const { name, path } of filesOf(backup)) {
     const spooled = await spool.take(createReadStream(path));
     try {

@@ -21,7 +21,7 @@ import {
 } from './backupManifest.ts';
 import { type BackupTable, backupTables } from './backupTables.ts';
 
-/** Rows in memory at a time. */
+/** Number of rows that are in memory at a time. */
 const ROWS_AT_ONCE = 500;
 /** Batch size for tables whose rows hold documents of up to several megabytes. */
 const DOCUMENTS_AT_ONCE = 20;
@@ -75,10 +75,7 @@ async function writeLines(path: string, values: AsyncIterable<unknown>): Promise
   return { ...written, rows };
 }
 
-/**
- * Copies the files that the tables refer to. A file whose upload has not finished has no bytes yet, and no
- * row refers to it.
- */
+/** Copies the files that the tables refer to. Skips a file whose upload has not finished: it has no bytes yet, and no row refers to it. */
 async function* copyFiles(reading: Reading, stored: FileStore, folder: string, missing: string[]) {
   const table = { name: 'fileObjects', keys: ['name'] };
   for await (const { name } of rowsOf(reading, table)) {
@@ -98,13 +95,13 @@ async function* copyFiles(reading: Reading, stored: FileStore, folder: string, m
 }
 
 /**
- * Writes a consistent snapshot of all stored data into a new folder while the server keeps running. The
- * folder is renamed to its final name only when it is complete.
+ * Writes a consistent snapshot of all stored data into a new folder while the server keeps running. The folder gets its final name only
+ * when it is complete.
  *
  * @param reading snapshot transaction (`readSnapshot`)
  * @param schema last migration of the tables
- * @returns the manifest; `backupExists` if the path exists, `filesMissing` with the number of files that
- * labels refer to and the storage lacks
+ * @returns the manifest; `backupExists` if the path exists, `filesMissing` with the number of files that labels refer to but the file
+ * storage doesn't have
  */
 export async function writeBackup(
   reading: Reading,

@@ -3,22 +3,19 @@ import type { CodeMessage, Courier, Notice } from '../deps.ts';
 
 const KEPT = 50;
 
-/** A code that was captured instead of sent. */
+/** Code that was captured instead of sent. */
 export interface OutboxEntry extends CodeMessage {
   readonly atMs: number;
 }
 
 export interface Outbox extends Courier {
-  /** Newest first. */
+  /** Captured codes, newest first. */
   readonly entries: () => readonly OutboxEntry[];
-  /** Newest first. */
+  /** Captured notices, newest first. */
   readonly notices: () => readonly Notice[];
 }
 
-/**
- * Collects codes and shows them to the person who tries the product out, for servers without mail and text
- * messages.
- */
+/** Collects codes instead of sending them, so that users of a server without mail and text messages can read them on the outbox page. */
 export function createOutbox(clock: () => number, tell: (message: CodeMessage) => void): Outbox {
   const entries: OutboxEntry[] = [];
   const notices: Notice[] = [];

@@ -30,7 +30,7 @@ export function createSmsCourier(webhook: string, secret: string | null = null):
         return fail('codeNotSent');
       }
     },
-    // Notices are only sent by email.
+    // Notices are sent only by email.
     notify: async () => fail('codeNotSent'),
   };
 }

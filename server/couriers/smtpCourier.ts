@@ -49,7 +49,7 @@ export function createSmtpCourier(url: string, from: string): Courier & { readon
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
-  // A stripped STARTTLS would send codes in the clear, so TLS is required; a relay on this machine has none.
+  // TLS is required, because an attacker who removes STARTTLS could read the codes in plain text. A mail relay on this machine has no TLS.
   const requireTLS = !isLoopback(new URL(url).hostname);
   const transport = createTransport({ url, requireTLS, ...timeouts }, { from });
   const post = async (address: string, mail: Mail) => {

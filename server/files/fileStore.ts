@@ -12,14 +12,14 @@ export interface ByteRange {
  * a file that another call has just stored.
  */
 export interface FileStore {
-  /** Resolves once the file is durable under an unused name. May move the spooled file. */
+  /** Stores a file under an unused name; resolves once the file is durable. May move the spooled file. */
   readonly put: (name: string, file: Pick<SpooledFile, 'path' | 'sha256'>) => Promise<void>;
   /**
    * @param range default: the whole file
    * @returns a stream of the bytes; null if the name doesn't exist
    */
   readonly open: (name: string, range?: ByteRange) => Promise<Readable | null>;
-  /** Does nothing if the name doesn't exist. */
+  /** Removes a file; does nothing if the name doesn't exist. */
   readonly remove: (name: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { withoutEndSlashes } from '../../src/core/base/withoutEndSlashes.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import { type FileStore, StorageUnreachable } from './fileStore.ts';
 
-/** A bucket of an S3-compatible storage. */
+/** Settings of a bucket of an S3-compatible storage. */
 export interface S3Settings {
   /** Address of the service, without the bucket. */
   readonly endpoint: string;
@@ -16,11 +16,11 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Retries of a call after a 5xx or 429 response. */
+/** Maximum number of retries of a request after a 5xx or 429 response. */
 const RETRIES = 3;
 const FIRST_RETRY_MS = 50;
 
-/** Timeout of a silent storage, well below the minute after which the page gives a call up. */
+/** Timeout of a storage that sends no data, well below the minute after which the page aborts a request. */
 const TIMEOUT_MS = 15_000;
 
 /** Lowest upload rate to a storage, in bytes per second; sets the timeout of an upload. */
@@ -39,7 +39,7 @@ async function* partOf(source: AsyncIterable<Uint8Array>, skip: number, count: n
   }
 }
 
-/** File store in a bucket. Files are streamed through this server, so the bucket needs no public access. */
+/** Creates a file store in a bucket. Files are streamed through this server, so the bucket needs no public access. */
 export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -48,10 +48,10 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
   const failed = async (what: string, response: Response) =>
     new Error(`the storage of files answers ${response.status} to ${what}: ${await response.text()}`);
   /**
-   * Sends a request. The signal is passed to `fetch` itself: a `Request` holds its signal so weakly that the
-   * garbage collector may free it, and then nothing aborts the call.
+   * Sends a request. The signal is passed to `fetch` itself: a `Request` references its signal only weakly, so the garbage collector may
+   * free the signal, and then nothing can abort the request.
    *
-   * @throws StorageUnreachable if no response arrives, or only ones that ask for a retry
+   * @throws StorageUnreachable if no response arrives, or only responses that ask for a retry
    */
   const send = async (name: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
     try {
@@ -68,7 +68,7 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       });
     }
   };
-  /** Aborts a call after `timeoutMs` without data; any data, however slow, resets the timer. */
+  /** Aborts a request after `timeoutMs` without data; any data, however slow, resets the timer. */
   const watchSilence = () => {
     const controller = new AbortController();
     const giveUp = () =>
@@ -83,10 +83,7 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       end: () => clearTimeout(timer),
     };
   };
-  /**
-   * Yields the bytes of a response; pauses the watch while the consumer reads, so that a slow consumer
-   * doesn't abort it.
-   */
+  /** Yields the bytes of a response; pauses the timeout while the consumer reads, so that a slow consumer doesn't abort the request. */
   async function* heardOf(body: AsyncIterable<Uint8Array>, watch: ReturnType<typeof watchSilence>) {
     try {
       for await (const chunk of body) {
@@ -104,7 +101,7 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       const bytes = body.size;
       // The storage responds only once it has received everything, so the timeout allows for the slowest upload.
       const signal = AbortSignal.timeout(timeoutMs + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000));
-      // Streamed from disk; the signed hash lets the storage verify the bytes.
+      // The body is streamed from disk; the signed hash lets the storage verify the bytes.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
       const response = await send(name, { method: 'PUT', body, headers }, signal);
       if (!response.ok) throw await failed('PUT', response);

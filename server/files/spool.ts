@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ownedName, removeSpooled } from '../../src/node/stagingName.ts';
 
-/** An uploaded file before it is stored or discarded. */
+/** Uploaded file before it is stored or discarded. */
 export interface SpooledFile {
   readonly path: string;
   readonly bytes: number;
@@ -16,11 +16,11 @@ export interface SpooledFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
-/** Temporary storage for files in transit: each belongs to one call, which discards it. */
+/** Temporary storage for files in transit. Each file belongs to one request, which discards it. */
 export interface Spool {
-  /** Writes a stream to a file; if the stream breaks off, rejects and leaves no file behind. */
+  /** Writes a stream to a file; rejects if the stream breaks off, and then leaves no file behind. */
   readonly take: (source: AsyncIterable<Uint8Array>) => Promise<SpooledFile>;
-  /** Copies a stored file to this machine while it is in use. @returns its path */
+  /** Copies a stored file to the spool for temporary use. @returns its path */
   readonly bring: (source: Readable) => Promise<string>;
   /** Returns an unused path for a file that other code writes. */
   readonly newPath: () => string;
@@ -28,10 +28,10 @@ export interface Spool {
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** Age after which a file is abandoned; no call takes that long. */
+/** Age after which a file counts as abandoned, because no request takes that long. */
 const LIFE_MS = 60 * 60_000;
 
-/** Free space below which uploads are refused, so that the database keeps room. */
+/** Minimum free space, below which uploads are refused, so that the database can still grow. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 async function freeBytes(folder: string): Promise<number> {
@@ -39,7 +39,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Thrown if an upload would leave too little space; the call is refused as on a full disk. */
+/** Thrown if an upload would leave too little space; the request is refused as if the disk were full. */
 class DiskNearlyFull extends Error {
   readonly code = 'ENOSPC';
 }
@@ -59,7 +59,7 @@ export async function openSpool(folder: string, free = freeBytes): Promise<Spool
     bring: async (source) => {
       const path = newPath();
       try {
-        // Neither hashed nor synced: the original still exists.
+        // The copy is neither hashed nor synced, because the original still exists.
         await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
         return path;
       } catch (error) {

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { preferredLanguage } from './language.ts';
 
-/** NAME_MAX of Linux: the page's files are looked up by the parts of a path. */
+/** Maximum length of one part of a path: NAME_MAX of Linux, because the page's files are looked up by these parts. */
 const MAX_PART_BYTES = 255;
-/** Maximum length of a path without its query; no path of the page or of a route comes near it. */
+/** Maximum length of a path without its query; all paths of the page and of routes are much shorter. */
 const MAX_PATH_BYTES = 2048;
 
-/** True if no file and no route can have the path of the address. */
+/** Returns true if the path of the address is too long for any file or route. */
 function isTooLong(url: string): boolean {
   const [path] = url.split('?', 1);
-  // A percent escape is one byte.
+  // A percent escape counts as one byte.
   const parts = path.split('/').map((part) => Buffer.byteLength(part.replaceAll(/%[\da-f]{2}/gi, '.')));
   return parts.some((bytes) => bytes > MAX_PART_BYTES) || Buffer.byteLength(path) > MAX_PATH_BYTES;
 }

@@ -4,19 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { preferredLanguage } from './language.ts';
 
-/** Remote address and port; equal for a TCP socket and the TLS socket on top of it. */
+/** Returns remote address and port, which are the same for a TCP socket and the TLS socket on top of it. */
 const peerOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
- * Graceful shutdown: requests that arrived completely are answered, new ones are refused as `overloaded`, and
- * connections without a complete request are cut after a delay. Otherwise one slow sender would block the
- * shutdown.
+ * Shuts the server down gracefully: complete requests are answered, new requests are refused as `overloaded`, and connections without a
+ * complete request are cut after a delay. Otherwise one slow client would block the shutdown.
  *
- * @returns aborted on shutdown
+ * @returns a signal that is aborted on shutdown
  */
 export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number): AbortSignal {
   const connections = new Map<string, Socket>();
-  /** Unanswered requests by their connection. */
+  /** Unanswered requests, by connection. */
   const calls = new Map<string, IncomingMessage>();
   const closing = new AbortController();
   let cutting: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +23,7 @@ export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number)
   const keep = (socket: Socket) => {
     const peer = peerOf(socket);
     connections.set(peer, socket);
-    // When the TCP socket under TLS closes, its entry already holds the TLS socket.
+    // When the TCP socket under TLS closes, the entry may already hold the TLS socket and must stay.
     socket.once('close', () => connections.get(peer) === socket && connections.delete(peer));
   };
   app.server.on('connection', keep);
@@ -36,7 +35,7 @@ export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number)
     calls.set(peer, raw);
     reply.raw.once('close', () => {
       if (calls.get(peer) === raw) calls.delete(peer);
-      // Otherwise keep-alive would hold the connection open for the next request.
+      // Otherwise keep-alive would keep the connection open for a next request.
       if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
     });
     if (!closing.signal.aborted) return;

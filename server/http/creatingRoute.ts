@@ -19,7 +19,7 @@ import {
 interface CreatingRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
   readonly input: Input;
   readonly answer: Answer;
-  /** Reads the input and returns the writes of the call with its response. */
+  /** Reads the input and returns the request's database writes together with its response. */
   readonly prepare: (
     call: Call<Input, Identity>,
   ) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>> | Result<Work<StaticEncode<Answer>>, Refusal>;
@@ -27,7 +27,7 @@ interface CreatingRouteOf<Input extends TObject, Answer extends TSchema> extends
   readonly onDone?: () => void;
 }
 
-/** A route that creates something, for signed-in users; idempotent with an `Idempotency-Key`. */
+/** Creates a route that creates something, for signed-in users; idempotent with an `Idempotency-Key`. */
 export function creatingRoute<Input extends TObject, Answer extends TSchema>(
   deps: Pick<Deps, 'store' | 'clock'>,
   route: CreatingRouteOf<Input, Answer>,

@@ -14,21 +14,19 @@ import {
   splitInput,
 } from './route.ts';
 
-/** A file to be served. */
+/** File that a route serves. */
 export interface ServedFile {
   readonly mediaType: string;
-  /** ETag: files with the same tag are identical forever. */
+  /** ETag: files with the same tag always have the same bytes. */
   readonly tag: string;
-  /**
-   * File name if the browser should download it when opened directly; null for files that a page displays.
-   */
+  /** File name if the browser should download the file when a user opens its address; null for files that a page displays. */
   readonly downloadName: string | null;
   /**
-   * `everybody`: public and immutable; `owner`: private and immutable; `ask`: private, and the address may
-   * return another file later.
+   * Cache policy: `everybody`: public and immutable; `owner`: private and immutable; `ask`: private, and the address may return another
+   * file later.
    */
   readonly caching: keyof typeof CACHING;
-  /** @returns null if the file no longer exists */
+  /** Opens the file. @returns null if the file no longer exists */
   readonly open: () => Promise<Readable | null>;
 }
 
@@ -45,13 +43,10 @@ const CACHING = {
   ask: 'private, no-cache',
 } as const;
 
-/**
- * An uploaded file may be a page with scripts, whatever its declared type: nothing in it may run on this
- * origin.
- */
+/** An uploaded file may contain scripts, whatever its declared type: the policy prevents that they run on this origin. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** `Content-Disposition` after RFC 6266 and 8187: names in all scripts, no longer than file systems allow. */
+/** Returns `Content-Disposition` according to RFC 6266 and 8187: allows names in all scripts, no longer than file systems allow. */
 export function attachment(name: string): string {
   const encoded = encodeURIComponent(shortFileName(name)).replace(
     /['()*]/g,
@@ -60,7 +55,7 @@ export function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
-/** A route that responds with a file. */
+/** Creates a route that responds with a file. */
 export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, Who>): Route {
   const { path, input, access } = route;
   const read = createReader(input, true);
@@ -81,7 +76,7 @@ export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, 
         'content-security-policy': SANDBOX,
         'x-content-type-options': 'nosniff',
         'cache-control': CACHING[caching],
-        // Pages of other origins may draw public pictures, which are fetched without a cookie.
+        // Pages of other origins may draw public pictures, which browsers fetch without a cookie.
         ...(caching === 'everybody' && { 'access-control-allow-origin': '*' }),
         ...(downloadName !== null && { 'content-disposition': attachment(downloadName) }),
       };

@@ -23,14 +23,13 @@ import { envelope } from './route.ts';
 import { WrittenJson } from './writtenJson.ts';
 
 /**
- * Writes of one call, in one transaction; a throw or a refusal rolls them back. It may be retried from the
- * start.
+ * Database writes of one request, in one transaction; an exception or a refusal rolls them back. The function may run again from the start.
  */
 export type Work<Value> = (writing: Writing) => Promise<Result<Value, Refusal>>;
 
 const HEADER = 'idempotency-key';
 const { maxKeyLength, answerLifeMs } = IDEMPOTENCY_LIMITS;
-/** Visible ASCII, which a header carries unchanged. */
+/** Visible ASCII characters, which a header carries unchanged. */
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${maxKeyLength}}$`);
 
 /** Documentation of the header, for each route that takes it. */
@@ -46,7 +45,7 @@ export const KEY_HEADER = Type.Object({
   ),
 });
 
-/** @returns null for a call without a key, `idempotencyKeyInvalid` for a malformed key */
+/** @returns the key; null for a request without a key, `idempotencyKeyInvalid` for a malformed key */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): Result<string | null, Problem> {
   const given = headers[HEADER];
   if (given === undefined) return ok(null);
@@ -56,10 +55,10 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): Result<stri
 }
 
 /**
- * Key and fingerprint of a call.
+ * Returns key and fingerprint of a request.
  *
  * @param route called route
- * @param said complete input of the call
+ * @param said complete input of the request
  */
 export function keyedCall(
   { userId }: Pick<Identity, 'userId'>,
@@ -73,7 +72,7 @@ export function keyedCall(
   return { userId, key, fingerprint };
 }
 
-/** True if an answer is stored for the key, whatever input it belongs to. */
+/** Returns true if a response is stored for the key, whatever the input of its request was. */
 export async function isAnswered(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   { userId }: Identity,
@@ -84,7 +83,7 @@ export async function isAnswered(
   return !found.ok;
 }
 
-/** A response as it is sent. */
+/** Response with status and body as it is sent. */
 interface Sent {
   readonly status: number;
   readonly body: unknown;
@@ -107,10 +106,7 @@ async function storedAnswer(
   return ok({ status, body: { ...stored, data: { ...stored.data, label: new WrittenJson(document) } } });
 }
 
-/**
- * Converts a response for storage: a document is stored as a reference, so that a key doesn't store a second
- * copy of it.
- */
+/** Converts a response for storage: stores a reference instead of the document, so that the document isn't stored twice. */
 function toStore(status: number, body: unknown): KeyedAnswer {
   const data = isRecord(body) && isRecord(body.data) ? body.data : {};
   const { id, version, label } = data;
@@ -120,13 +116,10 @@ function toStore(status: number, body: unknown): KeyedAnswer {
   return { status, body: JSON.stringify(withoutDocument), labelId: id, labelVersion: version };
 }
 
-/**
- * Temporary refusals that are not stored: jobs or space may become free, and a stale save is refused again
- * anyway.
- */
+/** Temporary refusals, which are not stored: jobs may end and space may become free, and a stale save is refused again anyway. */
 const PASSING: readonly string[] = ['renderJobLimit', 'renderJobStorage', 'libraryFull', 'labelStale'];
 
-/** True if a refusal is final and may be stored; rate limits and server errors may pass. */
+/** Returns true if a refusal is final and may be stored; rate limits and server errors are temporary. */
 function isLasting(refusal: Refusal): boolean {
   const { status } = httpErrorOf(refusal);
   return status < 500 && status !== 429 && !PASSING.includes(refusal.code);
@@ -135,15 +128,15 @@ function isLasting(refusal: Refusal): boolean {
 interface KeyedRequest {
   readonly reply: FastifyReply;
   readonly language: Language;
-  /** Null for a call without a key. */
+  /** Idempotency key and fingerprint; null for a request without a key. */
   readonly call: KeyedCall | null;
 }
 
 /**
- * Makes a creating call idempotent: a repeated key gets the stored response. Otherwise does the work and
- * stores its response in the same transaction.
+ * Makes a creating request idempotent: a repeated key gets the stored response. Otherwise runs the request and stores its response in the
+ * same transaction.
  *
- * @param prepare everything before the first write; may be repeated
+ * @param prepare everything before the first write; may run more than once
  */
 export async function answerIdempotently<Value>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -178,7 +171,7 @@ async function workOnce<Value>(
   language: Language,
   work: Work<Value>,
 ): Promise<Result<Sent, Refusal>> {
-  // A concurrent call with the same key may have been answered since.
+  // A concurrent request with the same key may have been answered in the meantime.
   const before = await findKeyedAnswer(writing, call, nowMs);
   if (!before.ok) return before;
   if (before.value) return storedAnswer(writing, call, before.value);

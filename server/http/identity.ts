@@ -7,8 +7,7 @@ export interface Identity {
 }
 
 /**
- * Authenticates a call by the token in its header. A cookie alone is not accepted, because any site could
- * make a browser send it (CSRF).
+ * Authenticates a request by the token in its header. A cookie alone is not accepted, because any site could make a browser send it (CSRF).
  *
  * @returns `signedOut` without a token, `sessionInvalid` if its session has ended
  */

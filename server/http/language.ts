@@ -12,10 +12,7 @@ import ruRu from '../messages/ru-RU.json' with { type: 'json' };
 import zhCn from '../messages/zh-CN.json' with { type: 'json' };
 import zhTw from '../messages/zh-TW.json' with { type: 'json' };
 
-/**
- * Problem codes of the file readers that page, command line and server share; their messages are shared as
- * well.
- */
+/** Problem codes of the file readers that page, command line and server share, together with the messages. */
 const OF_READERS: readonly string[] = [
   'fontNotFont',
   'fontDamaged',
@@ -41,7 +38,7 @@ export type Language = keyof typeof MESSAGES;
 
 export const LANGUAGES: readonly Language[] = ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'];
 
-/** Locales that use Traditional Chinese. */
+/** Locales that use Traditional Chinese characters. */
 const TRADITIONAL = /^zh-(tw|hk|mo|hant)\b/i;
 
 function languageOf(tag: string): Language | null {
@@ -50,11 +47,11 @@ function languageOf(tag: string): Language | null {
   return LANGUAGES.find((language) => language.startsWith(primary)) ?? null;
 }
 
-/** Cache size; browsers send only a few distinct headers. */
+/** Maximum number of cached headers; browsers send only a few different values. */
 const MOST_KNOWN = 500;
 const known = new Map<string, Language>();
 
-/** Negotiates the language (RFC 9110, 12.5.4) among those of the product; falls back to English. */
+/** Chooses the language for an Accept-Language header (RFC 9110, 12.5.4) among the languages of the product; falls back to English. */
 export function preferredLanguage(acceptLanguage = ''): Language {
   const before = known.get(acceptLanguage);
   if (before !== undefined) return before;

@@ -6,8 +6,8 @@ type SerializerFactory = NonNullable<
 >['buildSerializer'];
 
 /**
- * Serializers of responses, each compiled by its first response. Compiling those of all routes takes longer than the rest of the
- * server's start, and most servers use few of them.
+ * Serializers of responses, each compiled when a route responds for the first time. Compiling the serializers of all routes takes longer
+ * than the rest of the server's start, and most servers use few of them.
  */
 export const lazySerializers: NonNullable<SerializerFactory> = (externalSchemas, options) => {
   const compile = SerializerSelector()(externalSchemas, options);

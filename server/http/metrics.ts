@@ -7,11 +7,10 @@ import { preferredLanguage } from './language.ts';
 import type { CheckOperator } from './operatorAccess.ts';
 
 /**
- * Histogram buckets in seconds: a read takes a few milliseconds, a save waits for the disk, a password hash
- * takes a tenth of a second.
+ * Histogram buckets in seconds: reading takes a few milliseconds, saving waits for the disk, hashing a password takes a tenth of a second.
  */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
-/** Label for requests outside of routes, so that pages and files don't each become a series. */
+/** Label for requests outside of routes, so that pages and files don't each get a time series. */
 const NO_ROUTE = 'page';
 
 /** Render pools by their purpose. */

@@ -12,7 +12,7 @@ export function isSameText(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Password of `Authorization: Basic …`; the user name is ignored. */
+/** Returns the password of `Authorization: Basic …`; ignores the user name. */
 function basicPassword(authorization: string): string | null {
   const [, encoded] = /^Basic ([\w+/]+=*)$/i.exec(authorization) ?? [];
   if (encoded === undefined) return null;
@@ -21,15 +21,15 @@ function basicPassword(authorization: string): string | null {
   return colon < 0 ? null : text.slice(colon + 1);
 }
 
-/** Limit of wrong tokens per caller, over all operator pages. */
+/** Limit of wrong tokens per caller, across all operator pages. */
 const WRONG_TOKENS = { max: 10, windowMs: 15 * 60_000 };
-/** Limit of log entries per caller, so that a flood doesn't push other events out of the security log. */
+/** Limit of log entries per caller, so that many refusals don't push other events out of the security log. */
 const LOGGED_REFUSALS = { max: 1, windowMs: WRONG_TOKENS.windowMs };
 
 interface OperatorParts extends Pick<Deps, 'store' | 'clock' | 'reportSecurity'> {
   /**
-   * Null if no token is configured: then every call is refused, because a proxy on this machine looks like
-   * the operator.
+   * Operator's token; null if none is configured: then every request is refused, because requests through a proxy on this machine look like
+   * the operator's.
    */
   readonly token: string | null;
 }
@@ -38,9 +38,8 @@ interface OperatorParts extends Pick<Deps, 'store' | 'clock' | 'reportSecurity'>
 export type CheckOperator = (request: FastifyRequest) => Promise<Result<null, Problem>>;
 
 /**
- * Creates the check of the operator's token: `Authorization: Bearer …`, or the password of `Authorization:
- * Basic …` (RFC 7617). Wrong tokens are counted per caller; a call without the header doesn't count, because
- * browsers send none before they prompt for a password.
+ * Creates the check of the operator's token: `Authorization: Bearer …`, or the password of `Authorization: Basic …` (RFC 7617). Wrong
+ * tokens are counted per caller; a request without the header isn't counted, because browsers send none before they ask for a password.
  */
 export function createOperatorCheck({ store, clock, reportSecurity, token }: OperatorParts): CheckOperator {
   if (token === null) return async () => fail('notFound');
@@ -58,8 +57,8 @@ export function createOperatorCheck({ store, clock, reportSecurity, token }: Ope
     const right = isRight(authorization);
     const answer = right ? ok(null) : fail('notFound');
     try {
-      // Each attempt is counted before the comparison, so that concurrent attempts can't evade the limit; a
-      // correct token is subtracted again.
+      // Each attempt is counted before the comparison, so that concurrent attempts can't evade the limit; an attempt with the correct token
+      // is subtracted again.
       const { counted, isNews } = await store.write(async (writing) => {
         const counted = await countOne(writing, name, WRONG_TOKENS, nowMs);
         if (counted.ok && right)
@@ -74,7 +73,7 @@ export function createOperatorCheck({ store, clock, reportSecurity, token }: Ope
       if (isNews) report('tooMany');
       if (!counted.ok) return counted;
     } catch (error) {
-      // Metrics are needed most while the database is unavailable.
+      // The check works without the database, because operators need metrics most while the database is unavailable.
       if (storeFailureOf(error) === null) throw error;
     }
     if (!right) report('tokenWrong');

@@ -8,7 +8,7 @@ import { API_BASE, createReader, partsOf, type Route, splitInput } from './route
 export interface Picture {
   readonly bytes: Uint8Array;
   readonly mimeType: string;
-  /** Changes with the picture. */
+  /** Fingerprint of the picture, which changes with the picture. */
   readonly fingerprint: string;
   /** Cache lifetime in seconds; 0 if the picture may change at any time. */
   readonly lifeS: number;
@@ -23,8 +23,8 @@ interface PictureRouteOf<Input extends TObject> {
 }
 
 /**
- * A public route that responds with a picture without an envelope: pages use its address in an element, which
- * can neither send a token nor read an envelope.
+ * Creates a public route that responds with a picture without an envelope: pages use its address in an image element, which can neither
+ * send a token nor read an envelope.
  */
 export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>): Route {
   const { path, tag, summary } = route;
@@ -47,7 +47,7 @@ export function pictureRoute<Input extends TObject>(route: PictureRouteOf<Input>
             304: { type: 'null', description: 'It is the one that the caller has' },
           },
         },
-        // The response schema is for the documentation only: bytes are sent as they are.
+        // The response schema is for the documentation only: the bytes are sent unchanged.
         serializerCompiler: () => (value) => String(value),
         handler: async (request, reply) => {
           const language = preferredLanguage(request.headers['accept-language']);

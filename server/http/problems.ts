@@ -6,12 +6,12 @@ interface HttpError {
   readonly status: number;
 }
 
-/** A refusal whose code is its HTTP status. */
+/** Returns a refusal whose code is its HTTP status. */
 const plain = (status: number): HttpError => ({ code: status, status });
 
 /**
- * All refusals of the server (product specification, section 8). 10002 means an ended session; the five-digit
- * codes from 20001 on are specific to this product and never change.
+ * All refusals of the server (product specification, section 8). 10002 is the code of an ended session; the five-digit codes from 20001 on
+ * are specific to this product and never change.
  */
 const CATALOGUE: Readonly<Record<string, HttpError>> = {
   inputInvalid: plain(400),
@@ -193,7 +193,7 @@ const CATALOGUE: Readonly<Record<string, HttpError>> = {
 /** Codes that have a message in each language. */
 export const PROBLEM_CODES: readonly string[] = Object.keys(CATALOGUE);
 
-/** Returns code and status of a refusal. An unlisted code is a bug and is reported as `unknown`. */
+/** Returns code and status of a refusal. A problem that is not listed is a bug and is reported as `unknown`. */
 export function httpErrorOf({ code }: Pick<Problem, 'code'>): HttpError {
   return Object.hasOwn(CATALOGUE, code) ? CATALOGUE[code] : CATALOGUE.unknown;
 }

@@ -30,18 +30,18 @@ function openParser(headers: BusboyHeaders, maxBytes: number, fieldSize: number)
     const limits = { ...FIELDS, fieldSize, files: 1, parts: FIELDS.fields + 1, fileSize: maxBytes };
     return new Busboy({ headers, limits });
   } catch {
-    // The content type has no boundary.
+    // The content type has no `boundary` parameter.
     return null;
   }
 }
 
-/** A file that is being written to the spool. */
+/** File that is being written to the spool. */
 interface Coming {
   readonly name: string;
   readonly stream: BusboyFileStream;
   /** Bytes of the file on their way to the spool. */
   readonly through: PassThrough;
-  /** Never rejects. */
+  /** Result of the spooling; the promise never rejects. */
   readonly spooled: Promise<Result<SpooledFile, unknown>>;
 }
 
@@ -49,7 +49,7 @@ interface Coming {
 interface Progress {
   readonly fields: Map<string, string>;
   file: Coming | null;
-  /** The first problem found. */
+  /** First problem that was found. */
   problem: Problem | null;
 }
 
@@ -63,14 +63,14 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
     progress.fields.set(name, value);
   });
   parser.on('file', (field, stream, name = '') => {
-    // An aborted form emits `error` on the stream again after all other listeners are gone.
+    // An aborted form emits `error` on the stream once more after all other listeners are removed.
     stream.on('error', () => undefined);
     if (field !== FILE_FIELD) {
       refuse(`the file is to stand in the field “${FILE_FIELD}”`);
       stream.resume();
       return;
     }
-    // The parser waits until a file is consumed, so a file that can't be stored is still drained and its call answered.
+    // The parser waits until a file is consumed, so a file that can't be stored is still read to its end, and its request is answered.
     const through = new PassThrough();
     through.on('error', () => undefined);
     stream.pipe(through);
@@ -88,8 +88,8 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
 }
 
 /**
- * Parses a form with one file, which is streamed to the spool. A file that is too large is drained and
- * discarded, because clients don't read a response while they are sending.
+ * Parses a form with one file, which is streamed to the spool. A file that is too large is read to its end and discarded, because clients
+ * don't read a response while they are sending.
  *
  * @returns `inputInvalid`, `fileMissing`, `tooLarge`
  */
@@ -116,7 +116,7 @@ export async function readForm(
   if (spooled?.ok && problem) await spool.discard(spooled.value.path);
   if (problem) return err(problem);
   if (!file || !spooled) return fail('fileMissing');
-  // A server error, such as a full disk.
+  // An error of the spool is a server error, such as a full disk.
   if (!spooled.ok) throw spooled.error;
   return ok({ fields: Object.fromEntries(fields), file: { ...spooled.value, name: file.name } });
 }

@@ -8,11 +8,10 @@ const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Decodes a JSON body (RFC 8259, 8.1: UTF-8). Malformed bytes are rejected rather than replaced, because a
- * replacement character would be stored.
+ * Decodes a JSON body (RFC 8259, 8.1: UTF-8). Malformed bytes are rejected, because a replacement character would be stored in their place.
  *
- * @param encoding the call's `Content-Encoding`: the server decompresses no bodies
- * @returns `bodyEncoded`, or `inputInvalid` for a body that is not UTF-8 or nests too deep
+ * @param encoding the request's `Content-Encoding`: the server doesn't decompress bodies
+ * @returns `bodyEncoded`, or `inputInvalid` for a body that is not UTF-8 or is nested too deep
  */
 export function readJsonText(body: Uint8Array, encoding: string | undefined): Result<string, Problem> {
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
@@ -26,10 +25,7 @@ export function readJsonText(body: Uint8Array, encoding: string | undefined): Re
   }
 }
 
-/**
- * Checks the nesting of JSON before it is parsed: recursive functions would overflow the stack on a deep
- * value.
- */
+/** Checks the nesting depth of JSON before it is parsed: recursive functions would overflow the stack on a deeply nested value. */
 export function refuseDeepJson(text: string): Result<null, Problem> {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

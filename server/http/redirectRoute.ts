@@ -18,7 +18,7 @@ interface RedirectRouteOf<Input extends TObject> extends Omit<RouteHead, 'method
   readonly find: (call: Call<Input, null>) => Promise<string>;
 }
 
-/** A public route that redirects a navigating browser. */
+/** Creates a public route that redirects a navigating browser. */
 export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Input>): Route {
   const { path, input } = route;
   const read = createReader(input, true);
@@ -31,7 +31,7 @@ export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Inpu
       const parsed = read({ ...partsOf(request.query), ...partsOf(request.params) });
       if (!parsed.ok) return parsed;
       const location = await route.find({ ...caller, input: parsed.value, identity });
-      // Not cached: the address may hold a code, and the response a cookie.
+      // The redirect is not cached: its address may contain a code, and the response may set a cookie.
       void reply.code(302).headers({ location, 'cache-control': 'no-store' });
       return ok(envelope({ location }));
     },

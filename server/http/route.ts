@@ -16,7 +16,7 @@ import { httpErrorOf } from './problems.ts';
 import { type ReportSecurity, securityEventOf } from './securityEvents.ts';
 import { writeEnvelope } from './writtenJson.ts';
 
-/** Request context of a call, without its input. */
+/** Context of a request, without its input. */
 export interface Caller {
   readonly language: Language;
   /** Rate limit key of the client (`callerKey`). */
@@ -24,10 +24,7 @@ export interface Caller {
   readonly userAgent: string;
   /** True if the page is served over HTTPS. */
   readonly isSecure: boolean;
-  /**
-   * False for a browser call from a page of another origin. Programs don't send that header and count as
-   * true.
-   */
+  /** False for a browser request from a page of another origin. True for programs, which don't send the header that tells. */
   readonly isOwnPage: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Sets an HttpOnly cookie; an empty value deletes it. */
@@ -36,12 +33,12 @@ export interface Caller {
 
 export interface CookieOptions {
   readonly path: string;
-  /** Default: a session cookie. */
+  /** Lifetime of the cookie in seconds. Default: a session cookie. */
   readonly maxAgeS?: number;
 }
 
 export interface Call<Input extends TObject, Who> extends Caller {
-  /** Input from path, query or body. */
+  /** Input from the path, the query or the body. */
   readonly input: StaticEncode<Input>;
   readonly identity: Who;
 }
@@ -49,19 +46,19 @@ export interface Call<Input extends TObject, Who> extends Caller {
 /** Common part of all route declarations. */
 export interface RouteHead {
   readonly method: 'GET' | 'POST';
-  /** Path below `/api/v3`; `:name` is a part of the input. */
+  /** Path below `/api/v3`; `:name` is a field of the input. */
   readonly path: string;
   readonly tag: string;
   /** Summary in the OpenAPI document. */
   readonly summary: string;
-  /** True if it takes an `Idempotency-Key`. Default: false. */
+  /** True if the route takes an `Idempotency-Key`. Default: false. */
   readonly takesKey?: boolean;
   /**
-   * True if the response is serialized with `JSON.stringify`, which is twice as fast as by its schema. Fields
-   * outside the schema are then sent as well, so such a route must build its response field by field.
+   * True if the response is serialized with `JSON.stringify`, which is twice as fast as serializing it by its schema. Fields outside the
+   * schema are then sent as well, so such a route must build its response field by field.
    */
   readonly isExact?: boolean;
-  /** Default: the server's limit. */
+  /** Maximum size of the body in bytes. Default: the server's limit. */
   readonly maxBodyBytes?: number;
 }
 
@@ -72,13 +69,13 @@ interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends Ro
   readonly handle: (call: Call<Input, Who>) => Promise<Result<StaticEncode<Answer>, Refusal>>;
 }
 
-/** A route of the server, including its access rule. */
+/** Route of the server, including its access rule. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** `key`: for programs with an API key. */
+  /** Access rule; `key` is for programs with an API key. */
   readonly access: 'open' | 'signedIn' | 'key';
-  /** True if it takes an `Idempotency-Key`. */
+  /** True if the route takes an `Idempotency-Key`. */
   readonly takesKey: boolean;
   readonly register: (
     app: FastifyInstance,
@@ -93,7 +90,7 @@ export { API_BASE };
 /** Empty input or response. */
 export const NOTHING = Type.Object({});
 
-/** Access rule of a route, and how the caller is authenticated. */
+/** Access rule of a route and its way to authenticate the caller. */
 export interface Access<Who> {
   readonly name: Route['access'];
   readonly identify: (
@@ -115,14 +112,14 @@ export const PERHAPS_SIGNED_IN: Access<Identity | null> = {
     accesstoken === undefined ? ok(null) : authenticate(accesstoken),
 };
 
-/** A public route. */
+/** Creates a public route. */
 export function openRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, null>,
 ): Route {
   return routeWith(ANYBODY, route);
 }
 
-/** A route for signed-in users. */
+/** Creates a route for signed-in users. */
 export function signedInRoute<Input extends TObject, Answer extends TSchema>(
   route: RouteOf<Input, Answer, Identity>,
 ): Route {
@@ -130,8 +127,8 @@ export function signedInRoute<Input extends TObject, Answer extends TSchema>(
 }
 
 /**
- * True if a string of the input contains NUL: PostgreSQL text cannot store it, and no person types one.
- * Fields outside the schema, such as those in a label document, are stored as JSON, which can escape it.
+ * Returns true if a string of the input contains NUL: PostgreSQL text cannot store NUL, and no person types it. Fields outside the schema,
+ * such as the fields of a label document, are stored as JSON, which can escape NUL.
  */
 function hasZero(value: unknown, schema: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
@@ -153,15 +150,12 @@ export function refuseZeroInAddress(api: FastifyInstance): void {
   });
 }
 
-/** The validator's message for a field that a closed schema doesn't name. */
+/** The validator's message for a field that a closed schema doesn't contain. */
 const NO_SUCH_FIELD = 'schema is false';
 
-/**
- * Creates the input parser of a schema. With `isText`, numbers and flags are converted from the strings of an
- * address.
- */
+/** Creates the input parser of a schema. With `isText`, numbers and booleans are converted from the strings of an address. */
 export function createReader<Input extends TObject>(schema: Input, isText: boolean) {
-  // Compiled by the first call: to compile the schemas of all routes takes half of the server's start.
+  // The schema is compiled by the first request: compiling the schemas of all routes takes half of the server's start.
   let validator: ReturnType<typeof Compile<Input>> | undefined;
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
     validator ??= Compile<Input>(schema);
@@ -221,7 +215,7 @@ export const envelopeOf = (answer: TSchema) =>
 
 export const envelope = (data: unknown) => ({ code: 200, msg: 'success', data });
 
-/** A request whose caller is authenticated. */
+/** Request whose caller is authenticated. */
 export interface RequestContext<Who> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -233,7 +227,7 @@ export interface RequestContext<Who> {
 export interface RouteKind<Who> {
   /** OpenAPI schema of input and response. */
   readonly schema: object;
-  /** Handles the call. */
+  /** Handles the request. */
   readonly answer: (asked: RequestContext<Who>) => Promise<Result<unknown, Refusal>>;
 }
 
@@ -244,7 +238,7 @@ const SECURITY = {
   key: { security: [{ apiKey: [] }] },
 } as const;
 
-/** Builds a route of any kind: the caller is authenticated or rejected before the input is read. */
+/** Builds a route of any kind; the caller is authenticated or rejected before the input is read. */
 export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteKind<Who>): Route {
   const { method, path, tag, summary, takesKey = false, isExact = false, maxBodyBytes } = head;
   return {
@@ -253,7 +247,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
     access: access.name,
     takesKey,
     register: (app, authenticate, isSecure, report) => {
-      /** Callers of requests with an API key, authenticated before their large bodies are read. */
+      /** Callers with an API key, who are authenticated before the large body of their request is read. */
       const known = new WeakMap<FastifyRequest, Who>();
       app.route({
         method,
@@ -292,8 +286,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
             .catch(async (error: unknown) => {
               // A database failure has nothing to do with the caller.
               if (storeFailureOf(error)) throw error;
-              // If the account was deleted meanwhile, foreign keys fail: authenticate again and answer like
-              // any unknown caller.
+              // If the account was deleted meanwhile, a foreign key fails: authenticate again and answer as for any unknown caller.
               const now = await access.identify(request.headers, authenticate);
               if (now.ok) throw error;
               return now;
@@ -312,7 +305,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
   };
 }
 
-/** A route with the given access rule. */
+/** Creates a route with the given access rule. */
 export function routeWith<Input extends TObject, Answer extends TSchema, Who>(
   access: Access<Who>,
   route: RouteOf<Input, Answer, Who>,

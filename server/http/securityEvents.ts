@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '../../src/core/base/record.ts';
 
-/** A security-relevant event of an account. */
+/** Security-relevant event of an account. */
 export interface SecurityEvent {
   /** Kind of event, for example `signIn` or `password`. */
   readonly kind: string;
-  /** `ok`, or the code of the refusal; `tokenWrong` for a wrong operator token. */
+  /** Outcome: `ok`, or the code of the refusal; `tokenWrong` for a wrong operator token. */
   readonly outcome: string;
-  /** Account that made the call; null for a call without a session. */
+  /** Account that sent the request; null for a request without a session. */
   readonly userId: string | null;
-  /** Hash of the address in the request; null for none. Equal addresses have equal hashes. */
+  /** Hash of the email address or phone number in the request; null if there is none. Equal addresses have equal hashes. */
   readonly address: string | null;
-  /** `operator` for a command of the operator. */
+  /** Client's address; `operator` for a command of the operator. */
   readonly clientIp: string;
 }
 
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '/apiKey/revoke': 'revokeKey',
 };
 
-/** Frequent calls, logged only if they are refused. */
+/** Kinds of frequent requests, which are logged only if they are refused. */
 const QUIET_WHEN_OK = new Set(['refresh', 'profile']);
 
 const hashOfAddress = (address: string) =>
@@ -72,11 +72,11 @@ interface DoneCall {
   readonly body: unknown;
   readonly identity: unknown;
   readonly clientIp: string;
-  /** Code of the refusal; null for a successful call. */
+  /** Code of the refusal; null for a successful request. */
   readonly refused: string | null;
 }
 
-/** Returns the event of a call; null for a call that is not logged. */
+/** Returns the event of a request; null for a request that is not logged. */
 export function securityEventOf({ path, body, identity, clientIp, refused }: DoneCall): SecurityEvent | null {
   const known = KINDS[path];
   if (known === undefined) return null;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Two years, as the preload lists of browsers recommend. */
+/** HSTS lifetime of two years, as the preload lists of browsers recommend. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Browser features that no screen uses. Camera, serial ports, USB and Bluetooth are in use. */
+/** Browser features that no screen uses and the policy forbids. Camera, serial ports, USB and Bluetooth are in use. */
 const PERMISSIONS = [
   'accelerometer',
   'display-capture',
@@ -18,9 +18,8 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Adds security headers: HSTS if the page is served over HTTPS (ASVS 3.4.1); on HTML documents also isolation
- * from windows of other origins and the permissions policy. Scripts don't need those two, and a page loads
- * dozens of them.
+ * Adds security headers: HSTS if the page is served over HTTPS (ASVS 3.4.1); for HTML documents also isolation from windows of other
+ * origins and the permissions policy. Scripts don't need these two headers, and a page loads dozens of scripts.
  */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -31,7 +30,7 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** Headers of responses that the router sends before any hook runs; they allow no content. */
+/** Headers of responses that the router sends before any hook runs; their policy allows no content. */
 export const routerHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',

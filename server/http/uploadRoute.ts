@@ -16,11 +16,11 @@ import {
 } from './route.ts';
 
 interface Upload<Input extends TObject> extends Call<Input, Identity> {
-  /** Discarded after the call, unless a store has taken it over. */
+  /** Uploaded file; discarded after the request, unless a store has taken it over. */
   readonly file: SentFile;
 }
 
-/** Sender of a file, and whether the call was already answered, so that nothing more is stored. */
+/** User who sends a file, and whether the request was already answered, in which case nothing more is stored. */
 export interface Sender extends Identity {
   readonly isAnswered: boolean;
 }
@@ -30,15 +30,14 @@ interface UploadRouteOf<Input extends TObject, Answer extends TSchema> extends O
   readonly input: Input;
   readonly answer: Answer;
   readonly maxBytes: number;
-  /** Checks whether the user may send a file at all, before the body is read. */
+  /** Checks before the body is read whether the user may send a file. */
   readonly admit: (sender: Sender) => Promise<Result<null, Problem>>;
-  /** Validates the file and stores its bytes, equal bytes only once; returns the writes of the call. */
+  /** Validates the file and stores its bytes (equal bytes only once); returns the database writes of the request. */
   readonly prepare: (upload: Upload<Input>) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>>;
 }
 
 /**
- * A route that takes a multipart form with the file in the field `file`, for signed-in users; idempotent with
- * an `Idempotency-Key`.
+ * Creates a route that takes a multipart form with the file in the field `file`, for signed-in users; idempotent with an `Idempotency-Key`.
  */
 export function uploadRoute<Input extends TObject, Answer extends TSchema>(
   deps: Pick<Deps, 'store' | 'clock' | 'files'>,

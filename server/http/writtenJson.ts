@@ -1,8 +1,6 @@
 import { isRecord } from '../../src/core/base/record.ts';
 
-/**
- * Serialized JSON, such as a stored document, that is sent as it is without parsing and serializing it again.
- */
+/** Serialized JSON, such as a stored document, that is sent as is, without parsing and serializing it again. */
 export class WrittenJson {
   readonly text: string;
 
@@ -10,7 +8,7 @@ export class WrittenJson {
     this.text = text;
   }
 
-  /** Value for plain `JSON.stringify`. */
+  /** Returns the parsed value for plain `JSON.stringify`. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }

@@ -19,17 +19,17 @@ import { reasonOf } from '../../src/node/reasonOf.ts';
 import type { Person, Provider } from '../deps.ts';
 
 export interface OidcOptions {
-  /** Identifier in addresses and calls. */
+  /** Identifier in addresses and requests. */
   readonly name: string;
-  /** Display name. */
+  /** Name that is shown to users. */
   readonly title: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Null for a public client. */
+  /** Secret of this client; null for a public client. */
   readonly clientSecret: string | null;
   /** Scopes of the authorization request. */
   readonly scope: string;
-  /** True if the operator trusts the provider's verification of e-mail addresses. */
+  /** True if the operator trusts the provider's verification of email addresses. */
   readonly trustsEmail: boolean;
 }
 
@@ -37,14 +37,14 @@ const TIMEOUT_S = 10;
 /** Maximum age of an ID token, so that a leaked old token can't be used. */
 const MOST_AGE_S = 600;
 const CLOCK_SLACK_S = 30;
-/** Asymmetric algorithms only: HMAC would use a secret that both sides know. */
+/** Accepted signature algorithms. All are asymmetric: HMAC would use a secret that server and provider share. */
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Converts the claims of a provider. Claim types vary: Apple sends `"true"` for a boolean. */
+/** Converts the claims of a provider. The types of claims vary: Apple sends `"true"` for a boolean. */
 function personOf(claims: JWTPayload): Person {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { sub, email, email_verified: verified, name } = claims;
-  // An empty subject would merge all users without one (OpenID Connect Core, 2).
+  // An empty subject would merge all users whose subject is empty (OpenID Connect Core, 2).
   if (text(sub) === '') throw new Error('the subject is empty');
   return {
     subject: text(sub),
@@ -54,7 +54,7 @@ function personOf(claims: JWTPayload): Person {
   };
 }
 
-/** Client authentication method that the provider supports; `basic` if it lists none (OpenID Connect Discovery, 3). */
+/** Returns a client authentication method that the provider supports; `basic` if the provider lists none (OpenID Connect Discovery, 3). */
 function clientAuthentication(
   secret: string | null,
   { token_endpoint_auth_methods_supported: ways }: ServerMetadata,
@@ -63,17 +63,17 @@ function clientAuthentication(
   return ways?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** True if the provider could not be reached, as opposed to a refusal. */
+/** Returns true if the provider could not be reached, as opposed to a refusal. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof ClientError)
     return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-  // Error of `fetch` for a failed connection.
+  // `fetch` throws this error for a failed connection.
   const isSilent = error instanceof TypeError && error.message === 'fetch failed';
   return isSilent || (error instanceof Error && error.name === 'JWKSTimeout');
 }
 
 /**
- * An OpenID Connect provider. Its metadata is discovered at the first sign-in.
+ * Creates an OpenID Connect provider. Its metadata is discovered at the first sign-in.
  *
  * @param redirectUri OIDC redirect URI
  * @param report logs for the operator why a sign-in failed
@@ -99,7 +99,7 @@ export function createOidcProvider(
     );
     configuration.timeout = TIMEOUT_S;
     for (const apply of insecure) apply(configuration);
-    // Verifies signatures of ID tokens from the token endpoint as well.
+    // ID tokens from the token endpoint have their signatures verified as well.
     enableNonRepudiationChecks(configuration);
     const keys = createRemoteJWKSet(new URL(metadata.jwks_uri ?? ''), { timeoutDuration: TIMEOUT_S * 1000 });
     return { configuration, metadata, keys };
@@ -171,7 +171,7 @@ export function createOidcProvider(
           clockTolerance: CLOCK_SLACK_S,
         });
         if (payload.nonce !== nonce) throw new Error('the nonce is another one');
-        // A token with several audiences is for the party that `azp` names (OpenID Connect Core, 3.1.3.7).
+        // A token with several audiences is meant for the party in `azp` (OpenID Connect Core, 3.1.3.7).
         const isForOthers = Array.isArray(payload.aud) && payload.aud.length > 1;
         if ((isForOthers || payload.azp !== undefined) && payload.azp !== clientId)
           throw new Error('the token was made for somebody else');

@@ -1,24 +1,24 @@
 /**
- * Fair queue (round robin by account): an account with many items delays only itself, and an account with few waits for at most one item
- * of each other account.
+ * Fair queue (round robin by account): an account with many items delays only its own items, and an account with few items waits for at
+ * most one item of each other account.
  */
 export interface FairQueue<Item> {
   readonly add: (account: string, item: Item) => void;
-  /** Takes the next item; undefined if the queue is empty. The named account is served only after all others this time. */
+  /** Takes the next item; undefined if the queue is empty. The account `last` is served only after all other accounts. */
   readonly next: (last?: string | null) => Item | undefined;
-  /** True if any other account has items waiting. */
+  /** Returns true if any other account has waiting items. */
   readonly hasOthers: (account: string) => boolean;
-  /** Removes a waiting item; false if it isn't in the queue. */
+  /** Removes a waiting item; returns false if the item isn't in the queue. */
   readonly remove: (account: string, item: Item) => boolean;
   readonly size: () => number;
-  /** Maximum of a value over all waiting items; 0 for an empty queue. */
+  /** Returns the maximum of a value over all waiting items; 0 for an empty queue. */
   readonly most: (of: (item: Item) => number) => number;
-  /** Number of items that would be served before a new item of this account. */
+  /** Returns the number of items that would be served before a new item of this account. */
   readonly ahead: (account: string) => number;
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** Items by account, in the order of the next turns. */
+  /** Items by account, in the order in which the accounts are served next. */
   const waiting = new Map<string, Item[]>();
   return {
     add: (account, item) => {
@@ -32,7 +32,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (!first) return undefined;
       const [account, own] = first;
       const item = own.shift();
-      // Moves the account to the end, so that all others are served once before it.
+      // The account moves to the end, so that all other accounts are served once before it.
       waiting.delete(account);
       if (own.length > 0) waiting.set(account, own);
       return item;

@@ -18,7 +18,7 @@ import type { Refusal } from '../http/answers.ts';
 import { type Language, MESSAGES } from '../http/language.ts';
 import { PROBLEM_CODES } from '../http/problems.ts';
 
-/** Messages of the engine for labels and rows; the server's own messages take precedence. */
+/** Messages of the engine about labels and rows; the server's own messages take precedence. */
 const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'en-US': { ...readersEnUs, ...dataNotesEnUs, ...verifyEnUs, ...MESSAGES['en-US'] },
   'ru-RU': { ...readersRuRu, ...dataNotesRuRu, ...verifyRuRu, ...MESSAGES['ru-RU'] },
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   'zh-TW': { ...readersZhTw, ...dataNotesZhTw, ...verifyZhTw, ...MESSAGES['zh-TW'] },
 };
 
-/** A problem of a label, as a message and as data for programs. */
+/** Problem of a label, as a message and as data for client programs. */
 export interface PresentedProblem {
   readonly code: string;
   readonly message: string;
@@ -34,7 +34,7 @@ export interface PresentedProblem {
 }
 
 export interface PresentedRow {
-  /** Row number of the spreadsheet; for rows without one, counted from 1. */
+  /** Row number of the spreadsheet; for rows without a number, counted from 1. */
   row: number;
   problems: (PresentedProblem & {
     /** Id of the element; empty for the whole label. */
@@ -58,7 +58,7 @@ export function presentRow({ row, problems }: RowReport, language: Language): Pr
   };
 }
 
-/** Maps a refusal of the engine to one of the server; a problem without its own code becomes the reason of `renderRefused`. */
+/** Maps a refusal of the engine to a refusal of the server; a problem without a code of its own becomes the reason of `renderRefused`. */
 export function renderRefusal({ failures, ...problem }: RenderProblem, language: Language): Refusal {
   if (failures) return { ...problem, data: { failures: failures.map((row) => presentRow(row, language)) } };
   if (PROBLEM_CODES.includes(problem.code)) return problem;

@@ -7,15 +7,15 @@ import type { RenderPool } from './renderPool.ts';
 /** Rendered labels that are being streamed to the caller. */
 export interface RenderAnswer {
   readonly head: RenderHead;
-  /** Emits an error if the output is incomplete. */
+  /** Output stream; emits an error if the output is incomplete. */
   readonly bytes: Readable;
 }
 
-/** Answers calls with the pool's output. */
+/** Answers requests with the pool's output. */
 export interface RenderAnswers {
   /**
-   * Resolves when it is known whether rendering succeeds. No thread blocks on a slow client: the output is buffered in memory, up to a
-   * limit of time and size.
+   * Renders labels; resolves when it is known whether rendering succeeds. No thread waits for a slow client: the output is buffered in
+   * memory, up to a limit of time and size.
    *
    * @param gone aborts rendering when the client disconnects
    * @returns `overloaded`, or the reason for the failure
@@ -27,7 +27,7 @@ export interface RenderAnswers {
   ) => Promise<Result<RenderAnswer, RenderProblem>>;
 }
 
-/** One account's unfetched output may use at most this fraction (a quarter) of the buffer memory. */
+/** Fraction of the buffer memory (one quarter) that unfetched output of one account may use. */
 const PART_OF_ACCOUNT = 4;
 
 export function createRenderAnswers(pool: Pick<RenderPool, 'render'>): RenderAnswers {
@@ -55,12 +55,12 @@ export function createRenderAnswers(pool: Pick<RenderPool, 'render'>): RenderAns
             clearTimeout(timer);
             open.delete(bytes);
             void takeBack();
-            // A no-op if the head was already sent; otherwise this answers the call.
+            // If the head was already sent, this call does nothing; otherwise it answers the request.
             resolve(fail('overloaded', { seconds: 1 }));
             done(error);
           },
         });
-        // Prevents an uncaught error while nothing else listens; the response has its own listener.
+        // This listener prevents an uncaught error while there is no other listener; the response has its own listener.
         bytes.on('error', () => undefined);
         let hasHead = false;
         const begun = pool.render(account, work, {

@@ -11,13 +11,13 @@ import type {
 } from '../../src/node/render/renderWork.ts';
 import { createFairQueue } from './fairQueue.ts';
 
-/** A rendering thread as the pool sees it. `terminate` kills it at once and resolves when it has stopped. */
+/** Rendering thread as the pool uses it. `terminate` kills the thread at once and resolves when it has stopped. */
 export interface RenderThread {
   readonly post: (message: ToRenderThread) => void;
   readonly terminate: () => Promise<void>;
 }
 
-/** Starts a thread. `onDeath` is called if it ends by itself or can't start; `isMemory` is true if it ran out of memory. */
+/** Starts a thread. `onDeath` is called if the thread ends by itself or can't start; `isMemory` is true if it ran out of memory. */
 export type SpawnRenderThread = (
   onMessage: (message: FromRenderThread) => void,
   onDeath: (isMemory: boolean) => void,
@@ -27,11 +27,11 @@ export type SpawnRenderThread = (
 export interface RenderListener {
   readonly onHead: (head: RenderHead) => void;
   readonly onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** Progress of labels that are rendered into a file; omitted if not needed. */
+  /** Progress of labels that are rendered into a file; absent if the caller doesn't need it. */
   readonly onProgress?: (progress: RenderProgress) => void;
   /** Receives the division of a job that is assembled from parts. */
   readonly onCut?: (cut: JobCut) => void;
-  /** Called when the thread needs a part of such a job. `give` passes it as a file, which the thread owns from then on. */
+  /** Called when the thread needs a part of such a job. `give` passes the part as a file, which then belongs to the thread. */
   readonly onWants?: (part: number, isDamaged: boolean, give: (path: string) => void) => void;
   /** Called once, as the last event. */
   readonly onEnd: (result: Result<null, RenderProblem>) => void;
@@ -42,23 +42,23 @@ export interface RenderLoad {
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
-  /** Longest wait so far in the queue, in ms; 0 if the queue is empty. */
+  /** Longest wait of a call in the queue so far, in ms; 0 if the queue is empty. */
   readonly oldestMs: number;
-  /** Labels rendered since the start. */
+  /** Number of labels rendered since the start. */
   readonly labels: number;
-  /** Failed calls since the start, by problem code. */
+  /** Number of failed calls since the start, by problem code. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
 /**
- * Renders labels in threads, one call at a time in each: a call that exceeds its time or memory ends with its thread, and no other call
- * is affected. Threads are reused, with open fonts and prepared labels.
+ * Renders labels in threads, each with one call at a time: a call that exceeds its limit of time or memory ends with its thread, and no
+ * other call is affected. Threads are reused, with open fonts and prepared labels.
  */
 export interface RenderPool {
   /**
-   * @returns a function that cancels the call: a waiting call never starts, and the events of a running one are dropped. With `endsTaken`
-   * its thread is killed, and the promise resolves once that thread no longer touches the call's files; `overloaded` with a retry delay
-   * in seconds if the wait would be too long
+   * Queues a call. @returns a function that cancels the call: a waiting call never starts, and the events of a running call are dropped.
+   * With `endsTaken` the call's thread is killed, and the promise resolves once the thread no longer touches the call's files; `overloaded`
+   * with a retry delay in seconds if the wait would be too long
    */
   readonly render: (
     account: string,
@@ -77,27 +77,27 @@ export interface RenderPoolOptions {
   readonly maxMs?: number;
   readonly maxWaitMs?: number;
   /**
-   * If the calls of one account hold all threads and another account waits, one call that has run for this long gives its thread back.
-   * Default: never.
+   * Time in ms after which a running call can lose its thread: if the calls of one account hold all threads and another account waits, one
+   * call that has run for this long is preempted. Default: never.
    */
   readonly maxHoldMs?: number;
   readonly callsOfThread?: number;
   readonly nowMs?: () => number;
-  /** True if a canceled call kills its thread; false for short calls, which finish sooner than a new thread starts. */
+  /** True if a canceled call kills its thread; false for short calls, which end sooner than a new thread starts. */
   readonly endsTaken?: boolean;
 }
 
-/** A waiting or running call. */
+/** Waiting or running call. */
 interface Call {
   readonly id: number;
   readonly account: string;
   readonly work: RenderWork;
   readonly sinceMs: number;
-  /** Null after cancellation. */
+  /** Listener of the call; null after cancellation. */
   listener: RenderListener | null;
   /** Time spent in a thread before the call was preempted; null if it was not. */
   stoppedAfterMs: number | null;
-  /** True once output has reached the caller: the call can't be restarted from then on. */
+  /** True once output has reached the caller: from then on the call can't be restarted. */
   isTold: boolean;
 }
 
@@ -108,7 +108,7 @@ interface Member {
   beganMs: number;
   calls: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** True once its call has run so long that it may be preempted. */
+  /** True once the member's call has run so long that it may be preempted. */
   isLong: boolean;
   longTimer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -226,13 +226,13 @@ class Pool {
     return busy;
   }
 
-  /** The account that holds this many threads while no other account holds any; null if there is none. */
+  /** Returns the account that holds this many threads while no other account holds any; null if there is none. */
   #holderOf(count: number): string | null {
     const accounts = [...this.#members].flatMap(({ call }) => (call ? [call.account] : []));
     return accounts.length === count && new Set(accounts).size === 1 ? accounts[0] : null;
   }
 
-  /** Estimated time until a thread becomes free, in ms. */
+  /** Returns the estimated time until a thread becomes free, in ms. */
   #untilFreeMs(account: string): number {
     const { threads, maxMs, maxHoldMs, nowMs } = this.#options;
     // A running call is half done on average.
@@ -245,7 +245,7 @@ class Pool {
       if (!call) continue;
       const goneMs = nowMs() - beganMs;
       const endsInMs = maxMs - (call.stoppedAfterMs ?? 0) - goneMs;
-      // A call that takes longer than usual is assumed to take as long again.
+      // A call that takes longer than usual is assumed to take the same time again.
       const restMs = goneMs <= this.#usualMs ? usualMs : Math.min(goneMs, endsInMs);
       leastMs = Math.min(leastMs, restMs, mostMs - goneMs);
     }
@@ -257,7 +257,7 @@ class Pool {
     const { threads, nowMs, maxHoldMs } = this.#options;
     const holder = this.#holderOf(threads);
     if (holder === null || !this.#queue.hasOthers(holder)) return;
-    // The call that started last loses the least work.
+    // The call that started last loses the least work when it is stopped.
     let latest: Member | null = null;
     for (const member of this.#members)
       if (member.isLong && !member.call?.isTold && member.beganMs >= (latest?.beganMs ?? 0)) latest = member;
@@ -280,14 +280,14 @@ class Pool {
     return member.thread.terminate();
   }
 
-  /** Ends a call; the thread takes the next one, unless it has reached its call limit. */
+  /** Ends a call; its thread takes the next call, unless the thread has reached its call limit. */
   #finish(member: Member, result: Result<null, RenderProblem>): void {
     const { call } = member;
     clearTimeout(member.timer);
     clearTimeout(member.longTimer);
     member.call = null;
     const { nowMs, maxHoldMs } = this.#options;
-    // Capped: for other accounts, a call takes no longer than it may hold its thread.
+    // The duration is capped at `maxHoldMs`, because other accounts wait no longer than that for a thread.
     this.#usualMs += WEIGHT * (Math.min(nowMs() - member.beganMs, maxHoldMs) - this.#usualMs);
     if (++member.calls >= this.#options.callsOfThread) void this.#end(member);
     call?.listener?.onEnd(this.#noted(result));
@@ -297,9 +297,9 @@ class Pool {
   #bury(member: Member, problem: Problem): void {
     if (!this.#members.has(member)) return;
     const ended = this.#end(member);
-    // A thread that failed to start has no call, so the next waiting call fails instead: its thread would not start either.
+    // A thread that failed to start has no call, so the next waiting call fails instead: its thread wouldn't start either.
     const call = member.call ?? (member.isReady ? undefined : this.#queue.next());
-    // The thread must have stopped writing its files before the caller hears of the failure.
+    // The thread must have stopped writing its files before the caller learns of the failure.
     if (call) void ended.then(() => call.listener?.onEnd(this.#noted(err(problem))));
     this.#feed();
   }

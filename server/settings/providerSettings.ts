@@ -17,7 +17,7 @@ const NAME = /^[a-z][a-z0-9]{0,29}$/;
 const SCOPE = 'openid email profile';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** True for HTTPS or this machine: tokens from the provider are trusted because of their channel. */
+/** Returns true for HTTPS or this machine: the server trusts the provider's tokens because of the secure connection. */
 const isSafe = (issuer: string) => {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'https:' || LOOPBACK.has(hostname);

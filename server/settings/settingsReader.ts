@@ -2,7 +2,7 @@ import type { Problem } from '../../src/core/base/result.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads variables and collects all problems, so that the operator sees them at once. */
+/** Creates a reader that reads variables and collects all problems, so that the operator sees them at once. */
 export function createSettingsReader(environment: Environment) {
   const problems: Problem[] = [];
   const text = (name: string): string | null => {
@@ -29,7 +29,7 @@ export function createSettingsReader(environment: Environment) {
     url: (name: string, protocols: readonly string[]): string | null => {
       const given = text(name);
       if (given === null) return null;
-      // The URL of a PostgreSQL socket names it in the query and has no host: `postgres://me@/labels?host=/run`.
+      // The URL of a PostgreSQL socket has no host and contains the socket's path in its query: `postgres://me@/labels?host=/run`.
       const named = given.replace(/@(?=[/:?])/, '@localhost');
       if (URL.canParse(named) && protocols.includes(new URL(named).protocol)) return given;
       // Never print the URL in error messages: it may contain a password.

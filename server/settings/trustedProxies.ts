@@ -5,7 +5,7 @@ const NAME = 'DIECUT_TRUST_PROXY';
 const MAX_HOPS = 9;
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** True for an IP address or a network such as `10.0.0.0/8`. */
+/** Returns true for an IP address or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address, prefix, ...rest] = text.split('/');
   const bits = BITS[isIP(address)];
@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** Reads the trusted proxies: their number in a row, or the networks that they call from. */
+/** Reads the trusted proxies: the number of proxies in a chain, or the networks that they connect from. */
 export function readTrustedProxies({ text, problems }: SettingsReader): number | readonly string[] {
   const given = text(NAME) ?? '0';
   if (/^\d$/.test(given)) return Number(given);

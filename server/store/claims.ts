@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL condition for rows without a valid lease. A lease that ends later than any lease can is from a clock that was ahead and counts as
- * expired.
+ * Returns an SQL condition for rows without a valid lease. A lease that ends later than any lease can was written while the clock was
+ * ahead, and counts as expired.
  *
  * @param claimMs longest lease
  */

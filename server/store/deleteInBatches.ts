@@ -1,6 +1,6 @@
 import type { Store, Writing } from './store.ts';
 
-/** Rows per transaction; each delete cascades, and other writers wait for the transaction. */
+/** Rows per transaction, because each deletion cascades and other writers wait for the transaction. */
 const PIECE = 200;
 
 /**

@@ -1,25 +1,25 @@
 /** Secret of an account's authenticator app. */
 export interface AuthenticatorRow {
   readonly userId: string;
-  /** Encrypted (`SecretBox`) with the account as its context. */
+  /** Secret, encrypted (`SecretBox`) with the account as its context. */
   readonly secret: string;
   /** Time step of the last accepted code: each code is accepted once (RFC 6238, 5.2). */
   readonly lastStep: number;
   readonly createdAtMs: number;
-  /** Null until a first code proves that the app has the secret; until then the account has no second factor. */
+  /** Time of confirmation; null until a first code proves that the app has the secret. Until then the account has no second factor. */
   readonly confirmedAtMs: number | null;
 }
 
-/** An unused recovery code. */
+/** Unused recovery code. */
 export interface RecoveryCodeRow {
   readonly userId: string;
   /** SHA-256 of account and code. */
   readonly hash: string;
 }
 
-/** A sign-in that has passed its first factor and waits for the second. */
+/** Sign-in that has passed its first factor and waits for the second factor. */
 export interface PendingSignInRow {
-  /** SHA-256 of its token. */
+  /** SHA-256 of the token of the pending sign-in. */
   readonly hash: string;
   readonly userId: string;
   readonly isRemembered: number;
@@ -27,27 +27,27 @@ export interface PendingSignInRow {
   readonly endsAtMs: number;
 }
 
-/** A passkey: a WebAuthn credential that verifies its user. */
+/** Passkey: a WebAuthn credential that verifies its user. */
 export interface PasskeyRow {
   readonly id: string;
   readonly userId: string;
   /** Credential id in base64url. */
   readonly credentialId: string;
-  /** COSE key in base64url. */
+  /** COSE public key in base64url. */
   readonly publicKey: string;
-  /** Signature counter of the last use; 0 for an authenticator without one. */
+  /** Signature counter of the last use; 0 for an authenticator without a counter. */
   readonly counter: number;
   /** Transports that the browser reported, separated by commas. */
   readonly transports: string;
   readonly name: string;
   readonly createdAtMs: number;
-  /** Null until the first use after registration. */
+  /** Time of the last use; null until the first use after registration. */
   readonly usedAtMs: number | null;
 }
 
 export type ChallengePurpose = 'register' | 'signIn' | 'secondFactor' | 'proof';
 
-/** A pending WebAuthn challenge. */
+/** Pending WebAuthn challenge. */
 export interface PasskeyChallengeRow {
   /** SHA-256 of the challenge. */
   readonly hash: string;

@@ -12,8 +12,8 @@ interface Pending {
 const MOST_TOGETHER = 64;
 
 /**
- * Group commit for a database with one connection: writes that queue up while the disk syncs are committed together, each in its own
- * savepoint, and no write resolves before the commit is durable.
+ * Creates a group commit for a database with one connection: writes that are queued while the disk syncs are committed together, each in
+ * its own savepoint, and no write resolves before the commit is durable.
  */
 export function createGroupedWrites(database: Kysely<Tables>) {
   const pending: Pending[] = [];
@@ -34,7 +34,7 @@ export function createGroupedWrites(database: Kysely<Tables>) {
               await sql`rollback to savepoint one`.execute(writing);
               await sql`release savepoint one`.execute(writing);
             } catch {
-              // SQLite has already rolled everything back, as on a full disk; the original error says why.
+              // SQLite has already rolled everything back, for example on a full disk; the original error contains the reason.
               throw error;
             }
           }
@@ -52,7 +52,7 @@ export function createGroupedWrites(database: Kysely<Tables>) {
   }
 
   async function work(): Promise<void> {
-    // Waits one tick, so that writes of the same tick join the group.
+    // Waiting one tick lets writes of the same tick join the group.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.length > 0) await writeTogether(pending.splice(0, MOST_TOGETHER));
     working = null;

@@ -3,16 +3,16 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import type { Reading, Writing } from './store.ts';
 import type { KeyedAnswerRow } from './tables.ts';
 
-/** A call with an idempotency key. */
+/** Request with an idempotency key. */
 export type KeyedCall = Pick<KeyedAnswerRow, 'userId' | 'key' | 'fingerprint'>;
 
-/** Stored response of a call. */
+/** Stored response of a request. */
 export type KeyedAnswer = Pick<KeyedAnswerRow, 'status' | 'body' | 'labelId' | 'labelVersion'>;
 
-/** Time before which stored responses have expired. */
+/** Returns the time before which stored responses have expired. */
 export const oldestAnswerMs = (nowMs: number) => nowMs - IDEMPOTENCY_LIMITS.answerLifeMs;
 
-/** @returns null for a new key, `idempotencyKeyReused` if the key was used for a different call */
+/** @returns null for a new key, `idempotencyKeyReused` if the key was used for a different request */
 export async function findKeyedAnswer(
   reading: Reading | Writing,
   { userId, key, fingerprint }: KeyedCall,
@@ -30,8 +30,8 @@ export async function findKeyedAnswer(
 }
 
 /**
- * Reserves a key before its work starts: a concurrent call with the same key blocks here until that work ends, and then reads its
- * response. On PostgreSQL a conflicting row of another transaction aborts this one, which is retried from the start.
+ * Reserves a key before its request is processed: a concurrent request with the same key waits here until the first request ends, and then
+ * reads its response. On PostgreSQL, a conflicting row of another transaction aborts this transaction, which is retried from the start.
  */
 export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number): Promise<void> {
   const row = { ...call, status: 0, body: '', labelId: null, labelVersion: null, answeredAtMs: nowMs };
@@ -42,7 +42,7 @@ export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number):
     .execute();
 }
 
-/** Stores the response in the transaction of the call's writes, so that both are stored or neither is. */
+/** Stores the response in the transaction of the request's writes, so that response and writes are stored together or not at all. */
 export async function putKeyedAnswer(
   writing: Writing,
   { userId, key }: KeyedCall,
@@ -56,7 +56,7 @@ export async function putKeyedAnswer(
     .execute();
 }
 
-/** Finds the document that a stored response refers to; null if that version of the label no longer exists. */
+/** Finds the document that a stored response refers to; returns null if that version of the label no longer exists. */
 export async function findAnsweredDocument(
   reading: Reading | Writing,
   userId: string,

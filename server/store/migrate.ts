@@ -34,7 +34,7 @@ import { passkeys } from './migrations/030-passkeys.ts';
 import { copiedShares } from './migrations/031-copied-shares.ts';
 import type { Tables } from './tables.ts';
 
-/** Schema migrations, in order. A released migration is never changed; new ones are appended. */
+/** Schema migrations, in order. A released migration is never changed; new migrations are appended. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-library': library,
@@ -72,7 +72,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** Last migration that this program knows. */
 export const LATEST_SCHEMA = Object.keys(MIGRATIONS).sort().at(-1) ?? '';
 
-/** Last applied migration of a database; null for a new one. */
+/** Returns the last applied migration of a database; null for a new database. */
 export async function schemaOf(database: Kysely<Tables>): Promise<string | null> {
   try {
     const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(
@@ -85,7 +85,7 @@ export async function schemaOf(database: Kysely<Tables>): Promise<string | null>
 }
 
 /**
- * Migrates the tables to the latest schema. Servers that start at the same time wait for the one that migrates.
+ * Migrates the tables to the latest schema. Servers that start at the same time wait for the server that migrates.
  *
  * @returns `storeNewer` for tables of a later version of the program, `storeBroken` if the migration fails
  */

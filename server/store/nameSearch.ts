@@ -5,20 +5,20 @@ import type { Store } from './store.ts';
 /** Escapes the wildcards of a LIKE pattern. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** LIKE pattern for names that contain a text. */
+/** Returns a LIKE pattern for names that contain a text. */
 export const namePattern = (typed: string) => `%${escaped(nameKey(typed))}%`;
 
-/** SQL condition: the name contains a text, ignoring case. */
+/** Returns an SQL condition that the name contains a text, ignoring case. */
 export function nameContains(column: string, typed: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${namePattern(typed)} escape '\\'`;
 }
 
-/** SQL condition: the name starts with a text, ignoring case. */
+/** Returns an SQL condition that the name starts with a text, ignoring case. */
 export function nameStartsWith(column: string, stem: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${`${escaped(nameKey(stem))}%`} escape '\\'`;
 }
 
-/** Sorts names by code point, the same on both databases. */
+/** Returns SQL that sorts names by code point, so that both databases give the same order. */
 export function byCodePoints(kind: Store['kind'], column: string): RawBuilder<string> {
   return kind === 'postgres' ? sql<string>`${sql.ref(column)} collate "C"` : sql<string>`${sql.ref(column)}`;
 }

@@ -12,19 +12,19 @@ import { writeCheck } from './writeCheck.ts';
 
 /** Pool size of one server process. */
 const CONNECTIONS = 10;
-/** Size of the second pool, which only authenticates calls and checks the database, so that slow work can't take all connections. */
+/** Size of the second pool, which only authenticates requests and checks the database, so that slow work can't take all connections. */
 const FIRST_CONNECTIONS = 2;
-/** Maximum number of attempts after serialization conflicts: of conflicting writers, at least one succeeds each time. */
+/** Maximum number of attempts after serialization conflicts: of conflicting writers, at least one writer succeeds each time. */
 const TRIES = 30;
 /** Maximum number of attempts after a connection was lost before the commit. */
 const LOST_TRIES = 3;
-/** Maximum of the random backoff before a retry, so that conflicting writers don't collide again. */
+/** Maximum random backoff before a retry, in ms, so that conflicting writers don't conflict again. */
 const MOST_DELAY_MS = 100;
-/** Serialization failure and deadlock (PostgreSQL, appendix A): a retry may succeed. */
+/** Error codes of serialization failure and deadlock (PostgreSQL, appendix A), after which a retry may succeed. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 /**
- * Unique violation. PostgreSQL reports it instead of a serialization failure if the transaction has not read that key; the retry sees the
- * row of the other writer. Without another writer it is a bug, which these few attempts don't hide.
+ * Error code of a unique violation. PostgreSQL reports it instead of a serialization failure if the transaction has not read that key; the
+ * retry sees the row of the other writer. Without another writer the error is a bug, which these few attempts don't hide.
  */
 const SAME_KEY = '23505';
 const SAME_KEY_TRIES = 3;
@@ -36,13 +36,16 @@ const isTryAgain = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
 
 /** Timeouts of a server for its database, in milliseconds; 0 for no limit. */
 export interface PostgresLimits {
-  /** Timeout for getting a connection from the pool, and for opening a new one. */
+  /** Timeout for getting a connection from the pool and for opening a new connection. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
   /** Longest pause between two statements of a transaction. */
   readonly idleMs: number;
-  /** Timeout without any data from the database: longer than any statement, so the network must have dropped the connection. */
+  /**
+   * Timeout without any data from the database. It is longer than any statement, so after this time the network must have dropped the
+   * connection.
+   */
   readonly silenceMs: number;
 }
 
@@ -62,7 +65,7 @@ const PATIENT: PostgresLimits = {
   silenceMs: 0,
 };
 
-/** A socket that is closed after this long without data: TCP alone would retransmit for a quarter of an hour. */
+/** Returns a socket that closes after this long without data: TCP alone would retransmit for a quarter of an hour. */
 function watchedSocket(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -71,7 +74,7 @@ function watchedSocket(silenceMs: number): Socket {
   return socket;
 }
 
-/** A driver whose rollback never fails, because the original error is the useful one. The connection is discarded anyway. */
+/** Driver whose rollback never fails, because the original error is the useful error. The connection is discarded anyway. */
 class QuietRollbackDriver extends PostgresDriver {
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
@@ -106,14 +109,14 @@ function connect(url: string, connections: number, limits: PostgresLimits): Kyse
     }),
     ...(limits.silenceMs > 0 && { stream: () => watchedSocket(limits.silenceMs) }),
     types: {
-      // Milliseconds and counts, which fit into a number exactly.
+      // Columns of this type hold milliseconds and counts, which a number represents exactly.
       getTypeParser: (oid, format) =>
         oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  // The pool replaces an idle connection that dies; without a listener the event would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
   pool.on('error', () => undefined);
-  // A connection that dies in use fails its query and also emits an event; without a listener the event would end the process.
+  // A connection that breaks while in use fails its query and also emits an event; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new QuietRollbackDialect({ pool }) });
 }
@@ -156,8 +159,8 @@ export async function openPostgresStore(
             return value;
           });
       } catch (error) {
-        // Once the work is done, only the commit remains: if the connection breaks there, it is unknown whether the commit succeeded, so
-        // there is no retry.
+        // Once the work is done, only the commit remains: if the connection breaks then, it is unknown whether the commit succeeded, so the
+        // work is not retried.
         const isUncommitted = !isWorkDone && isConnectionLost(error) && ++lost < LOST_TRIES;
         const isLater = codeOf(error) === SAME_KEY && ++same < SAME_KEY_TRIES;
         if (tries === TRIES || !(isTryAgain(error) || isUncommitted || isLater)) throw error;

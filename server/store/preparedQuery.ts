@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reading } from './store.ts';
 
 interface Prepared<Asked, Row> {
-  /** Cache key for queries whose SQL depends on the arguments; omitted if there is only one text. */
+  /** Returns the cache key for queries whose SQL depends on the arguments; absent if the SQL is always the same. */
   readonly shapeOf?: (asked: Asked) => string;
   /** Parameter values, in the order of their placeholders. */
   readonly valuesOf: (asked: Asked) => readonly unknown[];
@@ -10,8 +10,8 @@ interface Prepared<Asked, Row> {
 }
 
 /**
- * A query that runs with every call: its SQL is compiled once and reused with other parameters, because compiling takes as long as many
- * executions.
+ * Prepares a query that runs with every request: its SQL is compiled once and reused with other parameters, because compiling takes as long
+ * as many executions.
  */
 export function preparedQuery<Asked, Row>({
   shapeOf = () => '',

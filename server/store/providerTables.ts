@@ -6,12 +6,12 @@ export interface IdentityRow {
   readonly createdAtMs: number;
 }
 
-/** A pending sign-in at a provider. */
+/** Pending sign-in at a provider. */
 export interface ProviderSignInRow {
-  /** SHA-256 of the browser's token and the state, neither of which is stored. */
+  /** SHA-256 of the browser's token and the state, neither of which the server stores. */
   readonly hash: string;
   readonly provider: string;
-  /** Path of the page to continue at. */
+  /** Path of the page at which the browser continues. */
   readonly redirect: string;
   readonly isRemembered: number;
   readonly endsAtMs: number;

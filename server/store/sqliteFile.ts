@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3';
 import { fail, ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
 
-/** SQLite's codes for a file that is no database or is damaged. */
+/** SQLite's error codes for a file that is not a database or is damaged. */
 const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const BUSY = /^SQLITE_BUSY/;
 
@@ -20,7 +20,7 @@ export function sqliteProblem(error: unknown, path: string): Result<never, Probl
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
 
-/** Path of the marker file of an existing database. */
+/** Returns the path of the marker file of an existing database. */
 const markOf = (path: string) => `${path}-begun`;
 
 /** Marks a database as existing, so that its loss is noticed at the next start. */
@@ -30,7 +30,7 @@ export function markBegun(path: string): void {
 
 /** Opens a file, reads its schema, and runs an integrity check after an unclean stop. */
 function readFile(path: string, isReadonly: boolean): Result<null, Problem> {
-  // A non-empty write-ahead log was left by a process that was killed.
+  // A write-ahead log that is not empty was left by a process that was killed.
   const wasKilled = !isReadonly && sizeOf(`${path}-wal`) > 0;
   const database = new BetterSqlite(path, { readonly: isReadonly });
   try {

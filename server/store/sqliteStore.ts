@@ -18,15 +18,15 @@ import type { Reading, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writeCheck } from './writeCheck.ts';
 
-/** Busy timeout while another process writes, such as a backup or the check command. */
+/** Busy timeout, in ms, for times when another process writes, such as a backup or the check command. */
 const BUSY_MS = 5000;
 const PAGE_CACHE_KIB = 32 * 1024;
 /**
- * Checkpoint threshold of the write-ahead log, in pages (32 MB): a checkpoint blocks writers, and a page that changed often is then
- * copied only once.
+ * Checkpoint threshold of the write-ahead log, in pages (32 MB). It is large because a checkpoint blocks writers, and because a page that
+ * changed often is then copied only once.
  */
 const CHECKPOINT_PAGES = 8000;
-/** Size of the cache of prepared statements; calls repeat the same queries. */
+/** Size of the cache of prepared statements, because requests repeat the same queries. */
 const KEPT_STATEMENTS = 500;
 
 function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
@@ -34,7 +34,7 @@ function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
   return {
     prepare: (text) => {
       const statement = statements.get(text) ?? connection.prepare(text);
-      // Evicts the oldest entry, because lists of ids make statements of any length.
+      // The oldest entry is evicted, because lists of ids make many different statements.
       if (!statements.has(text) && statements.size === KEPT_STATEMENTS)
         statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
@@ -48,18 +48,20 @@ function connect(path: string, readonly: boolean): SqliteDatabase {
   const connection = new BetterSqlite(path, { readonly, timeout: BUSY_MS });
   if (!readonly) {
     connection.pragma('journal_mode = WAL');
-    // An acknowledged write survives a power failure.
+    // With this setting, an acknowledged write survives a power failure.
     connection.pragma('synchronous = FULL');
     connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   }
-  // Overwrites deleted content in the file, so that a copy of the database doesn't reveal it.
+  // With this setting, SQLite overwrites deleted content in the file, so that a copy of the database doesn't reveal it.
   connection.pragma('secure_delete = ON');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`cache_size = -${PAGE_CACHE_KIB}`);
   return keepStatements(connection);
 }
 
-/** Runs a whole migration in one transaction. SQLite supports that; Kysely's own adapter commits each statement by itself. */
+/**
+ * Adapter that lets a whole migration run in one transaction. SQLite supports that; Kysely's own adapter commits each statement by itself.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -67,7 +69,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * A driver whose rollback never fails. On a full or broken disk SQLite rolls back by itself, and a second rollback would hide the cause
+ * Driver whose rollback never fails. On a full or broken disk SQLite rolls back by itself, and a second rollback would hide the cause
  * behind "no transaction is active".
  */
 class QuietRollbackDriver extends SqliteDriver {
@@ -96,7 +98,7 @@ class TransactionalDialect extends SqliteDialect {
 /**
  * Locks a file for this process; the system releases the lock if the process dies.
  *
- * @returns a function that releases it; `storeInUse` if another process holds it, or the refusals of `sqliteProblem`
+ * @returns a function that releases the lock; `storeInUse` if another process holds it, or the refusals of `sqliteProblem`
  */
 function holdFile(path: string): Result<() => void, Problem> {
   let lock: BetterSqlite.Database | null = null;
@@ -112,9 +114,9 @@ function holdFile(path: string): Result<() => void, Problem> {
 }
 
 /**
- * Opens a store in a local SQLite file, which only one server process writes.
+ * Opens a store in a local SQLite file, which only one server process may write.
  *
- * @returns `storeInUse` if another server holds it, and the refusals of `checkFile`, `copyBeforeUpgrade` and `migrate`
+ * @returns `storeInUse` if another server holds the file, and the refusals of `checkFile`, `copyBeforeUpgrade` and `migrate`
  */
 export async function openSqliteStore(path: string): Promise<Result<Store, Problem>> {
   const held = holdFile(path);
@@ -136,7 +138,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     return migrated;
   }
   markBegun(path);
-  // A second connection, so that reads never see uncommitted writes.
+  // Reads use a second connection, so that they never see uncommitted writes.
   const reading = connect(path, true);
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }) });
   const writes = createGroupedWrites(writer);
@@ -149,7 +151,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     close: async () => {
       await writes.idle();
       await read.destroy();
-      // Kysely doesn't close a connection that was never used; while it is open, the write-ahead log stays.
+      // Kysely doesn't close a connection that was never used; while the connection is open, the write-ahead log remains.
       reading.close();
       await writer.destroy();
       letGo();

@@ -2,22 +2,22 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Err, Problem, Result } from '../../src/core/base/result.ts';
 import type { Tables } from './tables.ts';
 
-/** A write transaction: it sees its own changes and is atomic. */
+/** Write transaction: it sees its own changes and is atomic. */
 export type Writing = Transaction<Tables>;
 
-/** A connection for queries. */
+/** Connection for queries. */
 export type Reading = Kysely<Tables>;
 
-/** The database. */
+/** Database of the server. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** Sees committed data only. */
+  /** Connection that sees only committed data. */
   readonly read: Reading;
-  /** Works like `read`, for the short queries of every call; its own connections, so that slow work of others doesn't block them. */
+  /** Connections as `read`, for the short queries of every request; they are separate, so that slow work doesn't block these queries. */
   readonly readFirst: Reading;
   /**
-   * Runs work in a transaction and resolves when the commit is durable. The work is retried from the start after a conflict, so it must
-   * have no effects besides its queries. If it throws, the transaction is rolled back and the error rethrown.
+   * Runs work in a transaction and resolves when the commit is durable. After a conflict the work is retried from the start, so it must
+   * have no effects besides its queries. If the work throws, the transaction is rolled back and the error is rethrown.
    */
   readonly write: <Value>(work: (writing: Writing) => Promise<Value>) => Promise<Value>;
   /** Writes a row; rejects if the database is unreachable or read-only. */
@@ -28,7 +28,7 @@ export interface Store {
 /** Thrown to roll back a transaction after a refusal. */
 class Refused extends Error {}
 
-/** Works like `write`, but a refusal rolls the transaction back. */
+/** Runs work as `write` does; if the work returns a refusal, rolls the transaction back. */
 export async function writeAllOrNothing<Value, Failure extends Problem>(
   { write }: Store,
   work: (writing: Writing) => Promise<Result<Value, Failure>>,

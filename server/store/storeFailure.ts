@@ -1,18 +1,18 @@
 import { StorageUnreachable } from '../files/fileStore.ts';
 
-/** System errors for a peer that is unreachable or has gone. */
+/** System error codes for a peer that is unreachable or has closed the connection. */
 const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'];
-/** `SQLITE_IOERR` and `EIO`: the disk, or the network behind a mounted folder, failed. */
+/** `SQLITE_IOERR` and `EIO` are included: the disk, or the network behind a mounted folder, failed. */
 const UNREACHED = [...LOST, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'SQLITE_IOERR', 'EIO'];
-/** PostgreSQL ends a session: shutdown by the operator, crash, startup in progress, failover. */
+/** Error codes with which PostgreSQL ends a session: shutdown by the operator, crash, startup in progress, failover. */
 const ENDED = ['57P01', '57P02', '57P03', '57P05', '25P03', '25P04'];
-/** Statement and lock timeouts, and too many connections. */
+/** Error codes of statement and lock timeouts, and of too many connections. */
 const STUCK = ['57014', '55P03', '53300'];
-/** Serialization failure and deadlock that persist after all retries, and a file that another process writes. */
+/** Error codes of serialization failures and deadlocks that persist after all retries, and of a file that another process writes. */
 const BUSY = ['40001', '40P01', 'SQLITE_BUSY'];
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', '53100'];
 const READ_ONLY = ['SQLITE_READONLY', 'EROFS', '25006'];
-/** Messages of `pg` and `pg-pool` errors without a code. */
+/** Messages of `pg` and `pg-pool` errors that have no code. */
 const LOST_TEXT = /^Connection terminated|not queryable/;
 const UNREACHED_TEXT =
   /^timeout (?:exceeded when trying to connect|expired)|^Connection terminated|not queryable/;
@@ -21,11 +21,11 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** True for a code of the list or an extended SQLite code of one, such as `SQLITE_READONLY_DBMOVED`. */
+/** Returns true for a code of the list, or for an extended SQLite code of such a code, for example `SQLITE_READONLY_DBMOVED`. */
 const isOneOf = (codes: readonly string[], code: string) =>
   codes.some((known) => code === known || code.startsWith(`${known}_`));
 
-/** True if the connection broke: uncommitted work may be retried on another connection. */
+/** Returns true if the connection broke: uncommitted work may be retried on another connection. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -33,7 +33,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Temporary failures: the caller may retry, and the server's code is not at fault. */
+/** Temporary failures: the caller may retry; the failure is not a bug of the server. */
 export type StoreFailure =
   | 'storeUnreachable'
   | 'storageUnreachable'
@@ -51,7 +51,7 @@ export function storeFailureOf(error: unknown): StoreFailure | null {
   if (isOneOf(BUSY, code)) return 'overloaded';
   const isFromDatabase = 'severity' in error && code.startsWith('08');
   const isUnreached = isOneOf(UNREACHED, code) || isOneOf(ENDED, code) || isOneOf(STUCK, code);
-  // `ENOENT` may also mean a missing file, not only a missing socket.
+  // `ENOENT` means a missing socket only if `connect` failed; otherwise it may mean any missing file.
   if (code === 'ENOENT' && !('syscall' in error && error.syscall === 'connect')) return null;
   return isFromDatabase || isUnreached || UNREACHED_TEXT.test(error.message) ? 'storeUnreachable' : null;
 }

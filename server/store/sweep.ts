@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 /** Longest window of any rate limit. */
 const LONGEST_COUNT_MS = 24 * 60 * 60_000;
 
-/** Longer than all delivery attempts of a webhook together. */
+/** Minimum time that a due webhook is kept; longer than all delivery attempts of a webhook together. */
 const LONGEST_TELLING_MS = 24 * 60 * 60_000;
 
 /**
@@ -35,7 +35,7 @@ export async function sweep(store: Store, nowMs: number): Promise<void> {
   await deleteInBatches(store, 'sessions', (writing, most) =>
     writing.selectFrom('sessions').select('id').where('refreshEndsAtMs', '<=', nowMs).limit(most).execute(),
   );
-  // A job whose webhook is still due stays as long as the server retries the message.
+  // A job whose webhook is still due is kept as long as the server retries the message.
   await deleteInBatches(store, 'renderJobs', (writing, most) =>
     writing
       .selectFrom('renderJobs')

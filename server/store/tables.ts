@@ -74,16 +74,16 @@ export interface Tables {
 
 export interface UserRow {
   readonly id: string;
-  /** International format, such as `+8613800138000`; null for none. */
+  /** Phone number in international format, such as `+8613800138000`; null if there is none. */
   readonly phone: string | null;
-  /** Address as entered; lookups use `emailKey`. */
+  /** Email address as entered; lookups use `emailKey`. */
   readonly email: string | null;
-  /** Case-folded, so that an address has one account regardless of case. */
+  /** Case-folded email address, so that an address has one account regardless of case. */
   readonly emailKey: string | null;
-  /** Argon2id with its parameters; null for an account that only signs in by codes or a provider. */
+  /** Argon2id hash with its parameters; null for an account that signs in only by codes or a provider. */
   readonly passwordHash: string | null;
   readonly nickname: string;
-  /** Key of the profile picture in the file store; empty for none. */
+  /** Key of the profile picture in the file store; empty if there is none. */
   readonly avatar: string;
   readonly introduction: string;
   readonly shareCode: string;
@@ -94,7 +94,7 @@ export interface UserRow {
 /** Way in which the account was registered. */
 export type RegisterType = 'phone' | 'email' | 'provider';
 
-/** A signed-in device: a family of refresh tokens. */
+/** Signed-in device with its family of refresh tokens. */
 export interface SessionRow {
   readonly id: string;
   readonly userId: string;
@@ -102,12 +102,12 @@ export interface SessionRow {
   readonly accessHash: string;
   readonly accessEndsAtMs: number;
   readonly refreshEndsAtMs: number;
-  /** 1 for "stay signed in": the session outlives the browser. */
+  /** 1 for "stay signed in": the session continues after the browser is closed. */
   readonly isRemembered: number;
   readonly userAgent: string;
   readonly createdAtMs: number;
   readonly usedAtMs: number;
-  /** Time of the last reauthentication in this session, or of its sign-in at a provider; null for none. */
+  /** Time of the last reauthentication in this session, or of its sign-in at a provider; null if there was none. */
   readonly provenAtMs: number | null;
 }
 
@@ -116,11 +116,11 @@ export interface AccountUseRow {
   readonly userId: string;
   /** Number of labels, including those in the recycle bin. */
   readonly labels: number;
-  /** Bytes of labels, their versions, and stored responses. */
+  /** Size of labels, their versions, and stored responses, in bytes. */
   readonly bytes: number;
 }
 
-/** A previous email address, with which the account can be reclaimed for a while. */
+/** Previous email address, with which the account can be reclaimed for a while. */
 export interface FormerAddressRow {
   readonly emailKey: string;
   readonly email: string;
@@ -133,16 +133,16 @@ export interface RefreshTokenRow {
   /** SHA-256 of the token. */
   readonly hash: string;
   readonly sessionId: string;
-  /** Time of its exchange; null while the token is valid. */
+  /** Time at which the token was exchanged; null while the token is valid. */
   readonly usedAtMs: number | null;
 }
 
-/** A code that was sent to an address. */
+/** Code that was sent to an address. */
 export interface CodeRow {
-  /** Case-folded address; the code is only valid for its purpose. */
+  /** Case-folded address to which the code was sent. */
   readonly account: string;
   readonly purpose: string;
-  /** SHA-256 of the token of the browser that requested it. */
+  /** SHA-256 of the token of the browser that requested the code. */
   readonly asker: string;
   /** SHA-256 of address, purpose and digits. */
   readonly hash: string;
@@ -152,12 +152,12 @@ export interface CodeRow {
 
 export interface PreferenceRow {
   readonly userId: string;
-  /** 0 for millimeters, 1 for inches. */
+  /** Unit of length: 0 for millimeters, 1 for inches. */
   readonly unit: number;
   readonly lang: string;
-  /** 1 if a label may have several print-time inputs. */
+  /** 1 if a label may ask for several values at print time. */
   readonly severalPrompts: number;
-  /** 1 if partners may put copies into the library. */
+  /** 1 if partners may put copies into the user's library. */
   readonly takesCopies: number;
 }
 
@@ -180,25 +180,25 @@ export interface FolderRow {
 export interface LabelRow {
   readonly id: string;
   readonly userId: string;
-  /** Null for the default group. */
+  /** Folder of the label; null for the default group. */
   readonly folderId: string | null;
   readonly name: string;
   readonly nameKey: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Incremented with every save; a save names the version that it is based on. */
+  /** Version number, incremented with every save; a save specifies the version that it is based on. */
   readonly version: number;
-  /** The label document, as JSON. */
+  /** Label document, as JSON. */
   readonly content: string;
-  /** File key of the cover that lists show; empty for none. */
+  /** File key of the cover that lists show; empty if there is none. */
   readonly cover: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** Time of its deletion to the recycle bin; null if it isn't there. */
+  /** Time at which the label was moved to the recycle bin; null if it isn't there. */
   readonly deletedAtMs: number | null;
 }
 
-/** An earlier version of a label. */
+/** Earlier version of a label. */
 export interface LabelVersionRow {
   readonly labelId: string;
   readonly version: number;
@@ -210,15 +210,15 @@ export interface LabelVersionRow {
 /** Cover of a label that the server has drawn or will draw. */
 export interface LabelCoverRow {
   readonly labelId: string;
-  /** Version that was drawn last; 0 for none. */
+  /** Version that was drawn last; 0 if none was drawn. */
   readonly version: number;
-  /** Object name in the file store; null for none, or for a label that can't be drawn. */
+  /** Object name in the file store; null if there is no cover yet, or for a label that can't be drawn. */
   readonly objectName: string | null;
-  /** Time since when a redraw is due; null for none. */
+  /** Time since when a redraw is due; null if none is due. */
   readonly dueAtMs: number | null;
   /** Number of failed attempts. */
   readonly tries: number;
-  /** End of the lease of the server that draws it. */
+  /** End of the lease of the server that draws the cover. */
   readonly claimedUntilMs: number;
 }
 
@@ -227,7 +227,7 @@ export interface MarketCoverRow {
   readonly fingerprint: string;
   /** Object name of the picture in the file store; null for a label that can't be drawn. */
   readonly objectName: string | null;
-  /** Version of the program that drew it. */
+  /** Version of the program that drew the picture. */
   readonly drawnBy: string;
   readonly drawnAtMs: number;
 }
@@ -244,7 +244,7 @@ export interface ShareRow {
   readonly toUserId: string;
   readonly labelId: string;
   readonly sharedAtMs: number;
-  /** Version of which the recipient got a copy; null for none. */
+  /** Version that was copied to the recipient; null if none was. */
   readonly copiedVersion: number | null;
 }
 
@@ -255,38 +255,38 @@ export interface BlockRow {
   readonly blockedAtMs: number;
 }
 
-/** A stored file, deduplicated over all users. */
+/** Stored file, deduplicated across all users. */
 export interface FileRow {
-  /** Hexadecimal SHA-256 of its bytes, and its type. */
+  /** Hexadecimal SHA-256 of the bytes, and the file type. */
   readonly key: string;
   /** Object name in the file store. */
   readonly objectName: string;
   /** Object name of a JPEG version for browsers without support for the type; null until requested. */
   readonly jpegName: string | null;
   readonly bytes: number;
-  /** Time of the last upload. */
+  /** Time of the last upload of the file. */
   readonly sentAtMs: number;
 }
 
-/** An object name in the file store, recorded before the file is written, so that no stored file is unknown to the database. */
+/** Object name in the file store, recorded before the file is written, so that the database knows every stored file. */
 export interface FileObjectRow {
   readonly name: string;
   readonly notedAtMs: number;
 }
 
-/** A user who has uploaded a file and may use it. */
+/** User who has uploaded a file and may use it. */
 export interface FileOwnerRow {
   readonly key: string;
   readonly userId: string;
   readonly sentAtMs: number;
 }
 
-/** A reference to a file; a referenced file is never deleted. */
+/** Reference to a file; a referenced file is never deleted. */
 export interface FileUseRow {
-  /** Built from the referring object and the file. */
+  /** Id of the reference, built from the referring object and the file. */
   readonly id: string;
   readonly key: string;
-  /** `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
+  /** Kind of the referring object: `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
   readonly kind: string;
   readonly userId: string;
   /** Label that the picture belongs to; deleting the label deletes the reference. */
@@ -308,60 +308,60 @@ export interface FeedbackRow {
   readonly createdAtMs: number;
 }
 
-/** A user's own font. */
+/** Font that a user has uploaded. */
 export interface FontRow {
   readonly id: string;
   readonly userId: string;
   readonly fileKey: string;
   readonly fileName: string;
   readonly bytes: number;
-  /** The faces of the font file, as JSON. */
+  /** Faces of the font file, as JSON. */
   readonly faces: string;
   readonly createdAtMs: number;
 }
 
-/** A stored spreadsheet. */
+/** Stored spreadsheet. */
 export interface DatabaseRow {
   readonly id: string;
   readonly userId: string;
   /** File name with its extension. */
   readonly name: string;
-  /** Normalized name, unique within its owner; a deleted database has a key that no name has, so that its name is free. */
+  /** Normalized name, unique among the owner's databases; a deleted database has a key that no name can have, so that its name is free. */
   readonly nameKey: string;
   readonly fileKey: string;
   readonly bytes: number;
-  /** Names of its columns, as JSON. */
+  /** Column names, as JSON. */
   readonly columns: string;
   readonly rowCount: number;
-  /** Encoding of its csv file, one of `ENCODING_NAMES`; null if it is detected. */
+  /** Encoding of the csv file, one of `ENCODING_NAMES`; null if it is detected. */
   readonly encoding: string | null;
   /** Number of the header row, from 1; null if it is detected. */
   readonly headerRow: number | null;
-  /** Counts its contents, from 1. */
+  /** Number of the database's content, counted from 1 and incremented with each replacement. */
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly deletedAtMs: number | null;
 }
 
-/** The database that a label is bound to; at most one per label. */
+/** Database that a label is bound to; at most one per label. */
 export interface BindingRow {
   readonly labelId: string;
   readonly databaseId: string;
   readonly boundAtMs: number;
 }
 
-/** A label in the market: a starter of the product, or one that a user has published. */
+/** Label in the market: a starter label of the product, or a label that a user has published. */
 export interface MarketLabelRow {
   readonly id: string;
-  /** Null for a starter. */
+  /** Publisher; null for a starter label. */
   readonly userId: string | null;
-  /** The original label, which may be deleted; null for a starter. */
+  /** Original label, which may be deleted; null for a starter label. */
   readonly labelId: string | null;
   readonly groupName: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Sort order of starters among labels of the same age. */
+  /** Sort order of starter labels among labels of the same age. */
   readonly rank: number;
   readonly publishedAtMs: number;
   readonly updatedAtMs: number;
@@ -370,27 +370,27 @@ export interface MarketLabelRow {
 /** Content of a market label in one language. */
 export interface MarketTextRow {
   readonly marketId: string;
-  /** Empty for content in all languages, as of all published labels. */
+  /** Language; empty for content that applies to all languages, as in all published labels. */
   readonly language: string;
   readonly name: string;
   readonly nameKey: string;
-  /** The label document, as JSON. */
+  /** Label document, as JSON. */
   readonly content: string;
-  /** Changes with the content. */
+  /** Fingerprint of the content, which changes with it. */
   readonly fingerprint: string;
 }
 
-/** Stored response of a call with an `Idempotency-Key`. */
+/** Stored response of a request with an `Idempotency-Key`. */
 export interface KeyedAnswerRow {
   readonly userId: string;
-  /** Idempotency key as sent; scoped to the user. */
+  /** Idempotency key as sent; keys of different users are separate. */
   readonly key: string;
   /** SHA-256 of the route and the complete input. */
   readonly fingerprint: string;
   readonly status: number;
   /** Envelope as JSON, without the document of a label. */
   readonly body: string;
-  /** Label and version whose document the response contains; null for none. */
+  /** Label and version whose document the response contains; null if it contains none. */
   readonly labelId: string | null;
   readonly labelVersion: number | null;
   readonly answeredAtMs: number;

@@ -1,4 +1,7 @@
-/** Bad ports of the Fetch standard (https://fetch.spec.whatwg.org/#bad-port): an HTTP request may be a command to the service there. */
+/**
+ * Bad ports of the Fetch standard (https://fetch.spec.whatwg.org/#bad-port): the service that listens there may read an HTTP request as a
+ * command.
+ */
 const BAD_PORTS = [
   ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],
   ...[101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179],
@@ -8,8 +11,8 @@ const BAD_PORTS = [
 ];
 
 /**
- * Services that the standard doesn't list, because old pages use these ports: files, databases, caches, queues, remote desktops and
- * printers.
+ * Ports of services that the standard doesn't list, because old pages use these ports: files, databases, caches, queues, remote desktops
+ * and printers.
  */
 const SERVICE_PORTS = [
   445, // SMB
@@ -25,14 +28,14 @@ const SERVICE_PORTS = [
   8883, // MQTT over TLS
   9042, // Cassandra
   9092, // Kafka
-  9100, // raw printing: each byte is printed
+  9100, // raw printing: the printer prints each byte
   11_211, // memcached
   27_017, // MongoDB
 ];
 
 const OTHERS = new Set([...BAD_PORTS, ...SERVICE_PORTS]);
 
-/** Returns the port of an address if services of other protocols than HTTP listen there; otherwise null. */
+/** Returns the port of an address if a service with a protocol other than HTTP listens there; otherwise null. */
 export function otherProtocolPort({ port }: Pick<URL, 'port'>): number | null {
   return port !== '' && OTHERS.has(Number(port)) ? Number(port) : null;
 }

@@ -7,23 +7,23 @@ import { fail, ok, type Problem, type Result } from '../../src/core/base/result.
 import { otherProtocolPort } from './otherProtocols.ts';
 import { isPrivateHostname, isPublicAddress } from './publicAddress.ts';
 
-/** A DNS result. */
+/** Address that a DNS lookup returned. */
 export interface FoundAddress {
   readonly address: string;
   readonly family: number;
 }
 
 export interface WebhookPorts {
-  /** True if addresses of the server's own network may be called. */
+  /** True if addresses in the server's own network may be called. */
   readonly allowsPrivate: boolean;
-  /** Default: the system resolver. */
+  /** Resolves a host name. Default: the system resolver. */
   readonly lookUp?: (hostname: string) => Promise<readonly FoundAddress[]>;
 }
 
 export interface WebhookMessage {
   readonly url: string;
   readonly secret: string;
-  /** Id of the message for deduplication: it may be delivered more than once. */
+  /** Id of the message, by which the receiver recognizes a repeated delivery. */
   readonly id: string;
   readonly body: string;
 }
@@ -41,7 +41,10 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
   return `t=${seconds},v1=${digest}`;
 }
 
-/** Resolver for the connection itself: the address that is checked is the one that is called, which prevents DNS rebinding. */
+/**
+ * Returns a resolver for the connection itself: the address that is checked is also the address that is connected to, which prevents DNS
+ * rebinding.
+ */
 function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction {
   const find = lookUp ?? ((hostname) => lookUpName(hostname, { all: true }));
   return (hostname, options, done) => {
@@ -60,7 +63,7 @@ function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction 
 }
 
 /**
- * Sends a message. Redirects are not followed, and only the status of the response is read.
+ * Sends a message. Doesn't follow redirects and reads only the status of the response.
  *
  * @returns `webhookFailed` with the reason for anything but a status from 200 to 299
  */
@@ -83,7 +86,7 @@ export function postWebhook(
       {
         method: 'POST',
         lookup: checkedLookup(ports),
-        // A new connection for each call, so that none stays open.
+        // Each request uses a new connection, so that no connection stays open.
         agent: false,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not public (IANA special-purpose registries): the server would reach its own network there. */
+/** IPv4 networks that are not public (IANA special-purpose registries): at their addresses the server would reach its own network. */
 const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Public IPv6 addresses are in 2000::/3; the networks below are exceptions in it, such as tunnels that lead anywhere. */
+/** Network of the public IPv6 addresses; the networks below are exceptions within it, such as tunnels that may lead anywhere. */
 const GLOBAL_V6: readonly [string, number] = ['2000::', 3];
 const PRIVATE_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -33,7 +33,7 @@ for (const [net, prefix] of PRIVATE_V6) privateV6.addSubnet(net, prefix, 'ipv6')
 const globalV6 = new BlockList();
 globalV6.addSubnet(...GLOBAL_V6, 'ipv6');
 
-/** True for a public internet address; false for text that is no address. */
+/** Returns true for a public internet address; false for text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** True if a host name denotes this machine or its network by itself; other names are resolved when they are called. */
+/** Returns true if a host name itself denotes this machine or its network; other names are resolved when a message is sent to them. */
 export function isPrivateHostname(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return (isIP(host) > 0 && !isPublicAddress(host)) || /(^|\.)localhost\.?$/.test(host);

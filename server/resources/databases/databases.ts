@@ -12,20 +12,22 @@ import type { DatabaseRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 import { findLabel } from '../library/labels.ts';
 
-/** A spreadsheet that was validated and stored. */
+/** Validated and stored spreadsheet. */
 export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCount'>, FileReading {
   /** File name, with the extension of the actual file type. */
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** Returns how the file of a database is read. An encoding that this program doesn't know counts as detected. */
+/**
+ * Returns how the file of a database is read. An encoding that this version doesn't know is treated as undefined, so that it is detected.
+ */
 export const readingOf = ({ encoding, headerRow }: DatabaseRow): FileReading => ({
   encoding: encoding === null ? null : parseEncoding(encoding),
   headerRow,
 });
 
-/** A label that is bound to a database. */
+/** Label that is bound to a database. */
 export interface BoundLabel {
   readonly databaseId: string;
   readonly id: string;
@@ -87,7 +89,7 @@ async function nameTaken(writing: Writing, { id, userId, name }: DatabaseRow): P
 }
 
 /**
- * Replaces the content of a database. It keeps its name, except for the extension, which follows the file type.
+ * Replaces the content of a database. The database keeps its name, except for the extension, which follows the file type.
  *
  * @returns `databaseColumnCount` if the number of columns differs, since labels are bound to columns
  */
@@ -114,7 +116,7 @@ async function replaceContent(
   await writing.updateTable('databases').set(changed).where('id', '=', before.id).execute();
   await writing.deleteFrom('fileUses').where('databaseId', '=', before.id).execute();
   await useFile(writing, before, content.fileKey);
-  // Queued jobs may still use the earlier content: from now on, the sweep keeps that file as long as one that was just uploaded.
+  // Queued jobs may still use the earlier content, so the sweep keeps the earlier file as long as a file that was just uploaded.
   await writing
     .updateTable('files')
     .set({ sentAtMs: changed.updatedAtMs })
@@ -137,7 +139,9 @@ async function checkRoom(writing: Writing, userId: string): Promise<Result<null,
   return count >= max ? fail('databaseLimit', { max }) : ok(null);
 }
 
-/** @returns `databaseNameTaken` unless the owner of the name is to be overwritten, `databaseColumnCount`, `databaseLimit` */
+/**
+ * @returns `databaseNameTaken` if the name is taken and the caller doesn't overwrite that database, `databaseColumnCount`, `databaseLimit`
+ */
 export async function addDatabase(
   writing: Writing,
   userId: string,
@@ -187,7 +191,7 @@ export async function updateDatabase(
 }
 
 /**
- * @param typed with or without the extension, which is kept because it states the file type
+ * @param typed new name with or without the extension; the extension is kept because it states the file type
  * @returns `databaseGone`, `databaseNameTaken`, `sheetFileName`
  */
 export async function renameDatabase(
@@ -205,7 +209,7 @@ export async function renameDatabase(
   return giveName(writing, before.value, name);
 }
 
-/** Gives a database a unique name and restores it if it was deleted. */
+/** Gives a database a unique name; restores the database if it was deleted. */
 async function giveName(
   writing: Writing,
   before: DatabaseRow,
@@ -218,7 +222,7 @@ async function giveName(
   return ok({ ...before, ...changed });
 }
 
-/** Soft-deletes databases: their names become free at once, and the bindings of labels are kept for a restore. */
+/** Soft-deletes databases: their names become free at once, and the bindings of labels are kept in case a database is restored. */
 export async function deleteDatabases(
   writing: Writing,
   userId: string,
@@ -236,10 +240,10 @@ export async function deleteDatabases(
   return count;
 }
 
-/** Prefix of the keys of deleted databases; no normalized name contains control characters. */
+/** Prefix of the name keys of deleted databases; no normalized name contains control characters. */
 const DELETED = '\n';
 
-/** @returns `databaseGone` if it can no longer be restored, `databaseNameTaken`, `databaseLimit` */
+/** @returns `databaseGone` if the database can no longer be restored, `databaseNameTaken`, `databaseLimit` */
 export async function restoreDatabase(
   writing: Writing,
   userId: string,
@@ -257,7 +261,7 @@ export async function restoreDatabase(
   return room.ok ? giveName(writing, row, row.name) : room;
 }
 
-/** Binds a label to a database, or to none; a label has at most one. */
+/** Binds a label to a database or removes its binding; a label is bound to at most one database. */
 export async function bindLabel(
   writing: Writing,
   userId: string,

@@ -12,8 +12,8 @@ import { findFile, keepFile } from '../files/files.ts';
 import { type Content, readingOf } from './databases.ts';
 
 /**
- * True if the encoding of the earlier content is reused for the new one: the earlier one was chosen, the call chooses none, and the
- * encoding of the new bytes can't be detected reliably.
+ * Returns true if the new content is read with the encoding of the earlier content: a user chose the earlier encoding, the request chooses
+ * none, and the encoding of the new bytes can't be detected reliably.
  */
 function takesEarlier(chosen: FileReading, detected: Result<SheetSummary, Problem>): boolean {
   if (chosen.encoding !== null) return false;
@@ -23,7 +23,7 @@ function takesEarlier(chosen: FileReading, detected: Result<SheetSummary, Proble
 }
 
 /**
- * Validates a spreadsheet on the server, whatever the page has already checked, and stores its file.
+ * Validates a spreadsheet on the server, whatever the page has checked, and stores its file.
  *
  * @param before reading options of the content that is replaced; null for a new database
  * @returns the refusals of `readSheet`, or `storageFull`
@@ -43,8 +43,7 @@ export async function readContent(
   const reading = isEarlier ? { ...chosen, encoding: earlier } : chosen;
   const asSent = isEarlier ? await deps.sheets.check(file.name, file.path, reading) : detected;
   if (!asSent.ok) return asSent;
-  // From now on the file has a name that matches its type, and the type affects parsing; if the name changed, the earlier check doesn't
-  // count.
+  // The stored file has a name that matches its type, and the type affects parsing; if the name changed, the file is checked again.
   const name = tableNameOf(file.name, file.head);
   const checked = name === file.name ? asSent : await deps.sheets.check(name, file.path, reading);
   if (!checked.ok) return checked;
@@ -55,7 +54,7 @@ export async function readContent(
   return ok({ name, columns, rowCount, fileKey: fileKey.value, bytes: file.bytes, ...reading });
 }
 
-/** Reads rows of a database. Its file is only copied to this machine if the thread doesn't have it cached. */
+/** Reads rows of a database. The file is copied to this machine only if the thread doesn't have it cached. */
 export async function readRows(
   { store, files, sheets }: Deps,
   row: DatabaseRow,

@@ -8,7 +8,7 @@ import { countOne } from '../login/attempts.ts';
 export interface Feedback {
   readonly content: string;
   readonly contact: string;
-  /** Keys or addresses of uploaded pictures. */
+  /** Keys or addresses of the uploaded pictures. */
   readonly images: readonly string[];
 }
 
@@ -27,7 +27,7 @@ function checkFeedback({ content, contact, images }: Feedback): Result<Feedback,
 }
 
 /**
- * Stores feedback, with references that keep its pictures.
+ * Stores feedback, with references that keep its pictures from being swept.
  *
  * @returns its id; `feedbackContent`, `feedbackContact`, `feedbackImages`, `fileGone`, `tooMany`
  */

@@ -23,9 +23,9 @@ const HOUR_MS = 60 * 60_000;
 const JPEG = 'jpg';
 
 /**
- * Checks whether a user may upload one more file; a repeated upload needs no more space.
+ * Checks whether a user may upload one more file; a repeated upload needs no additional space.
  *
- * @returns `storageFull` if the user's storage is used up, `tooMany` for this hour
+ * @returns `storageFull` if the user's storage is used up, `tooMany` if the user has reached the limit of uploads per hour
  */
 export function admitUpload(
   { store, clock }: Deps,
@@ -63,7 +63,7 @@ const upload = (deps: Deps): Route =>
     },
   });
 
-/** Concurrent requests for the same picture share one conversion. */
+/** Creates a converter in which concurrent requests for the same picture share one conversion. */
 function createConverter(deps: Deps) {
   const working = new Map<string, ReturnType<typeof keepJpeg>>();
   return (row: FileRow): ReturnType<typeof keepJpeg> => {
@@ -94,7 +94,7 @@ function show(deps: Deps): Route {
       const row = await findFile(deps.store.read, key);
       if (!row) return fail('notFound');
       const { kept: stored } = deps.files;
-      // An SVG may contain scripts: pages show it as an image, but opening it directly downloads it.
+      // An SVG may contain scripts: pages show it as an image, but a browser that opens it directly downloads it.
       const downloadName = type === 'svg' ? key : null;
       if (type !== 'tif' || format === undefined)
         return ok({

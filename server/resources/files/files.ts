@@ -9,16 +9,16 @@ import { type Reading, type Writing, writeAllOrNothing } from '../../store/store
 import type { FileRow, FileUseRow } from '../../store/tables.ts';
 import { isPictureType } from './pictureTypes.ts';
 
-/** SHA-256 of the bytes, and the file type. */
+/** Pattern of a file key: SHA-256 of the bytes, and the file type. */
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 
-/** Returns the picture type of a key; null if it is no key or that of another kind of file. */
+/** Returns the picture type of a key; null if the text is no key or the key of another kind of file. */
 export function pictureTypeOf(key: string): PictureType | null {
   const type = key.slice(key.indexOf('.') + 1);
   return KEY.test(key) && isPictureType(type) ? type : null;
 }
 
-/** Address of a picture; empty for none. */
+/** Returns the address of a picture; empty if there is none. */
 export const pictureAddress = (key: string) => (key === '' ? '' : `${PICTURE_ADDRESS}${key}`);
 
 /** Extracts the key from a picture's address, or returns the key itself; null for anything else. */
@@ -48,9 +48,9 @@ const MEGABYTE = 1024 * 1024;
 export const storageFull = () => fail('storageFull', { maxMegabytes: FILE_LIMITS.maxOwnBytes / MEGABYTE });
 
 /**
- * Records that an account has uploaded a file that is already stored; false for one that is not stored.
+ * Records that an account has uploaded a file that is already stored; returns false if the file is not stored.
  *
- * @returns `storageFull` if the file exceeds the account's quota: concurrent uploads are all admitted before any is recorded
+ * @returns `storageFull` if the file exceeds the account's quota: concurrent uploads are all admitted before any of them is recorded
  */
 async function noteSent(
   writing: Writing,
@@ -102,13 +102,13 @@ export async function putBytes(
   }
 }
 
-/** Deletes files that the database no longer refers to. */
+/** Deletes files that the database no longer references. */
 export async function forgetObjects(
   { store, files }: Pick<Deps, 'store' | 'files'>,
   names: readonly string[],
 ): Promise<void> {
   for (const name of names) await files.kept.remove(name);
-  // Only after the deletion: if it is interrupted, the sweep finds the name.
+  // The rows are deleted only after the files: if the deletion is interrupted, the sweep finds the names.
   if (names.length === 0) return;
   await store.write(async (writing) => {
     await writing
@@ -119,10 +119,10 @@ export async function forgetObjects(
 }
 
 /**
- * Stores a file for a user; equal bytes are stored once. Safe against concurrent uploads, sweeps and deletions: a key is published only
- * once its bytes are stored under an unused name, and the file is not swept for the next two days.
+ * Stores a file for a user; equal bytes are stored only once. Safe against concurrent uploads, sweeps and deletions: a key is published
+ * only once its bytes are stored under an unused name, and the file is not swept for the next two days.
  *
- * @returns its key, or `storageFull`
+ * @returns the key, or `storageFull`
  */
 export async function keepFile(
   deps: Deps,
@@ -137,7 +137,7 @@ export async function keepFile(
   if (known.value) return ok(key);
   const objectName = await putObject(deps, file);
   const saved = await writeAllOrNothing(store, async (writing) => {
-    // A concurrent upload may have stored the same file; then our copy has no references and is swept.
+    // A concurrent upload may have stored the same file; in that case the copy of this request has no references and is swept.
     await writing
       .insertInto('files')
       .values({ key, objectName, jpegName: null, bytes: file.bytes, sentAtMs: clock() })
@@ -173,7 +173,7 @@ export async function keepJpeg(deps: Deps, row: FileRow): Promise<Result<string,
   }
 }
 
-/** @returns `fileGone` if the key is not a picture that the user has uploaded, or was swept */
+/** @returns `fileGone` if the key doesn't belong to a picture that the user has uploaded, or the picture was swept */
 export async function checkOwnPicture(
   reading: Reading | Writing,
   userId: string,
@@ -189,7 +189,7 @@ export async function checkOwnPicture(
   return own ? ok(null) : fail('fileGone');
 }
 
-/** The referring object; together with the file it identifies a reference. */
+/** Object that refers to a file; together with the file, it identifies a reference. */
 type Use = Pick<FileUseRow, 'kind' | 'userId'> &
   Partial<Pick<FileUseRow, 'labelId' | 'feedbackId' | 'fontId' | 'databaseId'>>;
 
@@ -211,13 +211,13 @@ export async function addUses(writing: Writing, use: Use, keys: readonly string[
   }
 }
 
-/** Sets the reference of a user's profile picture; empty for none. */
+/** Sets the reference of a user's profile picture; an empty key removes it. */
 export async function setAvatarUse(writing: Writing, userId: string, key: string): Promise<void> {
   await writing.deleteFrom('fileUses').where('userId', '=', userId).where('kind', '=', 'avatar').execute();
   if (key !== '') await addUses(writing, { kind: 'avatar', userId }, [key]);
 }
 
-/** Sets the reference of a label's cover; empty for none. */
+/** Sets the reference of a label's cover; an empty key removes it. */
 export async function setCoverUse(
   writing: Writing,
   { id, userId, cover }: { readonly id: string; readonly userId: string; readonly cover: string },
@@ -226,12 +226,12 @@ export async function setCoverUse(
   if (cover !== '') await addUses(writing, { kind: 'cover', userId, labelId: id }, [cover]);
 }
 
-/** Addresses of stored pictures in a label document. */
+/** Pattern of the addresses of stored pictures in a label document. */
 const IN_DOCUMENT = new RegExp(`${PICTURE_ADDRESS}([0-9a-f]{64}\\.[a-z]{3,4})`, 'g');
 
 /**
- * Adds references for the pictures in a label. References of earlier versions are kept, because any version may be restored; all are
- * deleted with the label.
+ * Adds references for the pictures in a label. References of earlier versions are kept, because the user may restore any version; all
+ * references are deleted with the label.
  */
 export async function addLabelUses(
   writing: Writing,

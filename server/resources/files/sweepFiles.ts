@@ -4,17 +4,17 @@ import type { Writing } from '../../store/store.ts';
 import { deleteCovers } from '../market/storedCovers.ts';
 import { type JobSpec, OPEN } from '../renderJobs/jobs.ts';
 
-/** Limit per sweep; the next sweep continues. */
+/** Maximum number of files per sweep; the next sweep continues. */
 const MOST_AT_ONCE = 1000;
 
-/** Returns the keys of databases that open jobs will read; spreadsheets that came with a job are stored separately. */
+/** Returns the file keys of databases that open jobs will read; spreadsheets that were sent with a job are stored separately. */
 async function orderedKeys(writing: Writing): Promise<string[]> {
   const open = await writing
     .selectFrom('renderJobs')
     .select('spec')
     .where('state', 'in', OPEN)
     .where('sheetObject', 'is', null)
-    // Specs may contain many inline rows, so only those that name a file are loaded.
+    // Specs may contain many inline rows, so only specs that name a file are loaded.
     .where('spec', 'like', '%"fileKey":"%')
     .execute();
   return open.flatMap(({ spec }) => {
@@ -24,8 +24,8 @@ async function orderedKeys(writing: Writing): Promise<string[]> {
 }
 
 /**
- * Deletes files without references that were not uploaded within two days. The rows are deleted first, and only files without a row are
- * removed, by names that are never reused: a concurrent upload of the same bytes either finds the row, which keeps the file, or stores
+ * Deletes files without references that were uploaded more than two days ago. The rows are deleted first, and then only files without a row
+ * are removed, by names that are never reused: a concurrent upload of the same bytes either finds the row, which keeps the file, or stores
  * the bytes under a new name.
  */
 export async function sweepFiles({

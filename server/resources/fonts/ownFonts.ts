@@ -10,7 +10,7 @@ import type { Writing } from '../../store/store.ts';
 import type { FontRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 
-/** A stored face: the fields that a page needs to choose it, and its index in the file. */
+/** Stored face: the fields that a page needs to choose it, and its index in the file. */
 export type StoredFace = Pick<OfferedFace, 'index' | 'axes' | 'family' | 'bold' | 'italic' | 'otherFamilies'>;
 
 /** Font file types by their first four bytes, with their extensions. */
@@ -27,7 +27,7 @@ const KINDS: readonly {
   { magic: 0x774f4632, type: 'woff2', extensions: ['woff2'] },
 ];
 
-/** A font that has passed the checks. */
+/** Font that has passed the checks. */
 export interface CheckedFont {
   readonly type: string;
   readonly faces: readonly StoredFace[];
@@ -35,7 +35,7 @@ export interface CheckedFont {
 
 const invalid = () => fail('fontInvalid', { allowed: FONT_LIMITS.extensions.join(', ') });
 
-/** Serializes font checks, since each file is in memory during its check. */
+/** Runs font checks one after the other, since each file is in memory during its check. */
 let reading: Promise<unknown> = Promise.resolve();
 
 function oneAfterTheOther<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -45,7 +45,7 @@ function oneAfterTheOther<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Reads a font in a thread of its own and tries to use one of its faces. It is accepted only if its license allows embedding in editable
+ * Reads a font in a separate thread and tries to use one of its faces. A font is accepted only if its license allows embedding in editable
  * documents; fonts with restricted or print-only embedding are refused.
  *
  * @returns `fontInvalid`, `fontForbidden`, or the defect of the font
@@ -81,7 +81,7 @@ export function checkFont(
   });
 }
 
-/** @returns the font; the existing one if the user already has the same file; or `fontLimit` */
+/** @returns the font; the existing font if the user already has the same file; or `fontLimit` */
 export async function addFont(
   writing: Writing,
   font: Omit<FontRow, 'id' | 'createdAtMs'>,

@@ -2,10 +2,10 @@ import { FAMILIES, SHIPPED_FACES } from '../../../src/core/text/families.ts';
 
 /** Name of a family in the three scripts of the product's font lists. */
 interface FontNames {
-  /** Simplified Chinese. */
+  /** Name in Simplified Chinese. */
   readonly simplified: string;
   readonly english: string;
-  /** Traditional Chinese. */
+  /** Name in Traditional Chinese. */
   readonly traditional: string;
 }
 
@@ -15,7 +15,7 @@ const names = (simplified: string, english: string, traditional: string): FontNa
   traditional,
 });
 
-/** Names of the shipped families; a family that is missing here has the name that its maker gave it. */
+/** Names of the shipped families; a family without an entry has the name that its maker gave it. */
 const NAMES: Readonly<Record<string, FontNames>> = {
   arimo: names('Arimo（Arial）', 'Arimo (Arial)', 'Arimo（Arial）'),
   'noto-sans-sc': names('Noto Sans 简体中文', 'Noto Sans SC', 'Noto Sans 簡體中文'),

@@ -7,13 +7,13 @@ import type { ApiKeyRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
 /**
- * Permissions of a key: rendering, reading labels and databases of the account for that, printing on its printers, and acting as an agent
- * for those printers.
+ * Permissions of a key: to render; to read labels and databases of the account for rendering; to print on the account's printers; to act as
+ * an agent for these printers.
  */
 export const SCOPES = ['render', 'labels:read', 'databases:read', 'print', 'agent'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The prefix lets people and secret scanners recognize a key. */
+/** Prefix of keys, by which people and secret scanners recognize them. */
 const PREFIX = 'dck_';
 const SHOWN_SIGNS = 10;
 
@@ -21,25 +21,25 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly callsPerMinute: number;
-  /** Null for a key that doesn't expire. */
+  /** Expiry time; null for a key that doesn't expire. */
   readonly endsAtMs: number | null;
 }
 
-/** A key in a list; the key itself is not stored. */
+/** Key as shown in a list; the key itself is not stored. */
 export interface ListedKey extends Omit<ApiKeyRow, 'userId' | 'hash' | 'scopes'> {
   readonly scopes: readonly Scope[];
 }
 
 const isScope = (value: unknown): value is Scope => SCOPES.some((scope) => scope === value);
 
-/** Parses scopes and drops those of a later program version. */
+/** Parses scopes and drops unknown scopes of a later program version. */
 function scopesOf(written: string): Scope[] {
   const scopes: unknown = JSON.parse(written);
   return Array.isArray(scopes) ? scopes.filter(isScope) : [];
 }
 
 /**
- * Creates a key; its plain text is returned only here.
+ * Creates a key; only this function returns its plain text.
  *
  * @returns `keyNameLength`, `keyEndsInPast`, `keyLimit`
  */
@@ -113,7 +113,7 @@ const askKey = preparedQuery({
       .where('hash', '=', hash),
 });
 
-/** A valid key with the fields that a call needs. */
+/** Valid key with the fields that a request needs. */
 export interface GoodKey extends Pick<ApiKeyRow, 'id' | 'userId' | 'callsPerMinute' | 'usedAtMs'> {
   readonly scopes: readonly Scope[];
 }
@@ -134,7 +134,7 @@ export async function findKey(
 }
 
 /**
- * Checks a key again during a call that lasts for minutes, because it may have been revoked or have expired meanwhile.
+ * Checks a key again during a request that takes minutes, because the key may have been revoked or have expired meanwhile.
  *
  * @returns `keyInvalid` for a revoked key, `keyExpired`
  */

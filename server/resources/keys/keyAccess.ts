@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Access } from '../../http/route.ts';
 import { findKey, type GoodKey, type Scope } from './apiKeys.ts';
 
-/** Owner and scopes of the API key of a call. */
+/** Owner and scopes of the API key of a request. */
 export interface KeyHolder {
   readonly userId: string;
   readonly keyId: string;
@@ -12,7 +12,7 @@ export interface KeyHolder {
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum number of counters; those of unused keys are evicted. */
+/** Maximum number of counters; the counters of unused keys are evicted. */
 const MOST_COUNTED = 10_000;
 
 interface Count {
@@ -21,8 +21,8 @@ interface Count {
 }
 
 /**
- * Rate limit per key, in the memory of each server, as for addresses: a counter in the database would take longer than rendering many a
- * label.
+ * Creates a rate limit per key, in the memory of each server like the limit per address: updating a counter in the database would often
+ * take longer than rendering a label.
  */
 function createCounter(clock: () => number) {
   const counts = new Map<string, Count>();
@@ -41,7 +41,7 @@ function createCounter(clock: () => number) {
   };
 }
 
-/** Expected header: `Authorization: Bearer dck_…`. */
+/** Pattern of the expected header: `Authorization: Bearer dck_…`. */
 const BEARER = /^Bearer +(\S+)$/i;
 
 /** @returns `keyScope` if the key lacks the scope */
@@ -49,17 +49,17 @@ export function checkScope({ scopes }: Pick<KeyHolder, 'scopes'>, scope: Scope):
   return scopes.includes(scope) ? ok(null) : fail('keyScope', { scope });
 }
 
-/** Access rule for API keys with a scope. */
+/** Returns the access rule for API keys with a scope. */
 export type KeyAccess = (scope: Scope) => Access<KeyHolder>;
 
 /**
- * Authenticates calls by API key. All routes of one instance share their rate limit. Browsers never send the header by themselves, and
- * only these routes accept it.
+ * Authenticates requests by API key. All routes that share an instance share its rate limit. Browsers never send the header by themselves,
+ * and only these routes accept it.
  */
 export function createKeyAccess({ store, clock }: Pick<Deps, 'store' | 'clock'>): KeyAccess {
   const count = createCounter(clock);
 
-  /** Updates the time of last use, at most once per interval: it is only informative. */
+  /** Updates the time of last use, at most once per interval, because the time is only informative. */
   async function noteUse({ id, usedAtMs }: GoodKey): Promise<void> {
     const nowMs = clock();
     const dueAtMs = nowMs - API_KEY_LIMITS.notedUseEveryMs;

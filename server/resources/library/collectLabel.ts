@@ -6,7 +6,7 @@ import { addLabel, copyIntoLibrary } from './labels.ts';
 import { readLabel } from './readLabel.ts';
 
 /**
- * Adds a copy to a user's library: under the given name, or else under its own name or the first free variant.
+ * Adds a copy of a label to a user's library: under the given name, or else under its own name or the first free variant of it.
  *
  * @returns `labelNameLength`, `labelNameTaken` for a given name, `folderGone`
  */

@@ -4,9 +4,9 @@ import { isUnclaimed } from '../../store/claims.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 
-/** The drawn cover of a label, as shown in lists. */
+/** Drawn cover of a label, as shown in lists. */
 export interface DrawnCover {
-  /** Version that it shows; null if nothing was drawn. */
+  /** Version of the label that the cover shows; null if nothing was drawn. */
   readonly drawnVersion: number | null;
   /** Object name in the file store; null for a label that can't be drawn. */
   readonly drawnName: string | null;
@@ -14,7 +14,7 @@ export interface DrawnCover {
 
 const NONE: DrawnCover = { drawnVersion: null, drawnName: null };
 
-/** Address of a drawn cover, with its version so that it can be cached; empty for none. */
+/** Returns the address of a drawn cover, with its version so that browsers can cache it; empty if there is no cover. */
 export function drawnAddress(labelId: string, { drawnVersion, drawnName }: DrawnCover): string {
   return drawnName === null ? '' : `${API_BASE}/templet/${labelId}/cover?v=${drawnVersion}`;
 }
@@ -28,7 +28,7 @@ export async function findDrawn(reading: Reading | Writing, labelId: string): Pr
   return row ?? NONE;
 }
 
-/** Marks the cover of a saved label as due, unless the user has chosen a cover. */
+/** Marks the cover of a saved label as due to be drawn, unless the user has chosen a cover. */
 export async function noteCoverDue(
   writing: Writing,
   { id: labelId, cover }: Pick<LabelRow, 'id' | 'cover'>,
@@ -42,14 +42,14 @@ export async function noteCoverDue(
     .execute();
 }
 
-/** A due cover: the label in its current version. */
+/** Label with a due cover, in its current version. */
 export type DueCover = Pick<LabelRow, 'id' | 'userId' | 'version' | 'content'>;
 
 /**
  * Claims the next due cover, latest save first, with a lease. A cover that was claimed several times without a result has crashed its
- * worker each time and is given up.
+ * worker each time and is no longer drawn.
  *
- * @param served accounts to serve last, because theirs were drawn most recently
+ * @param served accounts to serve last, because their covers were drawn most recently
  * @returns null if nothing is due
  */
 export async function claimCover(
@@ -73,7 +73,7 @@ export async function claimCover(
       : await dueOf(reading)
           .where('labels.userId', 'not in', [...served])
           .executeTakeFirst()) ?? dueOf(reading).executeTakeFirst();
-  // Usually nothing is due, and this check avoids a write transaction.
+  // Usually nothing is due; this check then avoids a write transaction.
   while (await nextOf(read)) {
     const claimed = await write(async (writing) => {
       const next = await nextOf(writing);
@@ -108,8 +108,8 @@ export async function putOffCover({ write }: Store, labelId: string, untilMs: nu
 }
 
 /**
- * Stores the result of drawing. An earlier version never replaces a later one; a picture that a save has overtaken is shown until the
- * next one is drawn.
+ * Stores the result of drawing. An earlier version never replaces a later version; if the label was saved during the drawing, the picture
+ * is shown until the next cover is drawn.
  *
  * @param objectName null for a label that can't be drawn
  */

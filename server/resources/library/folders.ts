@@ -6,7 +6,7 @@ import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { FolderRow } from '../../store/tables.ts';
 
-/** Lists folders by name, with their numbers of labels; null is the default group. */
+/** Lists folders by name, with their numbers of labels; a folder of null is the default group. */
 export async function listFolders(reading: Reading, userId: string) {
   const folders = await reading
     .selectFrom('folders')
@@ -102,7 +102,7 @@ export async function deleteFolder(
 ): Promise<Result<number, Problem>> {
   const folder = await findFolder(writing, userId, id);
   if (!folder.ok) return folder;
-  // Selects by folder: a list of ids might exceed the parameter limit of a statement.
+  // The query selects the labels by their folder, because a list of ids might exceed the parameter limit of a statement.
   const put = await writing
     .updateTable('labels')
     .set({ deletedAtMs: nowMs })
@@ -110,7 +110,7 @@ export async function deleteFolder(
     .where('folderId', '=', id)
     .where('deletedAtMs', 'is', null)
     .executeTakeFirst();
-  // Labels already in the recycle bin stay there.
+  // Labels that were already in the recycle bin stay there without a folder.
   await writing.updateTable('labels').set({ folderId: null }).where('folderId', '=', id).execute();
   await writing.deleteFrom('folders').where('id', '=', id).execute();
   return ok(Number(put.numUpdatedRows));

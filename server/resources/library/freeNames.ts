@@ -21,18 +21,18 @@ export async function isTaken(
   return other !== undefined;
 }
 
-/** Length of the longest suffix. */
+/** Length of the longest suffix that makes a name unique. */
 const LONGEST_SUFFIX = ' (99999)'.length;
 
-/** Names with the same beginning, and the last number given for each. */
+/** Names with the same beginning, and the last number that was appended to each name. */
 interface Names {
   readonly keys: Set<string>;
   readonly last: Map<string, number>;
 }
 
 /**
- * Returns a function that finds free label names of an account: the name itself, or with the first free number appended, within the
- * maximum length. Names with the same beginning are read only once.
+ * Returns a function that finds free label names of an account: the name itself, or the name with the first free number appended, within
+ * the maximum length. Names with the same beginning are read only once.
  */
 export function createFreeNames(writing: Writing, userId: string): (name: string) => Promise<string> {
   const read = new Map<string, Names>();
@@ -52,7 +52,7 @@ export function createFreeNames(writing: Writing, userId: string): (name: string
   };
   return async (name) => {
     const letters = [...name];
-    // Two characters shorter, because normalization may merge characters at the cut.
+    // The beginning is two characters shorter than the limit, because normalization may merge characters at the cut.
     const stem = letters.slice(0, Math.min(letters.length, LABEL_LIMITS.maxNameLength - LONGEST_SUFFIX) - 2);
     const names = await namesLike(stem.join(''));
     for (let number = names.last.get(name) ?? 1; ; number++) {
@@ -62,7 +62,7 @@ export function createFreeNames(writing: Writing, userId: string): (name: string
       const key = nameKey(free);
       if (names.keys.has(key)) continue;
       names.keys.add(key);
-      // The set compares beginnings as written, the database compares normalized names.
+      // The set compares beginnings as written, while the database compares normalized names.
       if (await isTaken(writing, userId, key, '')) continue;
       names.last.set(name, number);
       return free;

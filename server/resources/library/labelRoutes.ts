@@ -27,7 +27,7 @@ import { readSentLabel } from './readLabel.ts';
 const TAG = 'Labels';
 const id = Type.String({ maxLength: 64 });
 const ids = Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce });
-/** Empty for the group “Untitled”. */
+/** Id of the folder; empty for the group “Untitled”. */
 const folderId = Type.String({ maxLength: 64 });
 const document = Type.Unknown({ description: 'A label document' });
 const cover = Type.String({
@@ -59,7 +59,7 @@ const list = ({ store }: Deps): Route =>
         folderId: input.folderId === '' ? null : input.folderId,
         size: input.size ?? 'all',
         sort,
-        // Newest first by default; names and widths ascending.
+        // Default order: newest first for times, ascending for names and widths.
         isDescending: (input.order ?? (sort === 'updateTime' ? 'desc' : 'asc')) === 'desc',
         name: input.name ?? '',
         pageNumber,

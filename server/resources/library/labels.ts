@@ -32,7 +32,8 @@ export async function findLabel(
 }
 
 /**
- * Works like `findLabel`, and includes the drawn cover; a prepared query for the most frequent call. Empty if the label doesn't exist.
+ * Finds a label as `findLabel` does, together with its drawn cover; a prepared query for the most frequent request. Returns nothing if the
+ * label doesn't exist.
  */
 export const askLabel = preparedQuery({
   valuesOf: ({ userId, id }: Pick<LabelRow, 'userId' | 'id'>) => [id, userId],
@@ -88,8 +89,8 @@ export async function touchLabel(
 /**
  * Validates a cover that the user chose for a label.
  *
- * @param given a key or an address; empty for none
- * @returns its key, or `fileGone` if it is not a picture that the user has uploaded
+ * @param given key or address of a picture; empty for no cover
+ * @returns the key, or `fileGone` if it doesn't belong to a picture that the user has uploaded
  */
 async function checkCover(writing: Writing, userId: string, given: string): Promise<Result<string, Problem>> {
   if (given === '') return ok('');
@@ -98,7 +99,7 @@ async function checkCover(writing: Writing, userId: string, given: string): Prom
   return own.ok ? ok(cover) : own;
 }
 
-/** @returns as `addLabel`, and `fileGone` for a picture that the user has not uploaded */
+/** @returns the results of `addLabel`, and `fileGone` for a picture that the user has not uploaded */
 export async function saveLabel(
   writing: Writing,
   userId: string,
@@ -144,7 +145,7 @@ export async function addLabel(
   return quota.ok ? ok(row) : quota;
 }
 
-/** A label without its document, which a save doesn't need. */
+/** Label without its document, which saving doesn't need. */
 type LabelHead = Omit<LabelRow, 'content'>;
 
 async function findHead(writing: Writing, userId: string, id: string): Promise<Result<LabelHead, Problem>> {
@@ -193,7 +194,7 @@ async function putLabel(
   return row;
 }
 
-/** Save conflict: the current label, which was saved after the caller's base version. */
+/** Save conflict: the current label, which was saved after the version that the caller changed. */
 export interface Stale {
   readonly stale: LabelRow;
 }
@@ -204,7 +205,7 @@ export interface LabelChange {
   /** Version that the change is based on. */
   readonly version: number;
   readonly label: Label;
-  /** Default: the cover is unchanged. */
+  /** Cover of the label. Default: the cover is unchanged. */
   readonly cover?: string | undefined;
 }
 
@@ -230,7 +231,7 @@ export async function updateLabel(
   return quota.ok ? ok(row) : quota;
 }
 
-/** Restores a version as a new version; the current content is kept as well. */
+/** Restores a version as a new version; the current content is kept as a version as well. */
 export async function restoreVersion(
   writing: Writing,
   userId: string,
@@ -329,7 +330,10 @@ export async function binLabels(
   return Number(put.numUpdatedRows);
 }
 
-/** Restores labels from the recycle bin, into their former folder if it still exists; a name that is taken meanwhile gets a number. */
+/**
+ * Restores labels from the recycle bin, into their former folder if it still exists; if a name has been taken meanwhile, a number is
+ * appended.
+ */
 export async function unbinLabels(
   writing: Writing,
   userId: string,
@@ -347,7 +351,7 @@ export async function unbinLabels(
   for (const { content, ...before } of rows) {
     const free = await freeName(before.name);
     if (free !== before.name) {
-      // The document contains the name, so a new name makes a new version.
+      // The document contains the name, so a new name creates a new version.
       const label = readLabel(JSON.parse(withName(content, free)));
       if (label.ok) await putLabel(writing, before, label.value, nowMs);
       else await renameUnread(writing, before, free, content);

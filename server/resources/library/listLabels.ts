@@ -7,7 +7,7 @@ import type { Reading, Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import type { DrawnCover } from './covers.ts';
 
-/** A label in a list. */
+/** Label in a list. */
 export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId' | 'createdAtMs'> & DrawnCover;
 
 /** Columns of a label without its document. */
@@ -31,15 +31,15 @@ export const LISTED = [
 ] as const;
 
 export interface LabelQuery {
-  /** Undefined for all folders, null for the default group. */
+  /** Folder of the labels; undefined for all folders, null for the default group. */
   readonly folderId: string | null | undefined;
   /** Name of a size bucket. */
   readonly size: string;
   readonly sort: LabelSort;
   readonly isDescending: boolean;
-  /** Text that the name contains, ignoring case; empty for any. */
+  /** Text that the name contains, ignoring case; empty for any name. */
   readonly name: string;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
 }
@@ -56,7 +56,7 @@ interface AskedPage extends LabelQuery {
 
 const bucketOf = (size: string) => SIZE_BUCKETS.find(({ name }) => name === size) ?? SIZE_BUCKETS[0];
 
-/** Parts of a query that change its SQL; all others are parameters. */
+/** Returns the parts of a query that change its SQL; all other parts are parameters. */
 function shapeOf({ folderId, name, sort, isDescending }: AskedPage): string {
   const folder = folderId === undefined ? 'any' : folderId === null ? 'none' : 'one';
   return `${folder} ${nameKey(name) !== ''} ${sort} ${isDescending}`;
@@ -111,7 +111,7 @@ const askPage = preparedQuery({
   },
 });
 
-/** Lists the labels of a user, by page. Names sort by code point, the same on both databases. */
+/** Lists a page of a user's labels. Names are sorted by code point, so that both databases give the same order. */
 export async function listLabels(
   { read, kind }: Store,
   userId: string,
@@ -122,7 +122,7 @@ export async function listLabels(
   return { total: Number(total), labels: await askPage(read, asked) };
 }
 
-/** Lists the recently used labels of a user. Those in the recycle bin are included and reported as gone when opened. */
+/** Lists the recently used labels of a user, including labels in the recycle bin, which are reported as gone when the user opens them. */
 export function listRecents(
   { read }: Store,
   userId: string,

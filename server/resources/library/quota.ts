@@ -20,7 +20,7 @@ export async function checkQuota(writing: Writing, userId: string): Promise<Resu
 }
 
 /**
- * Checks the total size of the documents that a call copies, counting repeated ids. A single document may have any size.
+ * Checks the total size of the documents that a request copies, counting repeated ids. A single document may have any size.
  *
  * @returns `tooMuchAtOnce`
  */

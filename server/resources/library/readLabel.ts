@@ -11,7 +11,7 @@ export const readLabel = (document: unknown): Result<Label, Problem> => nameLabe
 function nameLabel(label: Result<Label, Problem>): Result<Label, Problem> {
   if (!label.ok) {
     const { code, params: { path = '' } = {} } = label.error;
-    // The format requires a name as well, but this refusal is the clearer one.
+    // The format requires a name as well, but this refusal tells the user more clearly what is missing.
     if (path === 'name') return fail('labelNameLength', { min: 1, max: LABEL_LIMITS.maxNameLength });
     return fail('labelInvalid', { reason: `${code} ${path}`.trim() });
   }
@@ -23,7 +23,7 @@ function nameLabel(label: Result<Label, Problem>): Result<Label, Problem> {
 const SMALL = 64 * 1024;
 
 /**
- * Like `readLabel`, for a document from a caller: a large one is parsed in a thread, so that it doesn't block other calls.
+ * Validates a document from a caller as `readLabel` does; a large document is parsed in a thread, so that it doesn't block other requests.
  *
  * @returns `labelTooLarge` and `labelSlow` as well
  */
@@ -39,5 +39,5 @@ export async function readSentLabel(document: unknown, queue: LabelQueue): Promi
   return refused ? err(refused) : label;
 }
 
-/** Refusals of the thread, as opposed to those of `parseLabel`. */
+/** Codes of refusals by the thread, as opposed to refusals by `parseLabel`. */
 const OF_THREAD = new Set(['labelTooLarge', 'labelSlow', 'programPartMissing']);

@@ -6,20 +6,20 @@ import type { TypedCode } from './codes.ts';
 const COOKIE = 'diecut_code';
 const TOKEN = /^[\w-]{43}$/;
 
-/** Returns the token of a browser that has requested a code; undefined for any other. */
+/** Returns the token of a browser that has requested a code; undefined for any other browser. */
 function codeAskerOf({ cookies }: Pick<Caller, 'cookies'>): string | undefined {
   const token = cookies[COOKIE];
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** Works like `codeAskerOf`, but gives a browser without a token a new one, with the lifetime of a code. */
+/** Returns the token of a browser as `codeAskerOf` does; gives a browser without a token a new token with the lifetime of a code. */
 export function giveCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): string {
   const token = codeAskerOf(caller) ?? newToken();
   caller.setCookie(COOKIE, token, { path: API_BASE, maxAgeS: ACCOUNT_LIMITS.codeLifeMs / 1000 });
   return token;
 }
 
-/** Clears the token of a browser after its code was used or it signs out. */
+/** Clears the token of a browser after its code was used or its user signed out. */
 export function clearCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): void {
   if (caller.cookies[COOKIE] !== undefined) caller.setCookie(COOKIE, '', { path: API_BASE });
 }

@@ -12,18 +12,18 @@ import { findUser } from './users.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Codes of one caller to one address: for one purpose per minute, and for all purposes per hour. */
+/** Limits of codes from one caller to one address: per minute for one purpose, and per hour for all purposes. */
 const PER_MINUTE = { max: 1, windowMs: MINUTE_MS };
 const PER_HOUR = { max: 6, windowMs: HOUR_MS };
-/** Codes to one address from all callers; high enough that several callers at their limit don't lock the owner out. */
+/** Limit of codes from all callers to one address; high enough that several callers at their limit don't lock the owner out. */
 const PER_ADDRESS = { max: 30, windowMs: HOUR_MS };
-/** Attempts by callers that have not requested the code. */
+/** Limit of attempts by callers that have not requested the code. */
 const STRAY_TRIES = { max: ACCOUNT_LIMITS.codeTries, windowMs: ACCOUNT_LIMITS.codeLifeMs };
 
 const strayTries = ({ key }: Account, purpose: CodePurpose) => `stray codes of ${purpose} for ${key}`;
 const askerHash = (token: string) => hashOf(`code asker ${token}`);
 
-/** The hash includes address and purpose, so that codes can't be compared across them. */
+/** Hash of a code. It includes address and purpose, so that codes of different addresses or purposes can't be compared. */
 const codeHash = ({ key }: Account, purpose: CodePurpose, digits: string) =>
   hashOf(`${purpose} ${key} ${digits}`);
 
@@ -63,7 +63,7 @@ export async function sendCode(
       const address = await countOne(writing, name, limit, nowMs);
       if (!address.ok) return fail('codeTooOften', address.error.params);
     }
-    // Counted after the limits of callers and addresses, so that refused callers don't use up the global limit.
+    // The message is counted after the checks of caller and address, so that refused callers don't use up the global limit.
     if (isPhone) {
       const all = await countOne(writing, 'text messages', { max: perDay, windowMs: DAY_MS }, nowMs);
       if (!all.ok) return fail('codeNotSent');
@@ -87,8 +87,8 @@ export async function sendCode(
 }
 
 /**
- * Returns the email address as its owner spelled it: a code for an account is only sent there, however the caller spells it. Includes
- * previous addresses that can reclaim an account.
+ * Returns the email address as its owner spelled it: a code for an account is sent only to that spelling, however the caller spells it.
+ * Finds previous addresses that can reclaim an account, too.
  */
 async function storedAddress(reading: Reading, account: Account, nowMs: number): Promise<string | null> {
   if (account.kind !== 'email') return null;
@@ -97,7 +97,7 @@ async function storedAddress(reading: Reading, account: Account, nowMs: number):
   return user?.email ?? former?.email ?? null;
 }
 
-/** Typed digits, and the token of the caller's browser; undefined if that browser has not requested a code. */
+/** Typed digits, and the token of the caller's browser; undefined if the browser has not requested a code. */
 export interface TypedCode {
   readonly digits: string;
   readonly asker: string | undefined;
@@ -105,8 +105,8 @@ export interface TypedCode {
 
 /**
  * Consumes a code: it is valid once, for a limited time, and for three attempts by the browser that requested it. Callers without that
- * token, such as programs without cookies, have three attempts of their own at the latest code, so that a guessing stranger doesn't use
- * up the owner's attempts.
+ * browser's token, such as programs without cookies, have three attempts of their own at the latest code, so that a guessing stranger
+ * doesn't use up the owner's attempts.
  *
  * @returns `codeWrong` for any failure; the attempt is counted anyway
  */

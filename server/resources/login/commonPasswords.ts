@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 /** Most common passwords; rejected at registration. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-/** True for a common password, ignoring case. */
+/** Returns true for a common password, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());
 }

@@ -40,9 +40,10 @@ export async function noteFormer(
 }
 
 /**
- * Restores the previous address of an account. Removes API keys, second factors and provider links that were added since, and the
- * recovery codes with the last second factor. Addresses that came later can no longer reclaim the account, so that a thief can't; earlier
- * ones still can, because the reclaiming address may be the thief's own, between the owner's address and the current one.
+ * Restores the previous address of an account. Removes API keys, second factors and provider links that were added since the address
+ * changed; with the last second factor, removes the recovery codes. Addresses that the account had later can no longer reclaim it, so that
+ * a thief can't. Earlier addresses still can, because the reclaiming address may be the thief's own, set between the owner's address and
+ * the current address.
  */
 export async function restoreFormer(
   writing: Writing,

@@ -7,10 +7,10 @@ import type { Device, SignedIn } from './signIn.ts';
 const REFRESH_COOKIE = 'diecut_refresh';
 const REFRESH_PATH = `${API_BASE}/login/refresh`;
 
-/** Cookie prefix that browsers accept only over HTTPS, so that no plain HTTP page can set the cookie. */
+/** Cookie name prefix that browsers accept only over HTTPS, so that no plain HTTP page can set the cookie. */
 const SECURE = '__Secure-';
 
-/** Reads the refresh token from the cookie; sessions from before the prefix use the plain name. */
+/** Returns the refresh token from the cookie; sessions that are older than the prefix use the plain name. */
 export const refreshTokenOf = ({ cookies }: Caller): string | undefined =>
   cookies[`${SECURE}${REFRESH_COOKIE}`] ?? cookies[REFRESH_COOKIE];
 

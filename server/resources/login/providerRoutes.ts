@@ -23,9 +23,9 @@ const COOKIE = 'diecut_sign_in';
 const COOKIE_PATH = `${API_BASE}/login`;
 const TOKEN = /^[\w-]{43}$/;
 const APPLE = 'apple';
-/** Page that fetches the tokens, and page that shows a failed sign-in. */
+/** Path of the page that fetches the tokens, and path of the page that shows a failed sign-in. */
 const [SIGNED_IN_PLACE, REFUSED_PLACE] = ['/auth-redirect', '/login'];
-/** Page on which users link their accounts at providers. */
+/** Path of the page on which users link their accounts at providers. */
 const PROFILE_PLACE = '/setting/personal';
 
 const name = Type.String({ maxLength: 30 });
@@ -41,7 +41,7 @@ const answered = { code: part, state: part, iss: part, error: part, error_descri
 const withQuery = (path: string, query: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(query)}`;
 
-/** Address that shows a failed sign-in; it keeps the original target for the next attempt. */
+/** Returns the address that shows a failed sign-in; the address keeps the original target for the next attempt. */
 const refusedPlace = ({ code }: Problem, redirect: string | undefined) =>
   withQuery(REFUSED_PLACE, {
     problem: code,
@@ -53,7 +53,7 @@ function findProvider({ providers }: Deps, wanted: string): Result<Provider, Pro
   return provider ? ok(provider) : fail('providerUnknown');
 }
 
-/** Starts a sign-in in the calling browser; several of its windows may do so at a time. */
+/** Starts a sign-in in the calling browser; several windows of the browser may sign in at the same time. */
 async function begin(
   deps: Deps,
   caller: Caller,
@@ -107,7 +107,7 @@ async function complete(
   return signedIn.ok ? ok({ redirect, signedIn: signedIn.value }) : signedIn;
 }
 
-/** Works like `complete`, for programs, which can't link accounts: linking returns through a browser. */
+/** Completes a sign-in as `complete` does, for programs; programs can't link accounts, because linking returns through a browser. */
 async function completeSignIn(...given: Parameters<typeof complete>) {
   const done = await complete(...given);
   if (!done.ok) return done;

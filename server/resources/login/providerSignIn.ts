@@ -14,9 +14,9 @@ import { addUser, findUser } from './users.ts';
 
 const { providerSignInLifeMs } = ACCOUNT_LIMITS;
 const QUARTER_MS = 15 * 60_000;
-/** Sign-ins at providers per caller; many may come from one office. */
+/** Limit of sign-ins at providers per caller; many users in an office may share a caller address. */
 const PER_CLIENT = { max: 300, windowMs: QUARTER_MS };
-/** A path of this page only: browsers treat a backslash like a slash. */
+/** Pattern of a path on this page only: browsers treat a backslash like a slash. */
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /** Validates the target after sign-in; falls back to the home page. */
@@ -24,13 +24,13 @@ function placeOf(redirect: string | undefined): string {
   if (redirect === undefined || !OWN_PATH.test(redirect) || !URL.canParse(redirect, 'http://here'))
     return '/';
   const { host, pathname } = new URL(redirect, 'http://here');
-  // A path such as /.//elsewhere resolves to two slashes.
+  // A path such as /.//elsewhere resolves to a path with two slashes, which browsers read as another host.
   return host === 'here' && !pathname.startsWith('//') ? redirect : '/';
 }
 
 /**
- * Derives the secrets of a sign-in from the browser's token, which only its cookie holds, and the state: neither a reader of the database
- * nor a person with a stolen state can complete the sign-in.
+ * Derives the secrets of a sign-in from its state and the browser's token, which only the browser's cookie holds. Neither a person who
+ * reads the database nor a person who steals a state can therefore complete the sign-in.
  */
 function secretsOf(browserToken: string, state: string): SignInSecrets & { readonly hash: string } {
   return {
@@ -43,7 +43,7 @@ function secretsOf(browserToken: string, state: string): SignInSecrets & { reado
 }
 
 export interface ProviderSignInRequest {
-  /** Token of the browser during the sign-in. */
+  /** Token that identifies the browser during the sign-in. */
   readonly browserToken: string;
   readonly redirect: string | undefined;
   readonly isRemembered: boolean;
@@ -78,15 +78,15 @@ export async function beginProviderSignIn(
   });
 }
 
-/** A pending sign-in whose callback has arrived. */
+/** Pending sign-in whose callback has arrived. */
 export interface Returned extends Pick<ProviderSignInRow, 'redirect' | 'isRemembered' | 'linkUserId'> {
   readonly secrets: SignInSecrets;
 }
 
 /**
- * Consumes a pending sign-in: only once, and only for the browser and provider that started it.
+ * Consumes a pending sign-in: only once, and only for the browser and the provider that started it.
  *
- * @returns `signInOver` for any other
+ * @returns `signInOver` in any other case
  */
 export async function takeProviderSignIn(
   { store, clock }: Deps,
@@ -120,18 +120,19 @@ async function findIdentity(writing: Writing, issuer: string, subject: string): 
     .executeTakeFirst();
 }
 
-/** Returns the provider's name of a person as a nickname; empty if it is not valid here. */
+/** Returns the name that the provider gives for a person as a nickname; empty if the name is not valid here. */
 function nicknameOf({ name }: Person): string {
   const nickname = checkNickname([...name.trim()].slice(0, ACCOUNT_LIMITS.maxNicknameLength).join(''));
   return nickname.ok ? nickname.value : '';
 }
 
 /**
- * Signs in a person whom a provider has identified; the first time creates an account. An existing account with the same address is
- * opened only if the operator trusts the provider's email verification; otherwise its owner links the two while signed in (`linkPerson`),
- * since a provider that verifies carelessly could open any account. An unverified address never reveals whether it has an account.
+ * Signs in a person whom a provider has identified; creates an account the first time. An existing account with the same address is opened
+ * only if the operator trusts the provider's email verification. Otherwise its owner links the account to the provider while signed in
+ * (`linkPerson`), since a provider that verifies carelessly could open any account. An unverified address never reveals whether an account
+ * has it.
  *
- * @returns `providerEmailUnverified`, `providerLinkNeeded`, or `addressMoved` as with a code
+ * @returns `providerEmailUnverified`, `providerLinkNeeded`, or `addressMoved` as for a sign-in with a code
  */
 export async function signInPerson(
   { store, clock }: Deps,
@@ -142,7 +143,7 @@ export async function signInPerson(
   const nowMs = clock();
   const { subject, email, isEmailVerified } = person;
   const address = email === null ? null : parseAccount(email);
-  // Only email addresses count: the provider has verified nothing else in that field, such as a phone number.
+  // Only an email address counts: the provider has not verified anything else in that field, such as a phone number.
   const account = address?.ok && address.value.kind === 'email' ? address.value : null;
   return store.write(async (writing) => {
     let user = await findIdentity(writing, issuer, subject);
@@ -167,9 +168,9 @@ export async function signInPerson(
 }
 
 /**
- * Links a provider's account to an account here, which it can sign in to from then on.
+ * Links a provider's account to an account here; from then on the provider's account can sign in to it.
  *
- * @returns `identityTaken` if it is linked to another account
+ * @returns `identityTaken` if the provider's account is linked to another account
  */
 export async function linkPerson(
   { store, clock }: Deps,

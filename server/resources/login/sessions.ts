@@ -7,14 +7,14 @@ import type { Store, Writing } from '../../store/store.ts';
 import type { SessionRow } from '../../store/tables.ts';
 
 const MAX_AGENT_LENGTH = 300;
-/** Sessions that one sign-in ends at most: accounts from before this limit may have many. */
+/** Maximum number of sessions that one sign-in ends; accounts that are older than the limit of sessions may have many. */
 const MAX_ENDED = 200;
 
 /** Tokens of a session; the database stores only their hashes. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** True if the refresh token outlives the browser. */
+  /** True if the refresh token stays valid after the browser is closed. */
   readonly isRemembered: boolean;
 }
 
@@ -30,14 +30,14 @@ function lifeMs(isRemembered: boolean): number {
   return isRemembered ? ACCOUNT_LIMITS.rememberedLifeMs : ACCOUNT_LIMITS.sessionLifeMs;
 }
 
-/** Returns the end of a session by its creation and its last use. */
+/** Returns the time at which a session ends, from its creation and its last use. */
 function endMs(isRemembered: boolean, createdAtMs: number, nowMs: number): number {
   const { maxRememberedLifeMs, maxSessionLifeMs } = ACCOUNT_LIMITS;
   const lastMs = createdAtMs + (isRemembered ? maxRememberedLifeMs : maxSessionLifeMs);
   return Math.min(nowMs + lifeMs(isRemembered), lastMs);
 }
 
-/** Deletes the oldest used refresh tokens beyond the number that a session keeps: a program may refresh every few seconds. */
+/** Deletes the oldest used refresh tokens beyond the number that is kept per session, because a program may refresh every few seconds. */
 async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<void> {
   const used = await writing
     .selectFrom('refreshTokens')
@@ -157,7 +157,7 @@ async function giveFreshTokens(
   return { accessToken, refreshToken, isRemembered };
 }
 
-/** Issues new tokens after a reauthentication, so that copies of the previous ones become useless. */
+/** Issues new tokens after a reauthentication, so that copies of the previous tokens become useless. */
 export async function renewTokens(writing: Writing, sessionId: string, nowMs: number): Promise<Tokens> {
   const session = await writing
     .selectFrom('sessions')
@@ -167,7 +167,7 @@ export async function renewTokens(writing: Writing, sessionId: string, nowMs: nu
   return giveFreshTokens(writing, session, nowMs);
 }
 
-/** Ends sessions of a user: one of them, or all but one, together with sign-ins that wait for a second factor. */
+/** Ends sessions of a user (one session, or all but one), together with sign-ins that wait for a second factor. */
 export async function endSessions(
   writing: Writing,
   userId: string,

@@ -16,13 +16,16 @@ import { tryPassword } from './triedPassword.ts';
 import { addUser, findUser } from './users.ts';
 
 const QUARTER_MS = 15 * 60_000;
-/** Wrong passwords for one account by one caller, or within one session. */
+/** Limit of wrong passwords for an account from one caller, or within one session. */
 export const PER_ACCOUNT = { max: 10, windowMs: QUARTER_MS };
-/** Wrong passwords by all callers: an attacker needs ten networks to block password sign-in, and the owner can still use a code. */
+/**
+ * Limit of wrong passwords for an account from all callers: an attacker needs ten networks to block password sign-in, and the owner can
+ * still sign in with a code.
+ */
 const PER_ACCOUNT_OF_ALL = { max: 100, windowMs: QUARTER_MS };
 const PER_CLIENT = { max: 60, windowMs: QUARTER_MS };
 
-/** Device of a sign-in, and whether it stays signed in. */
+/** Device of a sign-in, and whether the user stays signed in. */
 export interface Device {
   readonly isRemembered: boolean;
   readonly userAgent: string;
@@ -41,8 +44,8 @@ async function begin(writing: Writing, user: UserRow, device: Device, nowMs: num
 }
 
 /**
- * Starts a session after the first factor, or records a pending sign-in. @returns `secondFactorNeeded` for an account with a second
- * factor
+ * Starts a session after the first factor. If the account has a second factor, records a pending sign-in instead. @returns
+ * `secondFactorNeeded` for an account with a second factor
  */
 async function beginOrWait(
   writing: Writing,
@@ -96,10 +99,10 @@ export async function signInByPassword(
 }
 
 /**
- * Signs in with a code. An email address without an account gets one.
+ * Signs in with a code. Creates an account for an email address without an account.
  *
  * @returns `codeWrong`, `secondFactorNeeded`, or `addressMoved` for an address that an account had within the last seven days, because a
- * new account would hide the old one
+ * new account would hide the old account
  */
 export async function signInByCode(
   { store, clock }: Deps,
@@ -128,10 +131,10 @@ export interface Registration {
   readonly nickname: string;
 }
 
-/** Shorter parts of an address occur in many passwords by chance. */
+/** Minimum length of a part of an address that is compared: shorter parts occur in many passwords by chance. */
 const MIN_TELLING_LENGTH = 5;
 
-/** True for a password that contains the account's own address or its local part, which attackers try first (ASVS 6.2.11). */
+/** Returns true for a password that contains the account's own address or its local part, which attackers try first (ASVS 6.2.11). */
 function isOwnAddress(password: string, address: string): boolean {
   const [local] = address.toLowerCase().split('@', 1);
   const telling = local.replace(/^\+/, '');
@@ -156,7 +159,7 @@ export async function register(
   if (!refused.ok) return refused;
   const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
   if (!nickname.ok) return nickname;
-  // The code is checked before the password is hashed, so that callers without a code can't cause that expensive work.
+  // The code is checked before the password is hashed, so that callers without a code can't cause the expensive hash.
   const taken = await store.write((writing) => takeCode(writing, account, 'register', code, nowMs));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
@@ -181,7 +184,7 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password for the owner of an address and ends all sessions. A previous address reclaims its account.
+ * Sets a new password for the owner of an address and ends all sessions. With a previous address, restores that address to its account.
  *
  * @returns `codeWrong`, or the refusal of the password
  */

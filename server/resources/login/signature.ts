@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 
-/** Tolerance for the clock of a device. */
+/** Tolerated difference of a device's clock. */
 const WINDOW_MS = 5 * 60_000;
-/** Additional fields of signed calls. */
+/** Additional fields of signed requests. */
 export const SIGNED = {
   timestamp: Type.Union([Type.Number(), Type.String({ maxLength: 20 })]),
   sign: Type.String({ maxLength: 64 }),
@@ -11,8 +11,8 @@ export const SIGNED = {
 const MD5 = /^[\da-f]{32}$/i;
 
 /**
- * Checks the signature fields of a call (product specification, section 7). Their constant is in every page, so that they provide no
- * security: the check only rejects accidental and outdated calls.
+ * Checks the signature fields of a request (product specification, section 7). Every page contains their constant, so they provide no
+ * security: the check only rejects accidental and outdated requests.
  *
  * @returns `signatureInvalid`
  */

@@ -3,7 +3,7 @@ import { newId, newShareCode } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { RegisterType, UserRow } from '../../store/tables.ts';
 
-/** Finds the account of an address, however it is spelled; undefined for none. */
+/** Finds the account of an address, however the address is spelled; undefined if there is none. */
 export function findUser(reading: Reading | Writing, { kind, key }: Account): Promise<UserRow | undefined> {
   const users = reading.selectFrom('users').selectAll();
   return (
@@ -12,15 +12,15 @@ export function findUser(reading: Reading | Writing, { kind, key }: Account): Pr
 }
 
 export interface NewUser {
-  /** Null if a provider has identified the user without an address. */
+  /** Address of the new account; null if a provider has identified the user without an address. */
   readonly account: Account | null;
   readonly passwordHash: string | null;
-  /** If empty, it is derived from the account. */
+  /** Nickname; if empty, the nickname is derived from the account. */
   readonly nickname: string;
   readonly registerType: RegisterType;
 }
 
-/** Default nickname. Only the last digits of a phone number, which is private. */
+/** Returns the default nickname. It shows only the last digits of a phone number, because phone numbers are private. */
 function firstName(account: Account | null, shareCode: string): string {
   if (!account) return `…${shareCode.slice(-4)}`;
   const { kind, address } = account;

@@ -8,11 +8,11 @@ import { byCodePoints, nameContains } from '../../store/nameSearch.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { MarketLabelRow, MarketTextRow } from '../../store/tables.ts';
 
-/** A market label in a list: all fields except its document. */
+/** Market label in a list: all fields except its document. */
 export interface ListedMarketLabel
   extends Omit<MarketLabelRow, 'rank'>,
     Pick<MarketTextRow, 'language' | 'name' | 'fingerprint'> {
-  /** Nickname of the publisher; null for a starter. */
+  /** Nickname of the publisher; null for a starter label. */
   readonly nickname: string | null;
 }
 
@@ -33,20 +33,20 @@ const LISTED = [
 
 export interface MarketQuery {
   readonly group: MarketGroup | null;
-  /** Publisher of the labels; null for all. */
+  /** Publisher of the labels; null for all publishers. */
   readonly userId: string | null;
   /** Name of a size bucket. */
   readonly size: string;
   readonly sort: LabelSort;
   readonly isDescending: boolean;
-  /** Text that the name contains in any language; empty for any. */
+  /** Text that the name contains in any language; empty for any name. */
   readonly name: string;
-  /** Counted from 1. */
+  /** Page number, counted from 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** Query for market labels in a language, with their publishers. */
+/** Returns the query for market labels in a language, with their publishers. */
 function marketIn(reading: Reading | Writing, language: Language) {
   return reading
     .selectFrom('marketLabels')
@@ -55,7 +55,7 @@ function marketIn(reading: Reading | Writing, language: Language) {
     .where('marketTexts.language', 'in', [language, '']);
 }
 
-/** Lists a page of the market, with two queries regardless of its length. */
+/** Lists a page of the market with two queries, whatever the number of labels. */
 export async function listMarket(
   { read, kind }: Store,
   language: Language,

@@ -46,7 +46,7 @@ const list = ({ store }: Deps): Route =>
         userId: null,
         size: input.size ?? 'all',
         sort,
-        // Newest first by default; names and widths ascending.
+        // Default order: newest first for times, ascending for names and widths.
         isDescending: (input.order ?? (sort === 'updateTime' ? 'desc' : 'asc')) === 'desc',
         name: input.name ?? '',
         pageNumber: input.pageNumber ?? 1,

@@ -22,7 +22,7 @@ export const MarketListed = Type.Object({
 /** Schema of a market label with its document. */
 export const MarketAnswer = Type.Intersect([MarketListed, Type.Object({ label: Type.Unknown() })]);
 
-/** Length of the shortened fingerprint in addresses; enough to differ after a change. */
+/** Length of the shortened fingerprint in addresses; long enough that the fingerprint differs after a change. */
 const SHOWN_SIGNS = 12;
 
 export const shownFingerprint = (fingerprint: string) => fingerprint.slice(0, SHOWN_SIGNS);
@@ -32,7 +32,7 @@ function coverAddress({ id, language, fingerprint }: ListedMarketLabel): string 
   return `${API_BASE}/market/${encodeURIComponent(id)}/cover?${query}`;
 }
 
-/** Response for a market label. Of the publisher, only the nickname is public. */
+/** Returns the response for a market label. Only the nickname of the publisher is public. */
 export function presentMarketLabel(row: ListedMarketLabel, userId: string): Static<typeof MarketListed> {
   return {
     id: row.id,

@@ -11,7 +11,7 @@ import { countOne } from '../login/attempts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A published label, and the number of assets that were withheld. */
+/** Label for publication, and the number of assets that were removed. */
 interface Publishable {
   readonly label: Label;
   readonly withheldFonts: readonly string[];
@@ -19,7 +19,7 @@ interface Publishable {
 }
 
 /**
- * Removes the assets of a label for publication. Fonts and pictures are files of the owner without permission to redistribute; texts fall
+ * Removes the assets of a label for publication. Fonts and pictures are files that the owner has no permission to redistribute; texts fall
  * back to a shipped family, and pictures stay empty.
  */
 export function withoutFiles(label: Label): Publishable {
@@ -43,7 +43,7 @@ export interface Published {
 }
 
 /**
- * Publishes a copy of a label in a group of the market; a published copy is updated and keeps its id.
+ * Publishes a copy of a label in a group of the market; if the label was published before, its copy is updated and keeps its id.
  *
  * @returns `labelGone`, `marketFull`, `marketLabelTooLarge`, `tooMany`
  */

@@ -7,7 +7,7 @@ import { hashOf } from '../../secrets.ts';
 import type { Store, Writing } from '../../store/store.ts';
 import { readLabel } from '../library/readLabel.ts';
 
-/** A starter label of the product in one language. */
+/** Starter label of the product in one language. */
 export interface StarterText {
   readonly id: string;
   readonly groupName: string;
@@ -21,8 +21,8 @@ export interface StarterText {
 }
 
 /**
- * Reads the starters of a folder, stored as `group/id/language.json`. Throws for an invalid one: starters are part of the program and
- * covered by tests.
+ * Reads the starter labels of a folder, stored as `group/id/language.json`. Throws for an invalid starter label: these labels are part of
+ * the program and covered by tests.
  */
 export function readStarters(folder: string): readonly StarterText[] {
   return MARKET_GROUPS.flatMap((groupName) =>
@@ -48,7 +48,7 @@ interface TextKey {
 
 const keyOf = ({ id, language, fingerprint }: TextKey) => `${id} ${language} ${fingerprint}`;
 
-/** Reads all starter texts in the market. */
+/** Reads all starter labels' texts in the market. */
 function readSeeded(reading: Store['read'] | Writing) {
   return reading
     .selectFrom('marketTexts')
@@ -83,10 +83,10 @@ async function putStarter(writing: Writing, texts: readonly StarterText[], nowMs
 }
 
 /**
- * Synchronizes the market's starters with this version of the program. Writes nothing if they are up to date; idempotent, so several
- * servers may run it at once.
+ * Synchronizes the market's starter labels with this version of the program. Writes nothing if they are up to date. Idempotent, so several
+ * servers may run the function at the same time.
  *
- * @returns number of starters that were written or removed
+ * @returns number of starter labels that were written or removed
  */
 export async function seedMarket(
   store: Store,

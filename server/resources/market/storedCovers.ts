@@ -10,7 +10,7 @@ type CoverParts = Pick<Deps, 'store' | 'files' | 'clock'>;
 /**
  * Reads a cover that this version of the program has drawn.
  *
- * @returns `notFound` for a label that recently could not be drawn; null if it must be drawn
+ * @returns `notFound` for a label that recently could not be drawn; null if the cover must be drawn
  */
 export async function readCover(
   { store, files, clock }: CoverParts,
@@ -47,8 +47,8 @@ export async function storeCover(
 }
 
 /**
- * Deletes the covers of labels that are no longer published, and old covers of other program versions. During an update two versions
- * share a database, so neither deletes what the other has just drawn.
+ * Deletes the covers of labels that are no longer published, and old covers of other program versions. During an update two versions share
+ * a database, so neither version deletes covers that the other version has just drawn.
  */
 export async function deleteCovers({ write }: Store, nowMs: number): Promise<void> {
   await write(async (writing) => {

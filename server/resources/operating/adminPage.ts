@@ -85,10 +85,10 @@ export function adminHtml(overview: Overview, language: Language): string {
 }
 
 /**
- * Serves an overview of jobs, workers and failures to the operator, with HTTP authentication by token. JSON for `Accept:
+ * Serves an overview of jobs, workers and failures to the operator, with HTTP authentication by token. Sends JSON for `Accept:
  * application/json`.
  *
- * @param isOn false without a token, so that a browser doesn't prompt for one
+ * @param isOn false if no token is configured, so that a browser doesn't prompt for a token
  */
 export function registerAdmin(
   app: FastifyInstance,

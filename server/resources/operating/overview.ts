@@ -5,10 +5,10 @@ import { listMakers } from '../renderJobs/makers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_JOBS = 50;
-/** Failures whose reasons are counted; a day with more is represented by the first of them. */
+/** Maximum number of failures whose reasons are counted; of a day with more failures, only the first ones are counted. */
 const MOST_FAILURES = 2000;
 
-/** An open job as shown to the operator, without its printed data. */
+/** Open job as shown to the operator, without its printed data. */
 export interface OpenJob {
   readonly id: string;
   readonly state: RenderJobState;
@@ -22,17 +22,17 @@ export interface FailureCount {
   readonly code: string;
   readonly count: number;
   readonly lastAtMs: number;
-  /** Latest failure of this kind, for its message. */
+  /** Latest failure of this kind, from which the message is taken. */
   readonly last: Problem;
 }
 
 export interface PrinterState {
   readonly name: string;
-  /** Machine of its agent; null if it never had one. */
+  /** Name of the agent's machine; null if the job or printer never had an agent. */
   readonly agentHost: string | null;
   readonly isThere: boolean;
   readonly waitingJobs: number;
-  /** Labels in doubt: a person must report whether they were printed. */
+  /** Number of labels in doubt: a person must report whether they were printed. */
   readonly labelsInDoubt: number;
 }
 
@@ -117,7 +117,7 @@ export async function readOverview(store: Store, nowMs: number) {
     makers: await listMakers(read, nowMs),
     failures: await readFailures(store, nowMs),
     printers: await readPrinters(store, nowMs),
-    /** Webhook messages that were sent but not accepted yet. */
+    /** Number of webhook messages that were sent but not accepted yet. */
     lateWebhooks: Number(late),
   };
 }

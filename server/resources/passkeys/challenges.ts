@@ -3,7 +3,7 @@ import type { ChallengePurpose } from '../../store/factorTables.ts';
 import type { Writing } from '../../store/store.ts';
 import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
 
-/** Purpose of a challenge; its signature is valid for nothing else. */
+/** Purpose of a challenge; its signature is valid for no other purpose. */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
   /** Id of the session, or hash of the pending sign-in; empty for a sign-in by passkey alone. */
@@ -12,7 +12,7 @@ export interface ChallengeUse {
 
 const hashOfChallenge = (challenge: string) => hashOf(`passkey challenge ${challenge}`);
 
-/** Creates a challenge of 256 bits. It replaces an earlier one of the same session or pending sign-in. */
+/** Creates a challenge of 256 bits, which replaces an earlier challenge of the same session or pending sign-in. */
 export async function newChallenge(
   writing: Writing,
   { purpose, boundTo }: ChallengeUse,

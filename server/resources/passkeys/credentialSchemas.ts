@@ -35,7 +35,7 @@ export const RequestOptions = Type.Object({
 });
 export type RequestOptions = Static<typeof RequestOptions>;
 
-/** The part of `RegistrationResponseJSON` that is verified. */
+/** Part of `RegistrationResponseJSON` that is verified. */
 export const NewCredential = Type.Object({
   id: Type.String(ID),
   type: Type.Literal('public-key'),
@@ -47,7 +47,7 @@ export const NewCredential = Type.Object({
 });
 export type NewCredential = Static<typeof NewCredential>;
 
-/** The part of `AuthenticationResponseJSON` that is verified. */
+/** Part of `AuthenticationResponseJSON` that is verified. */
 export const UsedCredential = Type.Object({
   id: Type.String(ID),
   type: Type.Literal('public-key'),

@@ -14,7 +14,7 @@ import type { RequestOptions, UsedCredential } from './credentialSchemas.ts';
 import { descriptorsOf, listPasskeys, userHandleOf } from './passkeys.ts';
 import { readClientData, verifyUse } from './verifyCredential.ts';
 
-/** Rate limit per caller for challenges and signatures, over all accounts. */
+/** Rate limit per caller for challenges and signatures, across all accounts. */
 const PER_CLIENT = { max: 120, windowMs: 15 * 60_000 };
 
 const countCaller = (writing: Writing, clientIp: string, nowMs: number) =>
@@ -28,13 +28,13 @@ const requestOptions = (rpId: string, challenge: string, rows: readonly PasskeyR
   userVerification: 'required',
 });
 
-/** A passkey with a verified signature and its new counter. */
+/** Passkey with a verified signature, and its new counter. */
 interface Verified {
   readonly row: PasskeyRow;
   readonly counter: number;
 }
 
-/** Verifies the signature of a fresh challenge. The challenge is consumed in any case. @returns `passkeyWrong`, `passkeyUnavailable` */
+/** Verifies the signature of a fresh challenge; consumes the challenge in any case. @returns `passkeyWrong`, `passkeyUnavailable` */
 async function verify(
   { store, clock, passkeySite: site }: Deps,
   credential: UsedCredential,
@@ -51,14 +51,14 @@ async function verify(
     .where('credentialId', '=', credential.id)
     .executeTakeFirst();
   if (!row) return fail('passkeyWrong');
-  // If the authenticator returns a user handle, it must be the owner's (WebAuthn level 3, 7.2, step 6).
+  // If the authenticator returns a user handle, it must be the handle of the passkey's owner (WebAuthn level 3, 7.2, step 6).
   const { userHandle = '' } = credential.response;
   if (userHandle !== '' && userHandle !== userHandleOf(row.userId)) return fail('passkeyWrong');
   const counter = await verifyUse(site, credential, client, row);
   return counter.ok ? ok({ row, counter: counter.value }) : counter;
 }
 
-/** Records a use. @returns `passkeyWrong` if the passkey was removed, or used by another call, meanwhile */
+/** Records a use of a passkey. @returns `passkeyWrong` if the passkey was removed, or used by another request, meanwhile */
 async function noteUse(
   writing: Writing,
   { row, counter }: Verified,
@@ -73,7 +73,10 @@ async function noteUse(
   return noted.numUpdatedRows > 0n ? ok(null) : fail('passkeyWrong');
 }
 
-/** Starts a sign-in by passkey alone; the authenticator offers its accounts. @returns `passkeyUnavailable`, `tooMany` */
+/**
+ * Starts a sign-in with a passkey alone; the authenticator offers the accounts that it has passkeys for. @returns `passkeyUnavailable`,
+ * `tooMany`
+ */
 export async function beginPasskeySignIn(
   { store, clock, passkeySite: site }: Deps,
   clientIp: string,
@@ -88,7 +91,7 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Signs in by a passkey alone: possession of the key and user verification are two factors.
+ * Signs in with a passkey alone: possession of the key and user verification are two factors.
  *
  * @returns `passkeyWrong`, `passkeyUnavailable`, `tooMany`
  */
@@ -104,7 +107,7 @@ export async function signInByPasskey(
   const verified = await verify(deps, credential, { purpose: 'signIn', boundTo: '' });
   if (!verified.ok) return verified;
   const { userId } = verified.value.row;
-  // Without a list of allowed credentials, the authenticator must return the user handle.
+  // The request listed no allowed credentials, so the authenticator must return the user handle.
   if (!credential.response.userHandle) return fail('passkeyWrong');
   return store.write(async (writing): Promise<Result<SignedIn, Problem>> => {
     const noted = await noteUse(writing, verified.value, nowMs);

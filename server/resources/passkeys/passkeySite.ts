@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 
 /** Relying party of passkeys (WebAuthn). */
 export interface PasskeySite {
-  /** RP ID: the host name. */
+  /** RP ID, which is the host name. */
   readonly rpId: string;
-  /** Expected origin of calls; null for localhost at any port. */
+  /** Expected origin of requests; null accepts localhost at any port. */
   readonly origin: string | null;
 }
 
@@ -12,15 +12,15 @@ const LOCAL_NAME = 'localhost';
 const LOCAL_ORIGIN = /^https?:\/\/localhost(?::\d{1,5})?$/;
 
 /**
- * Returns the relying party of a public address, or localhost for a server without one.
+ * Returns the relying party of a public address; without a public address, returns localhost.
  *
- * @returns null for an address at which browsers don't allow passkeys: an IP address, or plain HTTP at another host than localhost
+ * @returns null for an address at which browsers don't allow passkeys: an IP address, or plain HTTP at a host other than localhost
  */
 export function passkeySiteOf(publicUrl: string | null): PasskeySite | null {
   if (publicUrl === null) return { rpId: LOCAL_NAME, origin: null };
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isLocal = hostname === LOCAL_NAME || hostname.endsWith(`.${LOCAL_NAME}`);
-  // Node's URL keeps the brackets of an IPv6 address.
+  // The `hostname` of Node's `URL` keeps the brackets of an IPv6 address.
   const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[');
   return !isAddress && (isLocal || protocol === 'https:') ? { rpId: hostname, origin } : null;
 }

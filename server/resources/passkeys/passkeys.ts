@@ -38,7 +38,7 @@ export const descriptorsOf = (rows: readonly PasskeyRow[]) =>
     transports: transports === '' ? [] : transports.split(','),
   }));
 
-/** User handle: account id as stored in passkeys and returned by authenticators. */
+/** Returns the user handle: the account id as passkeys store it and authenticators return it. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 const isFull = (rows: readonly PasskeyRow[]) => rows.length >= FACTOR_LIMITS.maxPasskeys;
@@ -93,9 +93,10 @@ export interface PasskeyRegistration {
 }
 
 /**
- * Adds a passkey to an account. Other sessions end; an account without a second factor gets recovery codes.
+ * Adds a passkey to an account and ends its other sessions; an account without a second factor gets recovery codes.
  *
- * @returns `proofMissing`, `passkeyUnavailable`, `passkeyNameLength`, `passkeyWrong`, `passkeyLimit`, or `passkeyTaken` for a known credential
+ * @returns `proofMissing`, `passkeyUnavailable`, `passkeyNameLength`, `passkeyWrong`, `passkeyLimit`, or `passkeyTaken` for a known
+ * credential
  */
 export async function addPasskey(
   deps: Deps,
@@ -160,7 +161,7 @@ export async function renamePasskey(
   });
 }
 
-/** Removes a passkey, and the recovery codes with the last second factor. @returns `proofMissing`, `passkeyGone` */
+/** Removes a passkey; with the last second factor, also removes the recovery codes. @returns `proofMissing`, `passkeyGone` */
 export function removePasskey(
   deps: Deps,
   identity: Identity,

@@ -7,7 +7,7 @@ import { isOriginOf, type PasskeySite } from './passkeySite.ts';
 /** COSE algorithms: ES256, Ed25519 and RS256, in the order of preference. */
 export const ALGORITHMS: readonly number[] = [-7, -8, -257];
 
-/** Loaded on demand, because the library takes 0.2 s and 20 MB to load. */
+/** Loads the library on demand, because loading it takes 0.2 s and 20 MB. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 export interface ClientData {
@@ -15,7 +15,7 @@ export interface ClientData {
   readonly origin: string;
 }
 
-/** Parses challenge and origin of the signed client data; null if it is from a frame of another site or malformed. */
+/** Parses challenge and origin of the signed client data; returns null if the data is malformed or from a frame of another site. */
 export function readClientData(encoded: string): ClientData | null {
   let data: unknown;
   try {
@@ -57,7 +57,7 @@ export async function verifyNew(
   }).catch(() => null);
   if (!done?.verified) return fail('passkeyWrong');
   const { credential } = done.registrationInfo;
-  // The browser sends the credential id outside of the signed data as well: both must be equal.
+  // The browser sends the credential id outside of the signed data as well: both ids must be equal.
   if (credential.id !== id) return fail('passkeyWrong');
   const publicKey = Buffer.from(credential.publicKey).toString('base64url');
   return ok({ credentialId: id, publicKey, counter: credential.counter });

@@ -6,7 +6,7 @@ import type { Reading, Writing } from '../../store/store.ts';
 import type { KindRow } from './printerKind.ts';
 import { findPrinter, hasJobs } from './printers.ts';
 
-/** A group with the ids of its printers. */
+/** Printer group with the ids of its printers. */
 export interface PrinterGroup extends PrinterGroupRow {
   readonly printerIds: readonly string[];
 }
@@ -58,7 +58,7 @@ export async function findGroup(
   return row ? ok({ ...row, printerIds: await membersOf(reading, id) }) : fail('printerGroupGone');
 }
 
-/** All printers of a group must have the same language and resolution, so that a job prints the same on each. */
+/** Checks the printers of a group: all must have the same language and resolution, so that a job prints the same on each printer. */
 async function checkMembers(
   writing: Writing,
   userId: string,
@@ -113,8 +113,8 @@ export async function addGroup(
 }
 
 /**
- * Changes a group. Its language, resolution and settings can't change while jobs are sent to it; printers may be added and removed at any
- * time.
+ * Changes a group. Its language, resolution and settings can't change while the group has unfinished jobs; printers may be added and
+ * removed at any time.
  *
  * @returns `printerGroupGone`, `printerGone`, `printerGroupMixed`, `printerNameTaken`, `printerBusy`
  */
@@ -138,7 +138,7 @@ export async function changeGroup(
   return ok({ ...found.value, ...kind, printerIds });
 }
 
-/** @returns `printerGroupGone`, `printerBusy` while it has open jobs */
+/** @returns `printerGroupGone`, `printerBusy` while the group has open jobs */
 export async function deleteGroup(
   writing: Writing,
   userId: string,

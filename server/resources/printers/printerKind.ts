@@ -23,7 +23,7 @@ export const KIND_INPUT = {
 };
 const KindInput = Type.Object(KIND_INPUT);
 
-/** The same fields in responses. */
+/** Fields of a printer or group in responses. */
 export const KIND_ANSWER = {
   name: Type.String(),
   language: Type.String(),
@@ -31,13 +31,13 @@ export const KIND_ANSWER = {
   settings: PrinterInput,
 };
 
-/** The same fields as stored. */
+/** Fields of a printer or group as stored. */
 export type KindRow = Pick<PrinterRow, 'name' | 'nameKey' | 'language' | 'dpi' | 'settings'>;
 
 /**
  * Validates language, resolution and settings of a printer.
  *
- * @returns `printerNameLength`, `printerSettings` for a setting that its language has no command for
+ * @returns `printerNameLength`, `printerSettings` for a setting that the printer's language has no command for
  */
 export function readKind({
   name: typed,
@@ -48,22 +48,23 @@ export function readKind({
   const name = cleanName(typed);
   const { maxNameLength: max } = PRINTER_LIMITS;
   if (name === '' || [...name].length > max) return fail('printerNameLength', { min: 1, max });
-  // A printer that is switched off during a job loses its stored formats, on which later strips in native mode would depend.
+  // Native mode is refused: a printer that is switched off during a job loses its stored formats, on which later strips in native mode
+  // depend.
   if (settings.native) return fail('printerNative');
   const checked = checkSettings(PRINTER_LANGUAGES[language], { settings: settingsOf(settings) });
   if (!checked.ok) return fail('printerSettings', { language, setting: checked.error.code });
   return ok({ name, nameKey: nameKey(name), language, dpi, settings: JSON.stringify(settings) });
 }
 
-/** Converts the stored fields to a response. */
+/** Converts the stored fields of a printer or group to a response. */
 export function presentKind({ name, language, dpi, settings }: Omit<KindRow, 'nameKey'>) {
   const stored: Static<typeof PrinterInput> = JSON.parse(settings);
   return { name, language, dpi, settings: stored };
 }
 
-/** Format, resolution and settings that a job for such a printer must have. */
+/** Returns format, resolution and settings that a job for such a printer must have. */
 export function orderedKind({ language, dpi, settings }: Omit<KindRow, 'name' | 'nameKey'>) {
-  // Rows of an earlier program version may have a language that is no longer supported.
+  // Rows that an earlier program version wrote may have a language that is no longer supported.
   if (!isPrinterFormat(language)) throw new Error(`nobody writes ${language}`);
   const printer: Static<typeof PrinterInput> = JSON.parse(settings);
   return { format: language, dpi, printer };

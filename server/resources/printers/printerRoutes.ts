@@ -181,7 +181,7 @@ const destinations = ({ store, clock }: Deps, access: Access<KeyHolder>): Route 
     },
   });
 
-/** @param access of keys with the scope `print` */
+/** @param access access rule for keys with the scope `print` */
 export function printerRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   const own = [list, create, update, remove, groups, createGroup, updateGroup, removeGroup];
   return [...own.map((route) => route(deps)), destinations(deps, access)];

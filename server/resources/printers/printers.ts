@@ -61,7 +61,7 @@ export async function addPrinter(
   return ok(row);
 }
 
-/** True if a printer or group has unfinished jobs. */
+/** Returns true if a printer or group has unfinished jobs. */
 export async function hasJobs(
   writing: Writing,
   where: 'printerId' | 'groupId',
@@ -79,7 +79,7 @@ export async function hasJobs(
 }
 
 /**
- * Changes a printer. Its language, resolution and settings can't change while jobs are sent to it or while it is in a group.
+ * Changes a printer. Its language, resolution and settings can't change while it has unfinished jobs or belongs to a group.
  *
  * @returns `printerGone`, `printerNameTaken`, `printerBusy`, `printerGrouped`
  */
@@ -104,7 +104,7 @@ export async function changePrinter(
   return ok({ ...found.value, ...kind });
 }
 
-/** @returns `printerGone`, `printerBusy` while it has open jobs */
+/** @returns `printerGone`, `printerBusy` while the printer has open jobs */
 export async function deletePrinter(
   writing: Writing,
   userId: string,

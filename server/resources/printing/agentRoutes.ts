@@ -31,7 +31,7 @@ import { readStrip } from './stripBytes.ts';
 
 const TAG = 'Agents';
 const id = Type.String({ maxLength: 64 });
-/** Self-chosen id of an agent, long enough to be unique. */
+/** Id that an agent chooses for itself, long enough to be unique. */
 const agent = Type.String({ minLength: 16, maxLength: 64 });
 const label = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const reason = Type.String({ maxLength: 500 });
@@ -116,7 +116,7 @@ async function presentStrip(deps: Deps, handover: HandoverRow): Promise<Static<t
   };
 }
 
-/** Waits for the next strip of a printer (long polling), as long as the key is valid. */
+/** Waits for the next strip of a printer (long polling) as long as the key is valid. */
 async function waitForStrip(
   { store, clock, closing }: Deps,
   keyId: string,

@@ -8,7 +8,7 @@ import type { JobRequest } from '../render/renderInput.ts';
 /** Printer or group of a job. */
 export type Destination = Readonly<Record<'printerId' | 'groupId', string | null>>;
 
-/** A job whose format and settings are resolved, with those of its printer as defaults. */
+/** Job request whose format and settings are resolved, with those of the printer as defaults. */
 export type Addressed<Said> = Omit<Said, 'destination' | 'format'> & Required<Pick<JobRequest, 'format'>>;
 
 const invalid = (reason: string) => fail('inputInvalid', { reason });

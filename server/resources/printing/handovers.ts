@@ -7,7 +7,7 @@ import { isPageEnd, keepForPrinter, notePrinted, stripWith } from './printJobs.t
 
 const WAITING = ['waiting', 'printing'] as const;
 
-/** True if a strip of the printer is in progress or in doubt; it gets no other strip until that is resolved. */
+/** Returns true if a strip of the printer is in progress or in doubt; the printer gets no other strip until that is resolved. */
 async function isBlocked(reading: Reading | Writing, printerId: string): Promise<boolean> {
   const open = await reading
     .selectFrom('printJobs')
@@ -19,7 +19,7 @@ async function isBlocked(reading: Reading | Writing, printerId: string): Promise
   return open !== undefined;
 }
 
-/** Next job of a printer: the one in progress, or else the oldest of its own. */
+/** Selects the next job of a printer: the job in progress, or else the oldest job for this printer. */
 function nextOwn(reading: Reading | Writing, printerId: string, nowMs: number) {
   return reading
     .selectFrom('printJobs')
@@ -36,8 +36,8 @@ function nextOwn(reading: Reading | Writing, printerId: string, nowMs: number) {
 }
 
 /**
- * Oldest job of the printer's groups that has not started printing: unclaimed, or claimed by a printer whose agent disappeared before the
- * first label.
+ * Selects the oldest job of the printer's groups that has not started printing: an unclaimed job, or a job claimed by a printer whose agent
+ * disappeared before the first label.
  */
 function nextOfGroups(reading: Reading | Writing, printerId: string, nowMs: number) {
   return reading
@@ -80,15 +80,15 @@ async function nextJob(
   return own.state === 'printing' || own.createdAtMs <= shared.createdAtMs ? own : shared;
 }
 
-/** True if a printer has a waiting strip; polled often, so it only reads. */
+/** Returns true if a printer has a waiting strip; only reads, because agents poll often. */
 export async function hasWork(reading: Reading, printerId: string, nowMs: number): Promise<boolean> {
   if (await isBlocked(reading, printerId)) return false;
   return (await nextJob(reading, printerId, nowMs)) !== undefined;
 }
 
 /**
- * Leases the next strip of a printer to an agent; the same strip again until the agent begins it. Null if there is none, or if one is in
- * progress or in doubt.
+ * Leases the next strip of a printer to an agent; returns the same strip again until the agent begins it. Returns null if no strip waits,
+ * or if a strip is in progress or in doubt.
  *
  * @returns `printerNotHeld`
  */
@@ -173,7 +173,8 @@ export async function findFetched(reading: Reading, agent: Agent, id: string) {
 }
 
 /**
- * Records that a strip is about to be sent: from here on no other agent gets it. Must be called before the first byte is sent.
+ * Records that an agent is about to send a strip: from here on no other agent gets the strip. The agent must call this before it sends the
+ * first byte.
  *
  * @returns `handoverGone`, `handoverOver` for a strip that must not be printed, `printerNotHeld`
  */
@@ -199,7 +200,7 @@ export async function beginHandover(
   return ok(null);
 }
 
-/** True if a strip in progress is still wanted; also renews the agent's lease of the printer. */
+/** Returns true if a strip in progress should still be printed; also renews the agent's lease of the printer. */
 export async function keepHandover(
   writing: Writing,
   agent: Agent,
@@ -214,9 +215,9 @@ export async function keepHandover(
 
 /** Outcome of a strip, as reported by its agent. */
 export type Outcome =
-  /** The printer has the labels up to this one and nothing after it. */
+  /** The printer has printed the labels up to this label and nothing after it. */
   | { readonly kind: 'printed'; readonly lastLabel: number }
-  /** It is unknown whether these labels were printed; nothing after them was sent. */
+  /** It is unknown whether the printer printed these labels; the agent sent nothing after them. */
   | {
       readonly kind: 'doubt';
       readonly firstLabel: number;
@@ -224,10 +225,10 @@ export type Outcome =
       readonly acknowledged: number | null;
       readonly problem: string;
     }
-  /** Nothing was sent. */
+  /** The agent sent nothing to the printer. */
   | { readonly kind: 'unbegun'; readonly problem: string | null };
 
-/** True if the outcome is consistent with the strip. */
+/** Returns true if the outcome is consistent with the strip. */
 async function isPossible(writing: Writing, handover: HandoverRow, outcome: Outcome): Promise<boolean> {
   const { firstLabel, lastLabel } = handover;
   if (outcome.kind === 'unbegun') return true;
@@ -247,7 +248,7 @@ async function isPossible(writing: Writing, handover: HandoverRow, outcome: Outc
 }
 
 /**
- * Stores the outcome of a strip. Reports may be repeated or late: once a person has settled the doubt, that result stands.
+ * Stores the outcome of a strip. Reports may be repeated or late: once a person has settled the doubt, the person's answer is kept.
  *
  * @returns `handoverGone`, `handoverOutcome` for an impossible outcome
  */
@@ -264,7 +265,7 @@ export async function reportHandover(
   if (!(await isPossible(writing, handover, outcome))) return fail('handoverOutcome');
   const { state } = handover;
   if (outcome.kind === 'unbegun') {
-    // A doubt that was only due to the agent's silence is resolved by this report.
+    // If the strip is in doubt only because the agent was silent, this report resolves the doubt.
     if (state === 'leased' || state === 'begun' || state === 'doubt')
       await releaseHandover(writing, handover, outcome.problem);
     return ok(null);

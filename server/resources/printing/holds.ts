@@ -5,7 +5,7 @@ import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { HandoverRow, PrinterRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** An agent: the account of its key, and its self-chosen id, which survives restarts. */
+/** Agent: the account of its key, and the id that the agent chose for itself, which survives restarts. */
 export interface Agent {
   readonly userId: string;
   readonly agentId: string;
@@ -22,8 +22,8 @@ export function openHandovers(reading: Reading | Writing, printerId: string): Pr
 }
 
 /**
- * Releases a strip of which nothing was sent; it is sent later as a new handover. An unprinted job of a group becomes free for any of its
- * printers.
+ * Releases a strip of which nothing was sent; a new handover sends it later. If none of a group's job is printed, any printer of the group
+ * may take the job.
  */
 export async function releaseHandover(
   writing: Writing,
@@ -41,7 +41,7 @@ export async function releaseHandover(
   await held().set({ handoverId: null, problem }).execute();
 }
 
-/** Marks a strip as in doubt: a person must check what was printed. */
+/** Marks a strip as in doubt: a person must check which labels were printed. */
 export async function noteDoubt(
   writing: Writing,
   { id }: Pick<HandoverRow, 'id'>,
@@ -54,7 +54,7 @@ export async function noteDoubt(
     .execute();
 }
 
-/** Handles the strips of a lost agent: those in progress become doubtful, those that were only leased are released. */
+/** Handles the strips of a lost agent: strips in progress become doubtful, strips that were only leased are released. */
 async function leaveBehind(writing: Writing, printerId: string, agentId: string): Promise<void> {
   for (const handover of await openHandovers(writing, printerId)) {
     if (handover.agentId === agentId) continue;
@@ -66,14 +66,14 @@ async function leaveBehind(writing: Writing, printerId: string, agentId: string)
   }
 }
 
-/** A printer for its agent, with the strips whose outcome the agent has not reported. */
+/** Printer for its agent, with the strips whose outcome the agent has not reported. */
 export interface Attached {
   readonly printer: PrinterRow;
   readonly open: readonly HandoverRow[];
 }
 
 /**
- * Assigns a printer to an agent. If another agent has it and was active within the last minute, that one keeps it.
+ * Assigns a printer to an agent. If another agent holds the printer and was active within the last minute, that agent keeps it.
  *
  * @returns `printerUnknown`, `printerHeld`
  */
@@ -101,7 +101,7 @@ export async function attachPrinter(
 /**
  * Renews an agent's lease of a printer. An expired lease can be renewed as long as no other agent has taken the printer.
  *
- * @returns `printerNotHeld` if another agent has it, or the account doesn't have the printer
+ * @returns `printerNotHeld` if another agent holds the printer, or the account doesn't have it
  */
 export async function keepPrinter(
   writing: Writing,
@@ -119,7 +119,10 @@ export async function keepPrinter(
   return numUpdatedRows > 0n ? ok(null) : fail('printerNotHeld');
 }
 
-/** Releases a printer at once. Its leased strips become free; by then the agent has reported the outcome of those it began. */
+/**
+ * Releases a printer at once, together with its leased strips. The agent has reported the outcome of the strips that it began before it
+ * calls this.
+ */
 export async function leavePrinter(
   writing: Writing,
   agent: Agent,

@@ -48,10 +48,10 @@ function presentPrintJob(
   };
 }
 
-/** Number of listed jobs, newest first. */
+/** Maximum number of listed jobs, newest first. */
 const MOST_LISTED = 100;
 
-/** Caller and response language. */
+/** Caller and language of the response. */
 interface Asking {
   readonly userId: string;
   readonly language: Language;
@@ -121,7 +121,7 @@ const CHANGES = {
   },
 } satisfies Readonly<Record<string, { readonly summary: string; readonly change: Change }>>;
 
-/** Each action has two routes: for signed-in users with the id in the body, and for programs with the job in the path. */
+/** Creates two routes for each action: for signed-in users with the id in the body, and for client programs with the id in the path. */
 function changeRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   return Object.entries(CHANGES).flatMap(([name, { summary, change }]) => {
     const done = async (asking: Asking, jobId: string) => {
@@ -195,7 +195,7 @@ function settleRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   ];
 }
 
-/** @param access of keys with the scope `print` */
+/** @param access access rule for keys with the scope `print` */
 export function printJobRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   return [list(deps), ...changeRoutes(deps, access), cancel(deps), ...settleRoutes(deps, access)];
 }

@@ -76,7 +76,7 @@ export async function findPrintJob(
   return found ? ok(found) : fail('printJobGone');
 }
 
-/** Records the number of printed labels; the job is done once all are printed. */
+/** Records the number of printed labels; the job is done once all its labels are printed. */
 export async function notePrinted(
   writing: Writing,
   { jobId, labels, state }: Pick<PrintJobRow, 'jobId' | 'labels' | 'state'>,
@@ -97,10 +97,10 @@ export async function notePrinted(
   if (isDone) await noteOver(writing, jobId, nowMs);
 }
 
-/** Minimum lifetime of a job with labels at the printer or in doubt. */
+/** Minimum lifetime of a job with labels that are at the printer or in doubt. */
 const AT_PRINTER_MS = 7 * 24 * 60 * 60_000;
 
-/** Extends the lifetime of a job, so that a doubt can be resolved however late that is. */
+/** Extends the lifetime of a job, so that a person can resolve a doubt even days later. */
 export async function keepForPrinter(writing: Writing, jobId: string, nowMs: number): Promise<void> {
   const expiresAtMs = nowMs + AT_PRINTER_MS;
   await writing
@@ -111,7 +111,7 @@ export async function keepForPrinter(writing: Writing, jobId: string, nowMs: num
     .execute();
 }
 
-/** Cancels the unprinted rest of a job; a printer stops after its current label. */
+/** Cancels the unprinted rest of a job; its printer stops after the current label. */
 export async function cancelPrinting(writing: Writing, jobId: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await writing
     .updateTable('printJobs')
@@ -123,7 +123,7 @@ export async function cancelPrinting(writing: Writing, jobId: string, nowMs: num
 }
 
 /**
- * Pauses or resumes a job. Its printer takes other jobs meanwhile.
+ * Pauses or resumes a job. While a job is paused, its printer takes other jobs.
  *
  * @returns `printJobGone`, `printJobOver`
  */
@@ -138,7 +138,7 @@ export async function pausePrinting(
   if (!found.ok) return found;
   const { state } = found.value.job;
   if (state === 'done' || state === 'cancelled') return fail('printJobOver');
-  // A resumed job waits behind the one that its printer is working on.
+  // A resumed job waits behind the job that its printer is working on.
   await writing
     .updateTable('printJobs')
     .set({ isPaused: isPaused ? 1 : 0, ...(isPaused && state === 'printing' && { state: 'waiting' }) })
@@ -147,13 +147,13 @@ export async function pausePrinting(
   return ok(null);
 }
 
-/** Parses the pages of a strip: the last label and end byte of each. */
+/** Parses the pages of a strip: the last label and the end offset of each page. */
 export function pagesOf({ pages }: Pick<PrintStripRow, 'pages'>): readonly (readonly [number, number])[] {
   const read: [number, number][] = JSON.parse(pages);
   return read;
 }
 
-/** Finds the strip that contains a label; undefined after the last one. */
+/** Finds the strip that contains a label; undefined after the last strip. */
 export function stripWith(
   reading: Reading | Writing,
   jobId: string,
@@ -168,7 +168,7 @@ export function stripWith(
     .executeTakeFirst();
 }
 
-/** True if a printer can have stopped after this label: at the end of a page of the strip, or before its first label. */
+/** Returns true if a printer can have stopped after this label: at the end of a page of the strip, or before its first label. */
 export async function isPageEnd(
   reading: Reading | Writing,
   { jobId, firstLabel }: Pick<HandoverRow, 'jobId' | 'firstLabel'>,
@@ -180,7 +180,7 @@ export async function isPageEnd(
 }
 
 /**
- * Stores a person's report after a doubt: the labels up to `lastPrinted` count as printed, the others are sent again.
+ * Stores a person's report after a doubt: the labels up to `lastPrinted` count as printed, the other labels are sent again.
  *
  * @returns `printJobGone`, `printNoDoubt`, `printDoubtLabel`
  */

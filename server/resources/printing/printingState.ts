@@ -1,7 +1,7 @@
 import type { HandoverRow, PrintJobRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** A print job with its current strip, in progress or in doubt. */
+/** Print job with its current strip, which is in progress or in doubt. */
 export interface Printing {
   readonly job: PrintJobRow;
   readonly printerName: string | null;
@@ -45,7 +45,7 @@ export async function findPrinting(
   };
 }
 
-/** Returns the labels in doubt: those that an agent has reported, or those of an agent that has disappeared. */
+/** Returns the labels in doubt: labels that an agent has reported, or the labels of an agent that has disappeared. */
 export function doubtOf({
   handover,
   isReached,

@@ -8,9 +8,9 @@ import { pagesOf, stripWith } from './printJobs.ts';
 /** Data that an agent sends to a printer: settings, followed by whole pages. */
 export interface StripBytes {
   readonly bytes: Buffer;
-  /** Hexadecimal. */
+  /** SHA-256 of `bytes`, hexadecimal. */
   readonly sha256: string;
-  /** Last label in the job and end offset in `bytes` of each page. */
+  /** For each page, its last label (counted in the job) and its end offset in `bytes`. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 

@@ -10,11 +10,11 @@ import type { LabelRow } from '../../store/tables.ts';
 import { furnishLabel } from '../library/coverFiles.ts';
 import { findLabel } from '../library/labels.ts';
 
-/** A label at a version. */
+/** Label in a certain version. */
 type LabelAt = Pick<LabelRow, 'id' | 'version' | 'content'>;
 
 /**
- * @param version null for the latest
+ * @param version version of the label; null for the latest version
  * @returns `labelGone` for a label that the user doesn't have or a version that no longer exists
  */
 export async function findLabelAt(
@@ -27,7 +27,7 @@ export async function findLabelAt(
   return latest.ok && version !== null ? versionOf(reading, latest.value, version) : latest;
 }
 
-/** Works like `findLabelAt`, for a job that was accepted when the label existed: labels in the recycle bin are included. */
+/** Finds a label as `findLabelAt` does, for a job that was accepted when the label existed: labels in the recycle bin are included. */
 export async function findOrderedLabel(
   reading: Reading,
   userId: string,
@@ -60,7 +60,7 @@ async function versionOf(
   return stored ? ok({ id, ...stored }) : fail('labelGone');
 }
 
-/** Loads labels with their pictures and fonts; recently used ones are cached. */
+/** Loads labels with their pictures and fonts; recently used labels are cached. */
 export interface LabelSource {
   readonly stored: (userId: string, label: LabelAt) => Promise<Result<RenderLabel, Problem>>;
   /** @returns `labelInvalid` */
@@ -84,7 +84,7 @@ export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSou
     }
   }
 
-  /** Key of the owner's current fonts, which affect the result. */
+  /** Returns a key of the owner's current fonts, which affect the result. */
   async function fontsOf(userId: string): Promise<string> {
     const fonts = await deps.store.read
       .selectFrom('fonts')
@@ -120,7 +120,7 @@ export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSou
       keep(made);
       return ok(made);
     }
-    // A missing asset may exist at the next call, which then must not use this cache entry.
+    // A missing asset may exist at the next request, which then must not use this cache entry.
     return ok({ ...made, key: `${key} without ${names.length - assets.length}` });
   }
 

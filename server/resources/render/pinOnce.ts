@@ -23,10 +23,10 @@ const readPinned = Compile(
 );
 
 /**
- * Makes rendering calls idempotent: rendering is deterministic, so for a call with a key only its resolved inputs are stored, not the
- * output. A retry can go to any server and start again from the beginning.
+ * Makes rendering requests idempotent: rendering is deterministic, so a request with a key stores only its resolved inputs, not the output.
+ * A retry can go to any server and start from the beginning.
  *
- * @param call null for a call without a key
+ * @param call null for a request without a key
  * @returns the refusals of `pin`, and `idempotencyKeyReused`
  */
 export async function pinOnce(
@@ -41,7 +41,7 @@ export async function pinOnce(
   const pinned = await pin();
   if (!pinned.ok) return pinned;
   return writeAllOrNothing<Pinned, Problem>(store, async (writing) => {
-    // A concurrent call with the same key may have stored its inputs meanwhile.
+    // A concurrent request with the same key may have stored its inputs meanwhile.
     const other = await findKeyedAnswer(writing, call, clock());
     if (!other.ok) return other;
     if (other.value) return ok(readPinned.Parse(JSON.parse(other.value.body)));

@@ -11,24 +11,24 @@ import { type PreflightRequest, type ReadOrder, type RenderRequest, readOrder } 
 
 export type OrderRequest = PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>;
 
-/** Inputs of an order as resolved when it was first received, so that a repeated call renders exactly the same. */
+/** Inputs of an order as resolved when the server first received it, so that a repeated request renders exactly the same. */
 export interface Pinned {
   readonly nowMs: number;
   /** Version of a stored label; null for an inline document. */
   readonly version: number | null;
-  /** Current file of a database; null for none. */
+  /** File key of a database's current file; null without a database. */
   readonly fileKey: string | null;
-  /** Encoding and header row of that file; missing in rows of earlier versions. */
+  /** Encoding and header row of that file; absent in rows that earlier versions stored. */
   readonly reading?: FileReading | undefined;
 }
 
-/** A call with its inputs loaded. `discard` deletes the temporary files on this machine. */
+/** Request with its inputs loaded. `discard` deletes the temporary files on this machine. */
 export interface PreparedRender {
   readonly work: Pick<RenderWork, 'label' | 'rows' | 'order'>;
   readonly discard: () => Promise<void>;
 }
 
-/** A request, with its attached spreadsheet in a local file. */
+/** Request, with its attached spreadsheet in a local file. */
 interface AskedFor {
   readonly said: OrderRequest;
   readonly file: { readonly path: string; readonly name: string } | null;
@@ -37,7 +37,7 @@ interface AskedFor {
 type PrepareParts = Pick<Deps, 'store' | 'files'>;
 
 /**
- * Checks the key's scopes for the order; also when the response is already stored.
+ * Checks whether the key's scopes allow the order, even if its response is already stored.
  *
  * @returns `keyScope`
  */
@@ -48,7 +48,7 @@ export function checkScopes(holder: KeyHolder, { label, database }: OrderRequest
 }
 
 /**
- * Resolves the inputs of an order now.
+ * Resolves the inputs of an order as they are at this moment.
  *
  * @returns `labelGone`, `databaseGone`
  */
@@ -72,7 +72,7 @@ export async function pinOrder(
   });
 }
 
-/** Returns the rows of a call, copying their file to this machine if needed. */
+/** Returns the rows of a request; copies their file to this machine if needed. */
 async function findRows(
   { store, files }: PrepareParts,
   { said, file }: AskedFor,
@@ -90,7 +90,7 @@ async function findRows(
   const bytes = row && (await files.kept.open(row.objectName));
   if (!bytes) return fail('databaseGone');
   const path = await files.spool.bring(bytes);
-  // Options of the call take precedence over those that were chosen when the database was uploaded.
+  // Reading options of the request take precedence over the options that were chosen when the database was uploaded.
   const asKept = {
     ...reading,
     encoding: reading.encoding ?? stored.encoding,
@@ -100,7 +100,7 @@ async function findRows(
 }
 
 /**
- * Loads the inputs of a call: its label with pictures and fonts, and its rows.
+ * Loads the inputs of a request: its label with pictures and fonts, and its rows.
  *
  * @param pinned inputs as resolved when the order was first received
  * @returns `inputInvalid`, `labelInvalid`, `labelGone`, `databaseGone`

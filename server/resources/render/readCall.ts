@@ -7,14 +7,14 @@ import { readForm, type SentFile } from '../../http/readForm.ts';
 import { refuseDeepJson } from '../../http/readJsonText.ts';
 import { createReader } from '../../http/route.ts';
 
-/** Input of a call, with its optional spreadsheet. */
+/** Input of a request, with its optional spreadsheet. */
 export interface RenderCall<Said> {
   readonly said: Said;
-  /** Discarded after the call. */
+  /** Attached spreadsheet, which is discarded after the request; null if there is none. */
   readonly file: SentFile | null;
 }
 
-/** Form field that contains the JSON body of the call. */
+/** Form field that contains the JSON body of the request. */
 const FIELD = 'request';
 
 function parseJson(text: string): unknown {
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads a call that is JSON, or a form with a spreadsheet in the field `file` and its JSON in the field `request`.
+ * Creates a reader for requests that are JSON, or a form with a spreadsheet in the field `file` and the JSON in the field `request`.
  *
  * @returns `inputInvalid`, `tooLarge`, `fileMissing`
  */

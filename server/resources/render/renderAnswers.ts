@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** A note or problem about labels, as a message and as data. */
+/** Note or problem about labels, as a message and as data. */
 export const MessageSchema = Type.Object({
   code: Type.String(),
   message: Type.String(),

@@ -12,10 +12,10 @@ import type { RenderOrder } from '../../../src/node/render/renderWork.ts';
 import type { SheetReading } from '../../../src/node/sheetReading.ts';
 import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
 
-/** Names and texts may be as long as spreadsheet cells. */
+/** Schema of names and texts, which may be as long as spreadsheet cells. */
 const text = Type.String({ maxLength: 4096 });
 const MOST_PLACES = 10_000;
-/** Rejects unknown fields, so that a typo isn't silently ignored. */
+/** Schema option that rejects unknown fields, so that a typo isn't silently ignored. */
 const STRICT = { additionalProperties: false };
 
 /** Settings of the printer. */
@@ -42,7 +42,7 @@ export const PrinterInput = Type.Object(
   STRICT,
 );
 
-/** Fields of a rendering order, without those of its output. */
+/** Fields of a rendering order, without the fields of its output. */
 const ORDER = {
   label: Type.Optional(
     Type.Object(
@@ -216,7 +216,7 @@ export interface ReadOrder {
 }
 
 function localeOf(locale: string): string | null {
-  // Shortcut for most calls: the validation takes as long as all other checks here.
+  // Most requests use the default locale, and validating a locale takes as long as all other checks here.
   if (locale === DEFAULT_LOCALE) return locale;
   try {
     return new Intl.Locale(locale).toString();
@@ -228,7 +228,7 @@ function localeOf(locale: string): string | null {
 /**
  * Converts a validated input to the engine's order.
  *
- * @param nowMs the server's clock, used if the call sets no time
+ * @param nowMs the server's clock, used if the request sets no time
  * @returns `inputInvalid` for constraints that the schema can't express
  */
 export function readOrder(

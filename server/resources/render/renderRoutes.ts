@@ -37,7 +37,7 @@ interface Rendering {
   readonly limits: (order: RenderWork['order']) => Pick<RenderWork, 'maxLabels' | 'maxBytes'>;
 }
 
-/** Renders the labels of a call; repeated calls with the same key give the same labels. */
+/** Renders the labels of a request; repeated requests with the same key give the same labels. */
 async function render(
   { deps, labels, answers }: RenderParts,
   { request, reply, identity, language, path, call, limits }: Rendering,
@@ -70,7 +70,7 @@ async function render(
   }
 }
 
-/** Header value with the first error of each failed row; ids and codes contain neither separator. */
+/** Returns a header value with the first error of each failed row; ids and codes contain neither of the separators. */
 const failedRows = ({ failures }: RenderHead) =>
   failures
     .map(({ row, problems }) => `${row}:${problems.find(({ severity }) => severity === 'error')?.code ?? ''}`)
@@ -184,7 +184,7 @@ function preflight(parts: RenderParts): Route {
   });
 }
 
-/** Rendering routes, for keys with the scope `render`. */
+/** Creates the rendering routes, for keys with the scope `render`. */
 export function renderRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   const parts: RenderParts = {
     deps,

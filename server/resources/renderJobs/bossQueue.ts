@@ -9,21 +9,21 @@ import { createPoller, type Poller } from './poller.ts';
 
 interface BossOptions {
   readonly databaseUrl: string;
-  /** True if this process maintains the queue: it finds abandoned parts and reports lost ones. */
+  /** True if this process maintains the queue: it finds abandoned parts and reports lost parts. */
   readonly isKeeper: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Names of both queues in the schema `pgboss`. */
+/** Names of the two queues in the schema `pgboss`. */
 const PARTS = 'render-parts';
 const LOST = 'render-parts-lost';
 
 const { partTries, partMaxMs, partKeepS } = RENDER_JOB_LIMITS;
-/** Pool size per process: one connection for queries, one for heartbeats. */
+/** Pool size per process: a connection for queries and a connection for heartbeats. */
 const CONNECTIONS = 2;
 /**
- * Poll intervals. Workers are notified of new parts and poll only for delayed parts and missed notifications: a thousand idle workers
- * make two hundred queries per second.
+ * Poll intervals, in ms. Workers are notified of new parts and poll only for delayed parts and missed notifications: a thousand idle
+ * workers make two hundred queries per second.
  */
 const [POLL_MS, MAX_POLL_MS] = [250, 5000];
 /** PostgreSQL notification channel (NOTIFY). */
@@ -32,17 +32,17 @@ const LOST_POLL_MS = 1000;
 
 const QUEUE = {
   retryLimit: partTries - 1,
-  // The delay lets another worker take the part: the one that failed is busy with its next part by then.
+  // The delay in seconds lets another worker take the part: the worker that failed is busy with its next part by then.
   retryDelay: 1,
   heartbeatSeconds: partKeepS,
-  // Threads enforce the time limit themselves; this is only a fallback.
+  // Threads enforce the time limit themselves; this limit is only a fallback.
   expireInSeconds: partMaxMs / 1000 + 60,
-  // Finished parts aren't needed any more, and a short table is fast.
+  // Finished parts aren't needed, and a short table is fast.
   deleteAfterSeconds: 60,
   deadLetter: LOST,
 } as const;
 
-/** Returns the problem of the last attempt; an abandoned part has none. */
+/** Returns the problem of the last attempt; an abandoned part has no problem of its own. */
 function problemIn(output: unknown): Problem {
   if (isRecord(output) && typeof output.code === 'string') {
     const { code, params } = output;
@@ -57,8 +57,8 @@ function problemIn(output: unknown): Problem {
 }
 
 /**
- * Opens the part queue of all servers and workers of a database, implemented with pg-boss: a worker holds a part as long as it sends
- * heartbeats, and abandoned parts go to another worker.
+ * Opens the part queue that all servers and workers of a database share, implemented with pg-boss: a worker holds a part as long as it
+ * sends heartbeats, and abandoned parts go to another worker.
  *
  * @returns `storeUnreachable`
  */
@@ -82,7 +82,7 @@ export async function openBossQueue({
   try {
     await boss.start();
     await boss.createQueue(LOST, { deleteAfterSeconds: QUEUE.deleteAfterSeconds });
-    // The policy rejects duplicates of a queued or active part.
+    // The policy rejects duplicates of a part that is queued or active.
     await boss.createQueue(PARTS, { ...QUEUE, policy: 'exclusive' });
     await boss.updateQueue(PARTS, QUEUE);
   } catch (error) {

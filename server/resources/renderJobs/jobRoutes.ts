@@ -27,7 +27,7 @@ import { addWebhook, checkWebhook } from './webhooks.ts';
 const HOUR_MS = 60 * 60_000;
 const id = Type.String({ maxLength: 64 });
 
-/** Validates an order and returns the writes that create its job. */
+/** Validates an order and returns the database writes that create its job. */
 async function prepareJob(
   { deps, labels }: RenderParts,
   identity: KeyHolder,
@@ -46,7 +46,7 @@ async function prepareJob(
   if (!hook.ok) return hook;
   const pinned = await pinOrder(deps, identity, said, nowMs);
   if (!pinned.ok) return pinned;
-  // Problems of the label are reported at once, not only when the job runs.
+  // Problems of the label are reported in the response, not only when the job runs.
   const prepared = await prepareRender({ ...deps, labels }, identity, { said, file }, pinned.value);
   if (!prepared.ok) return prepared;
   if (!file) await prepared.value.discard();
@@ -168,7 +168,7 @@ const inPath = { params: Type.Object({ id }) };
 const idOf = (params: unknown): string =>
   typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
 
-/** Maximum number of event streams per account and server: each polls the database twice a second. */
+/** Maximum number of event streams per account and server, because each stream polls the database twice a second. */
 const MOST_LISTENING = 20;
 
 function events({ deps, access }: RenderParts): Route {
@@ -189,7 +189,7 @@ function events({ deps, access }: RenderParts): Route {
       answer: async ({ request, reply, caller: { language }, identity: { userId, keyId } }) => {
         const jobId = idOf(request.params);
         const find = async () => {
-          // A stream may outlive a revoked key, so the key is checked at each poll.
+          // The key may be revoked while the stream is open, so it is checked at each poll.
           const good = await checkKey(deps.store.read, keyId, deps.clock());
           return good.ok ? seeJob(deps, userId, jobId) : good;
         };

@@ -5,14 +5,14 @@ import { createJobMaker, JobLeft, JobTaken, type MakerParts } from './makeJob.ts
 import { noteLostPart } from './parts.ts';
 
 interface RunnerParts extends MakerParts {
-  /** Maximum number of concurrently assembled jobs. */
+  /** Maximum number of jobs that are assembled at the same time. */
   readonly atOnce: number;
   readonly onFailure: (error: unknown) => void;
   /** Called when a job may have ended. */
   readonly onOver: () => void;
 }
 
-/** Runs queued jobs in the background; on `leave`, running jobs are released for other servers. */
+/** Creates the loop that runs queued jobs in the background; on `leave`, running jobs are released for other servers. */
 export function createJobRunner(parts: RunnerParts): WorkLoop {
   const { store, clock, queue, atOnce, onFailure, onOver } = parts;
   const makeJob = createJobMaker(parts);
@@ -23,7 +23,7 @@ export function createJobRunner(parts: RunnerParts): WorkLoop {
     } catch (error) {
       if (error instanceof JobTaken) return;
       if (!(error instanceof JobLeft)) onFailure(error);
-      // Failures of the server count as an attempt: the job is retried, but only a limited number of times.
+      // A failure of the server counts as an attempt: the job is retried, but only a limited number of times.
       await releaseJob(store, job, error instanceof JobLeft);
     } finally {
       onOver();

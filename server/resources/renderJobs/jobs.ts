@@ -14,7 +14,7 @@ import { noteOver } from './webhooks.ts';
 export interface JobSpec {
   readonly said: OrderRequest;
   readonly pinned: Pinned;
-  /** True if it goes to a printer; missing in rows of an earlier version. */
+  /** True if the job goes to a printer; absent in rows that an earlier version stored. */
   readonly isPrinted?: boolean;
 }
 
@@ -87,15 +87,15 @@ export async function findJob(
   return row ? ok(row) : fail('renderJobGone');
 }
 
-/** Number of queued jobs that are searched for one of an account without a running job. */
+/** Number of queued jobs that are searched for a job of an account without a running job. */
 const LOOKED_THROUGH = 200;
 
 /**
- * Claims the next job with a lease: the oldest of an account without a running job here, or else the oldest. A job that was started
- * several times without an end is given up.
+ * Claims the next job with a lease: the oldest job of an account without a running job here, or else the oldest job. A job that was started
+ * several times without an end fails.
  *
  * @param busy accounts with running jobs here
- * @returns null if there is nothing to do
+ * @returns null if no job is queued
  */
 export async function claimJob(
   { read, write }: Store,
@@ -115,7 +115,7 @@ export async function claimJob(
       .execute();
     return rows.find(({ userId }) => !busy.has(userId)) ?? rows.at(0);
   };
-  // Usually nothing is queued, and this check avoids a write transaction.
+  // Usually no job is queued; this check then avoids a write transaction.
   while (await nextOf(read)) {
     const claimed = await write(async (writing) => {
       const next = await nextOf(writing);
@@ -148,7 +148,7 @@ const heldBy = (writing: Writing, { id, tries }: ClaimedJob) =>
     .where('state', '=', 'running')
     .where('tries', '=', tries);
 
-/** Stores the progress of a job and renews its lease; false if the job is canceled or was taken over. */
+/** Stores the progress of a job and renews its lease; returns false if the job is canceled or another server has taken it over. */
 export function noteProgress(
   { write }: Pick<Store, 'write'>,
   job: ClaimedJob,
@@ -164,13 +164,13 @@ export function noteProgress(
   });
 }
 
-/** Final state of a job. */
+/** Final state of a job and its outcome. */
 export type JobEnd = Pick<
   RenderJobRow,
   'state' | 'resultObject' | 'resultBytes' | 'mimeType' | 'extension'
 > & {
   readonly report: JobReport;
-  /** Strips for the printer; omitted for a job that is downloaded or has failed. */
+  /** Strips for the printer; absent for a job that is downloaded or has failed. */
   readonly strips?: StripTable;
 };
 
@@ -187,16 +187,16 @@ export async function finishJob(
       .set({ ...end, ...made, report: JSON.stringify(report), endedAtMs: nowMs, claimedUntilMs: 0 })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    // A printed job is over only when its printing is.
+    // A job that is printed ends only when its printing ends.
     if (strips) await putStrips(writing, job.id, strips);
     else await noteOver(writing, job.id, nowMs);
   });
 }
 
 /**
- * Releases a job for another server or the next start of this one.
+ * Releases a job for another server or for the next start of this server.
  *
- * @param isUnharmed true if it was released without a fault; then the attempt doesn't count
+ * @param isUnharmed true if the job was released without a fault; the attempt then doesn't count
  */
 export async function releaseJob(
   { write }: Pick<Store, 'write'>,
@@ -209,7 +209,7 @@ export async function releaseJob(
   });
 }
 
-/** Releases the jobs of the previous process after a start with SQLite, when no other process can be working on a job. */
+/** Releases the jobs of the previous process after a start with SQLite; no other process can be working on a job then. */
 export async function releaseOrphans({ kind, write }: Store): Promise<void> {
   if (kind !== 'sqlite') return;
   await write(async (writing) => {

@@ -16,7 +16,7 @@ import { dropParts, openJobs } from './parts.ts';
 import { prepareJob } from './prepareJob.ts';
 
 export interface MakerParts extends FeederParts {
-  /** A pool for jobs only, so that they take no threads from interactive calls. */
+  /** Pool that is used for jobs only, so that they take no threads from interactive requests. */
   readonly pool: Pick<RenderPool, 'render'>;
 }
 
@@ -25,20 +25,20 @@ interface Made {
   readonly result: Result<null, RenderProblem>;
 }
 
-/** The job was canceled, or another server has restarted it. */
+/** Thrown if the job was canceled or another server has restarted it. */
 export class JobTaken extends Error {}
 
-/** The server is shutting down. */
+/** Thrown if the server is shutting down. */
 export class JobLeft extends Error {}
 
 const NO_FILE = { resultObject: null, resultBytes: null, mimeType: null, extension: null };
 
-/** Label or rows on this machine differ from those that the job was planned with. */
+/** Code of the problem that the label or rows on this machine differ from the label or rows that the job was planned with. */
 const OTHER_RUN = 'renderOtherRun';
 
 /**
- * Creates the function that runs a job from its order to its file in the file store and stores the outcome. Finished parts of an earlier
- * attempt are reused, whichever server made them.
+ * Creates the function that runs a job: it renders the order, stores the file and the outcome. Finished parts of an earlier attempt are
+ * reused, whichever server made them.
  *
  * @returns a function that takes a job and an abort signal; it rejects with `JobLeft`, with `JobTaken`, or with an error of the server
  */
@@ -88,7 +88,7 @@ export function createJobMaker(parts: MakerParts) {
     });
   }
 
-  /** @returns the outcome; for a part that could not be rendered, its problem */
+  /** Assembles the labels. @returns the outcome; if a part could not be rendered, its problem */
   async function makeOrTell(job: RenderJobRow, work: RenderWork, leaving: AbortSignal): Promise<Made> {
     try {
       return await make(job, work, leaving);
@@ -126,11 +126,11 @@ export function createJobMaker(parts: MakerParts) {
     try {
       await finish(job, leaving);
     } catch (error) {
-      // The remaining parts belong to another run.
+      // The stored parts belong to another run, so they are deleted.
       if (error instanceof PartLost) await dropParts(parts, job.id);
       throw error;
     } finally {
-      // Parts of an unfinished job are kept for its next attempt.
+      // Parts of an unfinished job are kept for the job's next attempt.
       if (!(await openJobs(store.read, [job.id])).has(job.id)) await dropParts(parts, job.id);
     }
   };

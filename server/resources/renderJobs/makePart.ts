@@ -19,7 +19,7 @@ interface PartEvents {
   readonly onRendered: () => void;
 }
 
-/** Null if it was aborted. */
+/** Result of a part; null if it was aborted. */
 type PartResult = Result<null, RenderProblem> | null;
 
 /** Renders in a thread and cancels the call when `ended` aborts. */

@@ -4,15 +4,15 @@ import { newId } from '../../secrets.ts';
 import type { MakerRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 
-/** Silence after which a process is deleted from the list: it was killed, or its machine is gone. */
+/** Time in ms without a heartbeat after which a process is deleted from the list: the process was killed, or its machine is gone. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Silence after which a process counts as away: two missed heartbeats. */
+/** Time in ms without a heartbeat after which a process counts as away: two heartbeats were missed. */
 const AWAY_AFTER_MS = RENDER_JOB_LIMITS.tellEveryMs * 2.5;
 
 /** Statistics of a part maker since its start. */
 export interface PartLoad {
   readonly made: number;
-  /** Failed attempts. */
+  /** Number of failed attempts. */
   readonly failed: number;
   readonly underWay: number;
 }

@@ -9,7 +9,7 @@ export interface FeederParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
   readonly queue: PartQueue;
 }
 
-/** A part of the job could not be rendered. */
+/** Thrown if a part of the job could not be rendered. */
 export class PartLost extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -18,12 +18,12 @@ export class PartLost extends Error {
   }
 }
 
-/** Supplies the process that assembles a job with its parts. */
+/** Supplies the parts of a job to the process that assembles it. */
 export interface PartFeeder {
   /**
    * Resolves with a local file when the part is rendered, on whichever machine.
    *
-   * @param isDamaged true if the earlier file of the part was corrupt: it is rendered again
+   * @param isDamaged true if the earlier file of the part was corrupt: the part is then rendered again
    */
   readonly bring: (part: number, isDamaged: boolean) => Promise<string>;
   /** Rejects with `PartLost` or an error of the server; never resolves. */
@@ -31,10 +31,10 @@ export interface PartFeeder {
   readonly close: () => Promise<void>;
 }
 
-/** Poll intervals for finished parts; the interval grows while none arrive. */
+/** Initial and maximum poll interval for finished parts; the interval grows while none arrive. */
 const [POLL_MS, MAX_POLL_MS] = [50, 1000];
 
-/** Adds the missing parts of a job to the queue; finished ones are not added. */
+/** Adds the missing parts of a job to the queue, without its finished parts. */
 export function createPartFeeder(
   parts: FeederParts,
   jobId: string,
@@ -54,7 +54,7 @@ export function createPartFeeder(
   let pollMs = POLL_MS;
   let addedMs = 0;
 
-  /** @returns true if a part has arrived */
+  /** Looks for finished parts. @returns true if a part has arrived */
   async function look(): Promise<boolean> {
     const before = made.size;
     for (const { part, objectName, problem } of await notedParts(store.read, jobId, run)) {
@@ -67,7 +67,7 @@ export function createPartFeeder(
     return made.size > before;
   }
 
-  /** Adds parts again that a queue may have lost; the queue ignores those that it has. */
+  /** Adds parts again that the queue may have lost; the queue ignores parts that it already contains. */
   async function addMissing(): Promise<void> {
     addedMs = clock();
     const missing = Array.from({ length: count }, (_, part) => part).filter((part) => !made.has(part));

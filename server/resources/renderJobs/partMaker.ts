@@ -24,7 +24,10 @@ export interface PartMaker extends WorkLoop {
 /** Number of cached jobs with their inputs on this machine. */
 const KEPT_JOBS = 4;
 
-/** Renders parts of jobs for whichever process assembles them: in a server, or in a worker process. */
+/**
+ * Creates the part maker, which renders parts of jobs for whichever process assembles them. The part maker runs in a server or in a worker
+ * process.
+ */
 export function createPartMaker(parts: PartMakerParts): PartMaker {
   const { store, queue, threads, onFailure } = parts;
   const shelf = createJobShelf({ ...parts, labels: createLabelSource(parts) });
@@ -49,10 +52,10 @@ export function createPartMaker(parts: PartMakerParts): PartMaker {
     makeRoom: () => void,
   ): Promise<void> {
     if (!(await isPartWanted(store.read, taken))) return queue.done(taken);
-    // `makeRoom` frees the thread for the next part while this one is stored.
+    // `makeRoom` frees the thread for the next part while the rendered part is stored.
     const result = await attempt(taken, ended, makeRoom);
     if (result?.ok) made++;
-    // An aborted part is no longer needed, unless this process is shutting down: then another one must render it.
+    // An aborted part is no longer needed, unless this process is shutting down: then another process must render the part.
     if (result?.ok || (!result && !leaving.aborted)) return queue.done(taken);
     failed++;
     return queue.failed(taken, result?.error ?? { code: 'renderBroke', params: { reason: 'left' } });
@@ -79,10 +82,12 @@ export function createPartMaker(parts: PartMakerParts): PartMaker {
     onFailure,
   });
 
-  /** Parts that were running at the previous heartbeat: most parts finish between two heartbeats and need none. */
+  /**
+   * Parts that were running at the previous heartbeat. Only these get heartbeats: most parts finish between two heartbeats and need none.
+   */
   let seen: ReadonlySet<TakenPart> = new Set();
 
-  /** Sends heartbeats for running parts and aborts those that are no longer needed. */
+  /** Sends heartbeats for running parts; aborts parts that are no longer needed. */
   async function keep(): Promise<void> {
     const long = [...underWay].filter(([part]) => seen.has(part));
     seen = new Set(underWay.keys());

@@ -2,43 +2,43 @@ import type { Problem } from '../../../src/core/base/result.ts';
 import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { JobPart } from './parts.ts';
 
-/** A claimed part. */
+/** Claimed part. */
 export interface TakenPart extends JobPart {
   /** Id of this attempt in the queue. */
   readonly id: string;
-  /** Counted from 0. */
+  /** Number of earlier attempts, from 0. */
   readonly tries: number;
 }
 
 /** Called for a part whose attempts are all used up. */
 export type OnLost = (part: JobPart, problem: Problem) => Promise<void>;
 
-/** Queue that distributes the parts of jobs: within this process, or over all processes that share the database. */
+/** Queue that distributes the parts of jobs within this process, or among all processes that share the database. */
 export interface PartQueue {
-  /** Adds parts that are not queued yet; the first parts of all jobs come before the second ones. */
+  /** Adds parts that are not queued yet; the first parts of all jobs come before all second parts. */
   readonly add: (parts: readonly JobPart[]) => Promise<void>;
-  /** Claims the next part, as long as `keep` is called for it; null if there is none. */
+  /** Claims the next part; the claim lasts as long as the caller calls `keep` for the part. Returns null if no part is waiting. */
   readonly take: () => Promise<TakenPart | null>;
   /** Renews the claims of running parts. */
   readonly keep: (parts: readonly TakenPart[]) => Promise<void>;
-  /** The part is rendered or no longer needed. */
+  /** Removes a part that is rendered or no longer needed. */
   readonly done: (part: TakenPart) => Promise<void>;
-  /** The part failed: it is retried, preferably by another process, up to the limit of attempts. */
+  /** Reports that an attempt at a part failed; the part is retried, preferably by another process, up to the limit of attempts. */
   readonly failed: (part: TakenPart, problem: Problem) => Promise<void>;
   /**
    * @param wake called when a part may be available
-   * @returns function that stops watching
+   * @returns a function that stops watching
    */
   readonly watch: (wake: () => void) => () => void;
-  /** @returns function that stops watching */
+  /** @returns a function that stops watching */
   readonly watchLost: (onLost: OnLost) => () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Key that is equal for two attempts at the same part. */
+/** Returns a key that is equal for all attempts at the same part. */
 export const partKey = ({ jobId, run, part }: JobPart) => `${jobId} ${run} ${part}`;
 
-/** A queue within this process, for SQLite; after a restart the parts are added again. */
+/** Creates a queue within this process, for SQLite; after a restart, the parts must be added again. */
 export function createLocalQueue(): PartQueue {
   const waiting = new Map<string, TakenPart>();
   const taken = new Set<string>();

@@ -4,7 +4,7 @@ import type { RenderPartRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import { forgetObjects } from '../files/files.ts';
 
-/** A part of a job that any part maker may render. */
+/** Part of a job that any part maker may render. */
 export type JobPart = Pick<RenderPartRow, 'jobId' | 'run' | 'part'>;
 
 /** Lists the stored parts of a run, in no particular order. */
@@ -21,7 +21,7 @@ export function notedParts(
     .execute();
 }
 
-/** True if a part is still needed: its job is unfinished and the part is not rendered. */
+/** Returns true if a part is still needed: its job is unfinished and the part is not rendered. */
 export async function isPartWanted(reading: Reading, { jobId, run, part }: JobPart): Promise<boolean> {
   const made = await reading
     .selectFrom('renderParts')
@@ -34,7 +34,7 @@ export async function isPartWanted(reading: Reading, { jobId, run, part }: JobPa
   return !made && (await openJobs(reading, [jobId])).has(jobId);
 }
 
-/** Returns the unfinished ones of some jobs. */
+/** Returns the ids of the given jobs that are unfinished. */
 export async function openJobs(
   reading: Reading | Writing,
   ids: readonly string[],
@@ -50,9 +50,9 @@ export async function openJobs(
 }
 
 /**
- * Stores a rendered part; if two processes have rendered it, the first one counts.
+ * Stores a rendered part; if two processes have rendered it, the part that was stored first is kept.
  *
- * @returns the object that is now unused: this one, or none
+ * @returns the object that is unused: the object of this part, or none
  */
 export function notePart(
   { write }: Pick<Store, 'write'>,
@@ -94,7 +94,7 @@ export async function noteLostPart(
   });
 }
 
-/** Deletes the stored parts of a job, or only the given one, which is then rendered again. */
+/** Deletes all stored parts of a job, or only the given part, which is then rendered again. */
 export async function dropParts(
   deps: Pick<Deps, 'store' | 'files'>,
   jobId: string,

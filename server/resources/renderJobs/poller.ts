@@ -8,9 +8,9 @@ interface PollerOptions {
 
 /** Polls with a growing interval, as a fallback for notifications. */
 export interface Poller {
-  /** Polls at once. */
+  /** Polls at once and resets the interval. */
   readonly now: () => void;
-  /** Resolves when a running poll has ended. */
+  /** Stops polling; resolves when a running poll has ended. */
   readonly end: () => Promise<void>;
 }
 
@@ -31,14 +31,14 @@ export function createPoller({ look, pollMs, maxPollMs, onFailure }: PollerOptio
       .catch(onFailure)
       .finally(() => {
         isLooking = false;
-        // Work that arrived during the poll may have been missed.
+        // Work that arrived during the poll may have been missed, so the poller polls again.
         if (isAsked && !isEnded) goLooking();
         else turn();
       });
   };
   const turn = () => {
     if (isEnded) return;
-    // Jitter, so that processes that were started together don't poll at the same moments.
+    // The interval varies at random (jitter), so that processes that were started together don't poll at the same moments.
     timer = setTimeout(
       () => {
         waitMs = Math.min(maxPollMs, waitMs * GROWTH);

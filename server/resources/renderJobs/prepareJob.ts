@@ -5,12 +5,12 @@ import type { LabelSource } from '../render/labelSource.ts';
 import { type PreparedRender, prepareRender } from '../render/prepareRender.ts';
 import type { JobSpec } from './jobs.ts';
 
-/** A job whose inputs are loaded on this machine. */
+/** Job whose inputs are loaded on this machine. */
 export interface PreparedJob {
   readonly userId: string;
-  /** Or the problem of its inputs, as returned by `prepareRender`. */
+  /** Work of the job, or the problem of its inputs, as returned by `prepareRender`. */
   readonly work: Result<PreparedRender['work'], Problem>;
-  /** True if it goes to a printer. */
+  /** True if the job goes to a printer. */
   readonly isPrinted: boolean;
   /** Deletes the temporary files. */
   readonly discard: () => Promise<void>;
@@ -52,7 +52,7 @@ export async function prepareJob(parts: PreparerParts, job: RenderJobRow): Promi
 
 /** Cache of jobs with loaded inputs, because parts of several jobs alternate. */
 export interface JobShelf {
-  /** Rejects if the job doesn't exist. */
+  /** Returns a job with its inputs; rejects if the job doesn't exist. */
   readonly job: (id: string) => Promise<PreparedJob>;
   /** Deletes the files of cached jobs beyond `mostKept`, except for jobs in use. */
   readonly clear: (used: ReadonlySet<string>, mostKept: number) => Promise<void>;
@@ -76,7 +76,7 @@ export function createJobShelf(parts: PreparerParts): JobShelf {
       if (known) return known;
       const preparing = prepare(id);
       jobs.set(id, preparing);
-      // Failures are not cached.
+      // Failures are removed from the cache.
       preparing.then(
         ({ work }) => work.ok || jobs.delete(id),
         () => jobs.delete(id),

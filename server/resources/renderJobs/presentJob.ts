@@ -26,7 +26,7 @@ export const JobAnswer = Type.Object({
   }),
 });
 
-/** Returns the reason why there is no file, if any, and the first failed row. */
+/** Returns the reason why a job has no file (if it has none), and the first failed row. */
 export function presentFailure(
   written: RenderJobRow['report'],
   language: Language,
@@ -43,7 +43,7 @@ export function presentFailure(
   };
 }
 
-/** Response for a job, in the language of its reader. */
+/** Returns the response for a job, in the language of its reader. */
 export function presentJob(
   row: RenderJobRow,
   printing: Printing | null,

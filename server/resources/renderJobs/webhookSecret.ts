@@ -2,12 +2,12 @@ import type { SecretBox } from '../../secretBox.ts';
 import type { WebhookRow } from '../../store/serviceTables.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Rows per transaction, so that other writers get their turn. */
+/** Number of rows per transaction, small so that other writers get their turn. */
 const AT_ONCE = 200;
 
 const contextOf = (jobId: string) => `webhook of job ${jobId}`;
 
-/** Encrypts a secret for its columns. The job is the context, so that the secret only decrypts in its own row. */
+/** Encrypts a secret for its columns. The job is the encryption context, so that the secret can be decrypted only in its own row. */
 export function sealWebhookSecret(
   box: SecretBox,
   jobId: string,
@@ -16,7 +16,7 @@ export function sealWebhookSecret(
   return { secret: '', sealedSecret: box.seal(secret, contextOf(jobId)) };
 }
 
-/** @returns null if the key that encrypted the secret is missing */
+/** Decrypts a webhook secret. @returns null if the key that encrypted the secret is missing */
 export function openWebhookSecret(
   box: SecretBox | null,
   { jobId, secret, sealedSecret }: Pick<WebhookRow, 'jobId' | 'secret' | 'sealedSecret'>,
@@ -26,7 +26,7 @@ export function openWebhookSecret(
   return box?.open(sealedSecret, contextOf(jobId)) ?? null;
 }
 
-/** Encrypts the secrets that an earlier version stored in plain text. Without a key they are left unchanged. */
+/** Encrypts the secrets that an earlier version stored in plain text. Without a key, the secrets are left unchanged. */
 export async function sealPlainSecrets({ write }: Store, box: SecretBox | null): Promise<void> {
   if (!box) return;
   for (;;) {

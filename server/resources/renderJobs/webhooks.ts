@@ -44,7 +44,7 @@ export async function addWebhook(
     .execute();
 }
 
-/** Makes the webhook of a job due, in the transaction that ends the job. */
+/** Makes the webhook of a job due, within the transaction that ends the job. */
 export async function noteOver(writing: Writing, jobId: string, nowMs: number): Promise<void> {
   await writing
     .updateTable('webhooks')
@@ -70,7 +70,7 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
       .where(({ or, eb }) =>
         or([
           eb('dueAtMs', '<=', nowMs),
-          // Later than any retry delay: the clock was ahead when it was stored.
+          // A due time later than any retry delay was stored while the clock was ahead.
           eb('dueAtMs', '>', nowMs + Math.max(...WEBHOOK_LIMITS.waitsMs)),
         ]),
       )
@@ -96,7 +96,7 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
   });
 }
 
-/** Stores a delivery, or the time of the next retry: with growing delays, up to a maximum number. */
+/** Records a delivery, or the time of the next retry, with growing delays up to a maximum number of retries. */
 export async function noteSent(
   { write }: Pick<Store, 'write'>,
   { jobId, tries }: DueWebhook,

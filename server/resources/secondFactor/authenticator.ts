@@ -12,11 +12,11 @@ import { dropUnneededCodes, factorMethods, findAuthenticator, secretContext } fr
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { matchStep, newTotpSecret, totpAddress } from './totp.ts';
 
-/** Rate limit for codes that confirm a new app. */
+/** Rate limit of codes that confirm a new app. */
 const CONFIRMATIONS = { max: 10, windowMs: FACTOR_LIMITS.authenticatorSetupLifeMs };
 const confirmations = (userId: string) => `authenticator setups of ${userId}`;
 
-/** Notifies the account's email address of a change of its second factor; an account without an address gets no notice. */
+/** Notifies the account's email address of a change of the second factor; an account without an email address gets no notice. */
 export async function notifyFactor(
   { store, courier }: Pick<Deps, 'store' | 'courier'>,
   userId: string,
@@ -24,7 +24,7 @@ export async function notifyFactor(
   language: Language,
 ): Promise<void> {
   const { email } = await readUser(store.read, userId);
-  // The change stands even if the mail fails.
+  // The change remains even if the mail can't be sent.
   if (email !== null)
     courier.notify({ kind: 'factor', change, address: email, language }).catch(() => undefined);
 }
@@ -73,11 +73,11 @@ export async function beginAuthenticator(
 /** Result of a change of the second factor. */
 export interface FactorChanged {
   readonly tokens: Tokens;
-  /** New recovery codes; empty if the account keeps its existing ones. */
+  /** New recovery codes; empty if the account keeps its existing codes. */
   readonly recoveryCodes: readonly string[];
 }
 
-/** Ends all other sessions after the first second factor was added, and creates recovery codes if there are none. */
+/** Ends all other sessions after the first second factor was added; creates recovery codes if the account has none. */
 export async function completeFirstFactor(
   writing: Writing,
   { userId, sessionId }: Identity,
@@ -90,7 +90,7 @@ export async function completeFirstFactor(
 }
 
 /**
- * Confirms a new authenticator app with one of its codes: from now on sign-ins need a second factor. Other sessions end.
+ * Confirms a new authenticator app with one of its codes; from then on, sign-ins need a second factor. Ends all other sessions.
  *
  * @returns `proofMissing`, `signInOver` for an expired setup, `secondFactorWrong`, `tooMany`, `secondFactorUnreadable`
  */
@@ -134,16 +134,16 @@ export async function confirmAuthenticator(
 }
 
 interface FactorRemoval {
-  /** Deletes the factor; the results count the deleted rows. */
+  /** Deletes the factor and returns results with the number of deleted rows. */
   readonly remove: (writing: Writing) => Promise<readonly DeleteResult[]>;
-  /** Refusal if there was none. */
+  /** Refusal if the account doesn't have the factor. */
   readonly missing: string;
   readonly notice: Parameters<typeof notifyFactor>[2];
 }
 
 /**
- * Removes a second factor, and the recovery codes with the last one. @returns `proofMissing`, or the given refusal if the factor doesn't
- * exist
+ * Removes a second factor; with the last second factor, also removes the recovery codes. @returns `proofMissing`, or the given refusal if
+ * the factor doesn't exist
  */
 export async function removeFactor(
   deps: Deps,

@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
-/** Limits of second factors. They are separate from the shared limits, because the page doesn't need them. */
+/** Limits of second factors. They are separate from the limits that page and server share, because the page doesn't need them. */
 export const FACTOR_LIMITS = {
-  /** Maximum time between the first and the second factor of a sign-in, and attempts within it. */
+  /** Maximum time between the first and the second factor of a sign-in, and maximum number of attempts within that time. */
   pendingSignInLifeMs: 5 * MINUTE_MS,
   pendingSignInTries: 5,
-  /** Time to confirm a new authenticator app with a code. */
+  /** Maximum time to confirm a new authenticator app with a code. */
   authenticatorSetupLifeMs: 10 * MINUTE_MS,
   /** Maximum number of passkeys per account. */
   maxPasskeys: 10,

@@ -9,14 +9,14 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const TOTP_CODE = /^\d{6}$/;
 
-/** A second factor of an account, as offered by the page. */
+/** Second factor of an account, as offered by the page. */
 export type FactorMethod = 'passkey' | 'authenticator' | 'recoveryCode';
 
 type Counts = readonly (readonly [name: string, limit: Limit])[];
 
 /**
- * Rate limits for authenticator codes per account, over all callers: three of a million codes are valid at a time. A caller at this point
- * already knows the password; the owner still has the recovery codes, which are counted separately.
+ * Rate limits of authenticator codes per account, across all callers: at any time, three of a million codes are valid. A caller who enters
+ * a code already knows the password; the owner can still use recovery codes, which are counted separately.
  */
 const authenticatorCounts = (userId: string): Counts => [
   [`authenticator codes of ${userId}`, { max: 6, windowMs: QUARTER_MS }],
@@ -35,7 +35,7 @@ async function countAll(writing: Writing, counts: Counts, nowMs: number): Promis
   return ok(null);
 }
 
-/** Encryption context of the secret of an account's authenticator app. */
+/** Returns the encryption context for the secret of an account's authenticator app. */
 export const secretContext = (userId: string): string => `authenticator of ${userId}`;
 
 /** Finds the confirmed authenticator app of an account. */
@@ -47,7 +47,7 @@ export const findAuthenticator = (reading: Reading | Writing, userId: string) =>
     .where('confirmedAtMs', 'is not', null)
     .executeTakeFirst();
 
-/** Lists the second factors of an account; empty for an account with a single factor. */
+/** Lists the second factors of an account; empty for an account without a second factor. */
 export async function factorMethods(
   reading: Reading | Writing,
   userId: string,
@@ -73,13 +73,13 @@ export async function dropUnneededCodes(writing: Writing, userId: string): Promi
   await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
-/** A code that matches and is unused. */
+/** Unused code or recovery code that matches. */
 export type MatchedFactor =
   | { readonly kind: 'authenticator'; readonly userId: string; readonly step: number }
   | { readonly kind: 'recoveryCode'; readonly userId: string; readonly hash: string };
 
 /**
- * Matches a typed code with the second factors of an account: six digits with the authenticator app, anything else with the recovery
+ * Compares a typed code with the second factors of an account: six digits with the authenticator app, anything else with the recovery
  * codes. Each attempt is counted before the comparison.
  *
  * @returns `secondFactorWrong`, `tooMany`, or `secondFactorUnreadable` on a server without the key of the secret
@@ -111,12 +111,12 @@ export async function matchFactor(
   const secret = secretBox?.open(row.secret, secretContext(userId)) ?? null;
   if (secret === null) return fail('secondFactorUnreadable');
   const step = matchStep(secret, code, nowMs);
-  // Codes of the last accepted step and earlier ones are rejected, because others may have seen them.
+  // The code of the last accepted step and earlier codes are rejected, because other people may have seen them.
   if (step === null || step <= row.lastStep) return fail('secondFactorWrong');
   return ok({ kind: 'authenticator', userId, step });
 }
 
-/** Consumes a matched code and resets the attempts. @returns `secondFactorWrong` if another call has used it meanwhile */
+/** Consumes a matched code and resets the count of attempts. @returns `secondFactorWrong` if another request has used the code meanwhile */
 export async function useFactor(writing: Writing, matched: MatchedFactor): Promise<Result<null, Problem>> {
   const { userId } = matched;
   if (matched.kind === 'recoveryCode') {

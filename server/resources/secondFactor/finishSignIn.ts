@@ -9,7 +9,7 @@ import { notifyFactor } from './authenticator.ts';
 import { type MatchedFactor, matchFactor, useFactor } from './factors.ts';
 import { tryPending, usePending } from './pendingSignIns.ts';
 
-/** Rate limit for second factors per caller, over all accounts. */
+/** Rate limit for second factors per caller, across all accounts. */
 const PER_CLIENT = { max: 60, windowMs: 15 * 60_000 };
 
 interface Finished {

@@ -10,7 +10,7 @@ const hashOfToken = (token: string) => hashOf(`pending sign-in ${token}`);
 /**
  * Records a sign-in that has passed its first factor.
  *
- * @returns its refusal, `secondFactorNeeded`, with the token for `tryPending`, which gives access to nothing else
+ * @returns the refusal `secondFactorNeeded`, with the token for `tryPending`, which gives access to nothing else
  */
 export async function addPending(
   writing: Writing,
@@ -32,7 +32,7 @@ export async function addPending(
   return { code: 'secondFactorNeeded', data: { token, ways } };
 }
 
-/** Finds a pending sign-in without counting an attempt. @returns `signInOver` if it is expired, used or unknown */
+/** Finds a pending sign-in without counting an attempt. @returns `signInOver` if the sign-in is expired, used or unknown */
 export async function findPending(
   reading: Reading | Writing,
   token: string,
@@ -48,7 +48,7 @@ export async function findPending(
   return row ? ok(row) : fail('signInOver');
 }
 
-/** Counts an attempt at a pending sign-in, before anything is compared. @returns `signInOver` if it is expired, used or unknown */
+/** Counts an attempt at a pending sign-in before any code is compared. @returns `signInOver` if the sign-in is expired, used or unknown */
 export async function tryPending(
   writing: Writing,
   token: string,
@@ -71,7 +71,7 @@ export async function tryPending(
   return ok(row);
 }
 
-/** Consumes a pending sign-in. @returns false if another call has consumed it */
+/** Consumes a pending sign-in. @returns false if another request has consumed it */
 export async function usePending(
   writing: Writing,
   { hash }: Pick<PendingSignInRow, 'hash'>,

@@ -5,15 +5,15 @@ import type { Reading, Writing } from '../../store/store.ts';
 const COUNT = 10;
 const GROUP = /.{4}/g;
 
-/** Normalizes a typed code: look-alike characters are equal (Crockford's Base32), and separators are ignored. */
+/** Normalizes a typed code: look-alike characters count as equal (Crockford's Base32), and separators are ignored. */
 const normalized = (typed: string) =>
   typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 
-/** 120 random bits need no slow hash (ASVS 6.5.2). */
+/** Returns the hash of a recovery code. A code has 120 random bits, so a slow hash isn't needed (ASVS 6.5.2). */
 export const recoveryHash = (userId: string, typed: string): string =>
   hashOf(`recovery code ${userId} ${normalized(typed)}`);
 
-/** Replaces the recovery codes of an account. The plain codes are only available in this result. */
+/** Replaces the recovery codes of an account. Only this result contains the codes in plain text. */
 export async function renewRecoveryCodes(writing: Writing, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newRecoveryCode);
   await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(writing: Writing, userId: string): Prom
   return codes.map((code) => (code.match(GROUP) ?? []).join('-'));
 }
 
-/** Number of unused codes. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(reading: Reading, userId: string): Promise<number> {
   const rows = await reading
     .selectFrom('recoveryCodes')

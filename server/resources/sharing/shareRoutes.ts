@@ -23,10 +23,10 @@ import {
 const TAG = 'Sharing';
 const id = Type.String({ maxLength: 64 });
 const Count = Type.Object({ count: Type.Integer() });
-/** Values in the page's requests (product specification, section 7). */
+/** Share types in the page's requests (product specification, section 7). */
 const SHARE_TYPES = { mine: 0, withMe: 1 } as const;
 
-/** Id of a block for its owner, which doesn't reveal the id of the blocked account. */
+/** Returns the id of a block for its owner; the id doesn't reveal the blocked account. */
 const blockId = (userId: string, blockedId: string) => hashOf(`block of ${blockedId} by ${userId}`);
 
 const share = (deps: Deps): Route =>

@@ -16,7 +16,7 @@ export const COPY_FIRST = 1;
 /**
  * Finds the user of a share code.
  *
- * @returns `shareCodeMissing`, `shareWithSelf`, `shareCodeUnknown`, also if that user has blocked the caller
+ * @returns `shareCodeMissing`, `shareWithSelf`, `shareCodeUnknown`; `shareCodeUnknown` also if that user has blocked the caller
  */
 export async function findPartner(
   reading: Reading | Writing,
@@ -41,7 +41,7 @@ export async function findPartner(
   return block ? fail('shareCodeUnknown') : ok(partner);
 }
 
-/** Lists the shareable labels of a folder, or refuses with `folderEmpty`. */
+/** Lists the labels of a folder that can be shared, or refuses with `folderEmpty`. */
 export async function labelsOfFolder(
   writing: Writing,
   userId: string,
@@ -63,12 +63,12 @@ export async function labelsOfFolder(
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Rate limits for sharing: of one account, and of one account with one partner. */
+/** Rate limits for sharing: for one account in total, and for one account with one partner. */
 const PER_HOUR = { max: 500, windowMs: HOUR_MS };
-/** High enough for the page, which shares each selected label with a separate call. */
+/** The limit is high enough for the page, which shares each selected label with a separate request. */
 const PER_PARTNER = { max: LIBRARY_LIMITS.maxAtOnce, windowMs: HOUR_MS };
 
-/** Rows per statement. */
+/** Number of rows per statement. */
 const PIECE = 200;
 
 /** @returns `tooMany` */
@@ -91,7 +91,7 @@ async function takesCopies(writing: Writing, userId: string): Promise<boolean> {
   return row?.takesCopies === 1;
 }
 
-/** Returns the labels of which the partner has no copy of the current version. */
+/** Returns the labels whose current version the partner has no copy of. */
 async function uncopied(
   writing: Writing,
   partnerId: string,
@@ -109,7 +109,7 @@ async function uncopied(
 }
 
 /**
- * Copies shared labels into a partner's library, except for those whose current version was already copied.
+ * Copies shared labels into a partner's library, except for labels whose current version was already copied.
  *
  * @returns `tooManyAtOnce`, `tooMuchAtOnce`, `shareCopyLimit`, `libraryFull`
  */
@@ -150,8 +150,8 @@ async function copyToPartner(
 }
 
 /**
- * Shares labels with a partner; an existing share gets a new time. Copies are added to the partner's library only if the partner allows
- * it.
+ * Shares labels with a partner; a label that is already shared gets a new time. Copies are added to the partner's library only if the
+ * partner allows it.
  *
  * @returns number of labels; `labelGone`, and for copies the refusals of `copyToPartner`
  */
@@ -189,7 +189,7 @@ export async function shareLabels(
   return copied.ok ? ok({ count, isCopied: true }) : copied;
 }
 
-/** Side of a share: shared by the user, or with the user. */
+/** Side of a share: shares by the user, or shares with the user. */
 export type ShareSide = 'mine' | 'withMe';
 
 export interface SharedLabel extends ListedLabel {
@@ -198,7 +198,7 @@ export interface SharedLabel extends ListedLabel {
   readonly partnerName: string;
 }
 
-/** Lists the shares of a user by page, newest first, without labels in their owner's recycle bin. */
+/** Lists a page of a user's shares, newest first, without labels in their owner's recycle bin. */
 export async function listShares(
   reading: Reading,
   userId: string,
@@ -245,7 +245,7 @@ export async function findShared(
   return row ? ok(row) : fail('labelGone');
 }
 
-/** Ends shares from either side; returns their number. */
+/** Ends shares of the user, who may be the sender or the recipient; returns their number. */
 export async function endShares(
   writing: Writing,
   userId: string,
@@ -259,7 +259,7 @@ export async function endShares(
   return Number(ended.numDeletedRows);
 }
 
-/** Blocks the sender of a share and ends all of that sender's shares with the user. */
+/** Blocks the sender of a share; ends all shares of that sender with the user. */
 export async function blockPartner(
   writing: Writing,
   userId: string,

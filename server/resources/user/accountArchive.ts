@@ -11,14 +11,14 @@ import { exportAccount } from './exportAccount.ts';
 
 type ArchiveParts = Pick<Deps, 'store' | 'files' | 'clock'>;
 
-/** A file in the archive. */
+/** File in the archive. */
 interface ArchiveEntry {
   readonly path: string;
   readonly modifiedMs: number;
   readonly bytes: AsyncIterable<Uint8Array> | readonly Uint8Array[];
 }
 
-/** Zips files as a stream, with no more than a chunk in memory. */
+/** Zips files as a stream, with at most one chunk in memory. */
 async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -49,7 +49,7 @@ function createPaths(): (folder: string, name: string, extension?: string) => st
   const taken = new Set<string>();
   return (folder, name, extension = '') => {
     const keyOf = (file: string) => `${folder}/${file}`.normalize('NFC').toLowerCase();
-    // Case-insensitive, because some file systems are.
+    // Names are compared case-insensitively, because some file systems ignore case.
     const file = freeFileName(name.normalize('NFC'), extension, (one) => !taken.has(keyOf(one)));
     taken.add(keyOf(file));
     return `${folder}/${file}`;
@@ -68,7 +68,7 @@ async function openFile({ store, files }: ArchiveParts, key: string) {
   return row ? files.kept.open(row.objectName) : null;
 }
 
-/** Yields a label in its own folder with its pictures and fonts, in the layout that the page and the command line open. */
+/** Yields a label in a folder of its own with its pictures and fonts, in the layout that the page and the command line can open. */
 async function* labelEntries(
   parts: ArchiveParts,
   folder: string,
@@ -111,7 +111,7 @@ async function* accountEntries(parts: ArchiveParts, userId: string): AsyncGenera
   const folders = await read.selectFrom('folders').selectAll().where('userId', '=', userId).execute();
   const labels = await read.selectFrom('labels').select('id').where('userId', '=', userId).execute();
   for (const { id } of labels) {
-    // Loaded one at a time, because all documents together may exceed the memory.
+    // Labels are loaded one at a time, because all documents together may exceed the memory.
     const label = await read.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirst();
     if (!label) continue;
     const group = folders.find((folder) => folder.id === label.folderId);

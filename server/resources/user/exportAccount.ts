@@ -7,7 +7,7 @@ import { findAuthenticator } from '../secondFactor/factors.ts';
 import { countRecoveryCodes } from '../secondFactor/recoveryCodes.ts';
 import { readUser } from './freshProof.ts';
 
-/** Rows per query for tables without documents. */
+/** Number of rows per query for tables without documents. */
 const ROWS = 500;
 
 /** Streams rows in the order of their ids, in batches (keyset pagination). */
@@ -25,7 +25,7 @@ async function* inPieces<Row extends { readonly id: string }>(
   }
 }
 
-/** Labels one at a time: all documents together may exceed the memory. */
+/** Labels are read one at a time, because all documents together may exceed the memory. */
 const labels = (reading: Reading, userId: string) =>
   inPieces(1, (afterId, most) =>
     reading
@@ -87,7 +87,7 @@ const feedback = (reading: Reading, userId: string) =>
       .execute(),
   );
 
-/** Parts of an account with a limited number of rows, without secrets. */
+/** Returns the parts of an account that have a limited number of rows, without secrets. */
 async function smallParts(reading: Reading, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { passwordHash, ...user } = await readUser(reading, userId);
   const ofUser = (name: 'preferences' | 'identities' | 'folders' | 'fileOwners' | 'fonts' | 'databases') =>

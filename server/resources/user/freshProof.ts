@@ -17,13 +17,13 @@ export function readUser(reading: Reading, userId: string): Promise<UserRow> {
   return reading.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Address for codes that prove a user's identity; null for an account that only signs in at providers. */
+/** Returns the address for codes that prove a user's identity; null for an account that signs in only at providers. */
 export function proofAddress({ email, phone }: UserRow): Account | null {
   const account = parseAccount(email ?? phone ?? '');
   return account.ok ? account.value : null;
 }
 
-/** @returns `oldPasswordWrong`, also for an account without a password, or `tooMany` after several wrong ones */
+/** @returns `oldPasswordWrong`, also for an account without a password, or `tooMany` after several wrong passwords */
 async function checkPassword(deps: Deps, userId: string, password: string): Promise<Result<null, Problem>> {
   const { id, passwordHash } = await readUser(deps.store.read, userId);
   const name = `old passwords of ${id}`;
@@ -35,11 +35,11 @@ async function checkPassword(deps: Deps, userId: string, password: string): Prom
 }
 
 /**
- * Requires a recent reauthentication. Every call that changes how a user signs in, or the account as a whole, needs one, because scripts
- * of the page can read the access token. Accepted are the current password, sent with the call or before it (`prove`), a code to the
- * current address (`prove`), or a sign-in at a provider; those before the call count for five minutes, within their session.
+ * Requires a recent reauthentication for every request that changes how a user signs in, or the account as a whole, because scripts of the
+ * page can read the access token. Accepts the current password, sent with the request or before it (`prove`), a code to the current address
+ * (`prove`), or a sign-in at a provider. A reauthentication before the request is valid for five minutes, within its session.
  *
- * @returns `proofMissing`, or `oldPasswordWrong` or `tooMany` for a password that is sent with the call
+ * @returns `proofMissing`, or `oldPasswordWrong` or `tooMany` for a password that is sent with the request
  */
 export async function withFreshProof(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function withFreshProof(
 ): Promise<Result<null, Problem>> {
   if (password !== '') {
     const checked = await checkPassword(deps, userId, password);
-    // With a second factor, a password alone is not enough: the session must have a full reauthentication (`prove`).
+    // If the account has a second factor, a password alone is not enough: the session must have a full reauthentication (`prove`).
     if (!checked.ok || (await factorMethods(deps.store.read, userId)).length === 0) return checked;
   }
   const session = await deps.store.read
@@ -57,14 +57,14 @@ export async function withFreshProof(
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const ageMs = deps.clock() - (session?.provenAtMs ?? Number.NEGATIVE_INFINITY);
-  // A time in the future is from a clock that was ahead, and doesn't count.
+  // A time in the future was written while the clock was ahead, and doesn't count.
   return ageMs >= 0 && ageMs < ACCOUNT_LIMITS.proofLifeMs ? ok(null) : fail('proofMissing');
 }
 
 export interface Proof {
   readonly password: string | undefined;
   readonly code: TypedCode | undefined;
-  /** Code of the second factor; required in addition to password or code if the account has one. */
+  /** Code of the second factor; required in addition to the password or the code if the account has a second factor. */
   readonly secondFactor: string | undefined;
 }
 
@@ -80,8 +80,8 @@ async function checkProof(
 }
 
 /**
- * Matches the second factor of a reauthentication; null for an account without one. @returns `secondFactorMissing`, or the refusals of
- * `matchFactor`
+ * Matches the second factor of a reauthentication; null for an account without a second factor. @returns `secondFactorMissing`, or the
+ * refusals of `matchFactor`
  */
 async function matchSecond(
   deps: Deps,
@@ -102,7 +102,7 @@ export async function renewProven(writing: Writing, sessionId: string, nowMs: nu
 /**
  * Reauthenticates the user of a session by password or code; without either, checks for an earlier reauthentication.
  *
- * @returns fresh tokens, or null if an earlier one still counts; `oldPasswordWrong`, `codeWrong`, `tooMany`, `proofMissing`,
+ * @returns fresh tokens, or null if an earlier reauthentication is still valid; `oldPasswordWrong`, `codeWrong`, `tooMany`, `proofMissing`,
  * `secondFactorMissing` or `secondFactorWrong`
  */
 export async function prove(
@@ -114,7 +114,7 @@ export async function prove(
     const isProven = await withFreshProof(deps, identity);
     return isProven.ok ? ok(null) : isProven;
   }
-  // The second factor is matched first and consumed last, so that a failure of either factor doesn't use up the other.
+  // The second factor is matched first and consumed last, so that a failure of either factor doesn't use up the other factor.
   const matched = await matchSecond(deps, identity, proof.secondFactor);
   if (!matched.ok) return matched;
   const checked = await checkProof(deps, identity, proof);

@@ -13,7 +13,7 @@ export const PreferenceAnswer = Type.Object({
   ),
 });
 
-/** Returns the language of a user; English without a preference. */
+/** Returns the preferred language of a user; English if the user has no preference. */
 export async function languageOf(reading: Reading | Writing, userId: string): Promise<Language> {
   const row = await reading
     .selectFrom('preferences')

@@ -19,13 +19,13 @@ export const UserAnswer = Type.Object({
 /** Response body of a successful sign-in. */
 export const SessionAnswer = Type.Intersect([Type.Object({ accessToken: Type.String() }), UserAnswer]);
 
-/** A changed account, with a new token if the change has invalidated the previous one. */
+/** Response for a changed account, with a new token if the change has invalidated the previous token. */
 export const ChangedAnswer = Type.Intersect([
   Type.Object({ accessToken: Type.Optional(Type.String()) }),
   UserAnswer,
 ]);
 
-/** The only role: a signed-in user (product specification, section 6). */
+/** The only role is that of a signed-in user (product specification, section 6). */
 const ROLE = 'admin';
 
 export function presentUser(user: UserRow): Static<typeof UserAnswer> {

@@ -35,8 +35,8 @@ export async function updateProfile(
 }
 
 /**
- * Sets a new password and ends all other sessions and the tokens of this one. An account without an address must bind one first, because
- * it could not reset the password.
+ * Sets a new password; ends all other sessions and invalidates the tokens of this session. An account without an address must bind an
+ * address first, because it could not reset the password.
  *
  * @param oldPassword empty if the session has a recent reauthentication
  * @returns fresh tokens, or `emailMissing`, `proofMissing`, `oldPasswordWrong`, `tooMany`, or the refusal of the new password
@@ -83,8 +83,8 @@ export interface AddressChange {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Binds an address and ends all other sessions and the tokens of this one. The previous address is notified and can reclaim the account
- * for seven days (`restoreFormer`).
+ * Binds an address; ends all other sessions and invalidates the tokens of this session. The previous address is notified and can reclaim
+ * the account for seven days (`restoreFormer`).
  *
  * @returns fresh tokens, or `proofMissing`, `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` if another account has the
  * address or had it within seven days
@@ -115,7 +115,7 @@ export async function bindEmail(
     const tokens = await renewProven(writing, sessionId, nowMs);
     return ok({ user: await readUser(writing, userId), tokens });
   });
-  // Not awaited: the address is bound even if the mail fails, and a slow mail server must not delay the response.
+  // The notice is not awaited: the address is bound even if the mail fails, and a slow mail server must not delay the response.
   if (bound.ok && before.email !== null) {
     const days = ACCOUNT_LIMITS.formerAddressLifeMs / DAY_MS;
     courier
@@ -148,13 +148,14 @@ export async function deleteAccount(
   const { userId } = identity;
   const isProven = await withFreshProof(deps, identity, password);
   if (!isProven.ok) return isProven;
-  // Sessions end first, so that no new data arrives; if the deletion is interrupted, its owner signs in again and repeats it.
+  // Sessions end first, so that no new data arrives; if the deletion is interrupted, the owner signs in again and repeats it.
   await store.write((writing) => endSessions(writing, userId, { except: null }));
   await deleteInBatches(store, 'labels', (writing, most) =>
     writing.selectFrom('labels').select('id').where('userId', '=', userId).limit(most).execute(),
   );
   await store.write(async (writing) => {
-    // Labels of a save that was still running. Their triggers update the usage of the account, so its row must still exist.
+    // This statement deletes labels that a save added meanwhile. The triggers of labels update the usage of the account, so the account's
+    // row must still exist.
     await writing.deleteFrom('labels').where('userId', '=', userId).execute();
     await writing.deleteFrom('users').where('id', '=', userId).execute();
   });

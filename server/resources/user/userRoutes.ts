@@ -222,7 +222,7 @@ const exportAll = (deps: Deps): Route =>
       if (!isProven.ok) return isProven;
       return ok({
         mediaType: 'application/json; charset=utf-8',
-        // A unique tag, because the content differs each time.
+        // The tag is unique, because the content differs each time.
         tag: newToken(),
         downloadName: null,
         caching: 'ask',
@@ -244,7 +244,7 @@ const archive = (deps: Deps): Route =>
       if (!isProven.ok) return isProven;
       return ok({
         mediaType: 'application/zip',
-        // A unique tag, because the content differs each time.
+        // The tag is unique, because the content differs each time.
         tag: newToken(),
         downloadName: 'diecut-account.zip',
         caching: 'ask',

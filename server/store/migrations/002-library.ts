@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Labels in folders, their versions, and the recently used ones. */
+/** Labels in folders, their versions, and the recently used labels. */
 export const library: Migration = {
   up: async (database) => {
     await database.schema
@@ -28,7 +28,7 @@ export const library: Migration = {
       .addColumn('updatedAtMs', 'bigint', (column) => column.notNull())
       .addColumn('deletedAtMs', 'bigint')
       .execute();
-    // Names in the recycle bin may be used again.
+    // Names of labels in the recycle bin may be used again.
     await database.schema
       .createIndex('labelNames')
       .unique()

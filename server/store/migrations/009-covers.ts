@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Covers of labels that the server draws; those of existing labels are due. */
+/** Covers of labels that the server draws; the covers of existing labels are due. */
 export const covers: Migration = {
   up: async (database) => {
     await database.schema

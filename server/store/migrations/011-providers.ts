@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Identities at external providers, and pending sign-ins there. */
+/** Identities at external providers, and pending sign-ins at providers. */
 export const providers: Migration = {
   up: async (database) => {
     await database.schema

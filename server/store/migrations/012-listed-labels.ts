@@ -26,7 +26,7 @@ export const listedLabels: Migration = {
         'cover',
       ])
       .execute();
-    // The new index covers all queries of the old one.
+    // The new index covers all queries of the old index.
     await database.schema.dropIndex('labelsByTime').execute();
   },
 };

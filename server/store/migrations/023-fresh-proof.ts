@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Reauthentication within a session, previous email addresses, and account links that are pending at a provider. */
+/** Reauthentication within a session, previous email addresses, and pending links of accounts to a provider. */
 export const freshProof: Migration = {
   up: async (database) => {
     await database.schema.alterTable('sessions').addColumn('provenAtMs', 'bigint').execute();

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** SQL that adds an inserted row to the usage of its account. */
+/** Returns SQL that adds an inserted row to the usage of its account. */
 const added = (row: string, labels: number, bytes: string) =>
   `insert into "accountUse" ("userId", "labels", "bytes") values (${row}."userId", ${labels}, ${bytes})
    on conflict ("userId") do update set "labels" = "accountUse"."labels" + ${labels}, "bytes" = "accountUse"."bytes" + ${bytes};`;
@@ -11,7 +11,10 @@ const changed = (userId: string, labels: number, bytes: string) =>
 
 const size = (row: string, column: string) => `octet_length(${row}."${column}")`;
 
-/** Owner of a version; null once its label is deleted, whose own trigger has then already counted its versions. */
+/**
+ * Returns SQL for the owner of a version; null once its label is deleted, because the label's own trigger has then already counted its
+ * versions.
+ */
 const ownerOf = (row: string) => `(select "userId" from "labels" where "id" = ${row}."labelId")`;
 
 /** Triggers by name: event, table and statement. They count inserts, updates and deletes, including cascades. */
@@ -25,7 +28,7 @@ const TRIGGERS: readonly (readonly [name: string, event: string, table: string, 
   ],
   [
     'labelsRemoved',
-    // Runs before the delete cascades to its versions.
+    // The trigger runs before the deletion of the label cascades to its versions.
     'before delete',
     'labels',
     changed(

@@ -7,25 +7,26 @@ export interface Account {
   readonly kind: 'email' | 'phone';
   /** Address for display and delivery. */
   readonly address: string;
-  /** Two of one key are the same. */
+  /** Normalized address; accounts with equal keys are the same account. */
   readonly key: string;
 }
 
-/** Something before one `@`, and a domain of at least two parts behind it. Whether it exists only a code that is sent can tell. */
+/** Mail address: characters before a single `@`, and a domain of at least two parts. Only sending a code can tell if the address exists. */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 /** International numbers have up to 15 digits (ITU-T E.164). */
 const PHONE = /^\+[1-9]\d{6,14}$/;
-/** A number without its country's code is one of mainland China, as the product's first country has it. */
+/** Country code of numbers without one: mainland China, the product's first country. */
 const DEFAULT_COUNTRY = '+86';
 const LOCAL_PHONE = /^1\d{10}$/;
 
 /**
- * An e-mail address or a phone number, as people type them.
+ * Parses a mail address or phone number as the user typed it.
  *
  * @returns `accountInvalid` for anything else
  */
 export function parseAccount(typed: string): Result<Account, Problem> {
-  // An address in other letters that look alike is another mailbox, perhaps a stranger's: nothing is ever sent to that one.
+  // NFKC maps look-alike characters: an address with such characters is another mailbox, perhaps a stranger's, so no mail is ever sent to
+  // it.
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) {
     const isAddress = EMAIL.test(text) && text.length <= ACCOUNT_LIMITS.maxEmailLength;
@@ -37,7 +38,7 @@ export function parseAccount(typed: string): Result<Account, Problem> {
   return PHONE.test(phone) ? ok({ kind: 'phone', address: phone, key: phone }) : fail('accountInvalid');
 }
 
-/** Characters as people count them. */
+/** Returns the number of code points. */
 const lengthOf = (text: string) => [...text].length;
 
 /**
@@ -66,9 +67,9 @@ export function checkNickname(typed: string): Result<string, Problem> {
 }
 
 /**
- * A share code as it was given out, however it is typed: without gaps, and signs that are mistaken for others stand for those.
+ * Normalizes a typed share code: removes gaps and replaces characters that are easily mistaken by those that share codes use.
  *
- * @returns `shareCodeMissing` where nothing was typed
+ * @returns `shareCodeMissing` if nothing was typed
  */
 export function parseShareCode(typed: string): Result<string, Problem> {
   const max = ACCOUNT_LIMITS.maxShareCodeInput;

@@ -1,37 +1,37 @@
 import type { Problem, Result } from '../base/result.ts';
 
 /**
- * Why a content cannot become a symbol. Parameters by code:
+ * Why content cannot be encoded as a symbol. Parameters by code:
  * - `barcodeEmpty`
- * - `barcodeTooLong` {max, got}, in characters; `barcodeCapacity` when the content is within the character limit but
- *   does not fit the largest symbol
+ * - `barcodeTooLong` {max, got}, in characters; `barcodeCapacity` when the content is within the character limit but   does not fit the
+ * largest symbol
  * - `barcodeLength` {min, max, got}, in characters
- * - `barcodeOddCount` {got}; `barcodeEvenLength` {min, max, got}: too many digits where the count is even
+ * - `barcodeOddCount` {got}; `barcodeEvenLength` {min, max, got}: too many digits where the count must be even
  * - `barcodeCharacter` {character, position}, position counted from 1
- * - `barcodeNoCharacterSet` {character, position}: Micro QR cannot say how its bytes are to be read
+ * - `barcodeNoCharacterSet` {character, position}: Micro QR cannot declare the character set of its bytes
  * - `barcodeCheckDigit` {expected, got}
  * - `barcodeNumberSystem` {got}: a UPC-E number begins with 0 or 1
- * - `barcodeUpcEForm` {canonical, got}: the number is written in another way, which scanners print; both with check digit
- * - `barcodeRange` {min, max, got}: Pharmacode is a number
+ * - `barcodeUpcEForm` {canonical, got}: scanners output the number in another form; both parameters include the check digit
+ * - `barcodeRange` {min, max, got}: a Pharmacode number is out of range
  * - `barcodeGs1Syntax` {position}: element strings are written `(01)09501101530003(10)ABC`
- * - `barcodeGs1Identifier` {identifier}: no such application identifier; all that follow name the identifier too
- * - `barcodeGs1Length` {identifier, min, max, got}; `barcodeGs1Lengths` {lengths, got}, where only some will do
+ * - `barcodeGs1Identifier` {identifier}: undefined application identifier; all codes below with this parameter name the identifier, too
+ * - `barcodeGs1Length` {identifier, min, max, got}; `barcodeGs1Lengths` {lengths, got} if the allowed lengths are not a range
  * - `barcodeGs1Character` {identifier, character, position}
  * - `barcodeGs1CheckDigit`, `barcodeGs1CheckPair` {identifier, expected, got}
  * - `barcodeGs1Date` {identifier, got, pattern}
  * - `barcodeGs1Choice` {identifier, got, allowed}
  * - `barcodeGs1Range` {identifier, got, max}
- * - `barcodeGs1Time`, `Country`, `Currency`, `Iban`, `Package`, `Piece`, `Zero`, `LeadingZero`, `OnlyDigits`, `Percent`
- *   and `Value` {identifier, got}: what is wrong is in the name
- * - `barcodeGs1Prefix` {identifier}: the value begins with a company prefix, which is digits
- * - `barcodeGs1Required` {identifier, required}: what must stand beside it
- * - `barcodeGs1Excluded` {identifier, other}: what must not
+ * - `barcodeGs1Time`, `Country`, `Currency`, `Iban`, `Package`, `Piece`, `Zero`, `LeadingZero`, `OnlyDigits`, `Percent`   and `Value`
+ * {identifier, got}: the name says what is wrong
+ * - `barcodeGs1Prefix` {identifier}: the value must begin with a company prefix, which consists of digits
+ * - `barcodeGs1Required` {identifier, required}: another identifier that must accompany this one is missing
+ * - `barcodeGs1Excluded` {identifier, other}: the other identifier must not accompany this one
  * - `barcodeGs1Repeated` {identifier}: given twice with two values
- * - `gs1ScanPrefix` {prefix}: a scanner says that the symbol is none of GS1's
+ * - `gs1ScanPrefix` {prefix}: the symbology identifier is not one of a GS1 symbol
  * - `gs1ScanIdentifier` {position, got}: no identifier begins there
- * - `gs1ScanShort` {identifier, position, expected, got}: the text ends, or a separator stands, within a value
- * - `gs1ScanLong` {identifier, position, max, got}: so long a value can only be several, without a separator between
- * - `gs1ScanNothing` {position}: an identifier, or a separator, without anything behind it
+ * - `gs1ScanShort` {identifier, position, expected, got}: the text ends, or a separator occurs, within a value
+ * - `gs1ScanLong` {identifier, position, max, got}: a value this long can only be several values without a separator between them
+ * - `gs1ScanNothing` {position}: an identifier, or a separator, with nothing after it
  * - `barcodeEncoderNotLoaded`: call `loadExtraSymbologies()` first
  * - `barcodeRejected` {reason}: a rule of the standard that only the encoder knows; the reason is its English name
  */

@@ -6,7 +6,7 @@ import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, HexagonSymbol, MatrixSymbol } from './symbol.ts';
 import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 
-/** The symbologies that bwip-js encodes, with its names, its options and their quiet zones in modules. */
+/** Symbologies that bwip-js encodes: the names and options that bwip-js uses for them, and their quiet zones in modules. */
 const EXTRAS = {
   databarOmni: { name: 'databaromni', quiet: 1 },
   databarExpanded: { name: 'databarexpanded', quiet: 1 },
@@ -24,7 +24,7 @@ const PDF417_ROW_MODULES = 3;
 
 type RawEncoder = (name: string, text: string, options: Record<string, unknown>) => unknown;
 
-/** rMQR sizes (ISO/IEC 23941, table 1), smallest area first, since bwip-js wants to be told. */
+/** rMQR sizes (ISO/IEC 23941, table 1), smallest area first, since bwip-js requires the caller to name a size. */
 const RMQR_VERSIONS = [
   'R7x43 R7x59 R7x77 R7x99 R7x139 R9x43 R9x59 R9x77 R9x99 R9x139 R11x27 R11x43 R11x59 R11x77 R11x99 R11x139',
   'R13x27 R13x43 R13x59 R13x77 R13x99 R13x139 R15x43 R15x59 R15x77 R15x99 R15x139',
@@ -36,7 +36,7 @@ const RMQR_VERSIONS = [
 
 let rawEncode: RawEncoder | undefined;
 
-/** An opening bracket that is part of a value, where BWIPP would begin another element. */
+/** Opening bracket that is part of a value; BWIPP would read it as the start of another element. */
 const VALUE_BRACKET = /\((?!\d{2,4}\))/g;
 const BRACKET_ESCAPE = '^040';
 
@@ -54,7 +54,8 @@ export function needsExtraSymbologies(symbology: Symbology): symbology is ExtraS
 }
 
 /**
- * Loads bwip-js, which is large and slow beside our own encoders and therefore a chunk of its own. Safe to call often.
+ * Loads bwip-js, which is large and slow compared with the project's own encoders and is therefore a chunk of its own. Safe to call
+ * repeatedly.
  *
  * @throws when the chunk cannot be fetched
  */
@@ -81,8 +82,8 @@ interface ByteMessage {
 }
 
 /**
- * BWIPP's strings are bytes. ISO 8859-1 is not declared in MaxiCode, where readers do not guess and rxing takes a
- * declaration for text.
+ * Converts content to BWIPP's strings, whose characters are bytes. ISO 8859-1 is not declared in MaxiCode: readers don't guess there, and
+ * rxing takes a declaration for text.
  */
 function buildByteMessage(content: string, symbology: ExtraSymbology): ByteMessage {
   const { length, eci } = encodeText(content, bytes);
@@ -112,8 +113,8 @@ function buildMatrix(
 }
 
 /**
- * DataBar begins and ends with a space, which BWIPP writes behind a bar of no width; symbols here begin and end with a
- * bar, so those spaces go to the quiet zone.
+ * DataBar begins and ends with a space, and BWIPP writes a bar of width 0 before the first space. Symbols in this project begin and end
+ * with a bar, so the outer spaces are added to the quiet zone.
  */
 function buildDataBar(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
   const [, space = 0, ...bars] = widths;
@@ -147,28 +148,31 @@ function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): 
   return fail('barcodeRejected', { reason: 'no symbol' });
 }
 
-/** A carrier's message with postal code, country and class of service at its beginning (ISO/IEC 16023, B.2). */
+/** Carrier message with postal code, country and class of service at its beginning (ISO/IEC 16023, B.2). */
 const CARRIER_MESSAGE = /^\[\)>\u001e01\u001d\d\d(?:(\d{9})|[A-Z0-9 ]{6})\u001d\d{3}\u001d\d{3}\u001d/;
 
-/** Mode 2 with a postal code of digits, 3 with another one, 4 for any other message. Scanners give all of them alike. */
+/**
+ * Returns mode 2 for a carrier message with a numeric postal code, 3 for one with another postal code, 4 for any other message. Scanners
+ * output the same text in all modes.
+ */
 function maxicodeMode(content: string): 2 | 3 | 4 {
   const match = CARRIER_MESSAGE.exec(content);
   return match ? (match[1] === undefined ? 3 : 2) : 4;
 }
 
 function getOptions(symbology: ExtraSymbology, content: string, level: QrLevel): Record<string, unknown> {
-  // Micro QR has no level H, rMQR only M and H: the next one that exists.
+  // Micro QR has no level H, and rMQR has only M and H: use the nearest level that exists.
   if (symbology === 'microQr') return { eclevel: level === 'H' ? 'Q' : level };
   if (symbology === 'rmqr') return { eclevel: level === 'L' || level === 'M' ? 'M' : 'H' };
   if (symbology === 'maxicode') return { mode: maxicodeMode(content) };
-  // `checkContent` has judged the element strings, with what stands elsewhere on the label.
+  // `checkContent` has already checked the element strings, including the label's other symbols.
   if (symbology === 'databarExpanded') return { dontlint: true, parse: true };
   return {};
 }
 
 function toProblem(error: unknown): BarcodeResult<never> {
   const message = error instanceof Error ? error.message : String(error);
-  // "bwipp.qrcodeNoValidSymbol#27067: ..." names the rule; sizes that are too small have one name a symbology.
+  // "bwipp.qrcodeNoValidSymbol#27067: ..." names the rule; the name for a symbol that is too small differs by symbology.
   const reason = /bwipp\.(\w+)/.exec(message)?.[1] ?? message;
   if (/TooLong|TooLarge|NoValidSymbol|NoSymbol|InsufficientCapacity|MaxLength/i.test(reason)) {
     return fail('barcodeCapacity');
@@ -177,7 +181,7 @@ function toProblem(error: unknown): BarcodeResult<never> {
 }
 
 /**
- * Encodes with bwip-js, which throws for contents that only the standard's finer rules refuse.
+ * Encodes with bwip-js, which throws for content that only the standard's finer rules reject.
  *
  * @param content from `checkContent`
  * @returns `barcodeEncoderNotLoaded`, `barcodeCapacity` or `barcodeRejected` instead of a symbol

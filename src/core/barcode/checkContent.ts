@@ -19,7 +19,7 @@ const GS1_128_MAX = 48;
 const PHARMACODE_MIN = 3;
 const PHARMACODE_MAX = 131_070;
 
-/** Letters a to z only: other letters must stay as they are to be refused, and ß would become two. */
+/** Converts letters a to z only: other letters must stay unchanged to be refused, and ß would become two letters. */
 function toAsciiUpperCase(content: string): string {
   return content.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
@@ -42,7 +42,7 @@ function checkDigitsOnly(content: string): BarcodeResult<string> {
   return ok(content);
 }
 
-/** `length` digits, to which the check digit is added, or `length + 1` digits of which the last must be right. */
+/** Accepts `length` digits and adds the check digit, or `length + 1` digits whose last digit must be the right check digit. */
 function checkGs1Key(content: string, length: number): BarcodeResult<string> {
   const digits = checkDigitsOnly(content);
   if (!digits.ok) return digits;
@@ -78,9 +78,9 @@ function checkEvenDigits(content: string, max: number): BarcodeResult<string> {
 }
 
 /**
- * ASCII goes in as it is. The "few special characters" of the specification are the full-width forms U+FF01 to U+FF5E
- * and the wide and no-break spaces, which Chinese input methods type: they become their ASCII counterparts. Latin-1
- * letters are refused, although FNC4 could carry them, because zbar and many scanners drop the FNC4 and read `é` as `i`.
+ * Accepts ASCII unchanged. The "few special characters" of the specification are the full-width forms U+FF01 to U+FF5E and the wide and
+ * no-break spaces, which Chinese input methods type: they become their ASCII counterparts. Latin-1 letters are refused, although FNC4 could
+ * carry them, because zbar and many scanners drop the FNC4 and read `é` as `i`.
  */
 function checkAscii(content: string): BarcodeResult<string> {
   let clean = true;
@@ -97,7 +97,7 @@ function checkAscii(content: string): BarcodeResult<string> {
   return checkCharacters(narrow, /[^\0-\x7f]/);
 }
 
-/** Start and stop letters that are not written become A, so that every result is `[A-D]…[A-D]`. */
+/** Adds A as the start or stop letter if missing, so that every result is `[A-D]…[A-D]`. */
 function checkCodabar(content: string): BarcodeResult<string> {
   const upper = toAsciiUpperCase(content);
   const start = /^[A-D]/.test(upper) ? 1 : 0;
@@ -145,20 +145,20 @@ function checkGs1128(given: string, companions: readonly string[]): BarcodeResul
   return associated.ok ? content : associated;
 }
 
-/** Its characters are those of set 82 (ISO/IEC 24724, 7.2.5), although (8010) may have another. */
+/** Allows the characters of set 82 (ISO/IEC 24724, 7.2.5), although (8010) may have another one. */
 function checkDataBarExpanded(content: string, companions: readonly string[]): BarcodeResult<string> {
   const checked = checkElementStrings(content, companions);
   return checked.ok ? checkCharacters(checked.value, /#/) : checked;
 }
 
-/** Unpaired surrogates have no encoding, so a symbol could not read back as what was typed. */
+/** Unpaired surrogates have no encoding, so a symbol could not be read back as the typed text. */
 function checkUnicode(content: string): BarcodeResult<string> {
   return content.isWellFormed() ? ok(content) : checkCharacters(content, /\p{Surrogate}/u);
 }
 
 /**
- * ASCII only: Micro QR has no ECI (ISO/IEC 18004, 7.3.2), and readers guess at undeclared bytes; zxing and rxing read
- * `20°C` as `20ｰC`.
+ * Allows ASCII only: Micro QR has no ECI (ISO/IEC 18004, 7.3.2), and readers guess the character set of undeclared bytes; zxing and rxing
+ * read `20°C` as `20ｰC`.
  */
 function checkMicroQr(content: string): BarcodeResult<string> {
   const wrong = content.search(/[^\0-\x7f]/);
@@ -172,7 +172,7 @@ function checkMsi(content: string): BarcodeResult<string> {
   return digits.ok ? ok(content + computeLuhnCheckDigit(content)) : digits;
 }
 
-/** The bare GTIN, also of `(01)…` and of what a scanner hands over. */
+/** Returns the bare GTIN, also if it has `(01)` or a scanner's prefix before it. */
 function withoutKeyIdentifier(content: string): string {
   return content.replace(/^(?:\(01\)|\]e001)/, '');
 }
@@ -210,7 +210,7 @@ const RULES: Readonly<Record<Symbology, Rule>> = {
   maxicode: checkUnicode,
 };
 
-/** Types whose own rule states the length, so that the message can say "12 or 13 digits". */
+/** Symbologies whose own rule states the length, so that the message can say "12 or 13 digits". */
 const STATES_LENGTH: ReadonlySet<Symbology> = new Set<Symbology>([
   'ean13',
   'ean8',
@@ -224,13 +224,12 @@ const STATES_LENGTH: ReadonlySet<Symbology> = new Set<Symbology>([
 const NONE: readonly string[] = [];
 
 /**
- * Checks a value against its symbology's rule (product specification, section 5, "Barcode value rules", and for the
- * added types their standards).
+ * Checks a value against its symbology's rule (product specification, section 5, "Barcode value rules"; for the added symbologies their
+ * standards).
  *
  * @param gs1Companions application identifiers in the other GS1 symbols of the label, see `checkGs1Association`
- * @returns the content to encode: check digit completed, letters of Code 39, Code 93 and Codabar in upper case, Codabar
- * with start and stop letter, UPC-E with all eight digits, GS1 element strings in brackets; or the first problem, with what the
- * message needs
+ * @returns the content to encode: check digit completed, letters of Code 39, Code 93 and Codabar in uppercase, Codabar with start and stop
+ * letter, UPC-E with all eight digits, GS1 element strings in brackets; or the first problem with its parameters
  */
 export function checkContent(
   symbology: Symbology,

@@ -62,7 +62,7 @@ function escaped(value: string): string {
   return value.replace(/[\\;,":]/g, (sign) => `\\${sign}`);
 }
 
-/** Takes `KEY:value;` records apart; null where the text is something else. */
+/** Parses `KEY:value;` records; null for any other text. */
 function readRecords(text: string): ReadonlyMap<string, string> | null {
   const records = new Map<string, string>();
   let at = 0;
@@ -124,7 +124,7 @@ function writeContact(contact: ContactContent): string {
   return `MECARD:N:${name};${others.join('')};`;
 }
 
-/** The first comma that is not escaped parts the names. */
+/** Names of a contact: the first comma that is not escaped separates them. */
 const NAMES = /^MECARD:(?:[^;\\]|\\.)*?N:((?:[^;,\\]|\\.)*)(?:,((?:[^;\\]|\\.)*))?;/i;
 
 function readContact(text: string): ContactContent | null {
@@ -145,7 +145,7 @@ function readContact(text: string): ContactContent | null {
   };
 }
 
-/** Per cent signs for what a link cannot hold; `{columns}` stay what they are. */
+/** Percent-encodes characters that a link cannot contain; `{columns}` stay unchanged. */
 function inLink(value: string): string {
   const safe = value.isWellFormed() ? value : value.replace(/\p{Surrogate}/gu, '\ufffd');
   return encodeURIComponent(safe).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%40', '@');
@@ -196,7 +196,7 @@ function readLink(text: string): LinkContent | null {
   return /^https?:\/\/\S*$/i.test(text) ? { form: 'link', url: text } : null;
 }
 
-/** The content of a code that does this. */
+/** Returns the text to encode for a structured content. */
 export function writeCodeContent(content: CodeContent): string {
   switch (content.form) {
     case 'link':
@@ -225,7 +225,7 @@ export function readCodeContent(text: string): CodeContent | null {
   return null;
 }
 
-/** A form that nothing is filled in of. */
+/** Empty content of each form. */
 export const EMPTY_CONTENTS: { readonly [Form in CodeForm]: ContentOf<Form> } = {
   link: { form: 'link', url: 'https://' },
   wifi: { form: 'wifi', network: '', password: '', security: 'WPA', isHidden: false },

@@ -25,13 +25,13 @@ import type { Symbology } from './symbologies.ts';
 
 /** QR error correction and encoding (product specification, "QR error correction and encoding choices"), and the shape of Data Matrix. */
 export interface BarcodeOptions {
-  /** QR, GS1 QR, Micro QR and rMQR; M when left out. */
+  /** Error correction level of QR, GS1 QR, Micro QR and rMQR; default M. */
   readonly errorCorrection?: QrLevel;
-  /** QR only; `auto` when left out. */
+  /** Character set of QR only; default `auto`. */
   readonly characterSet?: QrCharacterSet;
-  /** Data Matrix and GS1 DataMatrix; square when left out. */
+  /** Shape of Data Matrix and GS1 DataMatrix; default square. */
   readonly dataMatrixShape?: DataMatrixShape;
-  /** GS1 types only: the application identifiers in the label's other GS1 symbols; none when left out. */
+  /** For GS1 symbologies only: the application identifiers in the label's other GS1 symbols; default none. */
   readonly gs1Companions?: readonly string[] | undefined;
 }
 
@@ -91,12 +91,11 @@ const ENCODERS: Readonly<Record<OwnSymbology, Encoder>> = {
 const NO_OPTIONS: BarcodeOptions = {};
 
 /**
- * Checks a content against its symbology's rule and encodes it. Synchronous and free of state; the symbol is the
- * caller's own.
+ * Checks content against its symbology's rule and encodes it. Synchronous and stateless; the caller owns the symbol.
  *
- * @returns the symbol in modules, with its quiet zone and the text that stands beside it; or why there is none:
- * a problem of `checkContent`, `barcodeCapacity`, or `barcodeEncoderNotLoaded` for the symbologies that
- * `needsExtraSymbologies` names while `loadExtraSymbologies` has not run
+ * @returns the symbol in modules, with its quiet zone and HRI text; or the reason why there is none: a problem of `checkContent`,
+ * `barcodeCapacity`, or `barcodeEncoderNotLoaded` for the symbologies that `needsExtraSymbologies` names while `loadExtraSymbologies` has
+ * not run
  */
 export function encodeBarcode(
   symbology: Symbology,

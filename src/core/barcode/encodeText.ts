@@ -1,4 +1,4 @@
-/** ECI assignments of the two character sets that texts are written in (AIM ECI character set register). */
+/** ECI assignments of the two character sets that texts are encoded in (AIM ECI character set register). */
 const ECI_ISO_8859_1 = 3;
 export const ECI_UTF_8 = 26;
 export const NO_ECI = -1;
@@ -6,20 +6,20 @@ export const NO_ECI = -1;
 const encoder = new TextEncoder();
 
 export interface EncodedText {
-  /** Bytes written. */
+  /** Number of bytes written. */
   readonly length: number;
-  /** ECI number of their character set, or `NO_ECI` for ASCII, which every reader takes as it is. */
+  /** ECI number of the text's character set, or `NO_ECI` for ASCII, which needs no declaration. */
   readonly eci: number;
 }
 
 /**
- * Bytes of a text and the character set to declare: ISO 8859-1 where it fits, UTF-8 elsewhere. Both are declared,
- * although ISO 8859-1 is the standards' default, because readers guess at undeclared bytes: zxing, rxing and zbar read
- * `20°C` as `20ｰC` or `20蚓` when it is undeclared ISO 8859-1, zbar `à/Zürich` as `Ã /ZÃ¼rich` when it is undeclared
- * UTF-8, and all three read both when they are declared. The control codes U+0080 to U+009F go to UTF-8, since readers
- * take their bytes for Windows-1252.
+ * Encodes a text as bytes and returns the character set to declare: ISO 8859-1 if it has all characters, otherwise UTF-8. Both are
+ * declared, although ISO 8859-1 is the standards' default, because readers guess the character set of undeclared bytes: zxing, rxing and
+ * zbar read `20°C` as `20ｰC` or `20蚓` when it is undeclared ISO 8859-1, zbar `à/Zürich` as `Ã /ZÃ¼rich` when it is undeclared UTF-8, and
+ * all three read both when they are declared. The control codes U+0080 to U+009F are encoded in UTF-8, since readers take their bytes for
+ * Windows-1252.
  *
- * @param target needs room for three bytes a character
+ * @param target needs room for three bytes per character
  */
 export function encodeText(text: string, target: Uint8Array): EncodedText {
   const { length } = text;
@@ -35,7 +35,7 @@ export function encodeText(text: string, target: Uint8Array): EncodedText {
   return { length, eci };
 }
 
-/** UTF-8 bytes of a text, declared unless all of it is ASCII. `target` needs room for three bytes a character. */
+/** Encodes a text as UTF-8, declared unless the text is ASCII. `target` needs room for three bytes per character. */
 export function encodeUtf8(text: string, target: Uint8Array): EncodedText {
   const length = encoder.encodeInto(text, target).written;
   return { length, eci: length === text.length ? NO_ECI : ECI_UTF_8 };

@@ -1,4 +1,4 @@
-/** A Reed-Solomon code over GF(256) with a given count of check codewords, ready to use. */
+/** Reed-Solomon code over GF(256) with a given number of check codewords, ready to use. */
 export interface ReedSolomonCode {
   readonly checkCount: number;
   /** `checkCount` bytes for each of the 256 feedback values: the generator polynomial times that value. */
@@ -42,7 +42,7 @@ function buildProducts(primitive: number, checkCount: number, firstRoot: number)
 }
 
 /**
- * The code for a field and a count of check codewords, built once.
+ * Returns the code for a field and a number of check codewords, cached.
  *
  * @param primitive the field's polynomial, 0x11d for QR, 0x12d for Data Matrix
  * @param firstRoot power of the generator's first root: 0 for QR, 1 for Data Matrix
@@ -62,8 +62,8 @@ export function getReedSolomonCode(
 }
 
 /**
- * Writes the check codewords of one block. Data and check codewords may be interleaved with other blocks: the strides
- * say how far apart one block's codewords are.
+ * Writes the check codewords of one block. Its data and check codewords may be interleaved with other blocks: the strides are the distances
+ * between the block's codewords.
  */
 export function writeCheckCodewords(
   code: ReedSolomonCode,

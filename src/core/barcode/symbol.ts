@@ -1,4 +1,4 @@
-/** A piece of human-readable text (HRI) and the module columns it is centred under, or over. */
+/** Part of the human-readable text (HRI) and the module columns that it is centered under or over. */
 export interface HriGroup {
   readonly text: string;
   /** Module columns counted from the first bar; may be negative or past the last bar (EAN-13's first digit). */
@@ -26,7 +26,7 @@ export interface MatrixSymbol {
   readonly kind: 'matrix';
   readonly columns: number;
   readonly rows: number;
-  /** One bit a module, 1 is dark; rows padded to whole bytes, most significant bit first: stride = ceil(columns / 8). */
+  /** Modules, one bit each, 1 is dark; rows padded to whole bytes, most significant bit first: stride = ceil(columns / 8). */
   readonly bits: Uint8Array;
   readonly quietModules: number;
 }

@@ -1,20 +1,20 @@
 import { BARCODE_LIMITS } from '../base/limits.ts';
 
 export interface SymbologyInfo<Family extends 'linear' | 'matrix' = 'linear' | 'matrix'> {
-  /** Name in files and in the interface's lists, as the product specification writes it. */
+  /** Name in files and in the user interface, as the product specification writes it. */
   readonly wireName: string;
   readonly family: Family;
   /** Valid content that a new element starts with. */
   readonly defaultContent: string;
-  /** Most characters that can be typed; what fits the largest symbol may be less and is checked by the encoder. */
+  /** Maximum number of typed characters; the largest symbol may hold fewer, which the encoder checks. */
   readonly maxLength: number;
   /** True if text can be shown above or below the symbol (product specification, section 3, `showText`). */
   readonly hasText: boolean;
   /** GS1 content: element strings with identifiers, or only a trade item number. */
   readonly gs1: 'elementStrings' | 'tradeItem' | null;
-  /** True if its error correction level can be chosen. */
+  /** True if the user can choose its error correction level. */
   readonly hasErrorCorrection: boolean;
-  /** True if it has square and rectangular forms to choose from. */
+  /** True if the user can choose between a square and a rectangular shape. */
   readonly hasShapes: boolean;
   /** Fixed size with quiet zone; null if the symbol scales to its box. */
   readonly fixedSize: { readonly widthMm: number; readonly heightMm: number } | null;
@@ -54,9 +54,9 @@ const MAXICODE_SIZE = {
 };
 
 /**
- * Every symbology of the product: the one place that lists, unions and labels derive from. CHINA-POST and
- * INDUSTRIAL-25 are names of the product specification that encode as Code 128 (section 5); the true Industrial
- * 2 of 5 has its own entry. Capacities of the matrix types are those of the largest symbol in its densest mode.
+ * All symbologies of the product: the single table from which lists and union types derive. CHINA-POST and INDUSTRIAL-25 are names of the
+ * product specification that encode as Code 128 (section 5); the true Industrial 2 of 5 has its own entry. Capacities of the matrix
+ * symbologies are those of the largest symbol in its densest mode.
  */
 export const SYMBOLOGIES = {
   code128: linear('CODE-128', SAMPLE, LINEAR_MAX),
@@ -106,7 +106,7 @@ const isLinear = (id: Symbology): id is LinearSymbology => SYMBOLOGIES[id].famil
 const isMatrix = (id: Symbology): id is MatrixSymbology => SYMBOLOGIES[id].family === 'matrix';
 const ALL = Object.keys(SYMBOLOGIES).filter(isSymbology);
 
-/** Linear and two-dimensional symbologies, in the order of the table. */
+/** Linear and matrix symbologies, in the order of the table. */
 export const LINEAR_SYMBOLOGIES: readonly LinearSymbology[] = ALL.filter(isLinear);
 export const MATRIX_SYMBOLOGIES: readonly MatrixSymbology[] = ALL.filter(isMatrix);
 

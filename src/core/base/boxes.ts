@@ -1,4 +1,4 @@
-/** A box in label millimetres. */
+/** Box in label millimeters. */
 export interface BoxMm {
   readonly xMm: number;
   readonly yMm: number;
@@ -15,7 +15,7 @@ export function boxCenter(box: BoxMm): PointMm {
   return { xMm: box.xMm + box.widthMm / 2, yMm: box.yMm + box.heightMm / 2 };
 }
 
-/** Turns a vector clockwise, as the y axis points down. */
+/** Rotates a vector clockwise, as the y axis points down. */
 export function rotateVector(xMm: number, yMm: number, degrees: number): PointMm {
   const radians = (degrees * Math.PI) / 180;
   const cos = Math.cos(radians);
@@ -23,7 +23,7 @@ export function rotateVector(xMm: number, yMm: number, degrees: number): PointMm
   return { xMm: xMm * cos - yMm * sin, yMm: xMm * sin + yMm * cos };
 }
 
-/** The upright box around a box that is turned about its centre. */
+/** Returns the bounding box of a box that is rotated about its center. */
 export function rotatedBounds(box: BoxMm, degrees: number): BoxMm {
   if (degrees % 180 === 0) return box;
   const radians = (degrees * Math.PI) / 180;
@@ -35,7 +35,7 @@ export function rotatedBounds(box: BoxMm, degrees: number): BoxMm {
   return { xMm: centre.xMm - widthMm / 2, yMm: centre.yMm - heightMm / 2, widthMm, heightMm };
 }
 
-/** The smallest box around all of them; null for none. */
+/** Returns the bounding box of all boxes; null if there are none. */
 export function unionBounds(boxes: readonly BoxMm[]): BoxMm | null {
   if (boxes.length === 0) return null;
   let left = Number.POSITIVE_INFINITY;
@@ -60,7 +60,7 @@ export function boxesOverlap(a: BoxMm, b: BoxMm): boolean {
   );
 }
 
-/** Intersection of two boxes; without extent if they don't meet. */
+/** Returns the intersection of two boxes; its size is 0 if they don't meet. */
 export function commonBox(a: BoxMm, b: BoxMm): BoxMm {
   const xMm = Math.max(a.xMm, b.xMm);
   const yMm = Math.max(a.yMm, b.yMm);
@@ -72,7 +72,7 @@ export function commonBox(a: BoxMm, b: BoxMm): BoxMm {
   };
 }
 
-/** The box whose opposite corners two points are. */
+/** Returns the box that has the two points as opposite corners. */
 export function boxBetween(one: PointMm, other: PointMm): BoxMm {
   return {
     xMm: Math.min(one.xMm, other.xMm),

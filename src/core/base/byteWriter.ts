@@ -1,12 +1,12 @@
-/** Appends bytes, ASCII and numbers to one growing buffer: what text formats are written with in hot loops. */
+/** Appends bytes, ASCII and numbers to a growing buffer; text formats are written with it in hot loops. */
 export interface ByteWriter {
   readonly byte: (value: number) => void;
   readonly bytes: (values: Uint8Array) => void;
-  /** Characters below 128 only. */
+  /** Writes characters below 128 only. */
   readonly ascii: (text: string) => void;
-  /** A whole number in decimal digits. */
+  /** Writes a whole number in decimal digits. */
   readonly integer: (value: number) => void;
-  /** A number rounded to the given decimals, without trailing zeros. */
+  /** Writes a number rounded to the given decimals, without trailing zeros. */
   readonly decimal: (value: number, decimals: number) => void;
   readonly length: () => number;
   /** Returns a copy of the written bytes and empties the writer. */
@@ -19,7 +19,7 @@ const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
 
-/** @param initialBytes it doubles as it fills; what most documents need is less than what the largest do */
+/** @param initialBytes initial size; the buffer doubles when it is full, and most documents need far less than the largest ones */
 export function createByteWriter(initialBytes = 4096): ByteWriter {
   let buffer = new Uint8Array(initialBytes);
   let used = 0;

@@ -1,6 +1,6 @@
 /**
- * Error values as Excel shows them in the languages of its users; a file of LibreOffice has those of English. Workbooks store English
- * ones, csv files those of the language that they were saved in.
+ * Error values as Excel shows them in the languages of its users; LibreOffice's files contain the English ones. Workbooks store the English
+ * values, csv files those of the language in which they were saved.
  */
 const ERROR_VALUES: ReadonlySet<string> = new Set(
   [
@@ -38,31 +38,31 @@ const ERROR_VALUES: ReadonlySet<string> = new Set(
     '#PUUTTUU! #VIITTAUS! #JAKO/0! #ARVO! #NIMI? #LUKU! #TYHJÄ!',
   ].flatMap((texts) => texts.split(' ')),
 );
-/** The other errors of LibreOffice: `Err:502`. */
+/** Other errors of LibreOffice: `Err:502`. */
 const NUMBERED_ERROR = /^Err:\d{3}$/;
 const HASH = 0x23;
 const LARGE_E = 0x45;
 const LONGEST_ERROR_BYTES = 24;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** True if the text of a cell is the error of a formula, such as `#N/A`: csv files have it as a text. */
+/** True if the text of a cell is a formula error, such as `#N/A`: csv files contain it as text. */
 export function isErrorValue(text: string): boolean {
   const first = text.charCodeAt(0);
   return first === HASH ? ERROR_VALUES.has(text) : first === LARGE_E && NUMBERED_ERROR.test(text);
 }
 
-/** False for UTF-8 bytes that are no error of a formula for sure. */
+/** False for UTF-8 bytes that are certainly not a formula error. */
 export function mayBeError(bytes: Uint8Array, start: number, end: number): boolean {
   const isLong = end - start > LONGEST_ERROR_BYTES;
   return end > start && !isLong && (bytes[start] === HASH || bytes[start] === LARGE_E);
 }
 
 /**
- * Text of a cell for a code. A number format may round a number or show it as `4.01E+12`; readers need the number that the cell
- * stores. Zeros that the format puts in front are meant, so `00012` stays. Dates stay as shown.
+ * Returns the text of a cell for a barcode. A number format may round a number or show it as `4.01E+12`, but the barcode needs the number
+ * that the cell stores. Leading zeros that the format adds are intentional, so `00012` stays. Dates stay as shown.
  *
  * @param shown text of the cell
- * @param exact what the cell stores where the text does not tell: a plain number or an ISO 8601 date
+ * @param exact stored value if the text doesn't determine it: a plain number or an ISO 8601 date
  */
 export function storedText(shown: string, exact: string): string {
   if (exact === '' || !PLAIN_NUMBER.test(exact)) return shown;

@@ -1,14 +1,14 @@
 const ASCII = /^[\x20-\x7e]*$/;
 let segmenter: Intl.Segmenter | null = null;
 
-/** Grapheme clusters of a text: a letter with its marks is one, and so is an emoji of several parts. */
+/** Splits a text into grapheme clusters: a letter with its marks is one cluster, and so is an emoji of several parts. */
 export function charactersOf(text: string): readonly string[] {
   if (ASCII.test(text)) return [...text];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** At most so many characters, the suffix among them where something is left out. */
+/** Truncates a text to `length` grapheme clusters, including the suffix, which marks that something is missing. */
 export function truncated(text: string, length: number, suffix: string): string {
   const characters = charactersOf(text);
   if (characters.length <= length) return text;
@@ -17,9 +17,9 @@ export function truncated(text: string, length: number, suffix: string): string 
 }
 
 /**
- * Filled up at the start to so many characters.
+ * Pads a text at the start to `length` grapheme clusters.
  *
- * @returns null where that takes more than `maxUnits` UTF-16 units
+ * @returns null if the result would exceed `maxUnits` UTF-16 units
  */
 export function padded(
   text: string,

@@ -1,12 +1,12 @@
 /**
- * Control characters, overrides of the text direction, which turn the letters behind them around, and signs without a width, by which
- * two names look like one. Joiners stay: letters of several scripts, and pictograms, look otherwise without them.
+ * Control characters, overrides of the text direction, which reverse the letters after them, and invisible characters, which make two
+ * different names look equal. Joiners stay: letters of several scripts, and emoji, look different without them.
  */
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /**
- * A name that a person types, without what no name needs: control characters (PostgreSQL takes no zero), direction overrides, signs
- * without a width, lone surrogates, and space around it. Line breaks and tabs become spaces.
+ * Cleans a name that the user types: removes control characters (PostgreSQL rejects U+0000), direction overrides, invisible characters,
+ * lone surrogates, and surrounding space. Line breaks and tabs become spaces.
  */
 export function cleanName(typed: string): string {
   return typed

@@ -1,4 +1,4 @@
-/** Characters of the bytes from 0x80 up, as the Unicode Consortium's mapping tables have them. */
+/** Characters of the bytes from 0x80 up, from the Unicode Consortium's mapping tables. */
 const CODE_PAGES = {
   ibm437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
@@ -28,7 +28,7 @@ export type CodePage = keyof typeof CODE_PAGES;
 
 export const isCodePage = (encoding: string): encoding is CodePage => Object.hasOwn(CODE_PAGES, encoding);
 
-/** The text of bytes in a code page of DOS or the Mac that `TextDecoder` does not know. */
+/** Decodes bytes in a code page of DOS or the Mac that `TextDecoder` does not know. */
 export function decodeCodePage(codePage: CodePage, bytes: Uint8Array): string {
   const upperHalf: string = CODE_PAGES[codePage];
   let text = '';

@@ -1,7 +1,7 @@
-/** Bytes that are worked off at a time. */
+/** Bytes processed at a time. */
 const SLICE = 8;
 
-/** The remainders of each byte, followed by so many zero bytes: one table behind the other. */
+/** Lookup tables: the remainder of each byte followed by 0, 1, 2… zero bytes, one table after the other. */
 const TABLES = new Int32Array(256 * SLICE);
 for (let byte = 0; byte < 256; byte++) {
   let crc = byte;
@@ -13,12 +13,12 @@ for (let at = 256; at < TABLES.length; at++) {
   TABLES[at] = (before >>> 8) ^ TABLES[before & 0xff];
 }
 
-/** The checksum of PNG chunks and zip entries (ISO/IEC 15948, annex D). */
+/** Computes the checksum of PNG chunks and zip entries (ISO/IEC 15948, annex D). */
 export function crc32(bytes: Uint8Array): number {
   const { length } = bytes;
   let crc = -1;
   let at = 0;
-  // Eight at a time: pictures of a job are hundreds of megabytes, and the thread that puts them together is one.
+  // Processes eight bytes at a time: the pictures of a job take hundreds of megabytes, and a single thread assembles them.
   for (const end = length - SLICE; at <= end; at += SLICE) {
     crc ^= bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
     crc =

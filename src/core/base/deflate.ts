@@ -1,17 +1,17 @@
 import { Gunzip, Inflate, Unzlib, unzlibSync, Zlib, zlibSync } from 'fflate';
 
-/** Packed bytes unpacked at once: what they become is bounded before the next ones are. */
+/** Compressed bytes that are decompressed at a time: the output is checked against its limit before the next step. */
 const PACKED_STEP = 16 * 1024;
 
 /**
- * A zlib stream (RFC 1950). One implementation for page, worker and command line, so that the same document has the
+ * Compresses bytes as a zlib stream (RFC 1950). Page, worker and command line share this implementation, so that the same document has the
  * same bytes everywhere.
  */
 export function deflate(bytes: Uint8Array, level: 1 | 6 | 9 = 6): Uint8Array {
   return zlibSync(bytes, { level });
 }
 
-/** As `deflate`, for bytes that come in parts: a long stream is never in memory as a whole. */
+/** Compresses like `deflate`, but takes the bytes in parts, so that a long stream is never in memory as a whole. */
 export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
   const made: Uint8Array[] = [];
   let stream: Zlib | null = null;
@@ -23,7 +23,7 @@ export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
     }
     last = part;
   }
-  // A single part needs no stream with a window for the next one.
+  // A single part needs no stream, which would keep a window for the next part.
   if (!stream) return deflate(last);
   stream.push(last, true);
   return joined(
@@ -32,16 +32,16 @@ export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
   );
 }
 
-/** Unpacks a zlib stream into `target`; throws where it is not one. What does not fit is left out. */
+/** Decompresses a zlib stream into `target`; throws if it is not a zlib stream. Bytes that do not fit are dropped. */
 export function inflate(bytes: Uint8Array, target: Uint8Array): Uint8Array {
   return unzlibSync(bytes, { out: target });
 }
 
 /**
- * Unpacks a gzip file (RFC 1952).
+ * Decompresses a gzip file (RFC 1952).
  *
- * @returns `damaged` for other bytes, `tooLarge` as soon as more than `maxBytes` came out, so that a decompression bomb never fills
- * the memory
+ * @returns `damaged` for other bytes, `tooLarge` as soon as the output exceeds `maxBytes`, so that a decompression bomb never fills the
+ * memory
  */
 export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array | 'damaged' | 'tooLarge' {
   const made: Uint8Array[] = [];
@@ -63,9 +63,9 @@ export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array | 'damag
 }
 
 /**
- * Unpacks raw deflate (RFC 1951) that declares its length.
+ * Decompresses raw deflate (RFC 1951) whose length is declared.
  *
- * @returns null where it is none, or holds more than it declares
+ * @returns null if it is not deflate, or holds more than it declares
  */
 export function inflateRaw(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> | null {
   const made: Uint8Array[] = [];
@@ -84,10 +84,9 @@ export function inflateRaw(bytes: Uint8Array, length: number): Uint8Array<ArrayB
 }
 
 /**
- * Unpacks a zlib stream that may be cut short, as files that were mended by hand have them: what came out before the damage
- * is given.
+ * Decompresses a zlib stream that may be truncated, as in files that were repaired by hand: returns the output before the damage.
  *
- * @returns null where nothing came out, or more than `maxBytes`
+ * @returns null if there is no output, or more than `maxBytes`
  */
 export function unzlib(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> | null {
   const made: Uint8Array[] = [];
@@ -98,10 +97,10 @@ export function unzlib(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuf
   });
   try {
     for (let at = 0; at < bytes.length && length <= maxBytes; at += PACKED_STEP)
-      // Never as the last: what a stream has not got at its end is no reason to lose all of it.
+      // No part is marked as the last one: a stream with a damaged end must not lose all of its output.
       stream.push(bytes.subarray(at, at + PACKED_STEP));
   } catch {
-    // The rest of it is of no use.
+    // The rest of the stream cannot be decompressed.
   }
   return length > maxBytes || (length === 0 && bytes.length > 8) ? null : joined(made, length);
 }

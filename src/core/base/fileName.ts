@@ -1,21 +1,23 @@
 import { charactersOf } from './characters.ts';
 
-/** Characters that a file system refuses somewhere. */
+/** Characters that some file system does not allow. */
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu;
-/** Overrides of the text direction: they show another extension than a name has. */
+/** Overrides of the text direction: they can make a name appear to have another extension. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Dots and blanks that Windows drops; all of `..` is the folder above. */
+/** Trailing dots and spaces, which Windows drops; this includes the whole of `..`, the parent folder. */
 const END = /[. ]+$/;
-/** Devices of Windows, with any extension. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)/i;
-/** Code units of a name without its extension. */
+/** Maximum UTF-16 code units of a name without its extension. */
 const MAX_LENGTH = 100;
-/** UTF-8 bytes of a name on ext4, XFS, ZFS and APFS (NAME_MAX of POSIX). NTFS takes as many UTF-16 code units, which is never less. */
+/**
+ * Maximum UTF-8 bytes of a name on ext4, XFS, ZFS and APFS (NAME_MAX of POSIX). NTFS allows as many UTF-16 code units, which is never less.
+ */
 export const NAME_MAX_BYTES = 255;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** The beginning of a text, cut between whole characters. A character that is longer than the room itself is left out. */
+/** Cuts a text between grapheme clusters so that it fits. A first cluster that doesn't fit leaves an empty text. */
 export function cutToFit(text: string, maxBytes: number, maxLength = Number.POSITIVE_INFINITY): string {
   if (text.length <= maxLength && bytesOf(text) <= maxBytes) return text;
   let [end, bytes] = [0, 0];
@@ -28,9 +30,9 @@ export function cutToFit(text: string, maxBytes: number, maxLength = Number.POSI
 }
 
 /**
- * A name that every file system takes as a file of its folder, with an extension unless it is empty.
+ * Returns a file name that every file system accepts, with the extension unless that is empty.
  *
- * @param suffix stays behind the name where that is shortened, such as the number that tells it from others
+ * @param suffix text that follows the name even if the name is shortened, such as a number that makes it unique
  */
 export function safeFileName(name: string, extension: string, suffix = ''): string {
   const ending = `${suffix}${extension === '' ? '' : `.${extension}`}`;
@@ -41,7 +43,7 @@ export function safeFileName(name: string, extension: string, suffix = ''): stri
   return `${mark}${stem === '' ? 'label' : stem}${ending}`;
 }
 
-/** The first of `name`, `name (2)`, `name (3)`… that is free, as a safe file name with an extension unless that is empty. */
+/** Returns the first free name of `name`, `name (2)`, `name (3)`…, as a safe file name with the extension unless that is empty. */
 export function freeFileName(name: string, extension: string, isFree: (file: string) => boolean): string {
   for (let number = 1; ; number++) {
     const file = safeFileName(name, extension, number === 1 ? '' : ` (${number})`);
@@ -49,14 +51,14 @@ export function freeFileName(name: string, extension: string, isFree: (file: str
   }
 }
 
-/** The name of a file in two parts. An ending with other characters than letters and digits is part of the name. */
+/** Splits a file name into stem and extension. An ending with characters other than letters and digits is part of the stem. */
 export function splitFileName(name: string): readonly [stem: string, extension: string] {
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1);
   return dot > 0 && /^\w{1,32}$/.test(extension) ? [name.slice(0, dot), extension] : [name, ''];
 }
 
-/** A safe file name as it is, or shortened before its ending where no file system takes it, with a suffix before the ending. */
+/** Returns a safe file name with the suffix before its extension, shortening the stem if the name is too long for file systems. */
 export function shortFileName(name: string, suffix = ''): string {
   const [stem, extension] = splitFileName(name);
   const ending = `${suffix}${extension === '' ? '' : `.${extension}`}`;

@@ -1,16 +1,16 @@
 /**
- * Limits and constants that the product promises: those of the specification, and those that schema, page, command line
- * and server must agree on. Each is written once, here. A number that belongs to one format, one algorithm or one
- * screen stands beside it; what a new element of a kind starts with stands in the kind's definition.
+ * Limits and constants that the product promises: those of the specification, and those that schema, page, command line and server must
+ * agree on. Each is defined once, here. Numbers of a single format, algorithm or screen are defined in its module; defaults of a new
+ * element are in its kind's definition.
  */
 export const APP_NAME = 'Diecut';
 export const APP_VERSION = '0.6.0';
 export const THEME_COLOR = '#37c2bb';
 export const STORAGE_PREFIX = 'diecut_';
-/** The device's database of drafts. */
+/** Database of the drafts on this device. */
 export const DRAFTS_DATABASE = `${STORAGE_PREFIX}drafts`;
 
-/** The database of print jobs, which is there once one was begun on this device. */
+/** Database of print jobs, created with the first job on this device. */
 export const JOBS_DATABASE = `${STORAGE_PREFIX}jobs`;
 
 export const LABEL_LIMITS = {
@@ -21,26 +21,26 @@ export const LABEL_LIMITS = {
   maxGapMm: 50,
   maxTailMm: 500,
   maxNameLength: 100,
-  /** Labels side by side, or one below the other, on a sheet. */
+  /** Maximum number of labels in a row, or in a column, of a sheet. */
   maxSheetSide: 100,
-  /** Grids of labels on one sheet. */
+  /** Maximum number of label grids on a sheet. */
   maxSheetGrids: 20,
-  /** Ruler guides of one direction. */
+  /** Maximum number of ruler guides per direction. */
   maxGuides: 100,
-  /** Names of columns that are mapped to others: a spreadsheet has no more columns. */
+  /** Maximum number of column names that are mapped to other columns: a spreadsheet has no more columns. */
   maxColumnAliases: 256,
-  /** Columns that rows are ordered by. */
+  /** Maximum number of columns that rows are sorted by. */
   maxOrderColumns: 5,
-  /** An element may be twice as large, and hang over as far, as the largest label is. */
+  /** Maximum size of an element, and maximum distance of its position from the origin: twice the side of the largest label. */
   maxElementMm: 2000,
-  /** Smaller than this nothing can be taken hold of. */
+  /** Minimum side of an element: the user could not grab a smaller one. */
   minElementSideMm: 0.1,
   maxElementDeg: 360,
-  /** Longer expressions are refused: people don't write them. */
+  /** Maximum length of an expression: people don't write longer ones. */
   maxExpressionLength: 2000,
-  /** Groups within groups. */
+  /** Maximum nesting depth of groups. */
   maxGroupDepth: 20,
-  /** The usual gap between labels on a roll. */
+  /** Usual gap between labels on a roll. */
   defaultRowGapMm: 2,
   defaultName: 'New label',
   defaultWidthMm: 40,
@@ -65,93 +65,93 @@ export const ACCOUNT_LIMITS = {
   /** Session length with "stay signed in"; without it sessions end with the browser, after one day at most. */
   rememberedLifeMs: 30 * DAY_MS,
   sessionLifeMs: DAY_MS,
-  /** Longest life of a session that is used all the time: of a remembered device, and of any other. */
+  /** Maximum lifetime of a session that is in continuous use: on a remembered device, and on any other. */
   maxRememberedLifeMs: 90 * DAY_MS,
   maxSessionLifeMs: 14 * DAY_MS,
-  /** Devices of an account that are signed in at a time; the one that was used longest ago gives way. */
+  /** Maximum number of devices signed in to an account at a time; a further sign-in ends the session that was used longest ago. */
   maxSessions: 50,
-  /** Most used refresh tokens that a session keeps, to notice that one is used twice. */
+  /** Maximum number of used refresh tokens that a session keeps to detect that a token is used twice. */
   maxUsedTokens: 20,
   /** Time limit for a sign-in at a provider. */
   providerSignInLifeMs: 10 * MINUTE_MS,
-  /** Life of a proof of identity, which allows changes to the account and its sign-in. */
+  /** Lifetime of a proof of identity, which allows changes to the account and its sign-in. */
   proofLifeMs: 5 * MINUTE_MS,
-  /** Time within which the previous e-mail address of an account can take it back. */
+  /** Time within which the previous mail address of an account can undo its change. */
   formerAddressLifeMs: 7 * DAY_MS,
   shareCodeLength: 10,
   maxShareCodeInput: 100,
-  /** Side of the square picture of an account. */
+  /** Side of an account's square avatar. */
   avatarSidePx: 256,
 } as const;
 
 export const LIBRARY_LIMITS = {
   maxFolders: 20,
   maxFolderNameLength: 50,
-  /** Versions of a label that can be gone back to. */
+  /** Maximum number of stored versions of a label, which the user can restore. */
   maxVersions: 50,
   /** Time until a label in the recycle bin is deleted. */
   binLifeMs: 30 * DAY_MS,
   maxPageSize: 100,
   defaultPageSize: 20,
-  /** Labels that one call moves, copies or deletes. */
+  /** Maximum number of labels that one request moves, copies or deletes. */
   maxAtOnce: 200,
-  /** Labels that one account copies into the libraries of others in an hour. */
+  /** Maximum number of labels that an account copies into other accounts' libraries per hour. */
   maxCopiesToOthersPerHour: 500,
-  /** Bytes of the documents that one call copies. */
+  /** Maximum total size of the documents that one request copies. */
   maxBytesAtOnce: 5 * MEGABYTE,
-  /** Bytes of a document as it is stored, with its defaults filled in. */
+  /** Maximum size of a document as stored, with its defaults filled in. */
   maxLabelBytes: 2 * MEGABYTE,
-  /** Limits of the thread that reads a large document. */
+  /** Time and memory limits of the thread that reads a large document. */
   maxReadMs: 5000,
   maxReadMegabytes: 256,
-  /** Labels of an account, those in the bin among them. */
+  /** Maximum number of labels of an account, including those in the recycle bin. */
   maxLabels: 50_000,
-  /** Bytes of the labels of an account, of their versions, and of answers to keyed calls. */
+  /** Maximum total size of an account's labels, their versions, and the stored responses to requests with an idempotency key. */
   maxBytes: 2048 * MEGABYTE,
   maxRecents: 50,
 } as const;
 
-/** Pictures of labels that lists of a library show. */
+/** Covers: the label previews that a library's lists show. */
 export const COVER_LIMITS = {
-  /** A label that takes longer to be drawn has none, and so has one that takes more memory for its objects. */
+  /** Time and object memory limits for rendering a cover; a label that exceeds them has no cover. */
   maxMs: 10_000,
   maxMegabytes: 256,
-  /** Pictures and fonts of one label, which are in memory while it is drawn. */
+  /** Maximum size of the pictures and fonts of one label, which are in memory during rendering. */
   maxFileBytes: 96 * 1024 * 1024,
-  /** A drawing that has not come by then was lost with the process that made it. */
+  /** Time after which a claimed rendering without a result counts as lost with the process that claimed it. */
   claimMs: 5 * MINUTE_MS,
-  /** Tries before a cover is given up: a document whose drawing failed so often ends processes. */
+  /** Maximum number of attempts to render a cover: a document that fails so often crashes the process. */
   maxTries: 3,
-  /** Pause before the next try while the file store can't be reached. */
+  /** Delay before the next attempt while the file store can't be reached. */
   retryMs: MINUTE_MS,
 } as const;
 
-/** The label market. */
+/** Limits of the label market. */
 export const MARKET_LIMITS = {
-  /** Labels that one account shows there. */
+  /** Maximum number of labels that an account has published. */
   maxPublished: 200,
-  /** Labels that an account can publish in an hour. */
+  /** Maximum number of labels that an account can publish per hour. */
   publishedPerHour: 60,
   /** Largest document that can be published. */
   maxLabelBytes: 256 * 1024,
-  /** Resolution that covers are drawn at: that of the printers whose codes have to fit. */
+  /** Resolution of covers: that of common label printers, whose dots the barcodes must fit. */
   coverDpi: 203,
-  /** Dots of the largest label that has a cover: a little more than an A4 sheet. */
+  /** Maximum number of dots of a label that has a cover: a little more than an A4 sheet. */
   maxCoverDots: 5_000_000,
-  /** The longer side of a cover. */
+  /** Longer side of a cover. */
   coverSidePx: 480,
-  /** Covers that are kept in memory, of a few kilobytes each. */
+  /** Maximum number of covers cached in memory, a few kilobytes each. */
   keptCovers: 600,
-  /** Covers that may wait for the one that is drawn. */
+  /** Maximum number of covers queued behind the one being rendered. */
   waitingCovers: 100,
   coverLifeS: 31_536_000,
-  /** After that long a label that could not be drawn is tried again. */
+  /** Time after which rendering is tried again for a label that failed. */
   undrawnLifeMs: 86_400_000,
-  /** Another version of the program that draws covers is gone after that long. */
+  /** Time after which no other version of the rendering program is expected to run. */
   otherVersionLifeMs: 86_400_000,
 } as const;
 
-/** Sizes that are offered for a new label. */
+/** Sizes offered for a new label. */
 export const RECENT_SIZES = {
   initial: [
     { widthMm: 50, heightMm: 30 },
@@ -161,14 +161,14 @@ export const RECENT_SIZES = {
   maxCount: 8,
 } as const;
 
-/** Symbols for labels that were used last: as many as stand in a row or two. */
+/** Recently used symbols for labels: as many as fit in a row or two. */
 export const RECENT_SYMBOLS = { maxCount: 12 } as const;
 
 export const TEXT_LIMITS = {
   defaultFontSizePt: 9,
   minFontSizePt: 1,
   maxFontSizePt: 1000,
-  /** Text that is shrunk into its box becomes no smaller than this, or than it is set, and shrinks by whole steps. */
+  /** Minimum font size of text that shrinks to fit its box (or its own size, if smaller), and the step by which it shrinks. */
   minShrunkFontSizePt: 4,
   shrinkStepPt: 0.1,
   minLineSpacing: 1,
@@ -177,45 +177,45 @@ export const TEXT_LIMITS = {
   maxLetterSpacingMilliEm: 10_000,
   minFontScale: 0.1,
   maxFontScale: 10,
-  /** Size of a text span in percent of the size of its text. */
+  /** Size of a text span in percent of the text's size. */
   minSpanPercent: 25,
   maxSpanPercent: 400,
   maxContentLength: 65_536,
   /** Longest text that can be pasted onto the label. */
   maxPastedLength: 4096,
-  /** One point in millimetres as the wire format counts it. */
+  /** One point in millimeters, as the wire format defines it. */
   pointToMm: 0.3527,
 } as const;
 
-/** Font files that people bring. */
+/** Limits for the user's own font files. */
 export const FONT_LIMITS = {
-  /** The collections of an operating system stay below it. */
+  /** Maximum size of a font file; operating systems' font collections are smaller. */
   maxFileBytes: 64 * 1024 * 1024,
-  /** One face when it is unpacked. */
+  /** Maximum size of one decompressed face. */
   maxUnpackedBytes: 64 * 1024 * 1024,
-  /** Faces that are offered of one file: of a collection, times their named instances. */
+  /** Maximum number of faces offered from one file: the faces of a collection times their named instances. */
   maxOfferedFaces: 500,
-  /** Faces of a label, and axes of each. */
+  /** Maximum number of faces in a label, and of axes in a face. */
   maxLabelFaces: 100,
   maxAxes: 64,
-  /** A font that takes longer to be tried out is refused. */
+  /** Time limit for trying out a font; a font that takes longer is refused. */
   maxTrialMs: 20_000,
   extensions: ['ttf', 'otf', 'ttc', 'otc', 'woff', 'woff2'],
 } as const;
 
 export const DRAWING_DEFAULTS = {
-  /** Lines, borders of shapes and of tables. */
+  /** Line width of lines and of the borders of shapes and tables. */
   strokeMm: 0.3,
-  /** Corner radius of a rounded rectangle that has none of its own, as a share of its width. */
+  /** Default corner radius of a rounded rectangle, as a share of its width. */
   cornerShare: 0.15,
 } as const;
 
 export const BARCODE_LIMITS = {
   maxLength: 100,
   defaultContent: '12345678',
-  /** Below this module width a 203 dpi print is reported as hard to scan. */
+  /** Module width below which the app warns that a 203 dpi print is hard to scan. */
   minModuleMm: 0.25,
-  /** The one size of MaxiCode with its quiet zone (ISO/IEC 16023, 4.11). */
+  /** Size of MaxiCode with its quiet zone; it has only this size (ISO/IEC 16023, 4.11). */
   maxicodeWidthMm: 28.14,
   maxicodeHeightMm: 26.91,
 } as const;
@@ -225,17 +225,17 @@ export const WATERMARK = {
   maxContentLength: 4096,
   defaultOpacityPercent: 100,
   defaultAngleDeg: 45,
-  /** A tile is the text with this much room beside and below it. */
+  /** Horizontal and vertical space around the text in a watermark tile. */
   tileGapXMm: 10,
   tileGapYMm: 5,
-  /** Every other column of tiles stands this much higher. */
+  /** Upward offset of every other column of tiles. */
   tileStaggerMm: 10,
 } as const;
 
-/** Over pages, which are to be read through it. */
+/** Watermark over pages, whose content must stay readable. */
 export const PAGE_WATERMARK = { opacityPercent: 30, angleDeg: 45, fontSizePt: 24 } as const;
 
-/** Calls of the server (product specification, sections 7 and 9). */
+/** Requests to the server (product specification, sections 7 and 9). */
 export const HTTP_LIMITS = {
   timeoutMs: 60_000,
   /** Delay of the reload that follows an expired session. */
@@ -249,11 +249,11 @@ export const PRINT_LIMITS = {
   minCopies: 1,
   maxCopies: 2000,
   maxRowCopies: 1000,
-  /** Records of one run, before copies: every row of ten full spreadsheets. */
+  /** Maximum number of records of one run, before copies: every row of ten full spreadsheets. */
   maxEntries: 10_485_760,
   minOffsetMm: -100,
   maxOffsetMm: 100,
-  /** Scale that corrects a printer which shrinks or stretches pages. */
+  /** Scale that corrects for a printer that shrinks or stretches pages. */
   minScale: 0.9,
   maxScale: 1.1,
   resolutionsDpi: [203, 300, 600],
@@ -261,16 +261,16 @@ export const PRINT_LIMITS = {
   /** Assumed resolution of imported ZPL, which counts dots and doesn't name the resolution; most label printers have it. */
   zplDpi: 203,
   screenDpi: 96,
-  /** Four bytes a pixel, held several times over while a picture is drawn and compressed. */
+  /** Maximum pixels of a picture: four bytes each, in several copies while a picture is rendered and compressed. */
   maxPicturePixels: 64_000_000,
-  /** One bit a dot. */
+  /** Maximum dots of a raster for a printer: one bit each. */
   maxPrinterDots: 600_000_000,
   fitMarginMm: 2,
 } as const;
 
 export const SHEET_LIMITS = {
   library: { maxBytes: 10 * MEGABYTE, maxColumns: 15, maxCellLength: 4096 },
-  /** 32,767 characters are what a cell of Excel holds. */
+  /** Excel cells hold at most 32,767 characters. */
   device: { maxBytes: 256 * MEGABYTE, maxColumns: 256, maxCellLength: 32_767 },
   maxRows: 1_048_576,
   maxFileNameLength: 128,
@@ -287,23 +287,23 @@ export const IMAGE_LIMITS = {
   maxSidePx: 16_384,
   defaultThreshold: 128,
   maxThreshold: 255,
-  /** Brightness and contrast of pictures that are made into dots. */
+  /** Brightness and contrast of pictures that are dithered. */
   maxTonePercent: 100,
   maxSharpnessPercent: 100,
-  /** Share of a picture that may be cut off between two sides: something is left of it. */
+  /** Maximum share of a picture that can be cropped between two opposite sides, so that something is left of it. */
   maxCrop: 0.99,
-  /** Most dots of a dithered picture; on a finer grid each covers several of the printer's dots. */
+  /** Maximum dots of a dithered picture; on a finer grid each covers several of the printer's dots. */
   maxDots: 25_000_000,
-  /** A tiled picture is drawn at most this often; smaller tiles than that are a picture of their own. */
+  /** Maximum number of times that a tiled picture is drawn; smaller tiles are rendered into one picture. */
   maxTiles: 10_000,
-  /** A drawing that takes longer than this to be drawn is refused. */
+  /** Time limit for rendering a drawing; a drawing that takes longer is refused. */
   maxDrawingMs: 10_000,
   trimMarginPx: 10,
   trimLuminance: 128,
   extensions: ['jpg', 'jpeg', 'png', 'bmp', 'tif', 'tiff', 'gif', 'webp', 'svg'],
 } as const;
 
-/** Files that a server keeps for people. */
+/** Limits for the files that a server stores for its users. */
 export const FILE_LIMITS = {
   /**
    * Time until an unreferenced file is deleted. A repeated upload with the same idempotency key returns it for a day; the caller then
@@ -312,11 +312,11 @@ export const FILE_LIMITS = {
   unusedLifeMs: 2 * DAY_MS,
   /** Total size of an account's files. */
   maxOwnBytes: 2048 * MEGABYTE,
-  /** Files that an account can upload in an hour. */
+  /** Maximum number of files that an account can upload per hour. */
   maxUploadsPerHour: 600,
-  /** Fonts of an account. */
+  /** Maximum number of fonts of an account. */
   maxFonts: 50,
-  /** Databases of an account. */
+  /** Maximum number of stored tables of an account. */
   maxTables: 200,
   /** Limits of time and object memory for reading a spreadsheet; beyond them it is refused. */
   maxSheetMs: 20_000,
@@ -329,47 +329,47 @@ export const FILE_LIMITS = {
   jpegQuality: 92,
 } as const;
 
-/** Calls that come with a key of their own, and are answered once. */
+/** Limits for requests with an idempotency key. */
 export const IDEMPOTENCY_LIMITS = {
   maxKeyLength: 255,
-  /** For so long a call that comes again gets the answer that it had. */
+  /** Time within which a repeated request gets the stored response. */
   answerLifeMs: DAY_MS,
 } as const;
 
 export const FEEDBACK_LIMITS = {
   maxContentLength: 5000,
-  /** Longest contact of a feedback: a mail address or a phone number. */
+  /** Maximum length of a feedback's contact: a mail address or a phone number. */
   maxContactLength: 254,
   maxImages: 5,
   maxPerHour: 10,
 } as const;
 
-/** The folder that pictures are taken from by name. */
+/** Folder from which pictures are loaded by name. */
 export const FOLDER_LIMITS = {
   maxFiles: 50_000,
-  /** Folders in folders. */
+  /** Maximum depth of subfolders. */
   maxDepth: 20,
 } as const;
 
-/** Pages of PDFs and pictures that are printed as labels. */
+/** Pages of PDFs and images that are printed as labels. */
 export const PAGE_LIMITS = {
   maxPerLine: 4,
   maxGapMm: 50,
   defaultWidthMm: 100,
   defaultHeightMm: 150,
   maxFileBytes: 256 * MEGABYTE,
-  /** Pages of one file. */
+  /** Maximum number of pages of a file. */
   maxPages: 5000,
   maxFiles: 10_000,
-  /** Opening a file, or one of its pages, that takes longer is refused. */
+  /** Time limit for opening a file or one of its pages; a file that takes longer is refused. */
   maxPageMs: 5000,
-  /** Object memory of a thread that reads pages. */
+  /** Object memory limit of a thread that reads pages. */
   maxReaderMegabytes: 512,
-  /** Bars and cells that are made smaller than this may be too fine for the printer or the scanner; A5 on 100 × 150 mm is larger. */
+  /** Scale below which bars and modules may be too fine for the printer or the scanner; A5 scaled to 100 × 150 mm is above it. */
   readableScale: 0.6,
-  /** Labels are looked for at this resolution. */
+  /** Resolution at which labels are detected. */
   searchDpi: 100,
-  /** Pages on which they are looked for have no more of its pixels: one and a half metres of a plotter's roll. */
+  /** Maximum pixels at that resolution of a page on which labels are detected: one and a half meters of a plotter's roll. */
   maxSearchPx: 40_000_000,
 } as const;
 
@@ -381,5 +381,5 @@ export const MM_PER_INCH = 25.4;
 
 /** Divisor of the wire format's letter and line spacing fields. */
 export const SPACING_DIVISOR = 1000;
-/** The wire format draws a line's stroke in a box that is this much taller than the stroke. */
+/** Height by which the wire format's box of a line exceeds the line's stroke. */
 export const LINE_STROKE_OFFSET_MM = 2.68;

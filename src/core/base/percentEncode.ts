@@ -1,6 +1,6 @@
 /**
- * Writes a text so that it can stand in any part of a URI: all but the unreserved characters of RFC 3986, 2.3, become the
- * bytes of their UTF-8, each behind a per cent sign. A surrogate without its other half becomes U+FFFD.
+ * Percent-encodes a text for any part of a URI: every character except the unreserved ones (RFC 3986, 2.3) becomes its UTF-8 bytes, each as
+ * `%XX`. An unpaired surrogate becomes U+FFFD.
  */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(

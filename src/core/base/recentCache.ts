@@ -1,10 +1,10 @@
-/** Values by their keys, the ones asked for lately: as many as it holds at least, and never twice as many. */
+/** Cache of recently requested values by key. Holds at least `size` values and always fewer than twice as many. */
 export interface RecentCache<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
 }
 
-/** Cache of two generations: entries that aren't requested while the young generation fills up are dropped with the old one. */
+/** Creates a cache of two generations: entries that aren't requested while the young generation fills up are dropped with the old one. */
 export function createRecentCache<Value>(size: number): RecentCache<Value> {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();

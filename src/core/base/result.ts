@@ -1,10 +1,10 @@
 /**
- * Expected failures travel as values: a code that programs match on and the parameters that a message needs.
- * Thrown errors are bugs. A code survives `postMessage`, where an `Error` would lose its class.
+ * Expected failure as a value: a code that programs match on, and the parameters that its message needs. Thrown errors are bugs. A code
+ * survives `postMessage`, where an `Error` would lose its class.
  */
 export interface Problem<Code extends string = string> {
   readonly code: Code;
-  /** Values for the message: numbers carry the unit in their name, e.g. `maxMm`. */
+  /** Values for the message; the name of a number includes its unit, e.g. `maxMm`. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

@@ -1,14 +1,14 @@
-/** Style of a part of a text, which overrides the style of the whole text. */
+/** Style of a text span, which overrides the style of the whole text. */
 export interface SpanStyle {
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** White on black, or the other way round in a text that is white on black. */
+  /** White on black; black on white in a text that is white on black itself. */
   readonly isInverted: boolean;
   /** Size in percent of the text's own size. */
   readonly sizePercent: number;
 }
 
-/** A stretch of a text, in UTF-16 units. Those of a text rise and do not overlap. */
+/** Text span; offsets in UTF-16 units. The spans of a text are in ascending order and do not overlap. */
 export interface TextSpan {
   readonly from: number;
   readonly to: number;

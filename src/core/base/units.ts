@@ -1,31 +1,31 @@
 import { MM_PER_INCH } from './limits.ts';
 
 export const PT_PER_INCH = 72;
-/** Exact; the wire format's rounded factor is `TEXT_LIMITS.pointToMm`. */
+/** Exact factor; the wire format's rounded factor is `TEXT_LIMITS.pointToMm`. */
 export const PT_TO_MM = MM_PER_INCH / PT_PER_INCH;
 export const MM_TO_PT = PT_PER_INCH / MM_PER_INCH;
 
-/** Size of one printer dot or screen pixel. */
+/** Returns the size of a printer dot or screen pixel. */
 export function dotMm(dpi: number): number {
   return MM_PER_INCH / dpi;
 }
 
-/** Whole dots that cover a length. */
+/** Converts a length to dots, rounded to a whole number. */
 export function mmToDots(lengthMm: number, dpi: number): number {
   return Math.round((lengthMm * dpi) / MM_PER_INCH);
 }
 
-/** Inches as shown to the user: two decimals. */
+/** Converts millimeters to inches as shown to the user: two decimals. */
 export function mmToInchShown(lengthMm: number): number {
   return Math.round((lengthMm / MM_PER_INCH) * 100) / 100;
 }
 
-/** Millimetres as shown to the user: cut, not rounded, at two decimals. */
+/** Returns millimeters as shown to the user: truncated, not rounded, to two decimals. */
 export function mmShown(lengthMm: number): number {
   return Math.floor(lengthMm * 100 + 1e-6) / 100;
 }
 
-/** Stored millimetres for a length typed in inches: hundredths of a millimetre. */
+/** Converts a length typed in inches to the millimeters to store: hundredths of a millimeter. */
 export function inchToMm(lengthInch: number): number {
   return Math.round(lengthInch * MM_PER_INCH * 100) / 100;
 }

@@ -1,4 +1,6 @@
-/** An address without the slashes at its end. A regular expression for that would look at each run of slashes once from each of them. */
+/**
+ * Removes the slashes at the end of a URL. A regular expression would be quadratic: it would scan each run of slashes once from each slash.
+ */
 export function withoutEndSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end--;

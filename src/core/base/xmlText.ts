@@ -1,24 +1,24 @@
 const UTF8_LABELS = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
 /**
- * Encodings whose characters have two or more bytes. A declaration that can be read in single bytes disproves them; .NET programs write
- * such files when they serialize to a string and save it as UTF-8.
+ * Encodings whose characters have two or more bytes. A declaration of such an encoding is wrong if the declaration itself is readable as
+ * single bytes; .NET programs write such files when they serialize to a string and save it as UTF-8.
  */
 const WIDE_LABELS = /^(?:utf-?16|utf-?32|ucs-?[24]|iso-10646-ucs-[24]|unicode(?:$|fffe))/;
-/** Length of a document's start that may contain its XML declaration. */
+/** Number of bytes at a document's start that may contain its XML declaration. */
 const DECLARATION_BYTES = 200;
 
-/** The encoding of a document from its first bytes (XML 1.0, appendix F), as a label for TextDecoder. */
+/** Detects the encoding of a document from its first bytes (XML 1.0, appendix F), as a label for TextDecoder. */
 export function xmlEncoding(bytes: Uint8Array): string {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return 'utf-16le';
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return 'utf-16be';
   const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
-  // A byte order mark of UTF-8 begins with other characters than a declaration, and so decides.
+  // After a UTF-8 byte order mark this pattern doesn't match, so the byte order mark takes precedence over the declaration.
   const match = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
   const label = match === null ? 'utf-8' : match[1].toLowerCase();
   return UTF8_LABELS.includes(label) || WIDE_LABELS.test(label) ? 'utf-8' : label;
 }
 
-/** The text of a document without its byte order mark; null for bytes that its encoding doesn't have, which XML calls a fatal error. */
+/** Decodes a document without its byte order mark; null for bytes that are invalid in its encoding, which XML calls a fatal error. */
 export function xmlText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(xmlEncoding(bytes), { fatal: true }).decode(bytes);
@@ -27,7 +27,7 @@ export function xmlText(bytes: Uint8Array): string | null {
   }
 }
 
-/** The first characters of a document, whatever follows them. */
+/** Decodes the first characters of a document, whatever follows them. */
 export function xmlHead(bytes: Uint8Array, maxBytes: number): string {
   const head = bytes.subarray(0, maxBytes);
   try {

@@ -1,16 +1,16 @@
 import { inflateRaw } from './deflate.ts';
 import { fail, ok, type Problem, type Result } from './result.ts';
 
-/** Zip archives as their central directory lists them: PKWARE APPNOTE 6.3.10, 4.3. */
+/** Reads zip archives by their central directory: PKWARE APPNOTE 6.3.10, 4.3. */
 
-/** A file of an archive as the directory declares it. Sizes in bytes. */
+/** File of an archive as the central directory declares it. Sizes in bytes. */
 export interface ZipRecord {
   readonly name: string;
   readonly method: number;
   readonly flags: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
-  /** Offset of its local header. */
+  /** Offset of the file's local header. */
   readonly at: number;
 }
 
@@ -33,18 +33,18 @@ const FLAG_STRONG_ENCRYPTION = 0x0040;
 const FLAG_UTF8 = 0x0800;
 export const METHOD_STORED = 0;
 export const METHOD_DEFLATED = 8;
-/** Marks a value that stands in a zip64 record. */
+/** Value that marks a field whose actual value is in a zip64 record. */
 const ZIP64_16 = 0xffff;
 const ZIP64_32 = 0xffffffff;
 
-/** The upper half of code page 437, which names without the mark of UTF-8 are written in (APPNOTE, appendix D). */
+/** Upper half of code page 437, the encoding of names without the UTF-8 flag (APPNOTE, appendix D). */
 const CODE_PAGE_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
 const strictUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 const looseUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Many programs write UTF-8 without saying so: what is none is of the old code page. */
+/** Many programs write UTF-8 without setting the flag, so code page 437 is used only for bytes that are not valid UTF-8. */
 function decodeName(bytes: Uint8Array, flags: number): string {
   if ((flags & FLAG_UTF8) !== 0) return looseUtf8.decode(bytes);
   try {
@@ -68,7 +68,7 @@ export function isZip64({ packedBytes, unpackedBytes, at }: ZipRecord): boolean 
 /**
  * Finds the end record in the last bytes of an archive.
  *
- * @param tailAt where in the archive `tail` begins
+ * @param tailAt offset in the archive at which `tail` begins
  */
 export function findZipEnd(tail: Uint8Array, tailAt = 0): ZipEnd | 'none' | 'zip64' {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength);
@@ -83,7 +83,7 @@ export function findZipEnd(tail: Uint8Array, tailAt = 0): ZipEnd | 'none' | 'zip
 }
 
 /**
- * Reads the records of a directory; null where they are not what the end record says.
+ * Reads the records of a central directory; null if they don't match the end record.
  *
  * @param bytes from the directory's first byte to the end record
  */
@@ -108,12 +108,12 @@ export function readZipRecords(bytes: Uint8Array, count: number): ZipRecord[] | 
   return at > bytes.length ? null : records;
 }
 
-/** Reads a stretch of a file; shorter where the file ends before. */
+/** Reads a range of a file; the result is shorter if the file ends within the range. */
 export type ReadRange = (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 type ZipProblem = Problem<'zipDamaged' | 'zipEncrypted' | 'zipTooLarge'>;
 
-/** Lists an archive of any size; only its directory is read. */
+/** Lists an archive of any size, reading only its central directory. */
 export async function listZip(read: ReadRange, sizeBytes: number): Promise<Result<ZipRecord[], ZipProblem>> {
   const tailAt = Math.max(0, sizeBytes - END_BYTES - MAX_COMMENT_BYTES);
   const end = findZipEnd(await read(tailAt, sizeBytes), tailAt);
@@ -123,7 +123,7 @@ export async function listZip(read: ReadRange, sizeBytes: number): Promise<Resul
   return records ? ok(records) : fail('zipDamaged');
 }
 
-/** Unpacks one file of an archive; what it declares itself larger than, or what unpacks to more, is damaged. */
+/** Extracts one file of an archive; a file whose decompressed length differs from the declared length is damaged. */
 export async function readZipFile(
   read: ReadRange,
   record: ZipRecord,

@@ -1,10 +1,10 @@
 import type { Expression } from './expression/syntax.ts';
 
-/** Columns of an expression whose text is printed as it is. */
+/** Columns of an expression whose text is printed unchanged. */
 export interface BareColumns {
-  /** Columns whose error, such as `#N/A`, gets into the text: no `default` or condition deals with it. */
+  /** Columns whose error value, such as `#N/A`, would be printed: no `default` or condition handles it. */
   readonly printed: readonly string[];
-  /** The one column that makes up the expression, with formats or without; null where the label deals with an empty cell. */
+  /** Column that alone makes up the expression, with or without formats; null if the label handles an empty cell. */
   readonly whole: string | null;
 }
 
@@ -36,7 +36,7 @@ function addPrinted(expression: Expression, names: Set<string>): void {
       if (expression.otherwise) addPrinted(expression.otherwise, names);
       return;
     case 'binary':
-      // The row fails where an error is computed with; beside `&` it is printed.
+      // An error value in a computation makes the row fail, but an operand of `&` is printed.
       if (expression.operator !== '&') return;
       addPrinted(expression.left, names);
       addPrinted(expression.right, names);

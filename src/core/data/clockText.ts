@@ -2,7 +2,7 @@ import type { Problem, Result } from '../base/result.ts';
 import type { ClockFields } from '../label/kinds/kindDefinition.ts';
 import { type Clock, formatDateTime } from './dateTime.ts';
 
-/** Text of a date and time element: the current time if it follows the clock, otherwise the stored one. */
+/** Returns the text of a date and time element: the current time if it follows the clock, otherwise the stored time. */
 export function clockText(time: ClockFields, clock: Clock): Result<string, Problem<'dateOutOfRange'>> {
   const usesNow = time.autoUpdate || time.clock === 'print';
   const offsets = {

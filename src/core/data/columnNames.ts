@@ -1,4 +1,4 @@
-/** A name that a label uses for a column, and the header that it has in the spreadsheet. */
+/** Name that a label uses for a column, and the column's header in the spreadsheet. */
 export interface ColumnAlias {
   readonly name: string;
   readonly column: string;
@@ -8,18 +8,21 @@ export interface ColumnAlias {
 export interface ColumnNames {
   /** Headers of the bound spreadsheet; empty when none is bound. */
   readonly columns: readonly string[];
-  /** Mapping from names of the label to headers; entries whose header the spreadsheet lacks are ignored. */
+  /** Mapping from names of the label to headers; entries whose header is not in the spreadsheet are ignored. */
   readonly columnMap?: readonly ColumnAlias[] | undefined;
 }
 
-/** Index of the column that a label means by a name, or -1. What was mapped by hand comes before a header of the same name. */
+/**
+ * Returns the index of the column that a name in the label refers to, or -1. A mapping by the user takes precedence over a header of the
+ * same name.
+ */
 export function columnIndex({ columns, columnMap = [] }: ColumnNames, name: string): number {
   const alias = columnMap.find((candidate) => candidate.name === name);
   const mapped = alias ? columns.indexOf(alias.column) : -1;
   return mapped >= 0 ? mapped : columns.indexOf(name);
 }
 
-/** Every name by which a column can be found. */
+/** Returns every name by which a column can be found. */
 export function knownNames({ columns, columnMap = [] }: ColumnNames): readonly string[] {
   if (columnMap.length === 0) return columns;
   return [...columns, ...columnMap.filter(({ column }) => columns.includes(column)).map(({ name }) => name)];

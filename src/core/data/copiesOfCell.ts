@@ -2,14 +2,14 @@ import { PRINT_LIMITS } from '../base/limits.ts';
 import type { Problem } from '../base/result.ts';
 import type { LabelRecord, ResolveContext } from './labelRecord.ts';
 
-/** A whole number as a cell shows it, with decimals that are zeros or a unit behind it: `2.00`, `5 pcs`. */
+/** Whole number as a cell shows it, with zero decimals or a unit after it: `2.00`, `5 pcs`. */
 const SHOWN = /^(\d{1,9})(?:[.,]0{1,2})?(?:\s*\p{L}[\p{L}.\s]*)?$/u;
 const STORED = /^(\d{1,9})(?:\.0*)?$/;
 
 /**
- * Number of copies that a cell asks for; null where it holds no whole number from 0 to the limit for rows.
+ * Returns the number of copies in a cell; null if it is not a whole number from 0 to the limit for rows.
  *
- * @param exact what the cell stores where its text may differ; it counts then
+ * @param exact stored value if the cell's text may differ from it; takes precedence over the text
  */
 export function copiesOfCell(shown: string, exact: string): number | null {
   const match = exact === '' ? SHOWN.exec(shown.trim()) : STORED.exec(exact);
@@ -17,7 +17,7 @@ export function copiesOfCell(shown: string, exact: string): number | null {
   return number <= PRINT_LIMITS.maxRowCopies ? number : null;
 }
 
-/** The plan has rows without a number of copies once: they are reported here with their row number. */
+/** The plan contains rows without a valid number of copies once, so that they are reported here with their row number. */
 export function refusedCopies(
   { columns, copiesColumn }: ResolveContext,
   record: LabelRecord,

@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 /** Source of the current time. The core never reads a clock itself, so the same input gives the same label. */
 export interface Clock {
   readonly nowMs: number;
-  /** Minutes that local time is ahead of UTC at the given moment. */
+  /** Returns the minutes that local time is ahead of UTC at a moment. */
   readonly offsetMinutesAt: (timeMs: number) => number;
 }
 
@@ -14,7 +14,7 @@ export interface DateOffsets {
   readonly years: number;
 }
 
-/** The date formats on offer; the empty one shows no date. */
+/** Available date formats; the empty one shows no date. */
 export const DATE_FORMATS = [
   'yyyy年MM月dd日',
   'yyyy-MM-dd',
@@ -35,27 +35,27 @@ export const DATE_FORMATS = [
   '',
 ] as const;
 
-/** The time formats on offer; hours run from 00 to 23. The empty one shows no time. */
+/** Available time formats; hours run from 00 to 23. The empty one shows no time. */
 export const TIME_FORMATS = ['hh:mm:ss', 'hh:mm', 'mm:ss', ''] as const;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Local fields of a moment, kept as a UTC date so that no machine's time zone takes part. */
+/** Returns the local fields of a moment as a UTC date, so that the machine's time zone has no effect. */
 export function localDate(timeMs: number, clock: Clock): Date {
   return new Date(timeMs + clock.offsetMinutesAt(timeMs) * 60_000);
 }
 
 /**
- * Adds days, then months, then years to a calendar date. A day that the month lacks becomes its last day (31 January + 1
- * month = 28 or 29 February).
+ * Adds days, then months, then years to a calendar date. A day that the month doesn't have becomes its last day (31 January + 1 month = 28
+ * or 29 February).
  */
 function addCalendar(date: Date, offsets: DateOffsets): Date {
   const shifted = new Date(date.getTime() + offsets.days * DAY_MS);
   return addMonths(addMonths(shifted, offsets.months), offsets.years * 12);
 }
 
-/** A day that the month lacks becomes its last day. */
+/** Adds months; a day that the month doesn't have becomes its last day. */
 export function addMonths(date: Date, months: number): Date {
   if (months === 0) return date;
   const total = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
@@ -88,8 +88,8 @@ function formatTime(date: Date, format: string): string {
 }
 
 /**
- * The text of a date/time element: the moment in local time, moved by the offsets, date before time with a space
- * between; empty when both formats are. Fails outside the years 1 to 9999, which the formats cannot write.
+ * Returns the text of a date/time element: the moment in local time, shifted by the offsets, date before time with a space between; empty
+ * when both formats are empty. Fails outside the years 1 to 9999, which the formats cannot write.
  */
 export function formatDateTime(
   timeMs: number,
@@ -98,8 +98,8 @@ export function formatDateTime(
   dateFormat: string,
   timeFormat: string,
 ): Result<string, Problem<'dateOutOfRange'>> {
-  // Hours are real time: ten hours of shelf life over a change to summer time are ten hours, whatever the clock on the
-  // wall does meanwhile. Days, months and years are those of the calendar.
+  // Hours are elapsed time: ten hours of shelf life are ten hours even across a change to daylight saving time. Days, months and years are
+  // calendar units.
   const date = addCalendar(localDate(timeMs + offsets.hours * HOUR_MS, clock), offsets);
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) return fail('dateOutOfRange');

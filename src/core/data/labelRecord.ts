@@ -16,9 +16,9 @@ export type ResolveCode =
   | 'numberTooLarge'
   | 'textTooLong'
   | 'dividedByZero'
-  /** {column, value}: a code would hold the error of a formula, such as `#N/A`. */
+  /** {column, value}: a barcode would contain a formula error, such as `#N/A`. */
   | 'cellError'
-  /** {column, value, max}: the cell has no number of copies. */
+  /** {column, value, max}: the cell is not a valid number of copies. */
   | 'rowCopiesInvalid';
 
 /** Data of one label of a batch. */
@@ -27,11 +27,11 @@ export interface LabelRecord {
   readonly cell: (column: number) => string;
   /** Stored value of a cell, as a plain number or ISO 8601 date, if its text is ambiguous; otherwise empty. */
   readonly exact?: ((column: number) => string) | undefined;
-  /** Zero-based place of this label in the list that labels are chosen from, before copies: what serials count. */
+  /** Zero-based position of this label in the list that labels are chosen from, before copies; serials count by it. */
   readonly serialIndex: number;
   /**
-   * Zero-based place among the labels that are printed, before copies: what serials count that go on from job to job, or were
-   * told to begin with a value. Left out, all are printed.
+   * Zero-based position among the printed labels, before copies; serials that continue from job to job, or whose start value the user
+   * entered, count by it. If missing, all labels are printed.
    */
   readonly entryIndex?: number;
 }
@@ -40,14 +40,14 @@ export interface ResolveContext extends ColumnNames {
   readonly clock: Clock;
   /** Answers to print-time inputs by prompt name (the element's id where it has none). */
   readonly prompts: ReadonlyMap<string, string>;
-  /** Elements whose serials were told to begin with a value. */
+  /** Elements whose serials begin with a value that the user entered. */
   readonly startedSerials?: readonly string[];
   /**
-   * Whether values only stand for those of a spreadsheet that is not bound: what cannot be computed from them shows the
-   * expression itself then.
+   * True if the values are samples for a spreadsheet that is not bound: an expression that cannot be computed from them is then shown
+   * itself.
    */
   readonly isSample?: boolean;
-  /** Column of the copies of each row, by its header: records whose cell has no number of copies fail. */
+  /** Header of the column with the number of copies of each row; records whose cell has no valid number fail. */
   readonly copiesColumn?: string | undefined;
 }
 
@@ -55,8 +55,8 @@ export interface ResolveContext extends ColumnNames {
 export interface ResolvedElement {
   /** False if the element isn't on this label; layout skips it. */
   readonly shown: boolean;
-  /** One string, or one for each listed cell of a table. */
+  /** Contents: one string, or one per listed cell of a table. */
   readonly contents: readonly string[];
-  /** For each content what does not look like the rest of it; absent where all of it does. */
+  /** Text spans of each content whose style differs from the content's style; missing if there are none. */
   readonly spans?: readonly (readonly TextSpan[])[];
 }

@@ -1,15 +1,15 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
-/** `pictureFolderMissing`: there is no folder to look in. */
+/** `pictureFolderMissing`: no folder has been chosen. */
 type NameCode = 'pictureNotFound' | 'pictureAmbiguous' | 'pictureFolderMissing';
 
-/** Finds the picture that a cell names among the files of a folder; gives the file's path in it. */
+/** Finds the picture that a cell names among the files of a folder; returns the file's path in the folder. */
 export type FindPicture = (name: string) => Result<string, Problem<NameCode>>;
 
-/** The file that answers, or the first of several that do. */
+/** Matching file, or the first few of several matching files. */
 type Found = string | readonly string[];
 
-/** So many of several files are named. */
+/** Maximum number of matching files that are named. */
 const NAMED_FILES = 3;
 
 function withPath(known: Found | undefined, path: string): Found {
@@ -18,7 +18,7 @@ function withPath(known: Found | undefined, path: string): Found {
   return before.length < NAMED_FILES ? [...before, path] : before;
 }
 
-/** Separators of both systems are one, and what leads to the folder itself says nothing. */
+/** Normalizes path separators and removes a leading reference to the folder itself. */
 function tidy(name: string): string {
   return name
     .trim()
@@ -37,16 +37,16 @@ function withoutExtension(name: string): string {
 }
 
 /**
- * People write names of pictures as they like: with or without the folder, the extension and capitals, composed or
- * decomposed letters, a path of another computer. A name means the file that is called so, else the only one that answers
- * to it; several that do are a problem of its own, since the wrong picture would be worse than none.
+ * Creates a lookup that accepts the ways in which people write names of pictures: with or without folder and extension, in uppercase or
+ * lowercase, with composed or decomposed letters, with a path on another computer. A name matches the file with exactly this name,
+ * otherwise the only file that matches loosely; if several match, the lookup fails, since a wrong picture would be worse than none.
  */
 export function createFindPicture(paths: readonly string[]): FindPicture {
   const exact = new Map<string, Found>();
   const loose: readonly Map<string, Found>[] = [new Map(), new Map(), new Map(), new Map()];
   for (const path of paths) {
     const tidied = tidy(path);
-    // A zip may hold two files of one name.
+    // A zip archive may contain two files with the same name.
     exact.set(tidied, withPath(exact.get(tidied), path));
     for (const [at, key] of keysOf(tidied).entries()) loose[at].set(key, withPath(loose[at].get(key), path));
   }
@@ -60,7 +60,7 @@ export function createFindPicture(paths: readonly string[]): FindPicture {
   };
 }
 
-/** From what says most to what says least: path, name, each without its extension. */
+/** Returns the lookup keys, most specific first: path and name, each with and without its extension. */
 function keysOf(tidied: string): readonly string[] {
   const path = tidied.toLowerCase();
   const name = baseName(path);

@@ -19,13 +19,13 @@ import { parseTemplate, type TemplatePart } from './template.ts';
 export interface Resolver {
   /** True for elements whose content depends on the record. */
   readonly varies: readonly boolean[];
-  /** One answer an element, in the order of the label's elements. */
+  /** Returns one resolved content per element, in the order of the label's elements. */
   readonly resolve: (record: LabelRecord) => Result<readonly ResolvedElement[], Problem<ResolveCode>>;
   /** Resolves the elements that don't vary; the others have empty strings. */
   readonly resolveFixed: () => readonly ResolvedElement[];
 }
 
-/** @param spans receives what of the text does not look like the rest of it */
+/** @param spans receives the text spans whose style differs from the text's style */
 type Reader = (record: LabelRecord, spans: TextSpan[]) => Result<string, Problem<ResolveCode>>;
 interface Slot {
   readonly varies: boolean;
@@ -35,9 +35,8 @@ interface Slot {
 }
 
 /**
- * Compiles a label's bindings once so that a row costs only the reading of its cells. Columns are found by the label's own
- * map. What is never printed is not read: whatever its row holds, no label is left out for it.
- * Fails when a bound column is not among the spreadsheet's.
+ * Compiles a label's bindings once, so that a row only costs reading its cells. Columns are resolved by the label's own map. Elements that
+ * are never printed are not read, so no row fails because of them. Fails if a bound column is not in the spreadsheet.
  */
 export function createResolver(label: Label, given: ResolveContext): Result<Resolver, Problem<ResolveCode>> {
   const context = { ...given, columnMap: label.columnMap };
@@ -77,7 +76,7 @@ export function createResolver(label: Label, given: ResolveContext): Result<Reso
   });
 }
 
-/** Without a spreadsheet there are no rows to choose from. */
+/** Without a spreadsheet there are no rows to filter. */
 function compileBoundFilter({ rowFilter }: Label, context: ResolveContext) {
   return context.columns.length === 0 ? ok(null) : compileRowFilter(rowFilter, context);
 }
@@ -92,17 +91,17 @@ export function resolveElement(
   return reader.ok ? reader.value.read(record) : reader;
 }
 
-/** Nothing is ever put into it: only slots with looks of their own have any. */
+/** Shared empty list: only slots with text spans add to their list. */
 const NO_SPANS: TextSpan[] = [];
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
-/** An element on labels that don't meet its condition. */
+/** Resolved content of an element on labels that don't meet its condition. */
 const NOT_SHOWN: ResolvedElement = { shown: false, contents: [] };
 
 function isOnLabels({ hidden, printed }: LabelElement): boolean {
   return printed && !hidden;
 }
 
-/** @param spans receives what of the text does not look like the rest of it */
+/** @param spans receives the text spans whose style differs from the text's style */
 function fixedText(slot: Slot, spans: TextSpan[]): string {
   const text = slot.varies ? null : slot.read(NO_RECORD, spans);
   return text?.ok ? text.value : '';
@@ -145,7 +144,7 @@ function compileElement(
     read: (record) => {
       const isShown = shown.read(record);
       if (!isShown.ok) return { ok: false, error: withElement(isShown.error, element.id) };
-      // Errors of an element that isn't shown don't matter: conditions exist to avoid them.
+      // Errors of an element that isn't shown are ignored: conditions serve to avoid them.
       if (!isShown.value) return ok(NOT_SHOWN);
       const contents: string[] = [];
       const spans: TextSpan[][] = [];
@@ -172,7 +171,7 @@ function compileElement(
 
 const ALWAYS: CompiledExpression<boolean> = { varies: false, read: () => ok(true) };
 
-/** On which labels an element is. */
+/** Compiles the condition for showing an element. */
 function compileShown(
   { id, printWhen }: LabelElement,
   context: ResolveContext,
@@ -198,10 +197,10 @@ function placed(problem: Problem<ResolveCode>, element: string, start: number): 
   return { code: problem.code, params: { ...params, element, character: start + Number(at) + 1 } };
 }
 
-/** The element that a content belongs to. */
+/** Element that a content belongs to. */
 interface SlotOwner {
   readonly id: string;
-  /** True for symbols: they take the number that a cell stores, and no error of a formula. */
+  /** True for symbols: they use the number that a cell stores, and refuse formula errors. */
   readonly isCode: boolean;
 }
 
@@ -218,7 +217,10 @@ function compileContent(
   }
 }
 
-/** A serial has the number of its place, whatever else is printed, unless it was told where this run begins. */
+/**
+ * A serial counts by the label's position in the whole list, whichever labels are printed, unless the user entered a start value for this
+ * run.
+ */
 function readSerial(
   content: string,
   data: Extract<DataSource, { source: 'serial' }>,
@@ -230,7 +232,7 @@ function readSerial(
     serialText(content, data, ofRun ? entryIndex : serialIndex);
 }
 
-/** Reads the column for a text as it is shown, for a code as it is stored. */
+/** Reads a column: the shown text for a text element, the stored value for a barcode. */
 function readColumn(column: number, { isCode }: SlotOwner, { columns }: ResolveContext): Reader {
   if (!isCode) return (record) => ok(record.cell(column));
   return (record) => {
@@ -313,7 +315,7 @@ function compileTemplate(
           spans.push({ from: text.length + from, to: text.length + to, style });
         text += value.value;
       }
-      // Many fields together can be longer than memory.
+      // Many fields together could exceed memory.
       if (text.length > TEXT_LIMITS.maxContentLength)
         return fail('textTooLong', { max: TEXT_LIMITS.maxContentLength });
     }
@@ -324,7 +326,7 @@ function compileTemplate(
 
 type FieldPart = Exclude<TemplatePart, { readonly text: string } | { readonly column: string }>;
 
-/** A field of a template that is more than a column. */
+/** Compiles a field of a template that is an expression. */
 function compileField(
   part: FieldPart,
   { id: elementId, isCode }: SlotOwner,
@@ -386,7 +388,7 @@ function compileLooks(
   });
 }
 
-/** By header; where the header is gone the position stands in only if the label has no header stored. */
+/** Finds a column by its header; a missing header falls back to the position only if the label stores no header. */
 function findColumn(names: ColumnNames, key: string, position: number): number {
   const byKey = columnIndex(names, key);
   if (byKey >= 0) return byKey;

@@ -5,7 +5,7 @@ import type { LabelRecord, ResolveCode, ResolveContext } from './labelRecord.ts'
 
 type RowFilter = (record: LabelRecord) => Result<boolean, Problem<ResolveCode>>;
 
-/** As problems call the label's condition for rows. */
+/** Name of the label's row filter in problems. */
 const PLACE = 'rowFilter';
 
 function placed<Code extends string>({ code, params = {} }: Problem<Code>): Problem<Code> {
@@ -14,7 +14,7 @@ function placed<Code extends string>({ code, params = {} }: Problem<Code>): Prob
   return { code, params: { ...rest, ...character, element: PLACE } };
 }
 
-/** Compiles the condition that chooses rows; null where every row is wanted. */
+/** Compiles the label's row filter; null if it has none. */
 export function compileRowFilter(
   source: string,
   context: Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'>,

@@ -2,7 +2,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
 export type SerialCode = 'serialContentInvalid' | 'serialBelowStart';
 
-/** A serial's content split before the run that counts. */
+/** Content of a serial, split before the characters that count. */
 interface SerialParts {
   readonly head: string;
   readonly run: string;
@@ -10,8 +10,8 @@ interface SerialParts {
 }
 
 /**
- * Splits off the trailing run of digits, or else of letters, that a serial counts. Only ASCII digits and letters count;
- * `null` when the text ends in neither.
+ * Splits off the trailing digits, or else the trailing letters, that a serial counts. Only ASCII digits and letters count; `null` if the
+ * text ends in neither.
  */
 export function splitSerial(content: string): SerialParts | null {
   const digits = /[0-9]+$/.exec(content);
@@ -22,9 +22,9 @@ export function splitSerial(content: string): SerialParts | null {
 }
 
 /**
- * Moves a serial by `steps` (negative counts down). Digits keep their width with leading zeros and grow when they
- * overflow (`099` → `100`, `999` → `1000`); letters carry as spreadsheet columns do (`Z` → `AA`, `AZ` → `BA`), keeping
- * the case of each place. Counting below zero, or below the first letter, is refused: two labels would share a value.
+ * Moves a serial by `steps` (negative counts down). Digits keep their width with leading zeros and grow when they overflow (`099` → `100`,
+ * `999` → `1000`); letters carry as in spreadsheet columns (`Z` → `AA`, `AZ` → `BA`), keeping the case at each position. Counting below
+ * zero, or below the first letter, is refused: two labels would share a value.
  */
 export function moveSerial(content: string, steps: number | bigint): Result<string, Problem<SerialCode>> {
   const parts = splitSerial(content);
@@ -37,7 +37,7 @@ export function moveSerial(content: string, steps: number | bigint): Result<stri
 }
 
 function moveDigits(run: string, steps: number | bigint): string | null {
-  // Up to here the sum of two such numbers is exact.
+  // Below these limits the sum of two such numbers is exact.
   if (run.length <= 14 && typeof steps === 'number' && Math.abs(steps) < 1e15) {
     const value = Number(run) + steps;
     return value < 0 ? null : String(value).padStart(run.length, '0');
@@ -46,7 +46,7 @@ function moveDigits(run: string, steps: number | bigint): string | null {
   return value < 0n ? null : value.toString().padStart(run.length, '0');
 }
 
-/** Bijective base 26, as columns are named: A is 1, Z is 26, AA is 27. */
+/** Returns the value in bijective base 26, as in the names of spreadsheet columns: A is 1, Z is 26, AA is 27. */
 function lettersValue(run: string): bigint {
   let value = 0n;
   for (const letter of run.toUpperCase()) value = value * 26n + BigInt(letter.charCodeAt(0) - 64);
@@ -75,7 +75,10 @@ function moveLetters(run: string, steps: number | bigint): string | null {
   return matchCase(letters, run);
 }
 
-/** Gives each place the case that the pattern has there, counted from the right; new places take the first's. */
+/**
+ * Gives each letter the case of the pattern at the same position from the right; additional letters take the case of the pattern's first
+ * letter.
+ */
 function matchCase(letters: string, pattern: string): string {
   let result = '';
   for (let fromRight = 1; fromRight <= letters.length; fromRight++) {

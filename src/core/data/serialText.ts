@@ -4,7 +4,7 @@ import { moveSerial, type SerialCode } from './serial.ts';
 
 type SerialSource = Omit<Extract<DataSource, { source: 'serial' }>, 'keepsCounting'>;
 
-/** Text of a serial number on a label of a run; labels count from zero, before copies. */
+/** Returns the text of a serial number on a label of a run; labels count from zero, before copies. */
 export function serialText(
   content: string,
   { direction, interval, repeat }: SerialSource,
@@ -13,7 +13,7 @@ export function serialText(
   const signed = direction === 'increase' ? interval : -interval;
   const moves = Math.floor(serialIndex / repeat);
   const steps = signed * moves;
-  // Past 2⁵³ neighbouring labels would get the same number.
+  // Beyond 2⁵³ adjacent labels would get the same number.
   return moveSerial(content, Number.isSafeInteger(steps) ? steps : BigInt(signed) * BigInt(moves));
 }
 
@@ -23,7 +23,7 @@ const FIRST_COUNT = 5;
 export interface SerialPreview {
   readonly first: readonly string[];
   readonly last: string | null;
-  /** Why one of these values cannot be. */
+  /** Why a value of the series is impossible. */
   readonly problem: Problem<SerialCode> | null;
 }
 

@@ -2,14 +2,14 @@ import type { ColumnAlias } from './columnNames.ts';
 import { readPlainDate } from './expression/dates.ts';
 import { readDecimal } from './expression/decimals.ts';
 
-/** A name that a label uses, with what stood there last. */
+/** Column name that a label uses, with its latest value. */
 export interface WantedColumn {
   readonly name: string;
-  /** Empty where nothing is known. */
+  /** Latest value; empty if unknown. */
   readonly sample: string;
 }
 
-/** A column of a spreadsheet, with texts of its first rows. */
+/** Column of a spreadsheet, with the texts of its first rows. */
 export interface OfferedColumn {
   readonly name: string;
   readonly texts: readonly string[];
@@ -145,7 +145,7 @@ function plain(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Longer names are no names. */
+/** Maximum length of a name that is compared; a longer text is not a name. */
 const MAX_NAME = 80;
 
 /** Suffix that isn't part of a name: text in brackets, such as the unit in `Weight (g)`, and a unit after a comma or `in`. */
@@ -170,7 +170,10 @@ function wordLikeness(name: string, other: string): number {
   return 0.9 * (1 - slips(one, two) / long.length);
 }
 
-/** Letters to change, to add, to drop or to swap with their neighbour until one word is the other (optimal string alignment). */
+/**
+ * Returns the number of letters to change, insert, delete or swap with their neighbor until the words are equal (optimal string alignment
+ * distance).
+ */
 function slips(one: string, other: string): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= one.length; at++) {
@@ -198,7 +201,7 @@ function kindOf(text: string): string | null {
   return /^[\p{Lu}\d][\p{Lu}\d._/-]*\d[\p{Lu}\d._/-]*$/u.test(trimmed) ? 'key' : 'text';
 }
 
-/** Share of a column's texts that are of the sample's kind; null where nothing can be said. */
+/** Returns the share of a column's texts that have the sample's kind; null if it is unknown. */
 function contentLikeness(sample: string, texts: readonly string[]): number | null {
   const kind = kindOf(sample);
   const kinds = texts.map(kindOf).filter((other) => other !== null);
@@ -206,7 +209,7 @@ function contentLikeness(sample: string, texts: readonly string[]): number | nul
   return kinds.filter((other) => other === kind).length / kinds.length;
 }
 
-/** Less alike than this, a suggestion would be a guess. */
+/** Minimum similarity of a suggestion; below it, a suggestion would be a guess. */
 const LEAST = 0.5;
 /** Weight of the name in the score; the content has the rest. */
 const NAME_SHARE = 0.75;
@@ -218,8 +221,8 @@ function score(wanted: WantedColumn, offered: OfferedColumn): number {
 }
 
 /**
- * Which columns of a spreadsheet may stand for the names that it lacks, by how they are called and what is in them. Each
- * column is suggested once, the most alike first; a name that nothing is like has no suggestion.
+ * Suggests columns of a spreadsheet for names that it lacks, by the similarity of their names and contents. Each column is suggested at
+ * most once, the most similar first; a name without a similar column gets no suggestion.
  */
 export function suggestColumns(
   wanted: readonly WantedColumn[],

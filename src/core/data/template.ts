@@ -5,9 +5,8 @@ import { isSpanFormat } from './expression/spanFormats.ts';
 import type { Expression, ExpressionCode } from './expression/syntax.ts';
 
 /**
- * A template's pieces in order: literal text, the header of the column whose value stands there, or an expression. `at` is
- * where the text between the braces begins in the template, and `looseAt` where a text has a brace that neither is doubled
- * nor belongs to a field, in UTF-16 units.
+ * Part of a template: literal text, the header of the column whose value is inserted, or an expression. `at` is the offset of the text
+ * between the braces, and `looseAt` the offset of a brace that is neither doubled nor part of a field; both in UTF-16 units.
  */
 export type TemplatePart =
   | { readonly text: string; readonly looseAt?: number }
@@ -15,13 +14,13 @@ export type TemplatePart =
   | { readonly expression: Expression; readonly source: string; readonly at: number }
   | { readonly problem: Problem<ExpressionCode>; readonly source: string; readonly at: number };
 
-/** A field that cannot be read holds one of these: it was meant as more than the name of a column. */
+/** Signs that an unreadable field was meant as an expression instead of a column name. */
 const SIGNS_OF_EXPRESSION = /["“”„«»|<>=≤≥≠&*]|^\s*if\b|\b(?:then|else)\b/i;
 
-/** So many closing braces are looked at for the end of a field whose texts hold braces. */
+/** Maximum number of closing braces that are tried as the end of a field whose texts contain braces. */
 const MAX_ENDS = 8;
 
-/** A piece of a template, and where it is written: a field with its braces. In UTF-16 units. */
+/** Part of a template with its range in UTF-16 units; the range of a field includes its braces. */
 export interface TemplatePiece {
   readonly part: TemplatePart;
   readonly from: number;
@@ -29,17 +28,16 @@ export interface TemplatePiece {
 }
 
 /**
- * Cuts free text into literals and fields in braces. `{{` and `}}` stand for the braces themselves; an opening brace that is
- * never closed is plain text.
+ * Splits template text into literals and fields in braces. `{{` and `}}` are literal braces; an opening brace without a closing one is
+ * plain text.
  *
- * @param columns headers of the bound spreadsheet: a field that is one of them, letter by letter, is that column, whatever
- *   else it could mean
+ * @param columns headers of the bound spreadsheet: a field that equals a header is that column, even if it   could be an expression
  */
 export function parseTemplate(content: string, columns: readonly string[] = []): TemplatePart[] {
   return cutTemplate(content, columns).map(({ part }) => part);
 }
 
-/** The same, with the places of the pieces: together they are the whole content. */
+/** Splits template text like `parseTemplate`, with the range of each part; the ranges cover the whole content. */
 export function cutTemplate(content: string, columns: readonly string[]): TemplatePiece[] {
   const pieces: TemplatePiece[] = [];
   let text = '';
@@ -77,7 +75,7 @@ export function cutTemplate(content: string, columns: readonly string[]): Templa
 
 interface Field {
   readonly part: TemplatePart;
-  /** Position of its closing brace. */
+  /** Position of the field's closing brace. */
   readonly end: number;
 }
 
@@ -91,7 +89,7 @@ function readField(content: string, at: number, columns: readonly string[]): Fie
     const isName = isNameLikeCall(read.value) && !SIGNS_OF_EXPRESSION.test(shortest);
     return { part: isName ? { column: shortest } : partOf(read.value, shortest, at), end };
   }
-  // A brace within a text of the expression does not end the field.
+  // A brace within a quoted text of the expression does not end the field.
   let later = end;
   for (let tries = 0; read.error.code === 'expressionUnfinished' && tries < MAX_ENDS; tries++) {
     later = content.indexOf('}', later + 1);
@@ -113,7 +111,10 @@ function partOf(expression: Expression, source: string, at: number): TemplatePar
   return expression.kind === 'column' ? { column: expression.name } : { expression, source, at };
 }
 
-/** The columns that a template takes values from, each once. `known` are those that a field may be whatever else it could mean. */
+/**
+ * Returns the columns that a template uses, without duplicates. `known` are the headers that take precedence over other meanings of a
+ * field.
+ */
 export function templateColumns(content: string, known: readonly string[] = []): string[] {
   const names = new Set<string>();
   for (const part of parseTemplate(content, known)) {
@@ -123,7 +124,7 @@ export function templateColumns(content: string, known: readonly string[] = []):
   return [...names];
 }
 
-/** The columns that an expression without braces, such as a condition, depends on, each once; none where it cannot be read. */
+/** Returns the columns that an expression without braces, such as a condition, uses, without duplicates; none if it cannot be parsed. */
 export function conditionColumns(source: string): string[] {
   const names = new Set<string>();
   const expression = source.trim() === '' ? null : parseExpression(source);

@@ -5,9 +5,9 @@ import { buildElement } from './createElement.ts';
 
 /** Content of an alignment test page. */
 export interface AlignmentPage {
-  /** The label whose sheet it is. */
+  /** Label whose sheet is tested. */
   readonly label: Label;
-  /** Labels on the sheet. */
+  /** Number of labels on the sheet. */
   readonly labelCount: number;
   readonly name: string;
   /** Lines that each label shows below its number, the most important first. */
@@ -20,14 +20,14 @@ const SPACE_MM = 1;
 const NUMBER_SHARE = 0.45;
 const LINE_SHARE = 1.2;
 const TEXT_PT = { min: 3, max: 8 } as const;
-/** Greatest width of a letter, as a share of the text size. */
+/** Maximum width of a letter, as a share of the text size. */
 const LETTER_SHARE = 0.6;
 /** Share of the width of a round label that is usable below its center. */
 const ROUND_SHARE = 0.7;
 
 /**
- * A label that shows where it is cut, with a cross in its middle and its number on the sheet: held against an empty sheet, a
- * print of all of them tells how far the printer is out.
+ * Builds a label with its outline, a cross in its center and its number on the sheet: comparing a print of all labels with an empty sheet
+ * shows the printer's offset.
  */
 export function alignmentLabel({ label, labelCount, name, lines }: AlignmentPage): Label {
   const { widthMm, heightMm, shape, stock, columns, columnGapMm } = label;
@@ -35,7 +35,7 @@ export function alignmentLabel({ label, labelCount, name, lines }: AlignmentPage
   const crossMm = Math.min(CROSS_MM, side / 3);
   const [midX, midY] = [widthMm / 2, heightMm / 2];
   const edge = { xMm: 0, yMm: 0, widthMm, heightMm, borderMm: STROKE_MM };
-  /** Filled, about the middle. */
+  /** Filled bar around the center. */
   const bar = (id: string, wideMm: number, highMm: number) =>
     buildElement({
       ...{ kind: 'rectangle', id, filled: true, borderMm: 0 },

@@ -3,20 +3,20 @@ import { readFieldStyle } from '../data/expression/spanFormats.ts';
 import { cutTemplate, type TemplatePiece } from '../data/template.ts';
 import { doubleBraces, formattedSource, plainSource } from './fieldMask.ts';
 
-/** A content with the part of it that is selected, in UTF-16 units. */
+/** Content with its selected range, in UTF-16 units. */
 export interface SelectedContent {
   readonly content: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The same content as a text with columns: its braces are written twice. */
+/** Converts content to template text by doubling its braces. */
 export function asTemplate({ content, from, to }: SelectedContent): SelectedContent {
   const doubled = (until: number) => doubleBraces(content.slice(0, until)).length;
   return { content: doubleBraces(content), from: doubled(from), to: doubled(to) };
 }
 
-/** A word at the caret, or next to it. */
+/** Part of a word before the caret. */
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}_'’-]*$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}_'’-]*/u;
 
@@ -33,7 +33,7 @@ function meant(
   return [from - before, from + after];
 }
 
-/** The words that a field consists of, where it is nothing but written words; else null. */
+/** Returns the text of a field that is only a quoted text; otherwise null. */
 function wordsOf(source: string): string | null {
   const read = parseExpression(source);
   return read.ok && read.value.kind === 'text' ? read.value.value : null;
@@ -60,7 +60,7 @@ function withLook(piece: TemplatePiece, format: string, isOn: boolean, columns: 
   return words === null ? `{${bare}}` : doubleBraces(words);
 }
 
-/** A piece cut to what is selected of it: words may be cut, fields are taken whole. */
+/** Restricts a part to the selection: literal text may be cut, fields are taken whole. */
 function cutTo(piece: TemplatePiece, from: number, to: number, content: string): readonly TemplatePiece[] {
   const { part } = piece;
   if (!('text' in part) || (from <= piece.from && piece.to <= to)) return [piece];
@@ -77,11 +77,11 @@ function cutTo(piece: TemplatePiece, from: number, to: number, content: string):
 }
 
 /**
- * Gives the selected part of a text with columns a look, such as `bold` or `size:150`, or takes it away where all of it has
- * it. Words become a field, `{"fresh"|bold}`, and words again when they have no look left. Nothing selected is the word or the
- * field at the caret.
+ * Gives the selected part of a template text a style, such as `bold` or `size:150`, or removes the style if the whole selection has it.
+ * Literal text becomes a field, `{"fresh"|bold}`, and literal text again when it has no style left. An empty selection means the word or
+ * the field at the caret.
  *
- * @returns the new content with the same part selected; null where there is nothing to change
+ * @returns the new content with the same part selected; null if there is nothing to change
  */
 export function applySpanStyle(
   selected: SelectedContent,

@@ -2,7 +2,7 @@ import { withSource } from '../label/kinds/registry.ts';
 import type { DataSource, LabelElement } from '../label/label.ts';
 import { type Plan, planChange } from './planners.ts';
 
-/** A column of the bound spreadsheet: its header and its place. */
+/** Column of the bound spreadsheet: its header and position. */
 export interface SheetColumn {
   readonly name: string;
   readonly position: number;
@@ -17,12 +17,12 @@ export function canBindColumn(element: LabelElement): boolean {
   return !element.locked && withSource(element, { source: 'manual' }) !== null;
 }
 
-/** The element, with what a column says in place of its content; one that has no content stays what it is. */
+/** Returns the element with its content bound to a column; unchanged if it is locked or has no content. */
 export function bindToColumn(element: LabelElement, column: SheetColumn): LabelElement {
   return (element.locked ? null : withSource(element, sourceOf(column))) ?? element;
 }
 
-/** Makes an element show a column. */
+/** Plans to bind an element to a column. */
 export function planBindColumn(id: string, column: SheetColumn): Plan {
   return planChange(id, (element) => bindToColumn(element, column));
 }

@@ -4,7 +4,7 @@ import type { Label } from '../label/label.ts';
 export type LabelSettings = Omit<Label, 'format' | 'version' | 'elements'>;
 
 const RESETTABLE = ['shape', 'paperType', 'columns', 'backgroundAsset', 'stock'] as const;
-/** Setting that another change reset. */
+/** Setting that a change of another setting reset. */
 export type SettingsReset = (typeof RESETTABLE)[number];
 
 export interface ChangedSettings {
@@ -26,7 +26,7 @@ const WITH_TAIL = {
   stock: null,
 } as const;
 
-/** True if the label's product still has labels of this size and shape. */
+/** True if the label's size and shape are those of its stock. */
 function fitsStock(before: Label, after: Label): boolean {
   return (
     before.widthMm === after.widthMm && before.heightMm === after.heightMm && before.shape === after.shape
@@ -34,8 +34,8 @@ function fitsStock(before: Label, after: Label): boolean {
 }
 
 /**
- * Changes settings of a label by the rules that hold between them: a circle is as high as it is wide, a cable tail that
- * is turned on or changed sets back what cannot go with it, and a label of another size is not made for its product.
+ * Changes settings of a label and keeps them consistent: a circle is as high as wide, turning on or changing a cable tail resets the
+ * settings that conflict with it, and a change of size or shape removes the label's stock.
  */
 export function changeSettings(before: Label, fields: Partial<LabelSettings>): ChangedSettings {
   let label: Label = { ...before, ...fields };
@@ -51,7 +51,7 @@ export function changeSettings(before: Label, fields: Partial<LabelSettings>): C
   return { label, resets };
 }
 
-/** Settings of a label by their names. */
+/** Picks settings of a label by name. */
 export function pickSettings(
   { format: _format, version: _version, elements: _elements, ...settings }: Label,
   isPicked: (name: string, value: unknown) => boolean,
@@ -59,7 +59,7 @@ export function pickSettings(
   return Object.fromEntries(Object.entries(settings).filter(([name, value]) => isPicked(name, value)));
 }
 
-/** The settings in which a label is another than before. */
+/** Returns the settings that differ from those before. */
 export function differingSettings(before: Label, after: Label): Partial<LabelSettings> {
   return pickSettings(after, (name, value) => !Object.is(value, Reflect.get(before, name)));
 }

@@ -5,9 +5,9 @@ import type { BarcodeElement, QrcodeElement } from '../label/label.ts';
 type SymbolElement = BarcodeElement | QrcodeElement;
 
 /**
- * Content for another type: kept where it fits, the type's own sample where it was never more than a sample.
+ * Returns content for another symbology: the same content if it fits, the symbology's sample if the content was only a sample.
  *
- * @param givesWay whether it gives way to the sample where it does not fit, whatever it was
+ * @param givesWay true to use the sample for any content that does not fit
  */
 export function contentFor(element: SymbolElement, symbology: Symbology, givesWay = false): string {
   const isSample = givesWay || element.content === symbologyInfo(element.symbology).defaultContent;
@@ -15,7 +15,7 @@ export function contentFor(element: SymbolElement, symbology: Symbology, givesWa
   return symbologyInfo(symbology).defaultContent;
 }
 
-/** The box of a symbol that has one size grows to it; every other symbol fits the box. */
+/** Returns the box for a symbology: enlarged for a symbol of fixed size, unchanged for others, which scale to the box. */
 export function boxFor(
   element: QrcodeElement,
   symbology: MatrixSymbology,

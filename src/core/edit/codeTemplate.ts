@@ -14,7 +14,7 @@ import {
   unmaskFields,
 } from './fieldMask.ts';
 
-/** Format that escapes column values for each form of code; other forms take values as they are. */
+/** Format that escapes column values for each form of code; in other forms, values stay unchanged. */
 const FORMATS: Partial<Record<CodeForm, string>> = { email: 'url', wifi: 'escape', contact: 'escape' };
 /** Percent-encoded UTF-8 of the placeholders of fields in a link. */
 const ENCODED_STAND_IN = /%F3%B0%8[0-9A-F]%[89AB][0-9A-F]/g;
@@ -51,8 +51,8 @@ function changeValues(content: CodeContent, change: (value: string) => string): 
 }
 
 /**
- * A content that phones act on as a text with columns: what a column holds is percent-encoded in a `mailto:` (`|url`), and has
- * its signs escaped in a Wi-Fi or contact code (`|escape`), when the label is made.
+ * Writes structured content of a code as template text: at print time, column values are percent-encoded in a `mailto:` link (`|url`), and
+ * their special characters are escaped in a Wi-Fi or contact code (`|escape`).
  *
  * @param columns headers of the bound spreadsheet
  */

@@ -9,14 +9,14 @@ import {
 } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 
-/** An element with the schema's defaults in every field that is not given. */
+/** Builds an element with the schema's defaults in all fields that are not given. */
 export function buildElement(fields: Readonly<Record<string, unknown>>): LabelElement {
   const parsed = parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, elements: [fields] });
   if (!parsed.ok) throw new Error(`no such element: ${JSON.stringify(parsed.error)}`);
   return parsed.value.elements[0];
 }
 
-/** An id that no element of the label has. Readable on purpose: label files are edited by hand and kept in git. */
+/** Returns an unused element ID. IDs are readable on purpose: label files are edited by hand and kept in git. */
 export function freshId(label: Label, stem: string, taken: ReadonlySet<string> = new Set()): string {
   const used = new Set(label.elements.map((element) => element.id));
   for (let number = 1; ; number++) {
@@ -26,11 +26,11 @@ export function freshId(label: Label, stem: string, taken: ReadonlySet<string> =
 }
 
 export interface NewElementOptions extends StartOptions {
-  /** Centre of the new element; the label's own centre without one. */
+  /** Center of the new element; default is the label's center. */
   readonly center?: { readonly xMm: number; readonly yMm: number };
 }
 
-/** A new element with its kind's defaults in the middle of the label. */
+/** Creates an element with its kind's defaults in the center of the label. */
 export function createElement(kind: ElementKind, label: Label, options: NewElementOptions): LabelElement {
   const plain = buildElement({ kind, id: freshId(label, kind), ...startFields(kind, options) });
   const centre = options.center ?? { xMm: label.widthMm / 2, yMm: label.heightMm / 2 };

@@ -6,15 +6,15 @@ import { placePicture } from '../scene/placePicture.ts';
 import type { PictureElement } from './pictureElement.ts';
 import { placeElement } from './placeElement.ts';
 
-/** Size of a picture as it is before it is cropped, in any unit. */
+/** Size of a picture before cropping, in any unit. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture and the frame over it, upright in label millimetres, as if the element were not turned. */
+/** Picture and the frame over it, in label millimeters, without the element's rotation. */
 export interface CroppedPicture {
-  /** All of the picture, also what is cut off. */
+  /** Whole picture, including the cropped parts. */
   readonly whole: BoxMm;
   /** Visible part of the picture. */
   readonly frame: BoxMm;
@@ -27,10 +27,10 @@ export interface CropShares {
   readonly cropBottom: number;
 }
 
-/** The smallest side of a frame. */
+/** Minimum side of a frame. */
 export const MIN_FRAME_MM = LABEL_LIMITS.minElementSideMm;
 
-/** Position of an element's picture, as a whole and as cropped. */
+/** Returns the boxes of an element's picture, as a whole and as cropped. */
 export function croppedPicture(element: PictureElement, size: PictureSize): CroppedPicture {
   const { xMm, yMm, widthMm, heightMm, scaleX, scaleY } = element;
   const frame = { width: widthMm * scaleX, height: heightMm * scaleY };
@@ -46,7 +46,7 @@ export function croppedPicture(element: PictureElement, size: PictureSize): Crop
   };
 }
 
-/** Far finer than a printer's dot on the largest picture, and short in a file. */
+/** Precision of crop shares: far finer than a printer's dot on the largest picture, and short in a file. */
 const SHARE_STEPS = 100_000;
 
 function share(part: number, whole: number): number {
@@ -65,8 +65,8 @@ export function cropShares({ whole, frame }: CroppedPicture): CropShares {
 }
 
 /**
- * Gives an element what is in the frame: its box becomes the frame, so that what is left of the picture stays where it is
- * on the label, whatever the element's turn. Whether it is stretched, contained or covers, the box has its proportions.
+ * Crops an element to the frame: its box becomes the frame, so that the visible part of the picture keeps its position on the label, at any
+ * rotation. The box has the frame's proportions in all fit modes (stretch, contain, cover).
  */
 export function cropElement(element: PictureElement, cropped: CroppedPicture): LabelElement {
   if (element.locked) return element;
@@ -85,7 +85,7 @@ export function cropElement(element: PictureElement, cropped: CroppedPicture): L
   );
 }
 
-/** The frame that cuts off the given shares of a picture that stays where it is. */
+/** Returns the frame that crops a picture by the given shares; the picture itself stays in place. */
 export function frameOf(
   whole: BoxMm,
   { cropLeft, cropTop, cropRight, cropBottom }: CropShares,
@@ -99,7 +99,7 @@ export function frameOf(
   return { whole, frame };
 }
 
-/** Gives an element's box the proportions of what is left of its picture, the longer side as long as before. */
+/** Gives an element's box the proportions of its cropped picture; the longer side keeps its length. */
 export function withCropRatio(element: PictureElement, size: PictureSize): LabelElement {
   if (element.locked) return element;
   const { left, top, right, bottom } = cropOf(element);

@@ -24,13 +24,13 @@ export type StepKind =
 
 export interface StepDescription {
   readonly kind: StepKind;
-  /** Elements that it was about; 0 for the label itself. */
+  /** Number of elements that the step changed; 0 for the label itself. */
   readonly count: number;
-  /** The only one that it was about. */
+  /** The changed element if it is the only one. */
   readonly element: LabelElement | null;
 }
 
-/** Which fields tell what was done; the first line that holds all that changed is it. */
+/** Fields that identify a kind of step; the first row that contains all changed fields applies. */
 const FIELDS: readonly (readonly [StepKind, readonly string[]])[] = [
   ['moved', ['xMm', 'yMm']],
   ['turned', ['rotationDeg', 'xMm', 'yMm']],

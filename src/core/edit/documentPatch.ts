@@ -1,23 +1,26 @@
-/** A document as far as patches look into it: fields, and parts that are known by their id. */
+/** Document as patches see it: fields, and elements that are identified by their ID. */
 export type PatchedDocument = Fields & { readonly elements: readonly PatchedElement[] };
 export type PatchedElement = Fields & { readonly id: string };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Consecutive items of the former list, kept as they are. */
+/** Consecutive items of the former list that stay unchanged. */
 export interface UnchangedRun {
   readonly from: number;
   readonly count: number;
 }
 
-/** Consecutive items of the former list that changed in the same fields, such as all that is dragged. */
+/** Consecutive items of the former list that changed in the same fields, such as dragged elements. */
 export interface UniformChange {
   readonly alike: UnchangedRun;
   readonly fields: readonly string[];
-  /** For each field what it became, in the order of the items. */
+  /** New values: a list per field, in the order of the items. */
   readonly columns: readonly (readonly unknown[])[];
 }
 
-/** An element of the new document: kept, changed in some fields, or new; consecutive ones in one item. */
+/**
+ * Element of the new document: unchanged, changed in some fields, or new; consecutive unchanged or uniformly changed elements share an
+ * item.
+ */
 export type ElementItem =
   | UnchangedRun
   | UniformChange
@@ -29,7 +32,7 @@ export interface FieldPatch {
   readonly drop: readonly string[];
 }
 
-/** Difference between two documents. Elements that share nothing with an earlier one are stored as a whole. */
+/** Difference between two documents. Elements that have nothing in common with an earlier one are stored as a whole. */
 export interface DocumentPatch {
   readonly fields: FieldPatch;
   /** Null if both documents share the list of elements. */
@@ -38,7 +41,7 @@ export interface DocumentPatch {
 
 const ELEMENTS = 'elements';
 
-/** Difference from `before` to `after`. Compares values by identity, so that shared parts cost nothing. */
+/** Returns the difference from `before` to `after`. Compares values by identity, so that shared parts cost nothing. */
 export function diffDocument(before: PatchedDocument, after: PatchedDocument): DocumentPatch {
   return {
     fields: diffFields(before, after, ELEMENTS),
@@ -46,7 +49,7 @@ export function diffDocument(before: PatchedDocument, after: PatchedDocument): D
   };
 }
 
-/** In the time of a frame: a drag may have changed a thousand elements of thirty fields each. */
+/** Must finish within a frame: a drag may have changed a thousand elements of thirty fields each. */
 function diffFields(before: Fields, after: Fields, except: string | null): FieldPatch {
   const set: Record<string, unknown> = {};
   const drop: string[] = [];
@@ -63,7 +66,7 @@ function diffElements(before: readonly PatchedElement[], after: readonly Patched
   let unchanged: { from: number; count: number } | null = null;
   let alike: OpenRun | null = null;
   for (const [index, element] of after.entries()) {
-    // Mostly nothing was added or reordered: a thousand places need not be written down for every step of a drag.
+    // Usually no element was added or reordered, so the map of positions is only built when needed, not at every step of a drag.
     let at: number | undefined = index;
     if (before[index]?.id !== element.id) {
       places ??= new Map(before.map(({ id }, place) => [id, place]));
@@ -115,7 +118,7 @@ function append(run: OpenRun, { set }: FieldPatch): void {
   for (const [index, field] of run.fields.entries()) run.columns[index].push(set[field]);
 }
 
-/** The document that a patch makes; null when it does not fit `before`. */
+/** Applies a patch to a document; null if the patch does not fit `before`. */
 export function patchDocument(before: unknown, { fields, elements }: DocumentPatch): unknown {
   if (typeof before !== 'object' || before === null || !(ELEMENTS in before)) return null;
   if (elements === null) return isEmpty(fields) ? before : patchFields(before, fields);
@@ -140,7 +143,7 @@ export function patchDocument(before: unknown, { fields, elements }: DocumentPat
   return { ...patchFields(before, fields), [ELEMENTS]: next };
 }
 
-/** The items that a run makes; null where the former list has not as many. */
+/** Returns the items that a run of uniform changes produces; null if the former list has too few items. */
 function patchAlike(
   former: readonly unknown[],
   { alike: { from, count }, fields, columns }: UniformChange,

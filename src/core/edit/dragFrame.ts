@@ -18,7 +18,7 @@ function dragEnds(span: Span, within: Span, byMm: number, direction: number): Sp
   return span;
 }
 
-/** Drags an edge or a corner of the frame; the others stay, and the picture. It never leaves the picture. */
+/** Drags an edge or a corner of the frame; the other edges and the picture stay in place. The frame never leaves the picture. */
 export function dragFrame(
   { whole, frame }: CroppedPicture,
   handle: ResizeHandle,
@@ -32,7 +32,7 @@ export function dragFrame(
   return { whole, frame: { xMm: x.from, yMm: y.from, widthMm: x.to - x.from, heightMm: y.to - y.from } };
 }
 
-/** Moves the picture under its frame, which stays where it is and full. */
+/** Moves the picture under its frame. The frame stays in place and stays filled. */
 export function dragUnderFrame(
   { whole, frame }: CroppedPicture,
   byXMm: number,

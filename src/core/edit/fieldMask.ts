@@ -1,19 +1,19 @@
 import { parseTemplate, type TemplatePart } from '../data/template.ts';
 
-/** No text has these characters: they stand for fields while what is around them is read. */
+/** First of the private use characters that no text contains; they are placeholders for fields while the surrounding text is parsed. */
 const FIRST_STAND_IN = 0xf0000;
 const STAND_INS = 1000;
 const STAND_IN = /[\u{f0000}-\u{f03e7}]/gu;
 
-/** A column or an expression in braces. */
+/** Column or expression in braces. */
 export type Field = Exclude<TemplatePart, { readonly text: string }>;
 
 /**
- * Puts one character in the place of every field of a text, so that what a field holds is not taken for anything else; braces
- * that are written twice become plain.
+ * Replaces every field of a text by a placeholder character, so that a field's source is not parsed as anything else; doubled braces become
+ * single.
  *
  * @param columns headers of the bound spreadsheet
- * @param fields receives the fields; those of several texts may stand in one list
+ * @param fields receives the fields; several texts may share a list
  */
 export function maskFields(content: string, columns: readonly string[], fields: Field[]): string {
   let text = '';
@@ -28,7 +28,7 @@ export function maskFields(content: string, columns: readonly string[], fields: 
   return text;
 }
 
-/** Puts the fields back, in braces. Other braces have to be written twice before. */
+/** Replaces the placeholders by the fields in braces. The caller must have doubled all other braces. */
 export function unmaskFields(
   text: string,
   fields: readonly Field[],
@@ -46,19 +46,19 @@ export function changeAroundFields(text: string, change: (text: string) => strin
   return pieces.map((piece, index) => (index % 2 === 0 ? change(piece) : piece)).join('');
 }
 
-/** A brace that is no field's, as a text with columns has it. */
+/** Doubles the braces of a literal text for use in template text. */
 export function doubleBraces(text: string): string {
   return text.replace(/[{}]/g, '$&$&');
 }
 
-/** Source of a field; a name that would parse as something else is put in square brackets. */
+/** Returns the source of a field; a name that would parse as something else is put in square brackets. */
 export function plainSource(field: Field, columns: readonly string[]): string {
   if (!('column' in field)) return field.source;
   const [part] = parseTemplate(`{${field.column}}`, columns);
   return part && 'column' in part && part.column === field.column ? field.column : `[${field.column}]`;
 }
 
-/** Source of a field with a format appended, such as `url`, which escapes its value for its place. */
+/** Returns the source of a field with a format appended, such as `url`, which escapes the value for its context. */
 export function formattedSource(field: Field, format: string): string {
   if (!('column' in field)) return 'expression' in field ? `${field.source}|${format}` : field.source;
   const [part] = parseTemplate(`{${field.column}|${format}}`);
@@ -68,7 +68,7 @@ export function formattedSource(field: Field, format: string): string {
   return `${isReadSo ? field.column : `[${field.column}]`}|${format}`;
 }
 
-/** Source of a field without the escaping format. */
+/** Returns the source of a field without the escaping format. */
 export function unformattedSource(field: Field, format: string, columns: readonly string[]): string {
   const ending = new RegExp(`\\s*\\|\\s*${format}\\s*$`, 'i');
   const bare = 'expression' in field && ending.test(field.source) ? field.source.replace(ending, '') : null;

@@ -1,7 +1,7 @@
 import { LABEL_LIMITS } from '../base/limits.ts';
 import type { LabelElement } from '../label/label.ts';
 
-/** A picture that was read: the name that it is kept under and its size. */
+/** Decoded picture: the name under which it is stored, and its size. */
 export interface ReadPicture {
   readonly asset: string;
   readonly widthPx: number;
@@ -13,9 +13,8 @@ const round = (valueMm: number) => Math.round(valueMm * 100) / 100;
 const WHOLE = { cropLeft: 0, cropTop: 0, cropRight: 0, cropBottom: 0 };
 
 /**
- * Gives an element a picture, all of it. Its box takes the picture's ratio about its centre, the longer side as long as
- * before, so that pictures may be exchanged again and again. A locked box stays, one that is filled with tiles, and a
- * frame that pictures cover.
+ * Sets an element's picture, uncropped. The box takes the picture's proportions around its center, and the longer side keeps its length, so
+ * that pictures can be replaced repeatedly. The box stays the same if the element is locked, tiled, or covered by its picture.
  */
 export function fitPicture(element: LabelElement, { asset, widthPx, heightPx }: ReadPicture): LabelElement {
   if (!('asset' in element)) return element;

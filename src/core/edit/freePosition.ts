@@ -1,15 +1,15 @@
 import { type BoxMm, boxCenter, boxesOverlap, type PointMm } from '../base/boxes.ts';
 
-/** Smallest gap between elements; less looks as if they touched. */
+/** Minimum gap between elements; with a smaller gap they would seem to touch. */
 const GAP_MM = 1;
-/** Boxes whose edges are tried; those that are far from the wanted place are nearer to no free one. */
+/** Maximum number of boxes whose edges are tried; boxes farther from the wanted position don't lead to a nearer free position. */
 const TRIED_BOXES = 40;
 
 function distance(one: PointMm, other: PointMm): number {
   return Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
 }
 
-/** Candidate positions of a side: the wanted one, both ends of the area, and next to each of the boxes. */
+/** Returns candidate positions along an axis: the wanted one, both ends of the area, and next to each of the boxes. */
 function starts(
   wantedMm: number,
   lengthMm: number,
@@ -28,9 +28,9 @@ function starts(
 }
 
 /**
- * The place nearest to the wanted one where a box stands clear of all others and within an area; null where it has no room.
+ * Finds the position nearest to the wanted one where a box is inside an area and clear of all other boxes; null if there is none.
  *
- * @returns its corner, in whole hundredths of a millimetre
+ * @returns the box's top left corner, in whole hundredths of a millimeter
  */
 export function freePosition(wanted: BoxMm, others: readonly BoxMm[], area: BoxMm): PointMm | null {
   const middle = boxCenter(wanted);

@@ -4,20 +4,20 @@ import type { Label, LabelElement } from '../label/label.ts';
 import type { Plan } from './planners.ts';
 
 /**
- * Groups. An element names the groups that it belongs to, the outermost first; a group is nothing but that. What belongs to
- * a group is drawn one after the other, so that a group lies as a whole above or below what is beside it.
+ * Groups. An element lists the groups that contain it, outermost first; groups have no other representation. The elements of a group are
+ * adjacent in drawing order, so that the whole group is above or below its neighbors.
  */
 
 type Grouped = Pick<LabelElement, 'id' | 'groups'>;
 
-/** A group as it is worked in: the groups that were entered, the outermost first. Empty at the label's own level. */
+/** Path of the group that the user is editing: the entered groups, outermost first. Empty at the label's top level. */
 export type GroupPath = readonly string[];
 
 export function isSamePath(a: GroupPath, b: GroupPath): boolean {
   return a.length === b.length && a.every((id, depth) => id === b[depth]);
 }
 
-/** Groups as deep as a document can hold them: what is deeper in is a group no more. */
+/** Limits nesting to the depth that a document can hold; groups nested deeper are dropped. */
 export function nested(groups: readonly string[]): string[] {
   return groups.slice(0, LABEL_LIMITS.maxGroupDepth);
 }
@@ -26,7 +26,7 @@ export function isWithin({ groups }: Grouped, path: GroupPath): boolean {
   return groups.length >= path.length && path.every((id, depth) => groups[depth] === id);
 }
 
-/** The group that an element is part of on the level of `path`; null for one that stands there by itself. */
+/** Returns the group that contains an element on the level of `path`; null if the element itself is on that level. */
 export function groupOn({ groups }: Grouped, path: GroupPath): string | null {
   return groups[path.length] ?? null;
 }
@@ -51,7 +51,7 @@ export function withGroups(
   return [...wanted, ...added.map(({ id }) => id)];
 }
 
-/** Longest common prefix of several group paths. */
+/** Returns the longest common prefix of several group paths. */
 export function sharedPath(paths: readonly GroupPath[]): GroupPath {
   const [first = [], ...others] = paths;
   const depth = others.reduce((shared, path) => {
@@ -67,7 +67,7 @@ export interface GroupUnit<Element extends Grouped = LabelElement> {
   readonly elements: readonly Element[];
 }
 
-/** The units of a level in the order of `elements`; a group stands where its first element does. */
+/** Returns the units of a level in the order of `elements`; a group has the position of its first element. */
 export function unitsOn<Element extends Grouped>(
   elements: readonly Element[],
   path: GroupPath,
@@ -89,14 +89,14 @@ export function unitsOn<Element extends Grouped>(
   return units;
 }
 
-/** Elements as they are copied from a level: without the groups that this level itself is in. */
+/** Returns elements as they are copied from a level: without the groups that contain the level itself. */
 export function copiesOn(elements: readonly LabelElement[], path: GroupPath): LabelElement[] {
   return elements.map((element) =>
     isWithin(element, path) ? { ...element, groups: element.groups.slice(path.length) } : element,
   );
 }
 
-/** An id that no group of the label has. */
+/** Returns an ID that no group of the label has. */
 export function freshGroupId(label: Label, taken: ReadonlySet<string> = new Set()): string {
   const used = new Set(label.elements.flatMap(({ groups }) => groups));
   for (let number = 1; ; number++) {
@@ -105,17 +105,17 @@ export function freshGroupId(label: Label, taken: ReadonlySet<string> = new Set(
   }
 }
 
-/** All elements, the lowest first. */
+/** Returns all elements in drawing order, the lowest first. */
 export function inDrawingOrder({ elements }: Pick<Label, 'elements'>): LabelElement[] {
   return stackingOrder(elements).map((index) => elements[index]);
 }
 
-/** Makes one group of elements; it lies where the uppermost of them was. Fewer than two units make none. */
+/** Groups elements; the group takes the position of the topmost element. Does nothing for fewer than two units. */
 export function planGroup(ids: ReadonlySet<string>, groupId: string): Plan {
   return (label) => {
     const chosen = inDrawingOrder(label).filter(({ id }) => ids.has(id));
     const path = sharedPath(chosen.map(({ groups }) => groups));
-    // All that is in a group is one thing on the level above, and that is the group already.
+    // If all elements of a group are selected, they are already grouped.
     const whole = wholeGroups(label, ids);
     if (path.some((group) => whole.has(group)) || unitsOn(chosen, path).length < 2) return label;
     if (chosen.some(({ groups }) => groups.length >= LABEL_LIMITS.maxGroupDepth)) return label;
@@ -132,7 +132,7 @@ export function planGroup(ids: ReadonlySet<string>, groupId: string): Plan {
   };
 }
 
-/** The groups that an element is in and that are selected as a whole, the outermost of them. */
+/** Returns the outermost groups whose elements are all selected. */
 function wholeGroups(label: Label, ids: ReadonlySet<string>): Set<string> {
   const whole = new Set<string>();
   const counts = new Map<string, { all: number; chosen: number }>();
@@ -155,7 +155,7 @@ function wholeGroups(label: Label, ids: ReadonlySet<string>): Set<string> {
   return whole;
 }
 
-/** Dissolves the groups that are selected as a whole; groups within them stay. */
+/** Dissolves the groups whose elements are all selected; groups within them stay. */
 export function planUngroup(ids: ReadonlySet<string>): Plan {
   return (label) => {
     const gone = wholeGroups(label, ids);
@@ -169,7 +169,7 @@ export function planUngroup(ids: ReadonlySet<string>): Plan {
   };
 }
 
-/** Puts elements that stand on one level on another one, with the groups that are among them. */
+/** Moves elements from one level to another, keeping the groups among them. */
 export function planRegroup(ids: ReadonlySet<string>, from: GroupPath, to: GroupPath): Plan {
   return (label) => {
     if (isSamePath(from, to)) return label;
@@ -184,7 +184,7 @@ export function planRegroup(ids: ReadonlySet<string>, from: GroupPath, to: Group
   };
 }
 
-/** Gives a group another name, which is its id; one that is taken gets a number. */
+/** Renames a group; its name is its ID. A name that is in use gets a number. */
 export function planRenameGroup(id: string, wanted: string): Plan {
   return (label) => {
     const used = new Set(label.elements.flatMap(({ groups }) => groups));

@@ -30,8 +30,8 @@ export function hasGs1Fields(value: string, columns: readonly string[]): boolean
 }
 
 /**
- * Takes a content or a pasted text apart, see `takeGs1Apart`; columns and expressions in braces stay in the values as they are.
- * In a link their `|url` is left out, which `writeGs1Content` writes again.
+ * Parses content or a pasted text, see `takeGs1Apart`; columns and expressions in braces stay unchanged in the values. The `|url` format of
+ * fields in a link is removed; `writeGs1Content` adds it again.
  *
  * @param columns headers of the bound spreadsheet
  */
@@ -50,15 +50,15 @@ export function readGs1Content(
     isLink ? unformattedSource(field, LINK_FORMAT, columns) : plainSource(field, columns);
   const parts = taken.value.parts.map(({ identifier, value }) => ({
     identifier,
-    // A brace that is no field's stays one.
+    // A brace that doesn't belong to a field stays a literal brace.
     value: unmaskFields(doubleBraces(value), fields, write),
   }));
   return ok({ ...taken.value, parts });
 }
 
 /**
- * Writes parts as the content of a symbol: `(01)…(10)…`, or a link whose columns are percent-encoded when the label is made.
- * The values are not checked, see `checkGs1Part`.
+ * Writes parts as the content of a symbol: `(01)…(10)…`, or a link whose columns are percent-encoded at print time. Doesn't check the
+ * values, see `checkGs1Part`.
  */
 export function writeGs1Content(
   parts: readonly Gs1Element[],
@@ -75,14 +75,14 @@ export function writeGs1Content(
   });
 }
 
-/** A value that could be taken for another element once it stands beside its neighbours. */
+/** Value that would be read as another element when it is next to other elements. */
 const LOOKS_LIKE_IDENTIFIER = /\(\d{2,4}\)/;
 
 /**
  * Checks one part.
  *
- * @param shown the value, or what it is on the present label where it holds fields; null where that is not known, and nothing
- *   is said of it then: the run checks it row by row
+ * @param shown the value, resolved for the current label if it contains fields; null if that is unknown: the part is   then not checked
+ * here, but row by row during the run
  */
 export function checkGs1Part(
   identifier: string,

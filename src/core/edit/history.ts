@@ -3,23 +3,23 @@ export interface History<Document> {
   readonly present: Document;
   readonly past: readonly Document[];
   readonly future: readonly Document[];
-  /** The document at the start of a gesture that is under way, or null. */
+  /** Document at the start of the current gesture, or null. */
   readonly mark: Document | null;
 }
 
-/** Undo steps: more than a day of work. Steps share their unchanged parts. */
+/** Maximum number of undo steps: more than a day of work. Steps share their unchanged parts. */
 export const MAX_STEPS = 2000;
 
 export function createHistory<Document>(present: Document): History<Document> {
   return { present, past: [], future: [], mark: null };
 }
 
-/** All documents in their order: past, mark, present, future. */
+/** Returns all documents in order: past, mark, present, future. */
 export function timelineOf<Document>({ past, mark, present, future }: History<Document>): Document[] {
   return mark === null ? [...past, present, ...future] : [...past, mark, present, ...future];
 }
 
-/** Records a change; inside a gesture it only replaces what is shown. An equal document records nothing. */
+/** Records a change; during a gesture it only replaces the present document. An identical document records nothing. */
 export function record<Document>(history: History<Document>, next: Document): History<Document> {
   if (next === history.present) return history;
   if (history.mark !== null) return { ...history, present: next };
@@ -31,12 +31,12 @@ export function record<Document>(history: History<Document>, next: Document): Hi
   };
 }
 
-/** Begins a gesture, such as a drag: its changes become one step, or none. */
+/** Begins a gesture, such as a drag: its changes become one undo step, or none. */
 export function markGesture<Document>(history: History<Document>): History<Document> {
   return history.mark === null ? { ...history, mark: history.present } : history;
 }
 
-/** Ends a gesture: all of it is one step. */
+/** Ends a gesture and records all of it as one undo step. */
 export function squashGesture<Document>(history: History<Document>): History<Document> {
   const { mark, present } = history;
   if (mark === null) return history;
@@ -44,7 +44,7 @@ export function squashGesture<Document>(history: History<Document>): History<Doc
   return { present, past: [...history.past.slice(1 - MAX_STEPS), mark], future: [], mark: null };
 }
 
-/** Drops a gesture: everything is as it was at its start. */
+/** Cancels a gesture: restores the document from its start. */
 export function bailGesture<Document>(history: History<Document>): History<Document> {
   return history.mark === null ? history : { ...history, present: history.mark, mark: null };
 }

@@ -7,12 +7,12 @@ import {
 } from './documentPatch.ts';
 import { type History, timelineOf } from './history.ts';
 
-/** A document of the new history: kept from the former one, made from the document before it, or given whole. */
+/** Document of the new history: unchanged from the former history, a patch of the previous document, or stored as a whole. */
 type TimelineItem = UnchangedRun | { readonly patch: DocumentPatch } | { readonly whole: unknown };
 
 /**
- * How one history becomes another: its documents in the order past, mark, present, future, told by those of the former
- * one. Since documents share what they do not change, a step costs as much as it changed, and undo costs nothing.
+ * Difference between two histories: the documents in the order past, mark, present, future, relative to the documents of the former
+ * history. Since documents share what they don't change, a step costs only what it changed, and undo costs nothing.
  */
 export interface HistoryChange {
   readonly timeline: readonly TimelineItem[];
@@ -20,7 +20,7 @@ export interface HistoryChange {
   readonly hasMark: boolean;
 }
 
-/** Difference from `before` to `after`; the whole history if `before` is null. */
+/** Returns the difference from `before` to `after`; the whole history if `before` is null. */
 export function diffHistory(
   before: History<PatchedDocument> | null,
   after: History<PatchedDocument>,
@@ -41,7 +41,7 @@ export function diffHistory(
   return { timeline, pastCount: after.past.length, hasMark: after.mark !== null };
 }
 
-/** The history that a change makes; null when it does not fit `before`. What the documents hold is for the caller to check. */
+/** Applies a change to a history; null if it does not fit `before`. The caller checks the contents of the documents. */
 export function applyHistoryChange(
   before: History<unknown> | null,
   { timeline, pastCount, hasMark }: HistoryChange,

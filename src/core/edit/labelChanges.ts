@@ -14,10 +14,10 @@ export interface LabelChanges {
   readonly hasOtherChanges: boolean;
 }
 
-// Labels come from one schema, which writes their fields in its own order.
+// Labels come from the same schema, which writes fields in a fixed order, so equal labels have equal JSON.
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Compares two versions of a label, element by element. The name of the label doesn't count. */
+/** Compares two versions of a label, element by element, ignoring the label's name. */
 export function labelChanges(earlier: Label, later: Label): LabelChanges {
   const before = new Map(earlier.elements.map((element) => [element.id, element]));
   const after = new Set(later.elements.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { defaultFontOf } from '../label/defaultFont.ts';
 
-/** Defaults of a new element by interface language: font family and date format. */
+/** Returns the defaults of a new element by interface language: font family and date format. */
 export function languageDefaults(language: string): {
   readonly fontFamily: string;
   readonly dateFormat: string;

@@ -1,13 +1,13 @@
 import { MM_PER_INCH } from '../base/limits.ts';
 import { PT_TO_MM } from '../base/units.ts';
 
-/** Units as people write them, in the languages of the page. Of two that begin alike the longer one comes first. */
+/** Units as users type them, in the languages of the user interface. If one unit is a prefix of another, the longer unit comes first. */
 const MM = ['mm', 'мм', '毫米', '公釐'];
 const CM = ['cm', 'см', '厘米', '公分'];
 const INCH = ['inch', 'in', '"', '″', 'дюймов', 'дюйма', 'дюйм', '英寸', '英吋', '吋'];
 const PT = ['pt', 'пт', '磅', '點'];
 
-/** Lengths by their unit, in millimetres. */
+/** Size of each unit in millimeters. */
 const UNITS_MM: Readonly<Record<string, number>> = {
   ...Object.fromEntries(MM.map((unit) => [unit, 1])),
   ...Object.fromEntries(CM.map((unit) => [unit, 10])),
@@ -33,7 +33,7 @@ function tokenize(text: string): string[] | null {
   return tokens.length > 0 ? tokens : null;
 }
 
-/** Reads tokens by descent; every method gives null when the text is no sum. */
+/** Recursive descent parser; every method returns null if the text is not a valid expression. */
 class SumReader {
   private at = 0;
   private readonly tokens: readonly string[];
@@ -101,9 +101,8 @@ class SumReader {
 }
 
 /**
- * Reads what was typed into a number field: a number with point or comma, or a sum such as `12.5+3` or `2*(4-1)`.
- * With `unitMm`, the size of the field's own unit in millimetres, lengths may name another unit: `1in`, `5mm+2pt`.
- * Null when it is no number.
+ * Parses the text of a number field: a number with point or comma, or an arithmetic expression such as `12.5+3` or `2*(4-1)`. With
+ * `unitMm`, the size of the field's own unit in millimeters, lengths may have another unit: `1in`, `5mm+2pt`. Returns null for other text.
  */
 export function parseQuantity(text: string, unitMm: number | null): number | null {
   const tokens = tokenize(text);

@@ -1,6 +1,6 @@
 import type { LabelElement } from '../label/label.ts';
 
-/** An element that shows a picture. */
+/** Element that shows a picture. */
 export type PictureElement = Extract<LabelElement, { asset: string }>;
 
 export function isPicture(element: LabelElement | undefined): element is PictureElement {

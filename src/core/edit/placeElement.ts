@@ -3,18 +3,15 @@ import type { LabelElement } from '../label/label.ts';
 
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM } = LABEL_LIMITS;
 
-/** Millimetres of the label; what is left out stays. */
+/** Wanted position and size in label millimeters; missing fields stay unchanged. */
 type Wanted = Partial<Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'heightMm'>>;
 
 function within(valueMm: number, minMm: number): number {
-  // Hundredths of a millimetre: the document's own precision.
+  // Hundredths of a millimeter: the document's precision.
   return Math.min(MAX_MM, Math.max(minMm, Math.round(valueMm * 100) / 100));
 }
 
-/**
- * Puts an element where a person wants it, and makes it as large, within what a document can hold: one that went beyond
- * could not be read again.
- */
+/** Sets an element's position and size, limited to what a document can hold: a document beyond the limits could not be read again. */
 export function placeElement(element: LabelElement, wanted: Wanted): LabelElement {
   const { xMm = element.xMm, yMm = element.yMm, widthMm, heightMm } = wanted;
   return {

@@ -6,7 +6,7 @@ import type { Plan } from './planners.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** The box that an element fills as laid out; automatic heights differ from the stored ones. */
+/** Returns the box of an element as laid out; automatic heights differ from the stored ones. */
 export type BoxReader = (element: LabelElement) => BoxMm;
 
 function shiftTo(alignment: Alignment, box: BoxMm, frame: BoxMm): { xMm: number; yMm: number } {
@@ -29,8 +29,8 @@ function shiftTo(alignment: Alignment, box: BoxMm, frame: BoxMm): { xMm: number;
 }
 
 /**
- * Aligns elements within the box around them; a single one within the label. A group of the level `path` moves as one.
- * What is locked stays, with the group that it is in, but counts for the box.
+ * Aligns elements within their common bounding box, or a single element within the label. A group on the level of `path` moves as one. A
+ * locked element and its group stay in place, but count for the bounding box.
  */
 export function planAlign(
   ids: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function planAlign(
   };
 }
 
-/** A unit of a level with the box around it. */
+/** Unit of a level with its bounding box. */
 interface BoundedUnit {
   readonly elements: readonly LabelElement[];
   readonly box: BoxMm;
@@ -67,7 +67,7 @@ function boundedUnits(
   });
 }
 
-/** Moves units; one with something locked in it stays. */
+/** Moves units; a unit that contains a locked element stays in place. */
 function planShifts(units: readonly BoundedUnit[], shiftOf: (unit: BoundedUnit) => PointMm): Plan {
   const shifts = new Map<string, PointMm>();
   for (const unit of units) {
@@ -88,8 +88,8 @@ function planShifts(units: readonly BoundedUnit[], shiftOf: (unit: BoundedUnit) 
 }
 
 /**
- * Spreads elements along an axis so that the gaps between them are equal; the outermost two stay. A group of the level moves
- * as one. Fewer than three have no gaps to share.
+ * Distributes elements along an axis with equal gaps; the outermost two stay in place. A group on the level moves as one. Does nothing for
+ * fewer than three units.
  */
 export function planDistribute(
   ids: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import type { Plan } from './planners.ts';
 const isSameFace = (a: LabelFont, b: LabelFont) =>
   a.family === b.family && a.bold === b.bold && a.italic === b.italic;
 
-/** Adds faces to a label; one of the same family and style is replaced, as where its file was lost. */
+/** Adds faces to a label; a face replaces an existing face of the same family and style, for example if the latter's file was lost. */
 export function planAddFonts(fonts: readonly LabelFont[]): Plan {
   return (label) => ({
     ...label,
@@ -14,13 +14,13 @@ export function planAddFonts(fonts: readonly LabelFont[]): Plan {
   });
 }
 
-/** The faces of a label that elements are set in. */
+/** Returns the faces of a label that elements use. */
 export function fontsOf(label: Label, elements: readonly LabelElement[]): LabelFont[] {
   const families = new Set(elements.flatMap(faceStylesOf).map(({ fontFamily }) => fontFamily));
   return label.fonts.filter(({ family }) => families.has(family));
 }
 
-/** Adds faces that a label lacks, as elements that come from another one bring them; its own stay, and it takes no more than it may have. */
+/** Adds the missing faces of elements that come from another label; the label's own faces stay, and the limit for faces applies. */
 export function planBringFonts(fonts: readonly LabelFont[]): Plan {
   return (label) => {
     const lacked = fonts.filter((font) => !label.fonts.some((known) => isSameFace(known, font)));
@@ -36,7 +36,7 @@ export function usesFamily(label: Label, family: string): boolean {
   );
 }
 
-/** Removes the faces of a family that no text is set in. */
+/** Removes the faces of a family that no text uses. */
 export function planRemoveFamily(family: string): Plan {
   return (label) =>
     usesFamily(label, family)
@@ -44,7 +44,7 @@ export function planRemoveFamily(family: string): Plan {
       : { ...label, fonts: label.fonts.filter((font) => font.family !== family) };
 }
 
-/** An element whose texts in one family are set in another. */
+/** Replaces a font family in all texts of an element. */
 export function inFamily(element: LabelElement, from: string, to: string): LabelElement {
   return withFamilies(element, (family) => (family === from ? to : family));
 }

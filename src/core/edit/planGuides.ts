@@ -9,14 +9,14 @@ export function guidesOn(label: Label, axis: Axis): readonly number[] {
   return label[FIELDS[axis]];
 }
 
-/** Hundredths of a millimetre, within what a label can hold. */
+/** Rounds to hundredths of a millimeter, within the limits of a document. */
 function placeOf(atMm: number): number {
   const { maxElementMm, stepMm } = LABEL_LIMITS;
   const steps = Math.round(1 / stepMm);
   return Math.min(maxElementMm, Math.max(-maxElementMm, Math.round(atMm * steps) / steps));
 }
 
-/** Puts a guide behind the others; a label that has as many as it can hold stays as it is. */
+/** Appends a guide; does nothing if the label has the maximum number of guides. */
 export function planAddGuide(axis: Axis, atMm: number): Plan {
   return (label) => {
     const guides = guidesOn(label, axis);

@@ -5,8 +5,8 @@ import type { Plan } from './planners.ts';
 export type OrderTo = 'front' | 'back' | 'forward' | 'backward';
 
 /**
- * Brings elements before, or puts them behind, all others of their level or the next of them; among themselves they keep
- * their order, and a group moves as one.
+ * Moves elements to the front or back of their level, or one step forward or backward. They keep their order among themselves, and a group
+ * moves as one.
  */
 export function planOrder(ids: ReadonlySet<string>, to: OrderTo, path: GroupPath = []): Plan {
   const isChosen = (unit: GroupUnit) => unit.elements.some(({ id }) => ids.has(id));
@@ -19,7 +19,7 @@ export function planOrder(ids: ReadonlySet<string>, to: OrderTo, path: GroupPath
   });
 }
 
-/** Moves elements so that they lie right below another unit of their level, or above all with null. */
+/** Moves elements directly below another unit of their level, or to the top if `belowId` is null. */
 export function planOrderBelow(ids: ReadonlySet<string>, belowId: string | null, path: GroupPath = []): Plan {
   const has = (unit: GroupUnit, isIt: (id: string) => boolean) => unit.elements.some(({ id }) => isIt(id));
   return planUnits(ids, path, (units) => {
@@ -32,7 +32,7 @@ export function planOrderBelow(ids: ReadonlySet<string>, belowId: string | null,
   });
 }
 
-/** Swaps each chosen unit with the one before it. */
+/** Swaps each selected unit with the unit before it. */
 function stepDown(units: readonly GroupUnit[], isChosen: (unit: GroupUnit) => boolean): GroupUnit[] {
   const next = [...units];
   for (let index = 1; index < next.length; index++) {
@@ -43,7 +43,7 @@ function stepDown(units: readonly GroupUnit[], isChosen: (unit: GroupUnit) => bo
   return next;
 }
 
-/** Puts the units of a level in another order. */
+/** Reorders the units of a level. */
 function planUnits(
   ids: ReadonlySet<string>,
   path: GroupPath,
@@ -54,7 +54,7 @@ function planUnits(
     const inner = arrange(unitsOn(before, path)).flatMap(({ elements }) => elements);
     const isOutside = (element: LabelElement) => !isWithin(element, path);
     const outer = before.filter(isOutside);
-    // The level stays where what is not moved in it is: what is moved may have come from elsewhere.
+    // The position of the level is that of the elements that don't move: the moved elements may come from elsewhere.
     const settled = before.findIndex((element) => !isOutside(element) && !ids.has(element.id));
     const first = settled < 0 ? before.findIndex((element) => !isOutside(element)) : settled;
     const belowCount = before.slice(0, first).filter(isOutside).length;

@@ -5,12 +5,12 @@ import { placeElement } from './placeElement.ts';
 import type { Plan } from './planners.ts';
 import { planOrder } from './planOrder.ts';
 
-/** Offset of a copy from its original. */
+/** Offset of a copy from the original. */
 export const PASTE_OFFSET_MM = 2;
 
 /**
- * Adds copies of elements, moved by an offset and unlocked. `ids` are those of the copies, in the order given. Groups among
- * them are groups of their own; those of the level `path` are joined.
+ * Adds copies of elements, moved by an offset and unlocked. `ids` are the IDs of the copies, in the order of the elements. Groups among the
+ * elements become new groups; the copies join the groups of `path`.
  */
 export function planPaste(
   elements: readonly LabelElement[],
@@ -31,7 +31,7 @@ export function planPaste(
       ...placeElement(element, { xMm: element.xMm + offsetMm, yMm: element.yMm + offsetMm }),
       id: ids[index],
       locked: false,
-      // Above everything, whatever it lay under where it comes from.
+      // Above everything in the label, whatever the original's layer was.
       layer: Math.max(layer, element.layer),
       groups: nested([...path, ...element.groups.map(copyOf)]),
     }));
@@ -41,7 +41,7 @@ export function planPaste(
   };
 }
 
-/** Ids for copies of the elements that the label does not have yet. */
+/** Returns new IDs, unused in the label, for copies of elements. */
 export function freshIds(label: Parameters<Plan>[0], elements: readonly LabelElement[]): string[] {
   const taken = new Set<string>();
   return elements.map((element) => {

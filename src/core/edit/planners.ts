@@ -3,8 +3,8 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { placeElement } from './placeElement.ts';
 
 /**
- * Planners take a label and an intent and give the label as it would be. Nothing is changed in place: what an intent
- * does not touch is the same object before and after, which is what caches and the preview go by.
+ * Planner: takes a label and returns the changed label. Labels are immutable: unchanged parts are the same objects before and after, which
+ * caches and the preview rely on.
  */
 export type Plan = (label: Label) => Label;
 
@@ -33,18 +33,18 @@ export function planMove(ids: ReadonlySet<string>, byXMm: number, byYMm: number)
     );
 }
 
-/** Gives an element a box; a locked one keeps its own. Whether the height follows the text stays as it is. */
+/** Sets an element's box; a locked element keeps its box. Doesn't change whether the height follows the text. */
 export function planBox(id: string, box: BoxMm): Plan {
   return (label) =>
     mapElements(label, new Set([id]), (element) => (element.locked ? element : placeElement(element, box)));
 }
 
-/** Replaces an element by what `change` makes of it. */
+/** Replaces an element by the result of `change`. */
 export function planChange(id: string, change: (element: LabelElement) => LabelElement): Plan {
   return (label) => mapElements(label, new Set([id]), change);
 }
 
-/** Replaces several elements by what `change` makes of each. */
+/** Replaces several elements by the results of `change`. */
 export function planEach(ids: ReadonlySet<string>, change: (element: LabelElement) => LabelElement): Plan {
   return (label) => mapElements(label, ids, change);
 }
@@ -66,7 +66,7 @@ export function planLabel(fields: Partial<Omit<Label, 'format' | 'version' | 'el
   return (label) => ({ ...label, ...fields });
 }
 
-/** Changes fields of several elements that every kind has. */
+/** Changes fields that all kinds of elements have. */
 export function planPatch(
   ids: ReadonlySet<string>,
   fields: Partial<

@@ -5,8 +5,8 @@ import { type LabelCode, parseLabel } from '../label/parseLabel.ts';
 import type { History } from './history.ts';
 
 /**
- * Reads a history of unknown origin as labels. A present that is no label is the problem; steps of undo and redo that
- * are none are left out with all that lie behind them. Elements that documents share are looked at once and stay shared.
+ * Reads a history of unknown origin as labels. Fails if the present is not a label; undo and redo steps that are not labels are dropped
+ * together with all steps beyond them. Elements that documents share are checked once and stay shared.
  */
 export function readHistory(history: History<unknown>): Result<History<Label>, Problem<LabelCode>> {
   const read = createReader();
@@ -38,7 +38,7 @@ function createReader(): Read {
     const fresh = elements.filter((element) => !isSeen(element, seen));
     const parsed = parseLabel({ ...document, elements: fresh });
     if (!parsed.ok) return err(parsed.error);
-    // A program that knew fewer fields wrote it: what it lacks has to be filled in.
+    // A document from a version of the program with fewer fields needs defaults for the missing ones.
     if (!hasAllOf(document, { ...parsed.value, elements: [] })) return parseLabel(document);
     fresh.forEach((element, index) => {
       const isWhole = hasAllOf(element, parsed.value.elements[index]);
@@ -60,7 +60,7 @@ function isSeen(element: unknown, seen: WeakSet<object>): boolean {
   return typeof element === 'object' && element !== null && seen.has(element);
 }
 
-/** True if every part of the document was checked and its ids are unique: then it is a label. */
+/** True if every element of the document was checked and the IDs are unique: the document is then a label. */
 function isChecked(document: Record<string, unknown>, seen: WeakSet<object>): document is Label {
   const { elements } = document;
   if (!Array.isArray(elements) || !elements.every((element) => isSeen(element, seen))) return false;

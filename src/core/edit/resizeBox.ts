@@ -2,20 +2,20 @@ import { type BoxMm, boxCenter, rotateVector } from '../base/boxes.ts';
 
 export type ResizeHandle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 
-/** An element is never dragged thinner than this. */
+/** Minimum side of an element after a drag. */
 export const MIN_SIDE_MM = 0.5;
 
 export interface ResizeOptions {
   readonly rotationDeg: number;
-  /** Corners keep the proportions of the start. */
+  /** True if dragging a corner keeps the proportions from the drag's start. */
   readonly keepAspect: boolean;
-  /** Edges keep them as well, and the other two sides grow alike about their middle. */
+  /** True if dragging an edge keeps the proportions, too; the adjacent sides then grow equally around their center. */
   readonly keepAspectAtEdges?: boolean;
 }
 
 /**
- * The box after a handle was dragged by a vector on the label. The opposite side, or corner, stays where it is on the
- * label whatever the element's rotation, which turns about the centre: so the centre moves with half of the growth.
+ * Returns the box after the user dragged a handle by a vector on the label. The opposite side or corner keeps its position on the label at
+ * any rotation; since the element rotates about its center, the center moves by half of the growth.
  */
 export function resizeBox(
   start: BoxMm,

@@ -4,16 +4,19 @@ import { MIN_SIDE_MM, type ResizeHandle, type ResizeOptions, resizeBox } from '.
 
 export interface SymbolBox {
   readonly box: BoxMm;
-  /** Width of a module in it. */
+  /** Width of a module in the box. */
   readonly moduleMm: number;
 }
 
-/** A length in which so many modules of whole dots have room: boxes are kept in hundredths of a millimetre. */
+/**
+ * Returns a length with room for the given number of modules of whole dots, rounded up because boxes are stored in hundredths of a
+ * millimeter.
+ */
 function lengthMm(modules: number, dots: number, dotMm: number): number {
   return Math.ceil(modules * dots * dotMm * 100 - 1e-6) / 100;
 }
 
-/** Dots a module that come nearest to a length; so many at least that a box can be as small as that. */
+/** Returns the dots per module that come nearest to a length, but at least enough for the minimum side of a box. */
 function nearestDots(wantedMm: number, modules: number, dotMm: number): number {
   const least = Math.ceil(MIN_SIDE_MM / (modules * dotMm) - 1e-6);
   return Math.max(1, least, Math.round(wantedMm / (modules * dotMm)));
@@ -25,8 +28,8 @@ export function changesModules(grid: SymbolGrid, handle: ResizeHandle): boolean 
 }
 
 /**
- * The box after a handle of a symbol was dragged: the nearest in which its modules, quiet zones included, are whole
- * printer dots and nothing is left over. The opposite side, or corner, stays where it is.
+ * Returns the box after the user dragged a handle of a symbol: the nearest box in which the modules, including the quiet zones, are whole
+ * printer dots without a remainder. The opposite side or corner stays in place.
  */
 export function resizeByModules(
   start: BoxMm,
@@ -41,7 +44,7 @@ export function resizeByModules(
   const down = handle.includes('n') || handle.includes('s');
   const acrossDots = nearestDots(free.widthMm, columns, dotMm);
   const downDots = rows === null ? acrossDots : nearestDots(free.heightMm, rows, dotMm);
-  // A corner that keeps the proportions makes the box the symbol's own, as large as the smaller side allows.
+  // A corner that keeps proportions gives the box the symbol's proportions, as large as the smaller side allows.
   const both = Math.min(acrossDots, downDots);
   const isTied = options.keepAspect && across && down && rows !== null;
   const widthMm = across ? lengthMm(columns, isTied ? both : acrossDots, dotMm) : start.widthMm;

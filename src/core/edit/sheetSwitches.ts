@@ -1,21 +1,21 @@
 import { type History, timelineOf } from './history.ts';
 
-/** A step that binds another spreadsheet: the document that it leads to, and what is bound before and after it. */
+/** Undo step that binds another spreadsheet: the resulting document, and the bindings before and after the step. */
 export interface SheetSwitch<Document> {
   readonly label: Document;
   readonly before: string;
   readonly after: string;
 }
 
-/** Such a step by its place among the documents of a history, as it can be stored. */
+/** The same step as stored, with its document's position in the history. */
 export interface StoredSwitch {
-  /** Counted from 0 in the order past, mark, present, future. */
+  /** Position of the document, counted from 0 in the order past, mark, present, future. */
   readonly at: number;
   readonly before: string;
   readonly after: string;
 }
 
-/** The places of those steps that the history still has. */
+/** Returns the stored form of the steps that are still in the history. */
 export function storedSwitches<Document>(
   history: History<Document>,
   switches: readonly SheetSwitch<Document>[],
@@ -29,9 +29,9 @@ export function storedSwitches<Document>(
 }
 
 /**
- * The steps at these places of a history.
+ * Returns the steps at the stored positions of a history.
  *
- * @param lostCount documents at the beginning that the history had when the places were told
+ * @param lostCount number of documents that the history has lost at its beginning since the positions were stored
  */
 export function switchesAt<Document>(
   history: History<Document>,

@@ -1,7 +1,7 @@
 import type { BoxMm } from '../base/boxes.ts';
 import { type Axis, along, type Span, snapLength, snapSpacing } from './snapSpacing.ts';
 
-/** A line of the label at which something snapped. */
+/** Line on the label to which a box snapped. */
 export interface SnapGuide {
   readonly axis: Axis;
   readonly atMm: number;
@@ -11,9 +11,9 @@ export interface SnapGuide {
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
-  /** Boxes that stay where they are: gaps and sizes are made equal to theirs. */
+  /** Boxes that stay in place: gaps and sizes snap to theirs. */
   readonly boxes?: readonly BoxMm[];
-  /** Distance of the lines of a grid, where there is one: what nothing else holds snaps to it. */
+  /** Distance between grid lines, if there is a grid; edges snap to the grid if they don't snap to anything else. */
   readonly gridMm?: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface Snap {
   readonly byXMm: number;
   readonly byYMm: number;
   readonly guides: readonly SnapGuide[];
-  /** Lengths that are equal now. */
+  /** Lengths that have become equal. */
   readonly spans: readonly Span[];
 }
 
@@ -33,7 +33,7 @@ interface SnapSources {
   readonly gridMm?: number | null;
 }
 
-/** Edges and centres of the label and of the boxes that stay where they are, and the lines of rulers. */
+/** Collects the edges and centers of the label and of the boxes that stay in place, and the ruler guides. */
 export function collectSnapLines(
   labelWidthMm: number,
   labelHeightMm: number,
@@ -72,7 +72,7 @@ function snapAxis(edges: readonly number[], lines: readonly number[], toleranceM
   return best;
 }
 
-/** Distance of an edge to the nearest grid line; 0 beyond the tolerance. */
+/** Returns the offset of an edge to the nearest grid line; 0 beyond the tolerance. */
 function snapGrid(edgeMm: number, gridMm: number | null | undefined, toleranceMm: number): number {
   if (!gridMm) return 0;
   const byMm = Math.round(edgeMm / gridMm) * gridMm - edgeMm;
@@ -94,10 +94,10 @@ function together(x: AxisResult, y: AxisResult): Snap {
   };
 }
 
-/** Equal lengths that hold anyway are shown when the rounding of a pixel hides them no more. */
+/** Tolerance for lengths that count as equal without snapping: less than the rounding of a pixel. */
 const EQUAL_MM = 0.01;
 
-/** Snaps a box that is being moved by its edges and its centre, to equal gaps, or to the grid. */
+/** Snaps the edges and the center of a box that the user moves to lines, to equal gaps, or to the grid. */
 export function snapMove(box: BoxMm, lines: SnapLines, toleranceMm: number): Snap {
   const onAxis = (axis: Axis): AxisResult => {
     const { fromMm, toMm } = along(axis, box);
@@ -116,7 +116,7 @@ export function snapMove(box: BoxMm, lines: SnapLines, toleranceMm: number): Sna
   return together(onAxis('x'), onAxis('y'));
 }
 
-/** Snaps a place, of which null is no matter, to lines or to the grid. */
+/** Snaps a position to lines or to the grid; coordinates that are null are ignored. */
 export function snapPlace(
   place: { readonly xMm: number | null; readonly yMm: number | null },
   lines: SnapLines,
@@ -131,10 +131,10 @@ export function snapPlace(
   return together(onAxis('x', place.xMm), onAxis('y', place.yMm));
 }
 
-/** An edge that a resize drags, or none of this axis. */
+/** Edge that a resize drags on an axis, or null. */
 export type DraggedEdge = 'from' | 'to' | null;
 
-/** Snaps the edges of a box that a resize drags: to lines, to the size of another box, or to the grid. */
+/** Snaps the edges of a box that the user resizes to lines, to the size of another box, or to the grid. */
 export function snapEdges(
   box: BoxMm,
   edges: { readonly x: DraggedEdge; readonly y: DraggedEdge },

@@ -2,7 +2,7 @@ import type { BoxMm } from '../base/boxes.ts';
 
 export type Axis = 'x' | 'y';
 
-/** A length that is equal to another one, as it is shown: along `axis`, at a place of the other axis. */
+/** Indicator of a length that equals another one: along `axis`, at a position on the other axis. */
 export interface Span {
   readonly axis: Axis;
   readonly fromMm: number;
@@ -10,11 +10,11 @@ export interface Span {
   readonly atMm: number;
 }
 
-/** A box as seen along one axis. */
+/** Extent of a box along an axis. */
 interface Reach {
   readonly fromMm: number;
   readonly toMm: number;
-  /** Across the axis. */
+  /** Extent across the axis. */
   readonly sideFromMm: number;
   readonly sideToMm: number;
 }
@@ -26,7 +26,7 @@ export function along(axis: Axis, box: BoxMm): Reach {
     : { fromMm: yMm, toMm: yMm + heightMm, sideFromMm: xMm, sideToMm: xMm + widthMm };
 }
 
-/** The middle of what two boxes have in common across the axis. */
+/** Returns the middle of two boxes' common extent across the axis. */
 function sharedSide(one: Reach, other: Reach): number {
   return (Math.max(one.sideFromMm, other.sideFromMm) + Math.min(one.sideToMm, other.sideToMm)) / 2;
 }
@@ -42,14 +42,14 @@ export interface SpacingSnap {
 
 interface Candidate {
   readonly byMm: number;
-  /** The equal gaps, once the box has been moved. */
+  /** Returns the equal gaps for the moved box. */
   readonly spans: (moved: Reach) => readonly Span[];
 }
 
-/** Two boxes that overlap are not beside each other; nor are those that only touch by the width of a rounding. */
+/** Boxes that overlap are not neighbors; overlaps by no more than a rounding error are ignored. */
 const SLACK_MM = 0.01;
 
-/** Boxes that overlap the row or column of a box. On a full label most don't, so nothing is allocated for those. */
+/** Returns the boxes that overlap the row or column of a box. On a full label most don't, so nothing is allocated for them. */
 function inLine(axis: Axis, box: Reach, others: readonly BoxMm[]): Reach[] {
   const [from, to] = [box.sideFromMm + SLACK_MM, box.sideToMm - SLACK_MM];
   const found: Reach[] = [];
@@ -61,7 +61,7 @@ function inLine(axis: Axis, box: Reach, others: readonly BoxMm[]): Reach[] {
   return found;
 }
 
-/** The neighbours on either side, the nearest first. */
+/** Returns the neighbors on either side, the nearest first. */
 function neighbours(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: number) {
   const line = inLine(axis, box, others);
   const before = line.filter(({ toMm }) => toMm <= box.fromMm + slackMm).sort((a, b) => b.toMm - a.toMm);
@@ -69,7 +69,7 @@ function neighbours(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: n
   return { before, after };
 }
 
-/** The next one beyond a neighbour, with a gap between them. */
+/** Returns the next box beyond a neighbor with a gap between them. */
 function beyond(neighbour: Reach, list: readonly Reach[], isBefore: boolean): Reach | undefined {
   return list.find((other) =>
     isBefore ? other.toMm < neighbour.fromMm - SLACK_MM : other.fromMm > neighbour.toMm + SLACK_MM,
@@ -108,8 +108,8 @@ function candidates(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: n
 }
 
 /**
- * Moves a box along one axis to where its gaps are equal: in the middle between its neighbours, or as far from one as that is
- * from the next. Null where no such place is near.
+ * Snaps a box along an axis to a position with equal gaps: centered between its neighbors, or as far from a neighbor as that is from the
+ * next box. Returns null if no such position is near.
  */
 export function snapSpacing(
   axis: Axis,
@@ -127,7 +127,7 @@ export function snapSpacing(
   return { byMm: best.byMm, spans: best.spans(moved) };
 }
 
-/** Makes a length that is being dragged equal to that of a box that is nearly as long. Null where none is. */
+/** Snaps a dragged length to the length of a box that is nearly as long; null if there is none. */
 export function snapLength(
   axis: Axis,
   box: BoxMm,

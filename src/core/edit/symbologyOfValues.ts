@@ -1,7 +1,7 @@
 import { checkContent } from '../barcode/checkContent.ts';
 import type { LinearSymbology } from '../barcode/symbologies.ts';
 
-/** Numbers of articles (GTIN; GS1 General Specifications, 3.2), by their digits. */
+/** Symbologies of article numbers (GTIN; GS1 General Specifications, 3.2), by number of digits. */
 const ARTICLE_NUMBERS: readonly (readonly [digits: number, LinearSymbology])[] = [
   [13, 'ean13'],
   [12, 'upca'],
@@ -9,13 +9,13 @@ const ARTICLE_NUMBERS: readonly (readonly [digits: number, LinearSymbology])[] =
   [14, 'itf14'],
 ];
 
-/** The others may have a wrong check digit, which preflight tells of. */
+/** Minimum share of values with a valid check digit; preflight reports the rest. */
 const LEAST_SHARE = 0.9;
 
 /**
- * The symbology that the values of a column ask for: article numbers with their check digits have one of their own.
+ * Returns the symbology of the article numbers (with check digits) that a column contains.
  *
- * @returns null where they ask for none
+ * @returns null if the values are not article numbers
  */
 export function symbologyOfValues(values: readonly string[]): LinearSymbology | null {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');

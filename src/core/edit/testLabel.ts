@@ -6,23 +6,23 @@ import { buildElement } from './createElement.ts';
 
 /** Content of a test page. */
 export interface TestPage {
-  /** The label whose size and roll it takes. */
+  /** Label whose size and roll the test page takes. */
   readonly label: Pick<Label, 'widthMm' | 'heightMm' | 'columns' | 'columnGapMm' | 'rowGapMm' | 'paperType'>;
   readonly dpi: number;
-  /** Greatest offset of the print; codes keep this distance from the edges so that they aren't cut off. */
+  /** Maximum offset of the print; barcodes keep this distance from the edges so that they aren't cut off. */
   readonly offsetMm: number;
   readonly name: string;
   /** Lines about printer and page, the most important first. */
   readonly lines: readonly string[];
 }
 
-/** From the edge to the border. */
+/** Distance from the edge to the border. */
 const BORDER_MM = 1;
 const BORDER_DOTS = 2;
-/** Ticks are at most so long, and the longest a twelfth of the shorter side. */
+/** Maximum length of a tick; the longest ticks are at most a twelfth of the shorter side. */
 const MAX_TICK_MM = 2;
 const TICK_SHARE = 1 / 12;
-/** Beyond so many millimetres only every tenth has a tick. */
+/** Length in millimeters above which only every tenth millimeter has a tick. */
 const MAX_TICKED_MM = 300;
 const SPACE_MM = 0.6;
 const MAX_QR_MM = 20;
@@ -34,12 +34,12 @@ const EMS = { letter: 0.65, ideograph: 1.05 } as const;
 const LINE_SHARE = 1.2;
 const PATCHES_MM = { min: 2, max: 5, width: 8, fromMm: 14 } as const;
 const BARS_MM = { min: 5, max: 12 } as const;
-/** Version 2 with its quiet zone: 38 letters and digits at level M (ISO/IEC 18004, table 7). */
+/** Modules of version 2 with its quiet zone: 38 letters and digits at level M (ISO/IEC 18004, table 7). */
 const QR_MODULES = 25 + 2 * 4;
-/** Start, check and stop with the quiet zones beside 11 modules a character (ISO/IEC 15417). */
+/** Start, check and stop characters and the quiet zones, plus 11 modules per character (ISO/IEC 15417). */
 const barModules = (text: string) => 11 * (text.length + 2) + 13 + 2 * 10;
 
-/** Whole numbers of dots: left, top, width, height. */
+/** Left, top, width and height in whole dots. */
 type DotBox = readonly [x: number, y: number, width: number, height: number];
 
 interface Area {
@@ -51,7 +51,7 @@ interface Area {
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** The four sides of the border. */
+/** Returns the four sides of the border. */
 function borderBoxes(width: number, height: number, edge: number): DotBox[] {
   const [right, bottom] = [width - edge - BORDER_DOTS, height - edge - BORDER_DOTS];
   return [
@@ -62,7 +62,7 @@ function borderBoxes(width: number, height: number, edge: number): DotBox[] {
   ];
 }
 
-/** Ticks of a side from its corner of the label; every fifth and tenth is longer. */
+/** Returns the ticks of a side, from the label's corner; every fifth and tenth tick is longer. */
 function ticksOf(
   sideMm: number,
   dpi: number,
@@ -78,7 +78,7 @@ function ticksOf(
     });
 }
 
-/** Stripes of `ink` dots and `gap` dots of white between them. */
+/** Returns stripes of `ink` dots with `gap` white dots between them. */
 function stripes([x, y, width, height]: DotBox, ink: number, gap: number, isUpright: boolean): DotBox[] {
   const side = isUpright ? width : height;
   return Array.from({ length: Math.floor((side + gap) / (ink + gap)) }, (_, index): DotBox => {
@@ -87,7 +87,7 @@ function stripes([x, y, width, height]: DotBox, ink: number, gap: number, isUpri
   });
 }
 
-/** Lines of one, two and three dots, upright, and greys of a quarter, a half and three quarters, level. */
+/** Test patches: vertical lines of one, two and three dots, and horizontal grays of a quarter, a half and three quarters. */
 const PATCHES = [
   { ink: 1, gap: 1, isUpright: true },
   { ink: 2, gap: 2, isUpright: true },
@@ -106,7 +106,10 @@ function patchBoxes({ xMm, yMm, widthMm, heightMm }: Area, dpi: number): DotBox[
   );
 }
 
-/** Beginning of a line that fits a width at the smallest text size, by the widest characters: codes stand next to the text. */
+/**
+ * Returns the beginning of a line that fits a width at the smallest text size, assuming the widest characters: barcodes are next to the
+ * text.
+ */
 function beginningOf(line: string, widthMm: number): string {
   const mostEms = (widthMm * MM_TO_PT) / TEXT_PT.min;
   let ems = 0;
@@ -119,7 +122,7 @@ function beginningOf(line: string, widthMm: number): string {
   return shown;
 }
 
-/** Lines of text, as large as they fit. */
+/** Returns lines of text in the largest size that fits. */
 function textElement(lines: readonly string[], area: Area): LabelElement[] {
   if (area.widthMm < MIN_TEXT_MM) return [];
   const most = Math.floor((area.heightMm * MM_TO_PT) / (TEXT_PT.min * LINE_SHARE));
@@ -132,7 +135,7 @@ function textElement(lines: readonly string[], area: Area): LabelElement[] {
   return [buildElement({ kind: 'text', id: 'facts', ...area, content, ...look })];
 }
 
-/** The width of modules that a code is sure to be read at, in whole dots. */
+/** Returns the module width at which scanners reliably read a barcode, in whole dots. */
 function readableModuleMm(dpi: number): number {
   const dot = dotMm(dpi);
   return Math.round(BARCODE_LIMITS.minModuleMm / dot) * dot;
@@ -140,7 +143,7 @@ function readableModuleMm(dpi: number): number {
 
 const shownMm = (mm: number) => String(Math.round(mm * 10) / 10);
 
-/** A code to scan with its place; none where it would be too small to be read, or be cut off. */
+/** Returns a barcode for scanning and its position; none if it would be too small to scan, or could be cut off. */
 function codeElements(
   { label, dpi, offsetMm }: TestPage,
   area: Area,
@@ -161,7 +164,7 @@ function codeElements(
     );
     heightMm -= barsMm + safeMm + SPACE_MM;
   }
-  // Other codes and patches below it keep it off the edge as well as white does.
+  // Barcodes and patches below the QR code keep it away from the edge just as white space does.
   const belowMm = label.heightMm - area.yMm - heightMm;
   const qrMm = Math.min(heightMm - safeMm - Math.max(0, offsetMm - belowMm), widthMm * 0.45, MAX_QR_MM);
   if (qrMm >= QR_MODULES * moduleMm) {
@@ -176,9 +179,9 @@ function codeElements(
 }
 
 /**
- * The label of a printer's test page: a border, a scale of millimetres along two sides, what is said of the printer, codes to scan,
- * lines of one to three dots and three greys. Lines are whole dots of the resolution; what does not fit a small
- * label is left out.
+ * Builds the label of a printer's test page: a border, a millimeter scale along two sides, lines of text about the printer, barcodes to
+ * scan, lines of one to three dots and three grays. Lines are whole dots of the resolution; parts that don't fit a small label are left
+ * out.
  */
 export function testLabel(page: TestPage): Label {
   const { label, dpi, name, lines } = page;

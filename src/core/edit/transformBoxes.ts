@@ -3,7 +3,7 @@ import type { LabelElement } from '../label/label.ts';
 import { placeElement } from './placeElement.ts';
 import type { Plan } from './planners.ts';
 
-/** Boxes of elements as they are laid out, by id: where a change of several begins. */
+/** Boxes of elements as laid out, by ID: the start of a change of several elements. */
 export type BoxesById = ReadonlyMap<string, BoxMm>;
 
 /** True if the height follows the text: the stored height isn't visible and stays unchanged. */
@@ -25,15 +25,15 @@ function planEach(boxes: BoxesById, change: (element: LabelElement, box: BoxMm) 
   };
 }
 
-/** A length along one side of a turned box, where the label is stretched along its own two axes. */
+/** Returns the length of a rotated box's side after stretching the label along its axes. */
 function stretched(lengthMm: number, alongDeg: number, scaleX: number, scaleY: number): number {
   const radians = (alongDeg * Math.PI) / 180;
   return lengthMm * Math.hypot(Math.cos(radians) * scaleX, Math.sin(radians) * scaleY);
 }
 
 /**
- * Stretches elements together, so that what filled `from` fills `to`. Turns stay, and so do font sizes; a text whose height
- * follows its lines keeps doing so. Locked elements stay.
+ * Stretches elements together, so that their bounding box `from` becomes `to`. Rotations and font sizes stay; a text whose height follows
+ * its lines keeps doing so. Locked elements stay.
  */
 export function planStretch(boxes: BoxesById, from: BoxMm, to: BoxMm): Plan {
   const scaleX = from.widthMm > 0 ? to.widthMm / from.widthMm : 1;
@@ -56,7 +56,7 @@ export function planStretch(boxes: BoxesById, from: BoxMm, to: BoxMm): Plan {
   });
 }
 
-/** Turns elements together, clockwise about a point. Locked elements stay. */
+/** Rotates elements together, clockwise about a point. Locked elements stay. */
 export function planTurn(boxes: BoxesById, about: PointMm, byDeg: number): Plan {
   return planEach(boxes, (element, box) => {
     const centre = boxCenter(box);
@@ -67,7 +67,7 @@ export function planTurn(boxes: BoxesById, about: PointMm, byDeg: number): Plan 
   });
 }
 
-/** A turn from 0 to less than 360 degrees, in tenths. */
+/** Returns a rotation from 0 to less than 360 degrees, in tenths. */
 export function normalizeDeg(degrees: number): number {
   const turn = ((degrees % 360) + 360) % 360;
   return turn >= 359.95 ? 0 : Math.round(turn * 10) / 10;

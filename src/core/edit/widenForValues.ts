@@ -1,7 +1,7 @@
 import { PT_TO_MM } from '../base/units.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Room at both edges of the label. */
+/** Margin at both edges of the label. */
 const MARGIN_MM = 1;
 /** Extra width, because the widths below are means. */
 const SPARE = 1.1;
@@ -22,10 +22,10 @@ function emsOf(character: string): number {
 const widthInEms = (line: string) => Array.from(line).reduce((sum, character) => sum + emsOf(character), 0);
 
 /**
- * A new text, wide enough for the longest of its values in one line, but no wider than its label. Its center stays. Elements without a font
- * size are returned as they are.
+ * Widens a new text so that the longest value fits in one line, but to no more than the label's width. Its center stays. Elements without a
+ * font size are returned unchanged.
  *
- * @param values a sample of its column
+ * @param values a sample of the column's values
  */
 export function widenForValues(
   element: LabelElement,

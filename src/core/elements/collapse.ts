@@ -6,50 +6,50 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { isPrinted } from './labelGeometry.ts';
 
 /**
- * What comes out empty pulls up what stands below, where the element says so. How much, is a matter of the design alone:
- * the boxes as they are stored, not as a text fills them.
+ * Collapsing: elements move up to close the gap of an empty element if that element is set to collapse. The distance depends on the design
+ * alone: on the stored boxes, not on the boxes that texts fill.
  *
- * - One element is above another where it begins and ends higher (boxes may overlap by half of the flatter one, as
- *   boxes around lines of text do) and stands over some part of its width.
- * - An empty element that collapses gives its place to what follows under it: the highest of these takes its upper edge,
- *   and the others keep their distances to that one.
- * - What stands under several elements moves up no further than each of them lets it: a line below two columns moves when
- *   both become shorter.
- * - A group moves as a whole unless something in it collapses.
+ * - An element is above another one if it begins and ends higher (boxes may overlap by half of the flatter box's height,   as boxes around
+ * lines of text do) and shares a part of the other's width.
+ * - An empty element that collapses frees its position: the highest of the elements below takes its upper edge, and the   others keep their
+ * distances to the highest.
+ * - An element below several elements moves up by the smallest distance that they allow: a line below two columns moves   when both become
+ * shorter.
+ * - A group moves as a whole unless an element in it collapses.
  */
 export interface Collapse {
   /**
-   * How much higher each element stands on a label than it was designed, in millimetres; null where all stand as they were
-   * designed. Elements without a place, since they collapsed, count as well.
+   * Returns how much higher than designed each element is on a label, in millimeters; null if none moved. The list includes collapsed
+   * elements.
    */
   readonly pulledUpMm: (resolved: readonly ResolvedElement[]) => readonly number[] | null;
   /**
-   * For each element whether it may stand elsewhere on some labels than on others.
+   * For each element, true if its position may differ between labels.
    *
-   * @param varies which elements differ between labels
+   * @param varies for each element, true if its content differs between labels
    */
   readonly moves: (varies: readonly boolean[]) => readonly boolean[];
 }
 
-/** Elements that overlap by less are side by side. */
+/** Overlap below which elements count as side by side. */
 const TOUCH_MM = 0.01;
 
 /** Elements that move together: a single element or a group. */
 interface Unit {
   readonly members: readonly number[];
   readonly box: BoxMm;
-  /** The one element of it collapses. */
+  /** True if the unit's only element collapses. */
   readonly collapses: boolean;
 }
 
 interface Placed extends Unit {
-  /** Right above it, with nothing between, by their places in the list. */
+  /** Indices of the units directly above this unit. */
   readonly above: readonly number[];
-  /** Height that its collapse frees. */
+  /** Height that the unit frees by collapsing. */
   readonly freedMm: number;
 }
 
-/** The way in which labels of a design close up; null where nothing of it collapses. */
+/** Compiles the collapsing of a design; null if no element collapses. */
 export function compileCollapse(label: Label): Collapse | null {
   if (!label.elements.some((element) => element.collapses && isPrinted(element))) return null;
   const units = stackUnits(unitsOf(label));
@@ -104,7 +104,7 @@ function unitsOf({ elements }: Label): Unit[] {
   for (const [index, element] of elements.entries()) {
     if (!isPrinted(element)) continue;
     const group = element.groups.find((id) => !loose.has(id));
-    // An id of an element may be that of a group.
+    // An element's ID may equal a group's ID, so the keys have prefixes.
     const key = group === undefined ? `element ${element.id}` : `group ${group}`;
     const known = members.get(key);
     if (known) known.push(index);
@@ -117,7 +117,7 @@ function unitsOf({ elements }: Label): Unit[] {
   }));
 }
 
-/** The upright box around an element. A text that follows its lines has at least one, whatever height is stored. */
+/** Returns the bounding box of an element. A text whose height follows its lines has at least one line, whatever height is stored. */
 function boxOf(element: LabelElement): BoxMm {
   const { xMm, yMm, widthMm } = element;
   const lineMm = 'autoHeight' in element && element.autoHeight ? element.fontSizePt * PT_TO_MM : null;
@@ -132,7 +132,7 @@ function isAbove(a: BoxMm, b: BoxMm): boolean {
   return Math.min(a.xMm + a.widthMm, b.xMm + b.widthMm) - Math.max(a.xMm, b.xMm) > TOUCH_MM;
 }
 
-/** Units from the top down, each with what is right above it. */
+/** Sorts units from the top down, each with the units directly above it. */
 function stackUnits(units: readonly Unit[]): Placed[] {
   const sorted = units.toSorted((a, b) => a.box.yMm - b.box.yMm);
   const above = sorted.map(({ box }, at) => rightAbove(sorted, box, at));
@@ -144,12 +144,12 @@ function stackUnits(units: readonly Unit[]): Placed[] {
   return sorted.map((unit, at) => ({ ...unit, above: above[at], freedMm: finite(freedMm[at]) }));
 }
 
-/** Nothing follows under it: there is nothing to give its place to. */
+/** An infinite distance means that nothing follows below the unit, so it frees no height. */
 function finite(lengthMm: number): number {
   return Number.isFinite(lengthMm) ? lengthMm : 0;
 }
 
-/** The nearest first, so that most of the others are found to be above one that is known already. */
+/** Finds the units directly above a box. Starts with the nearest, so that most others are quickly found to be above a known one. */
 function rightAbove(sorted: readonly Unit[], box: BoxMm, below: number): number[] {
   const found: number[] = [];
   const passed: number[] = [];

@@ -18,9 +18,9 @@ import { layoutElement } from './registry.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
 /**
- * What a label is put together from, and in which order: the stock's picture, the elements in drawing order, each turned
- * about its centre, the watermark, and around all of it the turn of the piece. Canvas, preview, thumbnails and runs ask
- * here; `labelGeometry.ts` is the part of it that draws nothing.
+ * Composes a label in drawing order: the stock's picture, the elements, each rotated about its center, the watermark, and around them the
+ * rotation of the whole label. Canvas, preview, thumbnails and runs all use this module; `labelGeometry.ts` has the geometry without
+ * drawing.
  */
 
 export interface CompositionOptions {
@@ -28,24 +28,24 @@ export interface CompositionOptions {
   readonly placing: Placing;
   /** True also draws elements that aren't printed, as the editor does. */
   readonly includeUnprinted: boolean;
-  /** Draw the picture of the stock under the design, which screens show and no printer prints. */
+  /** True also draws the picture of the stock under the design; screens show it, printers never print it. */
   readonly includeStock: boolean;
   /** True returns the positions of the symbols; default false. */
   readonly listSymbols?: boolean;
 }
 
-/** Composition of the printed elements, upright. */
+/** Composition of the printed elements, without rotation. */
 export const AS_PRINTED: CompositionOptions = {
   placing: turnedBy(0),
   includeUnprinted: false,
   includeStock: false,
 };
 
-/** One element, laid out and put in its place. */
+/** Element, laid out and positioned. */
 export interface ComposedElement {
-  /** In label coordinates, before the element's turn. */
+  /** Nodes in label coordinates, before the element's rotation. */
   readonly nodes: readonly SceneNode[];
-  /** The element's turn about its centre; null where it stands upright. */
+  /** Rotation of the element about its center; null if it is not rotated. */
   readonly matrix: Matrix | null;
   /** Height of the box as laid out; with automatic height it may differ from the stored one. */
   readonly heightMm: number;
@@ -54,7 +54,7 @@ export interface ComposedElement {
   readonly place?: SymbolPosition | undefined;
 }
 
-/** A symbol of a composed label. */
+/** Symbol of a composed label. */
 export interface ComposedSymbol {
   readonly element: LabelElement;
   /** Encoded content. */
@@ -69,19 +69,19 @@ export interface ComposedSymbol {
 export interface LabelComposition {
   readonly scene: Scene;
   readonly problems: readonly LayoutProblem[];
-  /** In drawing order; empty where the composer was not asked for them. */
+  /** Symbols in drawing order; empty unless `listSymbols` is true. */
   readonly symbols: readonly ComposedSymbol[];
 }
 
-/** Composes label after label of one design; what does not vary is composed once and shared. */
+/** Composes the labels of a design one after the other; parts that don't vary are composed once and shared. */
 export type LabelComposer = (resolved: readonly ResolvedElement[]) => LabelComposition;
 
 /**
- * Composes one element by itself: what changes alone is composed alone. An element that is not shown, or has given up its
- * place, draws nothing and has nothing wrong with it.
+ * Composes a single element, for changes that affect only that element. An element that is not shown, or has collapsed, has no nodes and no
+ * problems.
  *
- * @param upMm how much higher it stands on this label than it was designed: see `Collapse`
- * @param ports where GS1 judges the element together with other symbols, with `gs1Companions` as `companionsOf` gives them
+ * @param upMm how much higher than designed the element is on this label: see `Collapse`
+ * @param ports with `gs1Companions` from `companionsOf` if GS1 rules check the element together with other symbols
  */
 export function composeElement(
   element: LabelElement,
@@ -91,7 +91,7 @@ export function composeElement(
 ): ComposedElement {
   if (!resolved.shown || isCollapsed(element, resolved))
     return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
-  // Laid out where it stands and not moved afterwards: symbols lie on whole dots of the printer.
+  // Lays out the element at its final position, since symbols must be aligned to the printer's dots.
   const placed = upMm === 0 ? element : { ...element, yMm: element.yMm - upMm };
   const { nodes, heightMm, problems, symbol, place } = layoutElement(placed, resolved, ports);
   const matrix = elementMatrix(placed, heightMm);
@@ -100,7 +100,7 @@ export function composeElement(
   const cutOff = ports.piece
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;
-  // A code that is cut off, and a text that grew off the label or out of its box, have sentences of their own.
+  // A symbol that is cut off, and a text that grew off the label or out of its box, already have their own messages.
   const isTold =
     cutOff !== NO_PROBLEMS || grown !== NO_PROBLEMS || problems.some(({ code }) => code === 'textOverflow');
   const letters =
@@ -114,7 +114,7 @@ export function composeElement(
   return { nodes, matrix, heightMm, problems: all, symbol, place };
 }
 
-/** GS1 identifiers in the label's other symbols, which the checks of an element need; undefined if it needs none. */
+/** Returns the GS1 identifiers in the label's other symbols, which the checks of an element need; undefined if it needs none. */
 export function companionsOf(
   label: Label,
   index: number,
@@ -128,12 +128,12 @@ function symbolContent({ shown, contents }: ResolvedElement): string {
   return shown ? (contents[0] ?? '') : '';
 }
 
-/** Drawing below the elements, in label coordinates: the picture of the stock. */
+/** Returns the drawing below the elements, in label coordinates: the picture of the stock. */
 export function composeStock(label: Label, ports: LayoutPorts): readonly SceneNode[] {
   return layoutStock(label, ports);
 }
 
-/** Drawing above the elements, in label coordinates: the watermark. */
+/** Returns the drawing above the elements, in label coordinates: the watermark. */
 export function composeWatermark(label: Label, ports: Pick<LayoutPorts, 'fonts'>): readonly SceneNode[] {
   const { watermark, widthMm, heightMm } = label;
   return watermark ? layoutWatermark(watermark, widthMm, heightMm, ports.fonts) : [];
@@ -150,7 +150,7 @@ export function composeLabel(
   return createLabelComposer(label, varies, options, ports)(resolved);
 }
 
-/** Compiles a label for composing many records of it. `varies` tells which elements differ between records. */
+/** Compiles a label for composing many records. `varies` tells which elements differ between records. */
 export function createLabelComposer(
   label: Label,
   varies: readonly boolean[],
@@ -212,14 +212,14 @@ function placedOn(
   return { ...symbol, nodes: wrap(symbol.nodes), matrix: multiply(piece, symbol.matrix) };
 }
 
-/** Data of one label beside its design. */
+/** Contents of one label of a design. */
 interface LabelContents {
   readonly resolved: readonly ResolvedElement[];
   /** Upward shift of each element; null if none is shifted. */
   readonly upMm: readonly number[] | null;
 }
 
-/** Elements that must be drawn for each label: those with varying contents, and those that other contents affect. */
+/** Returns which elements must be drawn for each label: elements with varying contents, and elements that other contents affect. */
 export function variesBetweenLabels(label: Label, varies: readonly boolean[]): readonly boolean[] {
   const { elements } = label;
   const hasVaryingSymbol = elements.some((element, index) => symbologyOf(element) && varies[index]);
@@ -233,9 +233,9 @@ export function variesBetweenLabels(label: Label, varies: readonly boolean[]): r
 interface Stretch {
   readonly indices: readonly number[];
   readonly varies: boolean;
-  /** The first one, below which the stock lies. */
+  /** True for the lowest stretch, with the stock below it. */
   readonly isBottom: boolean;
-  /** The last one, above which the watermark goes. */
+  /** True for the topmost stretch, with the watermark above it. */
   readonly isTop: boolean;
 }
 
@@ -246,8 +246,8 @@ interface SharedStretch {
 }
 
 /**
- * Cuts the elements into stretches that vary and stretches that do not, in drawing order. What lies under and over all of
- * them is fixed, and gets a stretch of its own where the element next to it varies.
+ * Splits the elements into stretches that vary and stretches that don't, in drawing order. Stock and watermark are fixed, and get stretches
+ * of their own if the adjacent element varies.
  */
 function cutStretches(label: Label, varies: readonly boolean[], options: CompositionOptions): Stretch[] {
   const cut: { indices: number[]; varies: boolean }[] = [];
@@ -293,7 +293,7 @@ function composeStretch(
   return { nodes, problems, symbols };
 }
 
-/** Adds an element's nodes, turned. */
+/** Adds an element's nodes with the element's rotation. */
 function addPlaced({ nodes, matrix }: ComposedElement, to: SceneNode[]): void {
   if (matrix && nodes.length > 0) to.push({ type: 'group', matrix, opacity: 1, children: nodes });
   else for (const node of nodes) to.push(node);

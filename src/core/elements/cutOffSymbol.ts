@@ -10,10 +10,10 @@ import { symbologyOf } from './symbologyOf.ts';
 const TOLERANCE_MM = 0.1;
 
 /**
- * Problems of a symbol that extends beyond the printed area. Bars may extend past an edge along their length if a line across the
- * middle of all of them still prints; of any other symbol every module must print. Quiet zones and text don't count, because the
- * area beyond the edge is light. A symbol that stands completely beside the label is no problem; one that the print offset moves off
- * the label is.
+ * Returns the problems of a symbol that extends beyond the printed area. Bars may extend past an edge along their length if a scan line
+ * across the middle of all of them still prints; of any other symbol every module must print. Quiet zones and text don't count, because the
+ * area beyond the edge is light. A symbol that is completely outside the label is no problem, unless the print offset moves it off the
+ * label.
  *
  * @param nodes the symbol as laid out, before its rotation
  * @param piece printed area, including the cable tail
@@ -49,7 +49,7 @@ function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
   return true;
 }
 
-/** The scan line across the middle of all bars. */
+/** Returns the scan line across the middle of all bars. */
 function middleOf({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm {
   return { xMm, yMm: yMm + heightMm / 2, widthMm, heightMm: 0 };
 }

@@ -5,12 +5,12 @@ import { IDENTITY, type Matrix, multiply } from '../scene/matrix.ts';
 import type { GlyphsNode, SceneNode } from '../scene/scene.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** Tolerance: white next to a letter, or a part of it that can be cut off without making it unreadable. */
+/** Tolerance for white space next to a letter, or for a part whose loss leaves the letter readable. */
 const TOLERANCE_MM = 0.5;
 /** Height of lowercase letters above the baseline, in ems; no letter is lower. */
 const LETTER_EM = 0.5;
 
-/** The body of a run of letters: from its start to its end, and as high as small letters are. */
+/** Returns the body of a glyph run: from its start to its end, as high as lowercase letters. */
 function bodyOf({ run, sizeMm, scaleX, xMm, yMm }: GlyphsNode, unitsPerEm: number): BoxMm {
   const widthMm = (run.advance * scaleX * sizeMm) / unitsPerEm;
   return {
@@ -21,7 +21,7 @@ function bodyOf({ run, sizeMm, scaleX, xMm, yMm }: GlyphsNode, unitsPerEm: numbe
   };
 }
 
-/** Bodies of all runs, where they stand. */
+/** Returns the bodies of all glyph runs in label coordinates. */
 function* bodiesIn(
   nodes: readonly SceneNode[],
   matrix: Matrix,
@@ -35,10 +35,10 @@ function* bodiesIn(
 }
 
 /**
- * Warns of a text of which letters lie beside the label, where nothing prints. A text that was put aside as a whole is no matter.
+ * Warns of a text that has letters outside the label, where nothing prints. Ignores a text that is completely outside the label.
  *
- * @param nodes the element as laid out, before its turn
- * @param whole all of the label, wherever it is placed
+ * @param nodes the element as laid out, before its rotation
+ * @param whole the whole label, wherever it is placed
  */
 export function cutOffTextProblems(
   element: LabelElement,

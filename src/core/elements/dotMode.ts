@@ -5,7 +5,7 @@ export function isDotMode(mode: PictureRequest['colorMode']): mode is DotMode {
   return mode === 'halftone' || mode === 'floydSteinberg' || mode === 'atkinson';
 }
 
-/** True if an element's picture is converted to the printer's dots before layout. */
+/** True if an element's picture is dithered to the printer's dots before layout. */
 export function isMadeOfDots(element: LabelElement): boolean {
   return 'colorMode' in element && isDotMode(element.colorMode);
 }

@@ -19,19 +19,19 @@ export interface LayoutProblem {
 
 /** Module grid of a symbol, used to fit its box to whole dots per module. */
 export interface SymbolGrid {
-  /** Modules across, and down, with the quiet zones; null where bars are as high as they may be. */
+  /** Number of modules across and down, including the quiet zones; `rows` is null if the height of the bars is free. */
   readonly columns: number;
   readonly rows: number | null;
-  /** Printer dots a module, and how large one is. */
+  /** Printer dots per module, and size of a dot. */
   readonly moduleDots: number;
   readonly dotMm: number;
 }
 
 export interface ElementLayout {
-  /** In label coordinates, before the element's rotation. */
+  /** Nodes in label coordinates, before the element's rotation. */
   readonly nodes: readonly SceneNode[];
   readonly problems: readonly LayoutProblem[];
-  /** The box as laid out: automatic height may differ from the stored one. */
+  /** Height of the box as laid out: automatic height may differ from the stored height. */
   readonly heightMm: number;
   /** Module grid of a symbol that is drawn in whole dots. */
   readonly symbol?: SymbolGrid;
@@ -49,7 +49,7 @@ export interface LayoutPorts {
     BarcodeSymbol,
     { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
   >;
-  /** Pixels of a prepared picture; undefined when there is no such picture (yet). */
+  /** Returns the pixels of a prepared picture; undefined if there is none (yet). */
   readonly pictureSize: (picture: PictureRequest) =>
     | {
         readonly widthPx: number;
@@ -62,28 +62,28 @@ export interface LayoutPorts {
       }
     | undefined;
   /**
-   * The file that data means by a name, by its path in the folder that is bound. Without it nothing is bound, and elements
-   * show the picture of their own.
+   * Finds the file that a cell names and returns its path in the bound folder. Missing if no folder is bound; elements then show their own
+   * picture.
    */
   readonly findPicture?: FindPicture | undefined;
-  /** Why a picture could not be prepared, where that is known. */
+  /** Returns why a picture could not be prepared, if known. */
   readonly pictureFailure?: (picture: PictureRequest) => Problem | undefined;
-  /** The printer's resolution: barcode modules are whole dots of it. */
+  /** Resolution of the printer: barcode modules are whole dots. */
   readonly dpi: number;
   /** Printed area in label coordinates, which symbols must not exceed; without it this isn't checked. */
   readonly piece?: BoxMm | undefined;
   /** The whole label before the print offset; default `piece`. */
   readonly whole?: BoxMm | undefined;
-  /** GS1 application identifiers in the label's other symbols, for an element that holds some itself. */
+  /** GS1 application identifiers in the label's other symbols, for an element that contains identifiers itself. */
   readonly gs1Companions?: readonly string[] | undefined;
 }
 
-/** One layout function a kind: the element and its resolved contents in, display list out. */
+/** Layout function of a kind: takes an element and its resolved contents, returns the display list. */
 export type ElementLayouter<Element> = (
   element: Element,
   contents: readonly string[],
   ports: LayoutPorts,
-  /** For each content what does not look like the rest; absent where all of it does. */
+  /** Text spans of each content whose style differs from the content's style; missing if there are none. */
   spans?: readonly (readonly TextSpan[])[],
 ) => ElementLayout;
 

@@ -5,14 +5,14 @@ import { IDENTITY } from '../scene/matrix.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 import { elementMatrix } from './labelGeometry.ts';
 
-/** A last line may reach so far past the edge: what lies below its letters is white. */
+/** Tolerance by which a last line may extend past the edge: the space below its letters is white. */
 const TOLERANCE_MM = 0.5;
 
 /**
- * Tells of an element that was designed on the label and grows past its edge with what it holds: the rest is not printed.
+ * Warns of an element that is inside the label as designed but grows past its edge with its contents: that part is not printed.
  *
- * @param heightMm as laid out
- * @param piece all of the label
+ * @param heightMm height as laid out
+ * @param piece box of the whole label
  */
 export function overflowProblems(
   element: LabelElement,
@@ -21,7 +21,7 @@ export function overflowProblems(
 ): readonly LayoutProblem[] {
   if (heightMm <= element.heightMm) return NO_PROBLEMS;
   const { id, xMm, yMm, widthMm } = element;
-  // It turns about the middle of what it has grown to.
+  // The element rotates about the center of its grown box.
   const isOn = (height: number) => {
     const matrix = elementMatrix(element, height) ?? IDENTITY;
     return isWithinBox(mapBox({ xMm, yMm, widthMm, heightMm: height }, matrix), piece, TOLERANCE_MM);

@@ -33,8 +33,8 @@ function listIdentifiers(element: LabelElement, content: string): readonly strin
 }
 
 /**
- * Application identifiers in the symbols beside one element that are printed with it (GS1 General Specifications, 4.14:
- * associations are judged over all symbols of an item).
+ * Returns the application identifiers in the other printed symbols of the label (GS1 General Specifications, 4.14: associations are checked
+ * over all symbols of an item).
  *
  * @param contentOf content of an element's symbol on this label
  */

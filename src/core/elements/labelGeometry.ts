@@ -12,7 +12,7 @@ import {
 } from '../scene/matrix.ts';
 import type { Placing } from '../scene/stock.ts';
 
-/** The printed piece before turning: the label with its cable tail, which may reach left of or above the origin. */
+/** Returns the printed area before rotation: the label with its cable tail, which may extend left of or above the origin. */
 export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'>): BoxMm {
   const { widthMm, heightMm, cableTail } = label;
   const box = { xMm: 0, yMm: 0, widthMm, heightMm };
@@ -30,7 +30,7 @@ export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'
   }
 }
 
-/** The label with its cable tail, rotated by the label's print direction and the rotation of the run. */
+/** Label with its cable tail, rotated by the label's print direction and the rotation of the run. */
 export interface TurnedPiece {
   /** Transforms label coordinates to those of the rotated label, whose top left corner is the origin. */
   readonly matrix: Matrix;
@@ -49,7 +49,7 @@ export function turnPiece(label: Label, rotateDeg: number): TurnedPiece {
     180: translation(box.widthMm, box.heightMm),
     270: translation(0, box.widthMm),
   };
-  // 0 - 0 is 0, where -0 would be told from it.
+  // `0 - 0` gives 0, where negation would give -0, which compares differently.
   const shift = translation(0 - box.xMm, 0 - box.yMm);
   return {
     matrix: multiply(multiply(origins[turnDeg], rotation(turnDeg)), shift),
@@ -59,7 +59,7 @@ export function turnPiece(label: Label, rotateDeg: number): TurnedPiece {
   };
 }
 
-/** The piece in its slot: turned, and then where the placing has it. The slot stays where it is. */
+/** Places the label in its slot: rotated, then moved by the offset. The slot stays in place. */
 export function placePiece(label: Label, { turnDeg, offset }: Placing): TurnedPiece {
   const piece = turnPiece(label, turnDeg);
   if (offset.xMm === 0 && offset.yMm === 0) return piece;
@@ -77,13 +77,13 @@ export function printedBox(label: Label, placing: Placing): BoxMm {
   return slot ? commonBox(whole, slot) : whole;
 }
 
-/** Which elements are drawn at all. */
+/** Options for which elements are drawn. */
 export interface DrawnElements {
-  /** Elements that are marked as not printed as well: the editor shows them. Hidden ones are drawn nowhere. */
+  /** True also draws elements that are marked as not printed, as the editor does. Hidden elements are never drawn. */
   readonly includeUnprinted: boolean;
 }
 
-/** Indices of the elements in the order that they are drawn in: by layer, then by place in the list. */
+/** Returns the indices of the drawn elements in drawing order: by layer, then by position in the list. */
 export function drawingOrder(
   elements: readonly Pick<LabelElement, 'layer' | 'printed' | 'hidden'>[],
   { includeUnprinted }: DrawnElements,
@@ -94,7 +94,7 @@ export function drawingOrder(
   });
 }
 
-/** Indices of all elements, the lowest first, whether anything is drawn of them or not. */
+/** Returns the indices of all elements in stacking order, the lowest first, including elements that are not drawn. */
 export function stackingOrder(elements: readonly Pick<LabelElement, 'layer'>[]): number[] {
   return elements.map((_, index) => index).sort((a, b) => elements[a].layer - elements[b].layer || a - b);
 }
@@ -111,7 +111,7 @@ export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer' |
   );
 }
 
-/** An element turns about the centre of its box as laid out, whose height may not be the stored one. */
+/** An element rotates about the center of its box as laid out, whose height may differ from the stored height. */
 export function turnElement(
   element: Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'rotationDeg'>,
   heightMm: number,
@@ -124,7 +124,7 @@ export function turnElement(
   };
 }
 
-/** The turn of an element as a matrix; null where it stands upright. */
+/** Returns the rotation of an element as a matrix; null if it is not rotated. */
 export function elementMatrix(element: LabelElement, heightMm: number): Matrix | null {
   if (element.rotationDeg === 0) return null;
   const { degrees, xMm, yMm } = turnElement(element, heightMm);

@@ -4,13 +4,13 @@ import { drawingOrder, turnElement, turnPiece } from './labelGeometry.ts';
 interface ElementMarkup {
   readonly markup: string;
   readonly heightMm: number;
-  /** Upward shift against the design. */
+  /** Upward shift relative to the design. */
   readonly upMm?: number;
 }
 
-/** Markup of a label's parts as a preview made it, in label millimetres. */
+/** Markup of a label's parts from a preview, in label millimeters. */
 export interface MarkupParts {
-  /** The element's markup before its own turn, and the height that it was laid out at. */
+  /** Returns the element's markup before its rotation, and the height as laid out. */
   readonly element: (id: string) => ElementMarkup | undefined;
   readonly stock: string;
   readonly watermark: string;
@@ -18,15 +18,15 @@ export interface MarkupParts {
 
 /** A whole label as SVG markup. */
 export interface LabelMarkup {
-  /** Size of the turned piece, whose top left corner is the origin. */
+  /** Size of the rotated label, whose top left corner is the origin. */
   readonly widthMm: number;
   readonly heightMm: number;
   readonly markup: string;
 }
 
 /**
- * Puts one picture of a label together from the markup of its parts, as it comes off the printer on its stock: for the
- * print dialog, which has these parts already. Elements that are not printed are left out.
+ * Assembles a picture of a printed label on its stock from the markup of its parts: for the print dialog, which already has these parts.
+ * Elements that are not printed are left out.
  */
 export function labelMarkup(label: Label, parts: MarkupParts, rotateDeg: number): LabelMarkup {
   const { matrix, widthMm, heightMm } = turnPiece(label, rotateDeg);

@@ -18,13 +18,13 @@ import { snapToDots } from './symbolGrid.ts';
 /** Rounding tolerance: a smaller overhang isn't clipped. */
 const ROUNDING_MM = 1e-6;
 
-/** A picture as layout needs to know it. */
+/** Properties of a prepared picture that layout needs. */
 type Prepared = NonNullable<ReturnType<LayoutPorts['pictureSize']>>;
 
 /**
- * What image, logo and background share: one picture in a box, or tiles of it over the box. The frame that it is fitted
- * into is the box, made larger or smaller from its top left corner by the element's scale; what lies outside of the box
- * is cut off. Pictures that were made into dots stand on whole dots of the printer, as symbols do.
+ * Lays out an image, logo or background: one picture in a box, or tiles over the box. The frame that the picture is fitted into is the box,
+ * scaled from its top left corner by the element's scale; parts outside the box are clipped. Dithered pictures are aligned to the printer's
+ * dots, like symbols.
  */
 export function layoutPicture(
   element: PictureFields,
@@ -85,7 +85,7 @@ function overhangs({ scaleX, scaleY }: PictureFields): boolean {
   return scaleX > 1 || scaleY > 1;
 }
 
-/** The whole picture, and a clip where not all of it is seen. */
+/** Returns the whole picture, with a clip if a part of it is hidden. */
 function placed(element: PictureFields, picture: PictureRequest, size: Prepared): readonly SceneNode[] {
   const { xMm, yMm } = element;
   const { drawing } = size;
@@ -109,7 +109,7 @@ function placed(element: PictureFields, picture: PictureRequest, size: Prepared)
   return overhangs(element) ? [clip(element, seen)] : seen;
 }
 
-/** Visible part of the picture, with the number of dots that it covers. */
+/** Returns the visible part of the picture, with the number of dots that it covers. */
 function onDots(
   element: PictureFields,
   picture: PictureRequest,
@@ -132,7 +132,7 @@ function onDots(
   return overhangs(element) ? [clip(element, [node])] : [node];
 }
 
-/** Tiles have the picture's own size at screen resolution, times the element's scale; those of dots are whole dots. */
+/** Lays out tiles. Tiles have the picture's own size at screen resolution, times the element's scale; dithered tiles are whole dots. */
 function tiles(element: PictureFields, picture: PictureRequest, size: Prepared, dpi: number): ImageNode[] {
   const tile = picture.dots ? tileOfDots(size, dpi) : tileOfPixels(element, size);
   const originXMm = picture.dots ? snapToDots(element.xMm, dpi) : element.xMm;

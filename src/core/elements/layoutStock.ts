@@ -5,7 +5,7 @@ import type { LayoutPorts } from './elementLayout.ts';
 import { layoutPicture } from './layoutPicture.ts';
 import { type PictureFields, pictureRequestOf } from './pictureRequest.ts';
 
-/** The stock's picture as an element over the whole label. */
+/** Returns the stock's picture as an element over the whole label. */
 function stockElement({ backgroundAsset, widthMm, heightMm }: Label): PictureFields {
   return {
     id: '',
@@ -31,14 +31,14 @@ function stockElement({ backgroundAsset, widthMm, heightMm }: Label): PictureFie
   };
 }
 
-/** The picture of the stock that a label is printed on; null where it has none. */
+/** Returns the picture of the stock that a label is printed on; null if it has none. */
 export function stockPicture(label: Label, dpi: number): PictureRequest | null {
   return label.backgroundAsset === '' ? null : pictureRequestOf(stockElement(label), dpi);
 }
 
 /**
- * The stock as it comes from its maker, over the whole label: shown under the design on a screen, and never printed, since
- * it is on the paper already. Nothing where its picture is missing or cannot be read.
+ * Lays out the preprinted picture of the stock over the whole label: screens show it under the design, and it is never printed, since the
+ * stock already has it. Empty if the picture is missing or unreadable.
  */
 export function layoutStock(label: Label, ports: LayoutPorts): readonly SceneNode[] {
   return layoutPicture(stockElement(label), [], ports).nodes;

@@ -21,10 +21,10 @@ const STYLE = {
   strikethrough: false,
 } as const;
 
-/** A label of more tiles than this has them too small to be read. */
+/** Maximum number of tiles; with more tiles on a label, they are too small to read. */
 const MAX_TILES = 4000;
 
-/** Slanted text over the whole label, once or tiled. Nothing when the text is empty. */
+/** Lays out slanted text over the whole label, once or tiled. Empty if the text is empty. */
 export function layoutWatermark(
   watermark: Watermark,
   widthMm: number,

@@ -3,10 +3,10 @@ import { slotsOf } from '../label/kinds/registry.ts';
 import type { LabelElement } from '../label/label.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** Elements never change, and a run asks for every row. */
+/** Elements are immutable and a run asks for every row, so results are cached. */
 const known = new WeakMap<LabelElement, readonly LayoutProblem[]>();
 
-/** Tells of a brace in a text with columns that prints as it is: most likely its field was never closed. */
+/** Warns of a brace in template text that prints literally: most likely a field was not closed. */
 export function looseBraceProblems(element: LabelElement): readonly LayoutProblem[] {
   const found = known.get(element);
   if (found) return found;

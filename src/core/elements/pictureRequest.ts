@@ -34,17 +34,17 @@ export type PictureFields = Pick<
 
 const NAMED = 'named:';
 
-/** The name under which pictures are asked for that data names: no picture of a label is called so. */
+/** Returns the asset name under which pictures named by data are requested; no picture of a label has such a name. */
 export function namedAsset(path: string): string {
   return NAMED + path;
 }
 
-/** The path of a picture that data names; null for one of the label's own. */
+/** Returns the path of a picture that data names; null for the label's own pictures. */
 export function pathOfNamed(asset: string): string | null {
   return asset.startsWith(NAMED) ? asset.slice(NAMED.length) : null;
 }
 
-/** The name of the picture that an element shows: its own where no data names one; empty for none. */
+/** Returns the name of the picture that an element shows: the picture that data names, otherwise the element's own; empty for none. */
 export function shownAsset(
   { asset }: Pick<PictureFields, 'asset'>,
   contents: readonly string[],
@@ -57,7 +57,7 @@ export function shownAsset(
   return found.ok ? ok(namedAsset(found.value)) : found;
 }
 
-/** Millimetres of a picture's own pixel. */
+/** Size of a picture's own pixel in millimeters. */
 export const PIXEL_MM = MM_PER_INCH / PRINT_LIMITS.screenDpi;
 
 export function cropOf(element: PictureFields): PictureCrop {
@@ -92,10 +92,10 @@ function dotGridOf(element: PictureFields, dpi: number): DotGrid {
 }
 
 /**
- * A picture as an element asks for it, in its colour mode.
+ * Returns the request for an element's picture in its color mode.
  *
- * @param dpi the printer's resolution: modes that make dots make them of its dots
- * @param asset its name: the element's own, or that of a file that data names
+ * @param dpi the printer's resolution, at which pictures are dithered
+ * @param asset name of the picture: the element's own, or that of a file that data names
  */
 export function pictureRequestOf(element: PictureFields, dpi: number, asset = element.asset): PictureRequest {
   const { colorMode, threshold, trim, tile } = element;

@@ -14,7 +14,7 @@ import { layoutRectangle } from './rectangle/layout.ts';
 import { layoutTable } from './table/layout.ts';
 import { layoutTextElement } from './text/layout.ts';
 
-/** Every kind of element has its layout here; a new kind does not compile until it has. */
+/** Layout function of each kind of element; a new kind does not compile without one. */
 const LAYOUTERS: { readonly [Kind in ElementKind]: ElementLayouter<ElementOf<Kind>> } = {
   text: layoutTextElement,
   barcode: layoutBarcode,

@@ -8,16 +8,15 @@ export function snapToDots(positionMm: number, dpi: number): number {
   return Math.round(positionMm / dot) * dot;
 }
 
-/** Whole dots for each of `modules` within a length; 0 when not even one fits. */
+/** Returns the whole dots per module for `modules` in a length; 0 if not even one fits. */
 export function wholeDots(lengthMm: number, modules: number, dpi: number): number {
   return Math.floor((lengthMm / dotMm(dpi) + 1e-6) / modules);
 }
 
 /**
- * Reports a symbol whose modules are too narrow to be printed or to be read (ISO/IEC 15416 leaves the limit to the
- * application).
+ * Reports a symbol whose modules are too narrow to print or to scan (ISO/IEC 15416 leaves the limit to the application).
  *
- * @param side which side of its box lacks the room
+ * @param side the side of its box that is too short
  */
 export function densityProblems(
   element: string,

@@ -2,12 +2,12 @@ import { loadExtraSymbologies, needsExtraSymbologies } from '../barcode/bwip.ts'
 import type { Symbology } from '../barcode/symbologies.ts';
 import type { LabelElement } from '../label/label.ts';
 
-/** The symbology of an element that is a symbol. */
+/** Returns the symbology of a symbol element; null for other elements. */
 export function symbologyOf(element: LabelElement): Symbology | null {
   return 'symbology' in element ? element.symbology : null;
 }
 
-/** Loads the encoders that the label's symbols need and that do not come with the others. */
+/** Loads the encoders that the label's symbols need and that are loaded on demand. */
 export async function loadSymbologies(elements: readonly LabelElement[]): Promise<void> {
   const isExtra = (element: LabelElement) => {
     const symbology = symbologyOf(element);

@@ -4,12 +4,12 @@ import type { FontPort, StandIn } from '../text/fontPort.ts';
 import type { TextBoxLayout } from '../text/layoutTextBox.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** A font that is not here, of an element. */
+/** Problem of an element whose font is missing. */
 export function standInProblem(element: string, { severity, problem }: StandIn): LayoutProblem {
   return { severity, code: problem.code, element, params: problem.params ?? {} };
 }
 
-/** Problems of a laid-out text: a missing font, characters without a glyph, lines that exceed the box. */
+/** Returns the problems of a laid-out text: a missing font, characters without a glyph, lines that exceed the box. */
 export function textProblems(
   element: string,
   style: Pick<TextStyle, 'fontFamily' | 'bold' | 'italic' | 'textFit'>,

@@ -1,16 +1,16 @@
 import { err, type Problem, type Result } from '../base/result.ts';
 
 export type FontCode =
-  /** Nothing that could be a font. */
+  /** Not a font file. */
   | 'fontNotFont'
-  /** A font with a part that contradicts itself. */
+  /** A font with a part that is inconsistent. */
   | 'fontDamaged'
   | 'fontTooLarge'
-  /** Bitmaps or colours alone: there is nothing to print with. */
+  /** A font with only bitmaps or color glyphs: it has no outlines to print with. */
   | 'fontWithoutOutlines'
   | 'fontFaceMissing';
 
-/** Carries the problem of a font file out of nested readers. */
+/** Error that carries the problem of a font file out of nested readers. */
 export class FontFault extends Error {
   readonly problem: Problem<FontCode>;
   constructor(code: FontCode, params: Readonly<Record<string, string | number>> = {}) {
@@ -19,7 +19,7 @@ export class FontFault extends Error {
   }
 }
 
-/** Bytes of a part of the file; a part that reaches beyond it is a fault of the file. */
+/** Returns the bytes of a part of the file; throws if the part exceeds the file. */
 export function cut(bytes: Uint8Array, at: number, length: number, part: string): Uint8Array {
   if (at < 0 || length < 0 || at + length > bytes.length) throw new FontFault('fontDamaged', { part });
   return bytes.subarray(at, at + length);
@@ -38,7 +38,7 @@ export function tagAt(view: DataView, at: number): string {
   );
 }
 
-/** Runs a reader of untrusted bytes: its faults, and reads beyond the end of a part, become a value. */
+/** Runs a reader of untrusted bytes: returns its errors, and reads beyond the end of a part, as a value. */
 export function readGuarded<Value>(read: () => Value): Result<Value, Problem<FontCode>> {
   try {
     return { ok: true, value: read() };

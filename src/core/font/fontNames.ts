@@ -2,9 +2,9 @@ import { viewOf } from './fontFault.ts';
 
 /** Names of a font by their number (OpenType specification, `name`, "Name IDs"). */
 export interface FontNames {
-  /** The English name, or the first that there is. */
+  /** Returns the English name, or the first available one. */
   readonly best: (nameId: number) => string;
-  /** The name in every language that it is given in, each once. */
+  /** Returns the name in every language, without duplicates. */
   readonly all: (nameId: number) => readonly string[];
 }
 
@@ -17,10 +17,10 @@ const PLATFORM_UNICODE = 0;
 const PLATFORM_MACINTOSH = 1;
 const PLATFORM_WINDOWS = 3;
 const WINDOWS_ENGLISH = 0x409;
-/** Windows symbol fonts, the Basic Multilingual Plane, and all of Unicode: UTF-16 in each. */
+/** Encodings that are UTF-16: Windows symbol fonts, the Basic Multilingual Plane, and all of Unicode. */
 const WINDOWS_UTF16 = [0, 1, 10];
 const MAX_RECORDS = 4096;
-/** Longer ones are none that a person is to read. */
+/** Maximum length of a name; longer ones are not meant for people to read. */
 const MAX_NAME_BYTES = 400;
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]/g;
 
@@ -33,13 +33,13 @@ function decode(bytes: Uint8Array, platform: number, encoding: number): string |
   const isUtf16 =
     platform === PLATFORM_UNICODE || (platform === PLATFORM_WINDOWS && WINDOWS_UTF16.includes(encoding));
   if (isUtf16) return new TextDecoder('utf-16be').decode(bytes);
-  // Other encodings of these platforms have a Unicode name beside them in every font that a person meets.
+  // Other encodings of these platforms can be ignored: every common font also has the name in Unicode.
   return platform === PLATFORM_MACINTOSH && encoding === 0
     ? new TextDecoder('macintosh').decode(bytes)
     : null;
 }
 
-/** Reads the names of a face; what cannot be read is left out, since a font prints without a name. */
+/** Reads the names of a face; unreadable names are skipped, since a font prints without a name. */
 export function readFontNames(table: Uint8Array | undefined): FontNames {
   const names = new Map<number, NameRecord[]>();
   if (table && table.length >= 6) {
@@ -76,7 +76,7 @@ export function readFontNames(table: Uint8Array | undefined): FontNames {
   };
 }
 
-/** A style that stands in a list of fonts: the family that a person chooses, and what bold and italic make of it. */
+/** Style in a list of fonts: the family that the user chooses, with bold and italic. */
 export interface LinkedStyle {
   readonly family: string;
   readonly bold: boolean;
@@ -88,9 +88,9 @@ const ITALIC = /\b(italic|oblique|slanted)\b/i;
 const PLAIN = /\b(regular|roman|normal|book)\b/i;
 
 /**
- * Brings a family with many styles down to families of four, which is what bold and italic buttons choose from: "Acme" in
- * "Light Italic" is the family "Acme Light" in italics. Names 1 and 2 of a font do the same where its maker filled them in
- * (OpenType specification, `name`, name IDs 1, 2, 16 and 17).
+ * Maps a family with many styles to families of four styles, for bold and italic buttons: "Acme" in "Light Italic" becomes the family "Acme
+ * Light" in italics. Names 1 and 2 of a font express the same if the font's maker filled them in (OpenType specification, `name`, name IDs
+ * 1, 2, 16 and 17).
  */
 export function linkStyle(family: string, style: string): LinkedStyle {
   const heavy = WEIGHT_WITH_BOLD.exec(style)?.[0] ?? '';

@@ -1,18 +1,18 @@
 import { viewOf } from './fontFault.ts';
 
 /**
- * What a font's maker lets programs do with its file (OpenType specification, OS/2, `fsType`).
- * - `installable`, `editable`: it may be put into documents, and go with a label that others edit.
- * - `previewAndPrint`: it may be put into documents that are only read and printed, such as a PDF.
- * - `restricted`: it may not leave the computer.
+ * Embedding rights that a font's maker grants (OpenType specification, OS/2, `fsType`).
+ * - `installable`, `editable`: the font may be embedded in documents, and be part of a label that others edit.
+ * - `previewAndPrint`: the font may be embedded in documents that are only read and printed, such as a PDF.
+ * - `restricted`: the font may not leave the computer.
  */
 export type EmbeddingLevel = 'installable' | 'editable' | 'previewAndPrint' | 'restricted';
 
 export interface FontPermission {
   readonly level: EmbeddingLevel;
-  /** Embedded whole or not at all. */
+  /** True if only the whole font may be embedded. */
   readonly noSubsetting: boolean;
-  /** Only the bitmaps of a font may be embedded, and no outlines. */
+  /** True if only the font's bitmaps may be embedded, and not its outlines. */
   readonly bitmapOnly: boolean;
 }
 
@@ -22,20 +22,20 @@ const PREVIEW_AND_PRINT = 0x0004;
 const EDITABLE = 0x0008;
 const NO_SUBSETTING = 0x0100;
 const BITMAP_ONLY = 0x0200;
-/** Bits 8 and 9 have their meaning from this version of the table on; before it they are to be ignored. */
+/** First version of the table in which bits 8 and 9 are defined; in earlier versions they are ignored. */
 const VERSION_WITH_FLAGS = 2;
 
-/** Without the table nothing was said, and nothing is forbidden. */
+/** Permission of a font without the table: everything is allowed. */
 const EVERYTHING: FontPermission = { level: 'installable', noSubsetting: false, bitmapOnly: false };
 
-/** Embedding level; versions before 3 may set several bits, of which the most permissive counts. */
+/** Returns the embedding level; versions before 3 may set several bits, of which the most permissive applies. */
 function levelOf(fsType: number): EmbeddingLevel {
   if (fsType & EDITABLE) return 'editable';
   if (fsType & PREVIEW_AND_PRINT) return 'previewAndPrint';
   return fsType & RESTRICTED ? 'restricted' : 'installable';
 }
 
-/** Reads what is allowed from a face's OS/2 table. */
+/** Reads the permission from a face's OS/2 table. */
 export function readPermission(os2: Uint8Array | undefined): FontPermission {
   if (!os2 || os2.length < FS_TYPE + 2) return EVERYTHING;
   const view = viewOf(os2);
@@ -49,8 +49,8 @@ export function readPermission(os2: Uint8Array | undefined): FontPermission {
 }
 
 /**
- * How a face gets into a PDF: as a subset, whole, or not at all, so that its letters are drawn as plain shapes. A page
- * that shows shapes holds no font, which is what the field speaks of.
+ * How a PDF embeds a face: as a subset, whole, or not at all; text is then drawn as plain shapes. A page with shapes contains no font, so
+ * `fsType` doesn't apply to it.
  */
 export type EmbeddingMode = 'subset' | 'whole' | 'shapes';
 
@@ -59,7 +59,7 @@ export function embeddingMode({ level, noSubsetting, bitmapOnly }: FontPermissio
   return noSubsetting ? 'whole' : 'subset';
 }
 
-/** True if the file may be passed on with a label that others edit. */
+/** True if the font file may be sent with a label that others edit. */
 export function maySendAlong({ level, bitmapOnly }: FontPermission): boolean {
   return (level === 'installable' || level === 'editable') && !bitmapOnly;
 }

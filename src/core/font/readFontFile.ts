@@ -17,16 +17,16 @@ import { readVariations } from './variations.ts';
 import { readWoff, WOFF } from './woff.ts';
 import { readWoff2, WOFF2 } from './woff2/readWoff2.ts';
 
-/** Which face of a file: its place in a collection, and where on the axes of a variable font it stands. */
+/** Location of a face in a file: its index in a collection, and its position on the axes of a variable font. */
 export interface FaceLocation {
   readonly index: number;
-  /** Values by axis tag; an axis that is not named stands at its default. Empty for a font without axes. */
+  /** Values by axis tag; missing axes have their default. Empty for a font without axes. */
   readonly axes: Readonly<Record<string, number>>;
 }
 
-/** A face that a file offers. */
+/** Face that a font file offers. */
 export interface OfferedFace extends FaceLocation, LinkedStyle {
-  /** Other names of the family, such as that in its maker's language. */
+  /** Other names of the family, such as the name in its maker's language. */
   readonly otherFamilies: readonly string[];
   readonly permission: FontPermission;
 }
@@ -55,7 +55,7 @@ function facesOf(file: Uint8Array): readonly (() => Sfnt)[] {
   return Array.from({ length: count }, (_, index) => () => readSfnt(file, view.getUint32(12 + index * 4)));
 }
 
-/** Checks the tables that every printable face has; refuses other files before HarfBuzz sees them. */
+/** Checks the tables that every printable face has; other files are refused before HarfBuzz parses them. */
 function checkFace({ flavour, tables }: Sfnt): void {
   if (flavour !== TRUETYPE && flavour !== OTTO) throw new FontFault('fontNotFont');
   for (const tag of ['head', 'hhea', 'maxp', 'hmtx', 'cmap'])
@@ -69,12 +69,12 @@ function checkFace({ flavour, tables }: Sfnt): void {
   if (!hasGlyf && !tables.has('CFF ') && !tables.has('CFF2')) throw new FontFault('fontWithoutOutlines');
 }
 
-/** A name as a label can carry it: the wire format keeps a leading hyphen for itself. */
+/** Returns a family name that a label can store: the wire format reserves a leading hyphen. */
 function familyName(name: string): string {
   return name.replace(/^-+/, '').slice(0, MAX_FAMILY_LENGTH).trim();
 }
 
-/** Bold and italic as the font's bits say (OpenType specification, OS/2 `fsSelection`, `head` macStyle). */
+/** Returns bold and italic from the font's bits (OpenType specification, OS/2 `fsSelection`, `head` macStyle). */
 function styleBits(tables: Sfnt['tables']): { readonly bold: boolean; readonly italic: boolean } {
   const os2 = tables.get('OS/2');
   if (os2 && os2.length >= 64) {
@@ -93,7 +93,7 @@ function staticStyle(names: FontNames, tables: Sfnt['tables'], fallback: string)
   return { family: style.family, bold: style.bold || bits.bold, italic: style.italic || bits.italic };
 }
 
-/** The styles of one face: itself, or the named instances of a variable one. */
+/** Returns the styles of a face: the face itself, or the named instances of a variable font. */
 function offersOf(index: number, { tables }: Sfnt, fallback: string): OfferedFace[] {
   const names = readFontNames(tables.get('name'));
   const permission = readPermission(tables.get('OS/2'));
@@ -125,10 +125,10 @@ function offersOf(index: number, { tables }: Sfnt, fallback: string): OfferedFac
 }
 
 /**
- * The faces that a font file offers: TrueType and OpenType, collections, WOFF and WOFF2, named instances of variable fonts.
- * Of faces that go by the same family and style only the first is offered.
+ * Lists the faces of a font file: TrueType and OpenType, collections, WOFF and WOFF2, named instances of variable fonts. Of faces with the
+ * same family and style only the first is listed.
  *
- * @param fallbackFamily what a font without a name is called
+ * @param fallbackFamily family name for a font without a name
  */
 export function readFontFile(
   file: Uint8Array,
@@ -150,16 +150,16 @@ export function readFontFile(
   });
 }
 
-/** One face of a file as its tables, checked, with what is allowed of it and its PostScript name. */
+/** Face of a file: its checked tables, its permission and its PostScript name. */
 export interface ReadFace {
   readonly sfnt: Sfnt;
   readonly permission: FontPermission;
   readonly postScriptName: string;
-  /** Values of all its axes where it stands; null for a font without axes. */
+  /** Values of all axes of the instance; null for a font without axes. */
   readonly pins: Readonly<Record<string, number>> | null;
 }
 
-/** Takes one face out of a file. */
+/** Reads one face of a file. */
 export function readFace(
   file: Uint8Array,
   { index, axes }: FaceLocation,

@@ -1,8 +1,8 @@
 import { cut, FontFault, tagAt, viewOf } from './fontFault.ts';
 
-/** One face as its tables (OpenType specification, "Organization of an OpenType font"). */
+/** Face as its tables (OpenType specification, "Organization of an OpenType font"). */
 export interface Sfnt {
-  /** `0x00010000` or `true` for TrueType outlines, `OTTO` for those of CFF. */
+  /** `0x00010000` or `true` for TrueType outlines, `OTTO` for CFF outlines. */
   readonly flavour: number;
   readonly tables: ReadonlyMap<string, Uint8Array>;
 }
@@ -11,18 +11,18 @@ export const TRUETYPE = 0x00010000;
 export const OTTO = 0x4f54544f;
 const APPLE_TRUE = 0x74727565;
 export const COLLECTION = 0x74746366;
-/** No font of the trade comes near; a directory with more has been made to fill the memory. */
+/** Maximum number of tables: real fonts have far fewer; a larger directory is an attempt to fill the memory. */
 const MAX_TABLES = 100;
 const DIRECTORY_START = 12;
 const RECORD_BYTES = 16;
-/** The checksum of a whole font is this less that of its bytes (OpenType specification, `head`). */
+/** The checksum of a whole font is this number minus the sum of its bytes (OpenType specification, `head`). */
 const CHECKSUM_MAGIC = 0xb1b0afba;
 
 export function isSfntFlavour(flavour: number): boolean {
   return flavour === TRUETYPE || flavour === OTTO || flavour === APPLE_TRUE;
 }
 
-/** Reads the table directory of one face; tables are views of the file. Faults are thrown as `FontFault`. */
+/** Reads the table directory of a face; tables are views of the file. Throws `FontFault`. */
 export function readSfnt(file: Uint8Array, at: number): Sfnt {
   const view = viewOf(file);
   const flavour = view.getUint32(at);
@@ -48,9 +48,9 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** Writes one face as a file of its own: tables in the order of their tags, with fresh checksums. */
+/** Writes a face as a font file: tables in the order of their tags, with new checksums. */
 export function writeSfnt({ flavour, tables }: Sfnt): Uint8Array<ArrayBuffer> {
-  // A signature is of the file that it came with.
+  // The signature is dropped, since it is only valid for the original file.
   const remaining = [...tables].filter(([tag]) => tag !== 'DSIG').sort(([a], [b]) => (a < b ? -1 : 1));
   const start = DIRECTORY_START + remaining.length * RECORD_BYTES;
   const length = remaining.reduce((sum, [, table]) => sum + ((table.length + 3) & ~3), start);

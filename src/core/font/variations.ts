@@ -7,7 +7,7 @@ export interface VariationAxis {
   readonly max: number;
 }
 
-/** A style that a variable font's maker has named. */
+/** Style that the maker of a variable font has named. */
 export interface NamedInstance {
   readonly nameId: number;
   readonly coordinates: Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ const FIXED_ONE = 65_536;
 const MAX_AXES = 64;
 const MAX_INSTANCES = 500;
 
-/** Reads axes and named instances (OpenType specification, `fvar`). Faults are thrown as `FontFault`. */
+/** Reads axes and named instances (OpenType specification, `fvar`). Throws `FontFault`. */
 export function readVariations(fvar: Uint8Array | undefined): Variations {
   if (!fvar) return { axes: [], instances: [] };
   const view = viewOf(fvar);

@@ -1,6 +1,6 @@
 const CODE_39 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
 
-/** The check character of Code 39 (ISO/IEC 16388, annex A): the sum of the values modulo 43. Empty where one has none. */
+/** Returns the check character of Code 39 (ISO/IEC 16388, annex A): the sum of the values modulo 43. Empty if a character has no value. */
 export function code39Check(content: string): string {
   const values = [...content.toUpperCase()].map((character) => CODE_39.indexOf(character));
   if (values.some((value) => value < 0)) return '';

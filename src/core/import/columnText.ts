@@ -1,7 +1,7 @@
 import { parseTemplate } from '../data/template.ts';
 import type { DataSource } from '../label/label.ts';
 
-/** A piece of a text: as it stands, the name of the column whose value stands there, or an expression of our own. */
+/** Part of a text: literal text, the name of the column whose value is inserted, or an expression in the product's own syntax. */
 export type TextPiece =
   | { readonly text: string }
   | { readonly column: string }
@@ -12,13 +12,13 @@ const isOneColumn = (field: string, name: string): boolean => {
   return more.length === 0 && part !== undefined && 'column' in part && part.column === name;
 };
 
-/** A column's field in braces; null for a name that no field can say. */
+/** Returns a column's field in braces; null for a name that no field can contain. */
 export function columnField(name: string): string | null {
   return [`{${name}}`, `{[${name}]}`].find((field) => isOneColumn(field, name)) ?? null;
 }
 
 /**
- * Content and data source of a text with columns: manual without a column, a bound column if it is the only piece, otherwise a
+ * Returns content and data source of a text with columns: manual without a column, a bound column if it is the only part, otherwise a
  * template. Columns whose names a template can't contain are passed to `refuse` and kept as literal text.
  *
  * @param sample text to show for a single column until data is bound

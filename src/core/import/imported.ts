@@ -1,6 +1,6 @@
 import type { Label } from '../label/label.ts';
 
-/** The programs whose documents are read. */
+/** Programs whose documents can be imported. */
 export type ForeignKind = 'glabels' | 'pdfme' | 'zpl';
 
 /** Code of a feature that an import can't represent; the messages are in `messages/leftOut.*.json`. */
@@ -47,33 +47,33 @@ export type LeftOutCode =
   | 'leftOutCollapse'
   | 'leftOutMany';
 
-/** One thing that could not be carried over, and how often. */
+/** Feature that the import could not represent, with its count. */
 export interface LeftOut {
   readonly code: LeftOutCode;
-  /** Values for the sentence: `what` is the document's own name of it; `count` is how often. */
+  /** Values for the message: `what` is the document's own name of the feature; `count` is its number of occurrences. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** A picture that came inside the document. */
+/** Picture embedded in the document. */
 export interface ImportedAsset {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Rows that the document has for its own columns. */
+/** Rows that the document contains for its own columns. */
 export interface ImportedSample {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** One label of a document, with what it draws and what fills it. */
+/** Label of a document with its pictures and sample rows. */
 export interface ImportedLabel {
   readonly label: Label;
   readonly assets: readonly ImportedAsset[];
   readonly sample: ImportedSample | null;
 }
 
-/** A document of another program. It has at least one label. */
+/** Imported document of another program. It has at least one label. */
 export interface Imported {
   readonly kind: ForeignKind;
   readonly labels: readonly [ImportedLabel, ...ImportedLabel[]];

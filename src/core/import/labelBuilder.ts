@@ -5,19 +5,19 @@ import type { ImportedAsset, ImportedLabel, ImportedSample } from './imported.ts
 import type { LeftOutList } from './leftOutList.ts';
 
 type ElementInput = NonNullable<LabelInput['elements']>[number];
-/** An element without its id, which the builder gives. */
+/** Element without its ID, which the builder assigns. */
 export type ElementDraft = ElementInput extends infer Each
   ? Each extends ElementInput
     ? Omit<Each, 'id'>
     : never
   : never;
 
-/** Thousandths of a millimetre: finer than any printer, and free of the noise of units. */
+/** Rounds to thousandths of a millimeter: finer than any printer, without rounding noise of unit conversions. */
 export const roundMm = (lengthMm: number) => Math.round(lengthMm * 1000) / 1000;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** A side of a label, brought within what a label may have. */
+/** Limits a label's side to the allowed range. */
 export function labelSideMm(lengthMm: number): number {
   const { minSideMm, maxSideMm } = LABEL_LIMITS;
   return Number.isFinite(lengthMm) ? within(roundMm(lengthMm), minSideMm, maxSideMm) : minSideMm;
@@ -39,7 +39,7 @@ function isPlace({ xMm = 0, yMm = 0, widthMm = 0, heightMm = 0 }: Box): boolean 
 
 const MAX_ELEMENTS = 5000;
 
-/** Puts a label together. What the schema would refuse is left out and told, so that the rest of the document opens. */
+/** Builds a label. Elements that the schema would refuse are left out and reported, so that the rest of the document opens. */
 export class LabelBuilder {
   readonly #elements: ElementInput[] = [];
   readonly #assets = new Map<string, ImportedAsset>();
@@ -49,7 +49,7 @@ export class LabelBuilder {
     this.#leftOut = leftOut;
   }
 
-  /** More elements than a label may have are not even looked at. */
+  /** True if the label has the maximum number of elements; further ones are not parsed. */
   get isFull(): boolean {
     return this.#elements.length >= MAX_ELEMENTS;
   }
@@ -77,7 +77,7 @@ export class LabelBuilder {
     return asset.name;
   }
 
-  /** The whole; null where even an empty label of these fields is none. */
+  /** Builds the label; null if even an empty label with these fields is invalid. */
   build(fields: Partial<LabelInput>, sample: ImportedSample | null = null): ImportedLabel | null {
     const name = (fields.name ?? '').trim().slice(0, LABEL_LIMITS.maxNameLength).trim();
     const label = parseLabel({

@@ -1,11 +1,11 @@
 import type { LeftOut, LeftOutCode } from './imported.ts';
 
-/** Most entries of the list; further losses are summarized in one. */
+/** Maximum number of list entries; further losses are summarized in one entry. */
 const MAX_KINDS = 60;
-/** Names are those of the document, which may be of any length. */
+/** Maximum length of a name in the list; names come from the document and may have any length. */
 const MAX_NAME = 60;
 
-/** Gathers what a document loses: alike things once, with their number. */
+/** Collects what an import loses: equal losses are listed once with their count. */
 export class LeftOutList {
   readonly #counts = new Map<string, { code: LeftOutCode; what: string; count: number }>();
   #more = 0;
@@ -19,7 +19,7 @@ export class LeftOutList {
     else this.#more += times;
   }
 
-  /** In the order in which they were first met. */
+  /** Returns the losses in the order of their first occurrence. */
   list(): LeftOut[] {
     const reported: LeftOut[] = [...this.#counts.values()].map(({ code, what, count }) => ({
       code,

@@ -7,14 +7,14 @@ import { isPdfme, readPdfme } from './pdfme/readPdfme.ts';
 import { isZpl, readZpl } from './zpl/readZpl.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The longest document that is read, packed or not. */
+/** Maximum size of a document, compressed and decompressed. */
 const MAX_BYTES = 64 * MEGABYTE;
 /** Bytes at the start of a file that identify its type. */
 const HEAD_BYTES = 64 * 1024;
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** The first characters of a file, whatever encoding it is in. */
+/** Returns the first characters of a file, independent of its encoding. */
 function headOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).replace(/^\u00ef\u00bb\u00bf/, '');
 }
@@ -22,7 +22,7 @@ function headOf(bytes: Uint8Array): string {
 const isGlabels = (head: string) => /^\s*</.test(head) && /<(?:\w+:)?Glabels-document[\s>]/.test(head);
 
 export interface ForeignOptions {
-  /** Resolution of the printer that ZPL counts its dots for. */
+  /** Resolution of the printer in whose dots ZPL positions are measured. */
   readonly dpi: number;
 }
 
@@ -32,7 +32,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:zpl2?|prn)$/i, 'ZPL'],
 ];
 
-/** Refuses a file that isn't what its extension says. */
+/** Refuses a file whose content doesn't match its extension. */
 function refuseUnknown(path: string): Result<Imported, Problem<ImportCode>> | null {
   const [, kind] = ENDINGS.find(([ending]) => ending.test(path)) ?? [];
   return kind === undefined ? null : fail('foreignDamaged', { path, kind });

@@ -1,7 +1,7 @@
 import { writeCsv } from '../sheet/writeCsv.ts';
 import type { ImportedSample } from './imported.ts';
 
-/** Rows of a document as a csv file, for where a spreadsheet is wanted. */
+/** Converts a document's rows to a csv file, for use as a spreadsheet. */
 export function sampleCsv({ columns, rows }: ImportedSample): string {
   return writeCsv([columns, ...rows]);
 }

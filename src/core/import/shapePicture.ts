@@ -11,8 +11,8 @@ export interface Paint {
 const shown = (value: number) => String(Number(value.toFixed(3)));
 
 /**
- * A shape as a drawing of its own: shapes of a label are black, and a drawing has the colours that its shape had. The
- * drawing is as large as the box, and the border lies inside of it.
+ * Creates a drawing of a shape: shapes of a label are black, while the drawing has the original colors. The drawing is as large as the box,
+ * and the border is inside it.
  */
 export function shapePicture(
   shape: 'rectangle' | 'ellipse',
@@ -32,7 +32,7 @@ export function shapePicture(
   return svgAsset(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>\n`);
 }
 
-/** A line of a colour, as a drawing that fills its box. */
+/** Creates a drawing of a colored line that fills its box. */
 export function linePicture(widthMm: number, strokeMm: number, stroke: string): ImportedAsset | null {
   return shapePicture('rectangle', widthMm, strokeMm, { fill: stroke, stroke: null, strokeMm: 0 });
 }

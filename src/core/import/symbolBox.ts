@@ -7,13 +7,13 @@ export interface SymbolSize {
   readonly rows: number;
   readonly quietLeft: number;
   readonly quietRight: number;
-  /** Above and below. */
+  /** Quiet zone above and below. */
   readonly quietY: number;
 }
 
 /**
- * The size of the symbol that a content becomes; of the symbology's own sample where the content is not known yet or is
- * refused. Null where the encoder is not loaded or the symbol has one size in millimetres.
+ * Returns the size of the symbol for a content; for unknown or invalid content, the size for the symbology's sample. Null if the encoder is
+ * not loaded or the symbol has a fixed size in millimeters.
  */
 export function measureSymbol(
   symbology: Symbology,

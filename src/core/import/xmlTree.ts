@@ -2,7 +2,7 @@ import { xmlText } from '../base/xmlText.ts';
 import { xmlTokens } from '../picture/xmlTokens.ts';
 import { TOKEN_BAD, TOKEN_END, XmlScanner } from '../sheet/xlsx/xmlScanner.ts';
 
-/** An element of a document, prefixes left off. */
+/** Element of a document, without namespace prefixes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ function isWellFormed(bytes: Uint8Array): boolean {
   }
 }
 
-/** The root of an XML document; null where it is not well-formed. Document types are refused. */
+/** Returns the root of an XML document; null if it is not well-formed. Document types are refused. */
 export function readXmlTree(bytes: Uint8Array): XmlElement | null {
   const text = xmlText(bytes);
   if (text === null || !isWellFormed(new TextEncoder().encode(text))) return null;
@@ -44,7 +44,7 @@ export function childElements({ children }: XmlElement): XmlElement[] {
   return children.filter((child) => typeof child !== 'string');
 }
 
-/** All text of an element, that of elements within it left out. */
+/** Returns the text of an element without the text of nested elements. */
 export function ownText({ children }: XmlElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }

@@ -1,6 +1,6 @@
 /**
- * The family that a label starts with in a language (specification, section 9, "Default fonts"): Arial's measures for
- * English and Russian, a Chinese font elsewhere.
+ * Returns the default font family of a language (specification, section 9, "Default fonts"): a font with Arial's metrics for English and
+ * Russian, a Chinese font for other languages.
  */
 export function defaultFontOf(language: string): string {
   if (language.startsWith('en') || language.startsWith('ru')) return 'arimo';

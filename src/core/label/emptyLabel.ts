@@ -1,7 +1,7 @@
 import { LABEL_FORMAT, LABEL_VERSION, type Label } from './label.ts';
 import { parseLabel } from './parseLabel.ts';
 
-/** An empty label, of the usual size where none is given. */
+/** Creates an empty label, of default size unless `size` is given. */
 export function emptyLabel(
   name: string,
   size: Partial<Pick<Label, 'widthMm' | 'heightMm' | 'shape'>> | null,

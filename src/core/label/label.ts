@@ -26,7 +26,7 @@ import {
 import type { WireField } from './wire/wireField.ts';
 
 export const LABEL_FORMAT = 'diecut-label';
-/** The format's version; `migrate.ts` runs the numbered steps from earlier ones. */
+/** Version of the format; `migrate.ts` converts earlier versions step by step. */
 export const LABEL_VERSION = 1;
 
 const sideMm = v.pipe(
@@ -62,22 +62,22 @@ export const labelSchema = v.strictObject({
     ),
     LABEL_LIMITS.defaultName,
   ),
-  /** Size of one label without a cable tail. A circle's diameter is its width, and its height is the same. */
+  /** Size of one label without a cable tail. A circle's diameter is its width, and its height equals its width. */
   widthMm: v.optional(sideMm, LABEL_LIMITS.defaultWidthMm),
   heightMm: v.optional(sideMm, LABEL_LIMITS.defaultHeightMm),
   shape: v.optional(v.picklist(['rectangle', 'roundedRectangle', 'circle']), 'rectangle'),
   paperType: v.optional(v.picklist(['gap', 'continuous', 'blackMark']), 'gap'),
-  /** Labels side by side on the roll. */
+  /** Number of labels side by side on the roll. */
   columns: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(LABEL_LIMITS.maxColumns)), 1),
   columnGapMm: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)), 0),
-  /** From label to label along the feed: the height of the gap, or of the black mark. */
+  /** Distance between labels along the feed: the height of the gap or of the black mark. */
   rowGapMm: v.optional(
     v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)),
     LABEL_LIMITS.defaultRowGapMm,
   ),
-  /** Clockwise turn of the whole label on its way to the printer. */
+  /** Clockwise rotation of the whole label for printing. */
   printDirection: v.optional(quarterTurn, 0),
-  /** A flag or wrap label for cables: a blank tail on one side of the printed part. */
+  /** Blank tail on one side of the printed part, of flag or wrap labels for cables. */
   cableTail: v.optional(
     v.nullable(
       v.strictObject({
@@ -87,13 +87,13 @@ export const labelSchema = v.strictObject({
     ),
     null,
   ),
-  /** The product that it is made for; null where only its size is known. */
+  /** Commercial product that the label is made for; null if only its size is known. */
   stock: v.optional(v.nullable(labelStockSchema), null),
-  /** A picture of the stock, shown under the design in the editor and never printed. */
+  /** Picture of the stock, shown under the design in the editor and never printed. */
   backgroundAsset: v.optional(assetName, ''),
-  /** Color of the stock, shown as its picture is; null for white. */
+  /** Color of the stock, shown in the same way as its picture; null for white. */
   backgroundColour: v.optional(v.nullable(color), null),
-  /** Lines across the label that elements are placed by; never printed. */
+  /** Ruler guides across the label for placing elements; never printed. */
   guidesXMm: v.optional(guides, []),
   guidesYMm: v.optional(guides, []),
   coverAsset: v.optional(assetName, ''),
@@ -106,7 +106,7 @@ export const labelSchema = v.strictObject({
 });
 
 export type Label = v.InferOutput<typeof labelSchema>;
-/** A document as it may be written: what has a default may be left out. */
+/** Document as it may be written: fields with a default may be missing. */
 export type LabelInput = v.InferInput<typeof labelSchema>;
 export type Watermark = v.InferOutput<typeof watermarkSchema>;
 

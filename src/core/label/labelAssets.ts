@@ -1,6 +1,6 @@
 import type { Label } from './label.ts';
 
-/** Names of the pictures that a label draws or is shown with, and of its fonts: what has to come along with its file. */
+/** Returns the names of the pictures and fonts that a label uses: the files that must accompany it. */
 export function assetNames(label: Label): string[] {
   const names = new Set<string>();
   for (const element of label.elements) {
@@ -11,7 +11,7 @@ export function assetNames(label: Label): string[] {
   return [...names];
 }
 
-/** The label with other names for its pictures and fonts; one that is not named keeps its own. */
+/** Renames a label's pictures and fonts; names that are not in the map stay. */
 export function renameAssets(label: Label, names: ReadonlyMap<string, string>): Label {
   const named = (asset: string) => names.get(asset) ?? asset;
   return {

@@ -2,7 +2,7 @@ import { isRecord } from '../base/record.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { LABEL_FORMAT, LABEL_VERSION } from './label.ts';
 
-/** Turns a document of version `from` into one of version `from + 1`; it may trust the shape of its own version only. */
+/** Converts a document of version `from` to version `from + 1`; it may only rely on the form of version `from`. */
 export interface Migration {
   readonly from: number;
   readonly migrate: (document: Record<string, unknown>) => Record<string, unknown>;
@@ -14,10 +14,10 @@ export type MigrateCode =
   | 'labelVersionUnknown'
   | 'labelVersionTooNew';
 
-/** Steps from every version that was ever released to the present one, without gaps. Version 1 is the first. */
+/** Migrations from every released version to the current one, without gaps. Version 1 is the first. */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** Brings an unknown document to the present version, one numbered step at a time. */
+/** Converts an unknown document to the current version, step by step. */
 export function migrateLabel(
   document: unknown,
   migrations: readonly Migration[] = MIGRATIONS,

@@ -15,15 +15,15 @@ export type LabelCode =
   | KindProblem['code'];
 
 /**
- * Reads a label document of any known version.
- * The problem names the first bad value by its path, e.g. `elements[2].fontSizePt`, with what was expected there.
+ * Parses a label document of any known version. The problem contains the path of the first invalid value, e.g. `elements[2].fontSizePt`,
+ * and what was expected there.
  */
 export function parseLabel(document: unknown): Result<Label, Problem<LabelCode>> {
   const [problem, label] = look(document);
   return label ? ok(label) : { ok: false, error: problem[0] };
 }
 
-/** All that is wrong with a label document: each bad value by its path, once its version is known. Empty for a label. */
+/** Returns all problems of a label document: each invalid value with its path, once the version is known. Empty for a valid label. */
 export function labelProblems(document: unknown): readonly Problem<LabelCode>[] {
   return look(document)[0];
 }
@@ -35,7 +35,7 @@ type Looked =
 function look(document: unknown): Looked {
   const migrated = migrateLabel(document);
   if (!migrated.ok) return [[migrated.error], null];
-  // A length guards the checks behind it, which may be slow for long texts.
+  // A failed length check skips the checks after it, which may be slow for long texts.
   const parsed = v.safeParse(labelSchema, migrated.value, { abortPipeEarly: true });
   if (!parsed.success) return [parsed.issues.map(problemOf), null];
   const whole = checkWhole(parsed.output);
@@ -58,7 +58,7 @@ function expectedOf({ type, expected, message }: v.BaseIssue<unknown>): string {
   return type === 'regex' ? message : (expected ?? message);
 }
 
-/** Inside a union the useful issue is the one of the branch that got furthest. */
+/** For a union, the issue of the branch that matched furthest is the useful one. */
 function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return issue.issues && issue.issues.length > 0 ? deepest(issue.issues[0]) : issue;
 }

@@ -21,7 +21,7 @@ function describe(bytes: Uint8Array, text: string): string {
   return kind ? kind[1] : text.trim() === '' ? '0 B' : 'TXT';
 }
 
-/** Null where the bytes are not UTF-8: replacing what is wrong would print something else than was meant. */
+/** Returns null for bytes that are not UTF-8: replacing invalid bytes would print something else than intended. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   const isOther = KINDS.some(([start]) => String.fromCharCode(...bytes.subarray(0, start.length)) === start);
   if (isOther) return new TextDecoder().decode(bytes);
@@ -48,7 +48,7 @@ export function hasLabelSignature(bytes: Uint8Array): boolean {
   return /^\s*\{\s*"format"\s*:\s*"diecut-label"/.test(head);
 }
 
-/** Reads a label file's bytes, a document of ours or one of the wire; `path` is the name that a refusal calls it by. */
+/** Reads the bytes of a label file, in the project's format or the wire format; `path` names the file in error messages. */
 export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Problem<ReadLabelCode>> {
   const text = decodeUtf8(bytes);
   if (text === null) return fail('fileNotUtf8', { path });
@@ -62,7 +62,7 @@ export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Pr
   return readLabelDocument(document);
 }
 
-/** Reads a label out of JSON that is parsed: a document of ours or one of the wire. */
+/** Reads a label from parsed JSON, in the project's format or the wire format. */
 export function readLabelDocument(document: unknown): Result<Label, Problem<ReadLabelCode>> {
   return isWireDocument(document) ? openWire(document) : parseLabel(document);
 }

@@ -1,9 +1,9 @@
 import { LABEL_LIMITS } from '../base/limits.ts';
 
 /**
- * A name that is made of another one, such as that of a copy, and no longer than names are.
+ * Returns a name derived from another one, such as the name of a copy, within the length limit for names.
  *
- * @param made says it, with the name or as much of it as there is room for
+ * @param made derives the name; the given name is truncated if the result is too long
  */
 export function derivedName(name: string, made: (name: string) => string): string {
   const spare = [...made(name)].length - LABEL_LIMITS.maxNameLength;

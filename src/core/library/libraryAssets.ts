@@ -1,9 +1,9 @@
-/** Below which the calls of a server lie. */
+/** Base path of a server's API. */
 export const API_BASE = '/api/v3';
 
 /** Base URL of uploaded pictures; the key follows. */
 export const PICTURE_ADDRESS = `${API_BASE}/oss/`;
-/** Base URL of an account's fonts; the id follows. */
+/** Base URL of an account's fonts; the ID follows. */
 export const FONT_ADDRESS = `${API_BASE}/font/file/`;
 
 /**
@@ -14,15 +14,15 @@ export type LibraryAsset =
   | {
       readonly kind: 'picture';
       readonly key: string;
-      /** SHA-256 of its bytes, in hexadecimal digits. */
+      /** SHA-256 of the picture's bytes, in hexadecimal digits. */
       readonly sha256: string;
       readonly type: string;
-      /** Empty where the label does not say it. */
+      /** File name; empty if the label does not contain it. */
       readonly name: string;
     }
   | { readonly kind: 'font'; readonly fontId: string; readonly name: string };
 
-/** The name in a fragment; one that is no name of a file beside the label is none. */
+/** Returns the file name in a URL's fragment; empty if the fragment is not a valid name of a file next to the label. */
 function nameIn(fragment: string): string {
   try {
     const name = decodeURIComponent(fragment);
@@ -32,7 +32,7 @@ function nameIn(fragment: string): string {
   }
 }
 
-/** Reads the name of an asset; null for one that is no address of a library. */
+/** Parses the name of an asset; null if it is not a library URL. */
 export function parseLibraryAsset(asset: string): LibraryAsset | null {
   const [, address, fragment = ''] = /^([^#]*)(?:#(.*))?$/s.exec(asset) ?? [];
   if (address === undefined) return null;

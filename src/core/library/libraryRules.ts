@@ -11,7 +11,7 @@ function checkName(typed: string, max: number, code: string): Result<string, Pro
 }
 
 /**
- * The name of a label in a library.
+ * Checks the name of a label in a library.
  *
  * @returns the name without space around it, or `labelNameLength`
  */
@@ -24,7 +24,7 @@ export function checkFolderName(typed: string): Result<string, Problem> {
   return checkName(typed, LIBRARY_LIMITS.maxFolderNameLength, 'folderNameLength');
 }
 
-/** The names of the buckets: their whole millimetres, as the specification has them (section 9). */
+/** Names of the size ranges, in whole millimeters, from the specification (section 9). */
 export const SIZE_NAMES = [
   'all',
   '1-30',
@@ -48,19 +48,19 @@ export interface SizeBucket {
   readonly toMm: number;
 }
 
-/** The largest number that a bucket reaches to (product specification, section 9). */
+/** Upper limit of the open-ended range (product specification, section 9). */
 const NO_LIMIT_MM = 999_999;
 
 function bucketOf(name: SizeName): SizeBucket {
   if (name === 'all') return { name, aboveMm: 0, toMm: NO_LIMIT_MM };
   const [from, to] = name.split('-').map((part) => Number.parseInt(part, 10));
-  // Above the last one, whose name says what it begins beyond; all others begin beyond the one before.
+  // The name of the last range contains the width above which it begins; all other ranges begin above the previous range.
   return to === undefined
     ? { name, aboveMm: from, toMm: NO_LIMIT_MM }
     : { name, aboveMm: from - 1, toMm: to };
 }
 
-/** The buckets of the specification. A width between two of them is the larger one's. */
+/** Size ranges of the specification. A fractional width between two ranges belongs to the larger one. */
 export const SIZE_BUCKETS: readonly SizeBucket[] = SIZE_NAMES.map(bucketOf);
 
 /** Sort keys of labels; the first one is the default. */

@@ -1,8 +1,8 @@
 import type { Problem, Result } from '../base/result.ts';
 
 /**
- * Where a streamed output goes. Writing waits until the sink can take more, so that memory stays flat; it fails where
- * the device is full or the reader has gone.
+ * Destination of a streamed output. `write` waits for backpressure, so that memory use stays constant; it fails if the device is full or
+ * the reader has disconnected.
  */
 export interface ByteSink {
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<Result<null, Problem>>;

@@ -1,12 +1,12 @@
 import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
 import type { ImageNode } from '../scene/scene.ts';
 
-/** By how much of a pixel the far edge may be off where the pixels are meant to be those of the output. */
+/** Maximum offset in pixels of the far edge at which the picture's pixels still count as the output's pixels. */
 const MAX_DRIFT_PX = 0.5;
 
 /**
- * From the pixels of a picture that was made into dots to pixels of the output, in whole numbers: only the origin is
- * rounded. Null where it was made for another resolution or stands at a slant, and has to be drawn like any picture.
+ * Returns the transform from the pixels of a dithered picture to pixels of the output, in whole numbers: only the origin is rounded. Null
+ * if the picture was dithered for another resolution or is rotated by other than 90 degrees, so that it must be drawn like any picture.
  */
 export function dotMatrix(node: ImageNode, toPixels: Matrix): Matrix | null {
   if (!node.dots) return null;

@@ -22,11 +22,11 @@ export function setPngDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuf
   return result;
 }
 
-/** An application segment that says version 1.01 and dots per inch; the two densities follow at byte 12 (ITU-T T.871, 10.1). */
+/** JFIF segment with version 1.01 and the unit dots per inch; the two densities follow at byte 12 (ITU-T T.871, 10.1). */
 const JFIF_SEGMENT = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0];
 const START_BYTES = 2;
 
-/** Writes dots per inch into a JPEG's JFIF segment; one that has none gets it. */
+/** Writes the resolution into a JPEG's JFIF segment, which is added if missing. */
 export function setJpegDensity(jpeg: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const hasSegment = jpeg[2] === 0xff && jpeg[3] === 0xe0 && jpeg[6] === 0x4a;
   const rest = hasSegment ? START_BYTES + 2 + jpeg[4] * 256 + jpeg[5] : START_BYTES;

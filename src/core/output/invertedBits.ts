@@ -1,8 +1,8 @@
-/** Dots of languages in which a 0 prints. */
+/** Inverts dots for languages in which a 0 prints. */
 export function invertedBits(bits: Uint8Array): Uint8Array {
   const inverted = new Uint8Array(bits.length);
   let at = 0;
-  // A label's bitmap begins where its memory does: four bytes at a time.
+  // A label's bitmap is usually aligned, so four bytes are inverted at a time.
   if (bits.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0) {
     const words = bits.length >> 2;
     const from = new Uint32Array(bits.buffer, bits.byteOffset, words);

@@ -25,17 +25,15 @@ export function forEachRun(node: ModulesNode, visit: (row: number, from: number,
 /** Position and size of modules. */
 type ModuleBox = Pick<SymbolPosition, 'xMm' | 'yMm' | 'moduleWidthMm' | 'moduleHeightMm'>;
 
-/**
- * From columns and rows of a symbol to pixels, where it stands upright: null at any turn. See `pixelGrid`.
- */
+/** Returns the transform from columns and rows of an unrotated symbol to pixels; null for any rotation. See `pixelGrid`. */
 export function uprightGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
   const grid = pixelGrid(box, toPixels);
   return grid && grid[0] > 0 && grid[3] > 0 ? grid : null;
 }
 
 /**
- * From columns and rows of a symbol to pixels: every module the same whole number of them wide, only the symbol's origin
- * rounded. Null where it stands at a slant and has no such grid.
+ * Returns the transform from columns and rows of a symbol to pixels: every module is the same whole number of pixels wide, and only the
+ * symbol's origin is rounded. Null if the rotation is not a multiple of 90 degrees, so that there is no such grid.
  */
 function pixelGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
   const [a, b, c, d] = toPixels;
@@ -48,7 +46,7 @@ function pixelGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
   return isTurned ? [0, across, down, 0, originX, originY] : [across, 0, 0, down, originX, originY];
 }
 
-/** From columns and rows of a symbol to the pixels that it is drawn in. */
+/** Returns the transform from columns and rows of a symbol to the pixels that it is drawn in. */
 export function moduleMatrix(place: SymbolPosition, toPixels: Matrix): Matrix {
   const { xMm, yMm, moduleWidthMm, moduleHeightMm } = place;
   return (
@@ -58,8 +56,8 @@ export function moduleMatrix(place: SymbolPosition, toPixels: Matrix): Matrix {
 }
 
 /**
- * Visits the dark runs of a symbol as rectangles of whole pixels, every module the same number of them wide; only the
- * symbol's origin is rounded. False, without a visit, where the symbol stands at a slant and has no such grid.
+ * Visits the dark runs of a symbol as rectangles of whole pixels: every module is the same number of pixels wide, and only the symbol's
+ * origin is rounded. Returns false, without a visit, if the rotation is not a multiple of 90 degrees, so that there is no such grid.
  */
 export function forEachPixelRun(
   node: ModulesNode,

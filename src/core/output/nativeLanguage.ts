@@ -1,22 +1,22 @@
 import type { ByteWriter } from '../base/byteWriter.ts';
 import type { Bitmap } from './mono/bitmap.ts';
 
-/** Data from which a printer draws exactly the bars of a symbol. */
+/** Data from which a printer draws exactly the symbol's bars. */
 export type BarData =
-  /** Values from the start character on, without check character and stop (ISO/IEC 15417). */
+  /** Values from the start character on, without check and stop characters (ISO/IEC 15417). */
   | { readonly kind: 'code128'; readonly values: readonly number[] }
   /**
-   * Characters or digits as the bars hold them, without start and stop. Wide elements are three times the narrow ones, and
-   * one narrow space is between two characters.
+   * Encoded characters or digits, without start and stop. Wide elements are three times the narrow ones, and a single narrow space
+   * separates two characters.
    */
   | { readonly kind: 'code39' | 'itf'; readonly text: string };
 
-/** Bars that the printer is to draw. */
+/** Bars for the printer to draw. */
 export interface NativeBars {
   readonly data: BarData;
-  /** Which way they run, clockwise from left to right. */
+  /** Direction of the bars, clockwise from left to right. */
   readonly turnDeg: 0 | 90 | 180 | 270;
-  /** Top left corner of what is printed. */
+  /** Top left corner of the printed bars. */
   readonly xDots: number;
   readonly yDots: number;
   readonly moduleDots: number;
@@ -24,7 +24,7 @@ export interface NativeBars {
   readonly heightDots: number;
 }
 
-/** A picture of a part of the label, by its top left corner. */
+/** Picture of a part of the label, with its top left corner. */
 export interface PlacedBitmap {
   readonly xDots: number;
   readonly yDots: number;
@@ -35,31 +35,31 @@ export interface PlacedBitmap {
 export interface NativeCommands {
   /** Commands after the start of every page. */
   readonly open: string;
-  /** Which bars it says, and how they may run; what is in them can still be beyond it. */
+  /** Kinds of bars that the language supports, and their possible rotations; certain data may still be unsupported. */
   readonly barKinds: readonly BarData['kind'][];
   readonly barTurnsDeg: readonly NativeBars['turnDeg'][];
-  /** Begins bars at their place; `bars` follows. */
+  /** Returns the command that positions bars; `bars` follows. */
   readonly barsAt: (xDots: number, yDots: number) => string;
-  /** The commands of bars behind their place; null where the language cannot say just these. */
+  /** Returns the commands of bars after their position; null if the language cannot express exactly these bars. */
   readonly bars: (bars: NativeBars) => string | null;
   /**
-   * Whether white is known to leave what is printed below it. Where it is not, or does not, bars stand where nothing else is,
-   * pictures hold all that the label has there, and forms come first.
+   * True if white in a picture is known to leave the dots below it. Otherwise bars must not overlap anything else, pictures contain
+   * everything that the label has there, and forms come first.
    */
   readonly isWhiteClear: boolean;
   /** True if a form is stored with its position, one for each slot; false if `recall` gives the position. */
   readonly isFormPlaced: boolean;
-  /** Stores a picture as a form of this name, until it is deleted. */
+  /** Stores a picture as a named form until it is deleted. */
   readonly store: (form: Form, picture: Bitmap, writer: ByteWriter) => void;
-  /** Prints a form on the page that is open. */
+  /** Prints a form on the current page. */
   readonly recall: (form: Form) => string;
-  /** Removes a form. */
+  /** Deletes a form. */
   readonly forget: (form: Form) => string;
 }
 
-/** Something that a printer keeps, with its place in one of the slots. */
+/** Stored graphic of a printer, with its position in a slot. */
 export interface Form {
-  /** At most eight capital letters and digits, a letter first. */
+  /** At most eight uppercase letters and digits, beginning with a letter. */
   readonly name: string;
   readonly xDots: number;
   readonly yDots: number;

@@ -8,13 +8,13 @@ import {
   type Path,
 } from '../scene/path.ts';
 
-/** Straight pieces that a curve is cut into: enough that no dot of a label printer moves. */
+/** Maximum number of line segments per curve: enough that no dot of a label printer changes. */
 const MAX_PIECES = 24;
 
-/** Edges as x0, y0, x1, y1 in device pixels, direction kept; level ones are left out. */
+/** Edges as x0, y0, x1, y1 in device pixels with their direction; horizontal edges are omitted. */
 export type Edges = number[];
 
-/** Cuts the outline of a path into straight edges; every part of it is closed. */
+/** Converts a path to straight edges; every subpath is closed. */
 export function outlineEdges(path: Path, [a, b, c, d, e, f]: Matrix): Edges {
   const edges: Edges = [];
   let x = 0;

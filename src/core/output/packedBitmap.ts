@@ -3,7 +3,7 @@ import type { Bitmap } from './mono/bitmap.ts';
 
 const HEAD_BYTES = 8;
 
-/** A bitmap as bytes, on its way from the thread that drew it to the one that puts pages together. */
+/** Serializes a bitmap for the transfer from the thread that drew it to the thread that assembles pages. */
 export function packBitmap({ widthPx, heightPx, bits }: Bitmap, writer: ByteWriter): void {
   for (const side of [widthPx, heightPx]) {
     for (let shift = 24; shift >= 0; shift -= 8) writer.byte((side >> shift) & 0xff);
@@ -11,7 +11,7 @@ export function packBitmap({ widthPx, heightPx, bits }: Bitmap, writer: ByteWrit
   writer.bytes(bits);
 }
 
-/** The bitmap that was packed; its dots are a copy. */
+/** Deserializes a bitmap; its dots are a copy. */
 export function unpackBitmap(packed: Uint8Array): Bitmap {
   const view = new DataView(packed.buffer, packed.byteOffset, HEAD_BYTES);
   const [widthPx, heightPx] = [view.getUint32(0), view.getUint32(4)];

@@ -9,10 +9,10 @@ import type { StatusQuery } from './printerStatus.ts';
 export interface PrinterJob {
   readonly stock: Stock;
   readonly dpi: number;
-  /** Size of one label, rotated as in its slot: that of every bitmap of the run. */
+  /** Size of a label, rotated as in its slot; every bitmap of the run has this size. */
   readonly label: { readonly widthDots: number; readonly heightDots: number };
   readonly settings: PrinterSettings;
-  /** Pieces of what all labels share, where the printer is to keep them: see `NativeCommands`. */
+  /** Pictures of the part that all labels share, if the printer is to store them: see `NativeCommands`. */
   readonly stored?: readonly PlacedBitmap[];
 }
 
@@ -20,47 +20,47 @@ export interface PrinterJob {
 export interface PrinterLimits {
   readonly maxWidthDots: number;
   readonly maxHeightDots: number;
-  /** Gaps and black marks between labels; null where any can be told. */
+  /** Range of gaps and black marks between labels; null if there is no limit. */
   readonly gapDots: ((dpi: number) => { readonly min: number; readonly max: number }) | null;
 }
 
-/** A language that label printers are sent: what a file of it consists of, piece by piece. */
+/** Printer language: the commands for the parts of a job. */
 interface LanguageParts {
-  /** As people call it. */
+  /** Common name of the language. */
   readonly name: string;
-  /** Maker that defined the language; other makers emulate it. */
+  /** Manufacturer that defined the language; other manufacturers emulate it. */
   readonly maker: string;
   readonly mimeType: string;
-  /** Null where no label of ours is too large for it. */
+  /** Limits of the language; null if no label exceeds them. */
   readonly limits: PrinterLimits | null;
   readonly settings: SpokenSettings;
-  /** Status query of its printers; null if there is none that all of them support. */
+  /** Status query of the language's printers; null if not all of them support one. */
   readonly status: StatusQuery | null;
-  /** Once, before the first page. */
+  /** Returns the commands before the first page. */
   readonly prelude: (job: PrinterJob) => string;
-  /** Tells the printer's sensor what is between labels; part of `prelude`, `open` or `close`. */
+  /** Returns the commands that configure the printer's media sensor; part of `prelude`, `open` or `close`. */
   readonly media: (media: Media, dpi: number) => string;
-  /** Begins a page: one sheet or one feed. */
+  /** Returns the commands that begin a page: one sheet or one feed. */
   readonly open: (job: PrinterJob) => string;
-  /** Ends a page. */
+  /** Returns the commands that end a page. */
   readonly close: (job: PrinterJob, end: FeedEnd) => string;
 }
 
-/** One whose pictures stand at places of the page. */
+/** Language that places pictures at positions on the page. */
 export interface PlacedLanguage extends LanguageParts {
   readonly kind: 'placed';
-  /** Begins a label in its slot; its dots follow. */
+  /** Returns the commands that begin a label in its slot; its dots follow. */
   readonly unit: (xDots: number, yDots: number, job: PrinterJob) => string;
-  /** The dots of a label and whatever ends them, without their place: the same label may stand in any slot. */
+  /** Writes the dots of a label and the commands after them, without a position: the same label may be in any slot. */
   readonly dots: (bitmap: Bitmap, writer: ByteWriter) => void;
-  /** Native mode: drawing and storing by the printer; missing if the language only has dots. */
+  /** Commands of native mode, in which the printer draws and stores; missing if the language only has dots. */
   readonly native?: NativeCommands;
 }
 
-/** One that prints rows of dots as they come and has no places: the labels of a page are put together before. */
+/** Language that prints rows of dots sequentially, without positions: the labels of a page are combined beforehand. */
 export interface RasterLanguage extends LanguageParts {
   readonly kind: 'raster';
-  /** All dots of a page. */
+  /** Writes all dots of a page. */
   readonly raster: (page: Bitmap, writer: ByteWriter) => void;
 }
 

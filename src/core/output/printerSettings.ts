@@ -1,6 +1,6 @@
 import type { Media } from '../scene/stock.ts';
 
-/** After which feeds the paper is cut; a feed is one row of labels. */
+/** Feeds after which the printer cuts; a feed is one row of labels. */
 export type Cut =
   | { readonly kind: 'each' }
   | { readonly kind: 'end' }
@@ -9,18 +9,18 @@ export type Cut =
 /** Media loaded in the printer, if it differs from the label's. */
 export interface MediaChoice {
   readonly kind: Media['kind'];
-  /** The gap or the black mark along the feed; null for the label's own row gap. */
+  /** Length of the gap or black mark along the feed; null for the label's own row gap. */
   readonly gapMm: number | null;
 }
 
 /** Printer settings of a run; null leaves a setting as it is on the printer. */
 export interface PrinterSettings {
-  /** From the lightest, 0, to the darkest, 100, that the language can say. */
+  /** Darkness, from 0 (lightest) to 100 (darkest), mapped to the language's range. */
   readonly darknessPercent: number | null;
-  /** Millimetres a second, or a step of the language: see `SpeedRange`. */
+  /** Speed in millimeters per second, or a step of the language: see `SpeedRange`. */
   readonly speed: number | null;
   readonly cut: Cut | null;
-  /** Null for the paper that the label is made for. */
+  /** Media loaded in the printer; null for the label's own. */
   readonly media: MediaChoice | null;
   /** True for native mode (see `NativeCommands`); false sends dots only. */
   readonly isNative: boolean;
@@ -34,19 +34,19 @@ export const AS_PRINTER_IS_SET: PrinterSettings = {
   isNative: false,
 };
 
-/** Speeds that a language can say, both ends included. */
+/** Range of speeds that a language supports, inclusive. */
 export interface SpeedRange {
   readonly unit: 'mmPerS' | 'step';
   readonly min: number;
   readonly max: number;
 }
 
-/** Which settings a language has commands for. */
+/** Settings that a language has commands for. */
 export interface SpokenSettings {
   readonly darkness: boolean;
   readonly speed: SpeedRange | null;
   readonly cuts: readonly Cut['kind'][];
-  /** The largest number of feeds between two cuts. */
+  /** Maximum number of feeds between two cuts. */
   readonly maxFeedsPerCut: number;
   /** Media for which a command gives the length of the gap or mark; for others the printer measures it. */
   readonly gapLengths: readonly Media['kind'][];
@@ -54,7 +54,7 @@ export interface SpokenSettings {
 
 /** Position of a feed in its run. */
 export interface FeedEnd {
-  /** Counted from 1. */
+  /** Number of the feed, counted from 1. */
   readonly number: number;
   readonly isLast: boolean;
 }
@@ -70,7 +70,7 @@ export function isCutAfter(cut: Cut, { number, isLast }: FeedEnd): boolean {
   }
 }
 
-/** A share of a range of whole numbers. */
+/** Returns a percentage of a range of whole numbers. */
 export function shareOf(percent: number, min: number, max: number): number {
   return Math.round(min + ((max - min) * percent) / 100);
 }

@@ -20,14 +20,14 @@ export type PrinterCondition =
 export interface StatusQuery {
   readonly question: Uint8Array<ArrayBuffer>;
   /**
-   * Reads what came back so far.
+   * Parses the response received so far.
    *
-   * @returns conditions, none where all is well; `more` while an answer may still be coming; null for what is none
+   * @returns conditions, none if the printer is ready; `more` while the response is incomplete; null for an invalid response
    */
   readonly read: (answer: Uint8Array) => readonly PrinterCondition[] | 'more' | null;
 }
 
-/** Conditions whose bits are set. */
+/** Returns the conditions whose bits are set. */
 export function conditionsOf(
   byte: number,
   bits: readonly (readonly [mask: number, condition: PrinterCondition])[],

@@ -1,12 +1,12 @@
 import { AS_PRINTER_IS_SET, type Cut, type MediaChoice, type PrinterSettings } from './printerSettings.ts';
 
-/** Settings of a printer as calls and commands say them: what is left out stays as the printer is set. */
+/** Printer settings in requests and commands; for a missing setting, the printer's own setting applies. */
 export interface RequestedSettings {
-  /** From 0, the lightest, to 100. */
+  /** Darkness, from 0 (lightest) to 100. */
   readonly darkness?: number;
-  /** Millimetres a second, or a step of the language. */
+  /** Speed in millimeters per second, or a step of the language. */
   readonly speed?: number;
-  /** After each row of labels, after the last, or after so many of them. */
+  /** Cut after each row of labels, after the last row, or after this number of rows. */
   readonly cut?: 'each' | 'end' | number;
   readonly media?: { readonly kind: MediaChoice['kind']; readonly gapMm?: number };
   /** True for native mode. */
@@ -16,7 +16,7 @@ export interface RequestedSettings {
 const cutOf = (cut: NonNullable<RequestedSettings['cut']>): Cut =>
   typeof cut === 'number' ? { kind: 'every', feeds: cut } : { kind: cut };
 
-/** Settings as a run needs them. */
+/** Converts requested settings to the settings of a run. */
 export function settingsOf({ darkness, speed, cut, media, native }: RequestedSettings): PrinterSettings {
   return {
     ...AS_PRINTER_IS_SET,
@@ -28,7 +28,7 @@ export function settingsOf({ darkness, speed, cut, media, native }: RequestedSet
   };
 }
 
-/** The other way: nothing is said of what stays as the printer is set. */
+/** Converts settings of a run to requested settings; omits the settings that stay as they are on the printer. */
 export function requestedSettingsOf({
   darknessPercent,
   speed,

@@ -2,7 +2,7 @@ import { PT_TO_MM } from '../base/units.ts';
 import { type Matrix, multiply, rotation, translation } from '../scene/matrix.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 
-/** Entries of a PDF page that determine how it is shown. */
+/** Entries of a PDF page that determine its display. */
 interface ShownPage {
   /** Visible box in page units, y upwards. */
   readonly box: {
@@ -11,13 +11,16 @@ interface ShownPage {
     readonly right: number;
     readonly top: number;
   };
-  /** Clockwise. */
+  /** Clockwise rotation. */
   readonly rotate: QuarterTurn;
-  /** Points of a unit. */
+  /** Points per unit. */
   readonly userUnit: number;
 }
 
-/** From the coordinates of a page's content to millimetres from its top left corner as it is shown (ISO 32000-1, 8.3.2.3). */
+/**
+ * Returns the transform from the coordinates of a page's content to millimeters from the top left corner of the displayed page (ISO
+ * 32000-1, 8.3.2.3).
+ */
 export function contentMatrix({ box, rotate, userUnit }: ShownPage) {
   const width = box.right - box.left;
   const height = box.top - box.bottom;

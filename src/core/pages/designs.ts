@@ -1,9 +1,12 @@
 import { type Ink, liesIn, type PixelRect } from './inkRaster.ts';
 
-/** Labels of one design have their symbols at the same place, but for the squares in which symbols are looked for. */
+/**
+ * Maximum shift between labels of the same design: their symbols have the same position, except for the tiles in which symbols are
+ * detected.
+ */
 const MAX_SHIFT_MM = 4;
 
-/** A label as its symbols tell it: how far each is from the edges of the ink. */
+/** Label as its symbols characterize it: the distance of each symbol from the edges of the ink. */
 export interface Design {
   readonly rect: PixelRect;
   readonly symbols: readonly PixelRect[];
@@ -16,7 +19,10 @@ export function designOf(ink: Ink, codes: readonly PixelRect[], cell: PixelRect)
   return { rect, symbols };
 }
 
-/** Shift of a symbol against its counterpart in another label, measured at the nearer edges: the text next to it may differ in length. */
+/**
+ * Returns the shift of a symbol relative to its counterpart in another label, measured at the nearer edges: the adjacent text may differ in
+ * length.
+ */
 function shiftOf(one: Design, other: Design, at: number): number {
   const [a, b] = [one.symbols[at], other.symbols[at]];
   const off = (edgeA: number, rectA: number, edgeB: number, rectB: number) =>
@@ -38,7 +44,7 @@ function shiftOf(one: Design, other: Design, at: number): number {
   return Math.max(down, across);
 }
 
-/** Difference of designs as a share of what labels of one design may differ by; Infinity for unrelated designs. */
+/** Returns the difference of designs as a share of the maximum for labels of the same design; Infinity for unrelated designs. */
 export function dissimilarityOf([first, ...others]: readonly Design[], pxPerMm: number): number {
   const shifts = others.map((other) =>
     other.symbols.length === first.symbols.length

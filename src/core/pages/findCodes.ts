@@ -3,17 +3,17 @@ import { findMatrices } from './findMatrices.ts';
 import type { GrayRaster, PixelRect } from './inkRaster.ts';
 import { isInLines } from './textLines.ts';
 
-/** A page is looked at in squares of this side. */
+/** Side of the square tiles in which a page is analyzed. */
 const TILE_MM = 3;
-/** Mean step from pixel to pixel across bars. */
+/** Minimum mean brightness step from pixel to pixel across bars. */
 const BARRED = 14;
-/** Across bars there is so much more of it than along them. */
+/** Minimum ratio of steps across bars to steps along them. */
 const ONE_WAY = 4;
-/** Mean step of cells both ways. */
+/** Minimum mean brightness step of modules in both directions. */
 const CELLED = 24;
-/** Bars are as long as this, and a symbol as wide, at least; cells take as many squares each way. */
+/** Minimum sizes in tiles: length of bars, width of a linear symbol, and side of a matrix symbol. */
 const MIN_TILES = { along: 1, across: 5, cells: 3 };
-/** The line of a frame, and that of the next one beside it, cross no more squares in a row. */
+/** Maximum number of adjacent tiles across a frame's line and the line of the frame next to it. */
 const LINE_TILES = 2;
 
 type TileKind = 'none' | 'upright' | 'lying' | 'cells';
@@ -35,9 +35,9 @@ function kindOfTile({ widthPx, gray }: GrayRaster, left: number, top: number, si
 }
 
 /**
- * Where a page has what looks like machine-readable symbols: squares with strong steps one way alone are bars, blocks of
- * squares with strong steps both ways are small modules, and ink of the shape of a matrix are large ones. Nothing is decoded;
- * letters stand in lines, between which there is no ink.
+ * Finds areas of a page that look like machine-readable symbols: tiles with strong steps in only one direction are bars, blocks of tiles
+ * with strong steps in both directions are small modules, and ink in the shape of a matrix is large modules. Decodes nothing; text is
+ * distinguished by the blank space between its lines.
  */
 export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
   const side = Math.max(4, Math.round((TILE_MM * dpi) / 25));
@@ -49,7 +49,7 @@ export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
       kinds.push(kindOfTile(raster, column * side, row * side, side));
   const pxPerMm = dpi / MM_PER_INCH;
   const tiles: Tiles = { kinds, columns, rows };
-  // Bars near the line of a frame hang together with all of its side.
+  // Bars near a frame's line are connected with the whole side of the frame.
   const freed = groups(withoutLines(tiles)).map((group) => besideLines(group, tiles));
   const byTiles = [...groups(tiles), ...freed]
     .filter(isSymbol)
@@ -66,7 +66,7 @@ export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
 const areaOf = ({ left, top, right, bottom }: PixelRect) => (right - left) * (bottom - top);
 const byArea = (one: PixelRect, other: PixelRect) => areaOf(other) - areaOf(one);
 
-/** Each symbol once, however often and as what it was found. */
+/** Removes duplicates: a symbol may have been found several times, and as several kinds. */
 function apart(rects: readonly PixelRect[]): PixelRect[] {
   const accepted: PixelRect[] = [];
   for (const rect of rects) {
@@ -79,7 +79,7 @@ function apart(rects: readonly PixelRect[]): PixelRect[] {
   return accepted;
 }
 
-/** Darkness of each row or column of a rectangle. */
+/** Returns the darkness of each row or column of a rectangle. */
 function darknessOf(
   { widthPx, gray }: GrayRaster,
   { left, top, right, bottom }: PixelRect,
@@ -91,20 +91,20 @@ function darknessOf(
   return dark;
 }
 
-/** Squares of a page, row by row. */
+/** Tiles of a page, row by row. */
 interface Tiles {
   readonly kinds: readonly TileKind[];
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Neighbouring squares of one kind. */
+/** Adjacent tiles of the same kind. */
 interface TileGroup extends PixelRect {
   readonly kind: TileKind;
   readonly count: number;
 }
 
-/** A line has strong steps one way alone, as bars have, but few squares beside each other across it. */
+/** Removes lines: like bars, a line has strong steps in only one direction, but only few adjacent tiles across it. */
 function withoutLines({ kinds, columns, rows }: Tiles): Tiles {
   const cleaned = [...kinds];
   const dropShort = (
@@ -125,7 +125,7 @@ function withoutLines({ kinds, columns, rows }: Tiles): Tiles {
   return { kinds: cleaned, columns, rows };
 }
 
-/** The group without the lines at its sides: bars end together, and a line goes on. */
+/** Returns the group without the lines at its sides: bars end together, while a line continues. */
 function besideLines(group: TileGroup, { kinds, columns, rows }: Tiles): TileGroup {
   const { kind } = group;
   if (kind === 'cells') return group;
@@ -156,7 +156,7 @@ function isSymbol({ kind, left, top, right, bottom, count }: TileGroup): boolean
     : across >= MIN_TILES.across && along >= MIN_TILES.along && count * 2 >= width * height;
 }
 
-/** Neighbouring squares of one kind, put together. */
+/** Groups adjacent tiles of the same kind. */
 function groups({ kinds, columns, rows }: Tiles): TileGroup[] {
   const seen = new Uint8Array(kinds.length);
   const found: TileGroup[] = [];

@@ -1,25 +1,25 @@
 import type { Ink, PixelRect } from './inkRaster.ts';
 
-/** Thicker than this is no line to cut along. */
+/** Maximum thickness of a cut line. */
 const MAX_THICK_MM = 1.2;
-/** A line to cut along reaches this far across what it cuts. */
+/** Minimum length of a cut line, as a share of the area that it cuts. */
 const MIN_REACH = 0.86;
-/** Smallest inked share of a line; dots and dashes have gaps. */
+/** Minimum inked share of a cut line; dots and dashes have gaps. */
 const MIN_INK = 0.25;
-/** Longest gap between dashes. */
+/** Maximum gap between dashes. */
 const MAX_GAP_MM = 9;
-/** Room beside a line that is clear of all but what crosses it. */
+/** Space beside a cut line that is blank, except for the ink that crosses the line. */
 const CLEAR_MM = 2;
 const MAX_CROSSED = 0.03;
 
-/** Rows or columns of a cell as one kind of thing. */
+/** Rows or columns of a cell. */
 interface Lines {
   readonly from: number;
   readonly to: number;
   readonly isInk: (line: number, at: number) => boolean;
-  /** Ink of a line. */
+  /** Returns the amount of ink in a line. */
   readonly inkOn: (line: number) => number;
-  /** Pixels along a line. */
+  /** Range of pixels along a line. */
   readonly start: number;
   readonly end: number;
 }
@@ -62,7 +62,7 @@ function crossed({ start, end, inkOn }: Lines, line: number): number {
   return inkOn(line) / Math.max(1, end - start);
 }
 
-/** True if an end of a line turns a corner, as the lines of a frame do. */
+/** True if a line turns a corner at one of its ends, as the lines of a frame do. */
 function hasCorner({ start, end, isInk }: Lines, from: number, to: number, pxPerMm: number): boolean {
   const depth = Math.round(3 * pxPerMm);
   const isOn = (at: number) => {
@@ -87,8 +87,8 @@ function hasCorner({ start, end, isInk }: Lines, from: number, to: number, pxPer
 }
 
 /**
- * Lines across a cell that people cut along: thin, from edge to edge, whole or broken, with clear room on both sides, and not
- * the side of a frame. Where each is, as the stretch of rows or columns that it takes.
+ * Finds cut lines across a cell: thin, from edge to edge, solid or broken, with blank space on both sides, and not the side of a frame.
+ * Returns the range of rows or columns that each line covers.
  */
 export function findCutLines(
   ink: Ink,

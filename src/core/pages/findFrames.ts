@@ -1,19 +1,19 @@
 import { blankStretches, type Ink, type PixelRect, type Stretch } from './inkRaster.ts';
 
 const MIN_SIDE_MM = 40;
-/** Thicker than this is a bar and no line. */
+/** Maximum thickness of a line; thicker ink is a bar. */
 const MAX_THICK_MM = 1.6;
-/** Smallest drawn share of each side of a frame. */
+/** Minimum inked share of each side of a frame. */
 const MIN_DRAWN = 0.8;
-/** Smallest drawn share of a dashed side. */
+/** Minimum inked share of a dashed side. */
 const MIN_DASHED = 0.4;
 const MAX_DASHED = 0.9;
-/** Gaps between dashes are bridged up to this. */
+/** Maximum gap between dashes that is bridged. */
 const BRIDGE_MM = 3;
-/** Gaps that are bridged on the way to a frame's corner, the smallest first: ink next to a frame may be nearer than its dashes. */
+/** Gaps that are bridged along a frame's side, smallest first: ink next to a frame may be nearer than the distance between its dashes. */
 const BRIDGES_MM = [0.3, 1, 2, BRIDGE_MM];
 
-/** The longest gap in a line along several frames: the paper between two frames, plus a dash gap on either side of it. */
+/** Maximum gap in a line along several frames: the blank space between two frames, plus a dash gap on each side. */
 const CROSSING_MM = 10;
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
   readonly to: number;
 }
 
-/** Runs of ink of a row combined with the next one: a line may fall between two rows of pixels. */
+/** Returns the runs of ink in a row, combined with the next row: a line may fall between two rows of pixels. */
 function runsOf(ink: Ink, y: number, cell: PixelRect): Run[] {
   const runs: Run[] = [];
   let from = -1;
@@ -35,7 +35,7 @@ function runsOf(ink: Ink, y: number, cell: PixelRect): Run[] {
   return runs;
 }
 
-/** Runs with gaps of up to `bridge` between them taken together, of those the ones that are as long as `length`. */
+/** Joins runs with gaps of up to `bridge` between them, and returns those with a minimum length. */
 function longRuns(runs: readonly Run[], bridge: number, length: number): Run[] {
   const long: Run[] = [];
   let from = 0;
@@ -49,12 +49,12 @@ function longRuns(runs: readonly Run[], bridge: number, length: number): Run[] {
 }
 
 interface Side {
-  /** Share of it that has ink. */
+  /** Share of the side that has ink. */
   readonly drawn: number;
   readonly longestGap: number;
 }
 
-/** Drawn pixels of a side, and its longest gap. */
+/** Returns the number of inked pixels of a side, and its longest gap. */
 function sideOf(from: number, to: number, isOn: (at: number) => boolean): Side {
   let count = 0;
   let gap = 0;
@@ -73,14 +73,14 @@ const isInside = (inner: PixelRect, outer: PixelRect) =>
   inner.right <= outer.right + 2 &&
   inner.bottom <= outer.bottom + 2;
 
-/** A row of a page with a line in it. */
+/** Row of a page that contains a line. */
 interface LineRow extends Run {
   readonly y: number;
 }
 
 /**
- * The rectangle between two lines, as wide as both are. One line may go on into a frame beside it, where the dashes of both
- * happen to be near; lines whose ends differ by `slack` pixels at most end together.
+ * Returns the rectangle between two lines, as wide as both lines. One line may continue into an adjacent frame whose dashes are near; line
+ * ends that differ by at most `slack` pixels count as equal.
  */
 function rectBetween(upper: LineRow, lower: LineRow, slack: number): PixelRect {
   const isSame = (one: number, other: number) => Math.abs(one - other) <= slack;
@@ -94,7 +94,7 @@ function rectBetween(upper: LineRow, lower: LineRow, slack: number): PixelRect {
   };
 }
 
-/** A rectangle without enough ink on its sides is no frame. The test takes constant time, and most pairs of lines fail it. */
+/** Rejects rectangles without enough ink on their sides. The test takes constant time, and most pairs of lines fail it. */
 function hasSides(ink: Ink, { left, top, right, bottom }: PixelRect): boolean {
   const enough = MIN_DASHED * (bottom - top);
   const inkAt = (x: number) =>
@@ -102,9 +102,9 @@ function hasSides(ink: Ink, { left, top, right, bottom }: PixelRect): boolean {
   return inkAt(left) >= enough && inkAt(right - 1) >= enough;
 }
 
-/** Upright rectangles that are drawn all around, whole or dashed, as large as labels are; of those in each other the outermost. */
+/** Finds unrotated rectangles with solid or dashed sides and the size of labels; of nested rectangles, only the outermost. */
 export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
-  // Splitting at blank paper comes first: within one part, no dash of a neighbouring frame can extend a line.
+  // Splitting at blank space comes first, so that within a part, no dash of an adjacent frame can extend a line.
   const parts = partBetweenSides(ink, ink.bounds(cell) ?? cell, pxPerMm, CROSSING_MM);
   return parts.flatMap((part) => framesIn(ink, part, pxPerMm));
 }
@@ -118,14 +118,14 @@ function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
   }
   const frames: PixelRect[] = [];
   for (const bridgeMm of BRIDGES_MM) {
-    // A dashed side may end in a gap: it is that much shorter than the one across from it.
+    // A dashed side may end in a gap, so that it is shorter by that gap than the opposite side.
     const slack = Math.max(3, bridgeMm * pxPerMm);
     const rows = lines.flatMap(({ y, runs }) =>
       longRuns(runs, bridgeMm * pxPerMm, side).map((run) => ({ y, ...run })),
     );
     const lowestFirst = [...rows].reverse();
     for (const upper of rows) {
-      // A side needs only its first row, and a frame inside another one is a part of it.
+      // The first row of a side is sufficient, and a frame inside another frame belongs to that frame.
       if (frames.some((frame) => isInside(rectBetween(upper, upper, slack), frame))) continue;
       for (const lower of lowestFirst) {
         if (lower.y - upper.y < side) break;
@@ -140,14 +140,14 @@ function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
     (frame) => !frames.some((other) => other !== frame && isInside(frame, other)),
   );
   const parts = outermost.flatMap((frame) => partBetweenSides(ink, frame, pxPerMm, 2 * BRIDGE_MM));
-  // Several frames in line may have been met as one, in more ways than one.
+  // Several frames in a line may have been found as one frame, in several ways.
   return parts.filter((frame, at) => !parts.slice(0, at).some((other) => liesOver(frame, other)));
 }
 
-/** Wider paper has a pixel of its own. */
+/** Maximum width of a pale gap; wider blank space has a white pixel. */
 const MAX_PALE_PX = 3;
 
-/** Stretches that may be the paper between two frames; if it is hardly wider than a pixel, its pixels are pale and not white. */
+/** Returns ranges that may be the blank space between two frames; in a gap hardly wider than a pixel, pixels are pale instead of white. */
 function gapsBetween(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
   const blank = blankStretches(ink, rect, isRows);
   const pale = blankStretches(ink.dark(), rect, isRows).filter(
@@ -157,7 +157,10 @@ function gapsBetween(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
   return [...blank, ...pale];
 }
 
-/** A frame without the side of its neighbour below or above, which may have been met as its own: there is paper between them. */
+/**
+ * Returns a frame without the side of an adjacent frame above or below, which may have been taken for the frame's own: there is blank space
+ * between the two sides.
+ */
 function withoutNeighbour(ink: Ink, rect: PixelRect, pxPerMm: number): PixelRect {
   let { top, bottom } = rect;
   const isLine = lineTest(ink, rect, true, BRIDGE_MM * pxPerMm);
@@ -179,13 +182,13 @@ function liesOver(one: PixelRect, other: PixelRect): boolean {
 }
 
 /**
- * Frames that stand nearer to each other than dashes do look like one: they are taken apart where there is nothing but paper
- * from one end to the other, with the side of a frame on either hand.
+ * Splits frames that were found as one because they are nearer to each other than their dashes: a split has blank space from one end to the
+ * other, with the side of a frame on each side.
  */
 function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number, longestGapMm: number): PixelRect[] {
   for (const isRows of [false, true]) {
-    // The edge of a line may be too pale to be ink all along: the next pixel does as well.
-    // Across several frames it has the gaps of dashes on both sides of the room between them.
+    // The edge of a line may be too pale to be ink all along, so the next pixel counts as well. A line along several frames has dash gaps
+    // on both sides of the space between the frames.
     const isLine = lineTest(ink, frame, isRows, longestGapMm * pxPerMm);
     for (const { from, to } of gapsBetween(ink, frame, isRows)) {
       const parts = isRows
@@ -224,7 +227,7 @@ function lineTest(
   };
 }
 
-/** Lines within a frame that lead from one of its sides to the other: rules of a label, or sides that labels share. */
+/** Returns lines that cross a frame from side to side: ruled lines of a label, or sides that labels share. */
 export function linesAcross(ink: Ink, frame: PixelRect, isRows: boolean, pxPerMm: number): Stretch[] {
   const isLine = lineTest(ink, frame, isRows, BRIDGE_MM * pxPerMm);
   const [first, last] = isRows ? [frame.top, frame.bottom] : [frame.left, frame.right];
@@ -241,7 +244,7 @@ export function linesAcross(ink: Ink, frame: PixelRect, isRows: boolean, pxPerMm
   return lines;
 }
 
-/** Drawn all around without a gap, or in dashes: frames that stand in line with each other are no single one. */
+/** True if the rectangle has solid or evenly dashed sides: several frames in line with each other are not a single frame. */
 function isFrame(ink: Ink, { left, top, right, bottom }: PixelRect, pxPerMm: number): boolean {
   const down = (x: number) =>
     sideOf(top, bottom, (y) => ink.isInk(x, y) || ink.isInk(x + 1, y) || ink.isInk(x - 1, y));

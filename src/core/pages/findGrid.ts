@@ -2,20 +2,23 @@ import { designOf, dissimilarityOf } from './designs.ts';
 import { blankStretches, type Ink, type PixelRect } from './inkRaster.ts';
 import { GUTTER_MM, MIN_SIDE_MM } from './labelSizes.ts';
 
-/** Each row or column begins as far behind the last one as the second behind the first. */
+/** Tolerance for even spacing: the distance between rows or columns equals the distance from the first to the second. */
 const MAX_UNEVEN_MM = 4;
 
-/** Costs of labels that differ slightly and of ink that is left out, as shares of a label's size. */
+/** Penalties for labels that differ slightly and for ink outside all labels, as shares of a label's size. */
 const SHIFT_COST = 0.05;
 const LEFT_OUT_COST = 0.1;
 
 interface Grid {
   readonly rects: readonly PixelRect[];
-  /** The less the better: how much the labels differ from each other and from a label's size, and what would be left out. */
+  /** Penalty, the lower the better: differences between the labels and from a label's size, and ink outside all labels. */
   readonly off: number;
 }
 
-/** The ways to part a length evenly: where its parts begin, the first one with the ink. One way is not to part it. */
+/**
+ * Returns the ways to divide a length evenly, as lists of the parts' starts; the first part begins with the ink. A single part is one of
+ * the ways.
+ */
 function evenStarts(ink: Ink, bounds: PixelRect, isRows: boolean, pxPerMm: number): number[][] {
   const [from, to] = isRows ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right];
   const starts = blankStretches(ink, bounds, isRows)
@@ -38,9 +41,8 @@ function evenStarts(ink: Ink, bounds: PixelRect, isRows: boolean, pxPerMm: numbe
 }
 
 /**
- * Labels of one design in rows and columns with blank gutters: whatever their size, what tells them is that the same symbols
- * come again at the same places. Places may be empty; what has no symbols, such as the number of the page, is left out.
- * Empty where the ink is nothing of the kind.
+ * Finds labels of the same design in rows and columns with blank gutters, whatever their size: by the same symbols in the same positions.
+ * Positions may be empty; areas without symbols, such as the page number, are ignored. Empty if the page has no such grid.
  */
 export function findGrid(
   ink: Ink,

@@ -10,7 +10,7 @@ import { BEYOND_MM, createSizeTest, MIN_SIDE_MM, type SizeMm } from './labelSize
 import type { QuarterTurn } from './pageSettings.ts';
 import { createGutterSearch, MAX_OFF } from './partAtGutters.ts';
 
-/** A text of a page: where it begins, which way it runs (y downwards), how long it is. */
+/** Text of a page: where it begins, its direction (y downwards), and its length. */
 export interface PlacedText {
   readonly xMm: number;
   readonly yMm: number;
@@ -22,17 +22,20 @@ export interface PlacedText {
 /** A label on a page. */
 export interface FoundLabel {
   readonly part: BoxMm;
-  /** Clockwise turn that brings its text upright; null where the page has none that says so. */
+  /** Clockwise rotation that makes the label's text upright; null if no text tells. */
   readonly upDeg: QuarterTurn | null;
-  /** True of all that is on a page where nothing looks like a label. */
+  /** True for the whole ink of a page without any detected label. */
   readonly isUnrecognized: boolean;
 }
 
-/** A frame's line extends on both sides of its edge. Ink that goes beyond the wanted size by this much still fits. */
+/**
+ * Half the thickness of a frame's line, which extends on both sides of the label's edge. Ink that exceeds the wanted size by this much
+ * still fits.
+ */
 const FRAME_LINE_MM = 0.6;
-/** Kept around the ink. */
+/** Margin around the ink. */
 const MARGIN_MM = 1.5;
-/** Cuts in cuts: halves, quarters, and what is left of an instruction. */
+/** Maximum depth of nested cuts: halves, quarters, and the rest of an instruction. */
 const MAX_DEPTH = 5;
 
 interface Search {
@@ -43,7 +46,7 @@ interface Search {
   readonly pxPerMm: number;
 }
 
-/** The parts of a cell between lines across it. */
+/** Returns the parts of a cell between lines across it. */
 function between(cell: PixelRect, lines: readonly Stretch[], isRows: boolean, minPx: number): PixelRect[] {
   const starts = [isRows ? cell.top : cell.left, ...lines.map(({ to }) => to)];
   const ends = [...lines.map(({ from }) => from), isRows ? cell.bottom : cell.right];
@@ -54,16 +57,16 @@ function between(cell: PixelRect, lines: readonly Stretch[], isRows: boolean, mi
   });
 }
 
-/** Most that a cut may worsen the fit: cutting at a rule inside a label leaves parts that aren't labels. */
+/** Maximum by which a cut may worsen the fit: cutting along a ruled line inside a label leaves parts that aren't labels. */
 const MAX_WORSE = 0.05;
 
-/** Cuts a cell along its lines, again and again; parts without symbols are dropped. */
+/** Cuts a cell along its lines, recursively; drops parts without symbols. */
 function cells(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
   const { ink, codes, pxPerMm, offOf } = search;
   const off = (rect: PixelRect) => offOf(ink.bounds(rect) ?? rect);
   const ways = (depth >= MAX_DEPTH ? [] : [true, false]).flatMap((isRows) => {
     const lines = findCutLines(ink, cell, isRows, pxPerMm);
-    // All at once, or each alone: some may be rules of labels.
+    // Tries all lines together and each line alone: some may be ruled lines of labels.
     const choices = lines.length > 1 ? [lines, ...lines.map((line) => [line])] : [lines];
     return choices.map((chosen) => {
       const parts = between(cell, chosen, isRows, MIN_SIDE_MM * pxPerMm).filter((part) =>
@@ -72,21 +75,21 @@ function cells(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
       return { parts: chosen.length > 0 ? parts : [], off: Math.max(...parts.map(off)) };
     });
   });
-  // Rules of labels that stand beside each other are a line across the page as well.
+  // Ruled lines of adjacent labels also form a line across the page.
   const [way] = ways.filter(({ parts }) => parts.length > 0).sort((one, other) => one.off - other.off);
   const isWorse = way && way.off > off(cell) + MAX_WORSE && off(cell) <= MAX_OFF * 2;
   if (way && !isWorse) return way.parts.flatMap((part) => cells(search, part, depth + 1));
   return codes.some(liesIn(cell)) ? [cell] : [];
 }
 
-/** Frames of a cell that hold all of its symbols; null where there are none. */
+/** Returns the frames of a cell that contain all of its symbols; null if there are none. */
 function framesOf({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly PixelRect[] | null {
   const frames = findFrames(ink, cell, pxPerMm).filter((frame) => codes.some(liesIn(frame)));
   const isAll = codes.filter(liesIn(cell)).every((code) => frames.some((frame) => liesIn(frame)(code)));
   return frames.length > 0 && isAll ? frames : null;
 }
 
-/** Labels of one design, also where their rows look like labels themselves. */
+/** Returns labels of the same design in a grid, even if whole rows of the grid look like labels themselves. */
 function gridsIn(search: Search, label: SizeMm, bounds: PixelRect): readonly PixelRect[] {
   const { ink, codes, pxPerMm, offOf } = search;
   const parts = isLargerThan(bounds, label, pxPerMm) ? findGrid(ink, codes, pxPerMm, offOf, bounds) : [];
@@ -100,13 +103,13 @@ function isLargerThan({ left, top, right, bottom }: PixelRect, label: SizeMm, px
   return short > width + BEYOND_MM || long > height + BEYOND_MM;
 }
 
-/** Labels of one design that share the lines between them, where a frame is too large to be one label. */
+/** Returns labels of the same design that share the lines between them, if a frame is too large to be a single label. */
 function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonly PixelRect[] {
   const { ink, codes, pxPerMm } = search;
   if (!isLargerThan(frame, label, pxPerMm)) return [frame];
   for (const isRows of [false, true]) {
     const lines = linesAcross(ink, frame, isRows, pxPerMm);
-    // All at once, or each alone: some may be rules of labels.
+    // Tries all lines together and each line alone: some may be ruled lines of labels.
     for (const chosen of lines.length > 1 ? [lines, ...lines.map((line) => [line])] : [lines]) {
       const parts = between(frame, chosen, isRows, 0);
       const designs = parts.flatMap((part) => designOf(ink, codes, part) ?? []);
@@ -120,12 +123,12 @@ function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonl
   return [frame];
 }
 
-/** Share of the ink that specks may have outside of frames. */
+/** Maximum share of the ink that may be specks outside frames. */
 const MAX_OUTSIDE = 0.002;
-/** Frames of one size differ by no more than their lines. */
+/** Maximum size difference of equal frames: the thickness of their lines. */
 const SAME_FRAME_MM = 1.5;
 
-/** Frames that hold symbols, and those of the same size: a symbol that was not found must not lose its label. */
+/** Returns frames that contain symbols, and frames of the same size: an undetected symbol must not lose its label. */
 function labelFrames({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly PixelRect[] {
   const all = findFrames(ink, cell, pxPerMm);
   const withCodes = all.filter((frame) => codes.some(liesIn(frame)));
@@ -135,11 +138,14 @@ function labelFrames({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly
   return all.filter((frame) => withCodes.some((other) => other === frame || isLike(frame, other)));
 }
 
-/** The frames of a page whose ink lies all in frames: each is a label, whatever else the page looks like. Empty for other pages. */
+/**
+ * Returns the frames of a page if all of its ink, except specks, is inside frames: each frame is then a label, and the layout needs no
+ * further analysis. Empty for other pages.
+ */
 function framesAlone(search: Search, page: PixelRect): readonly PixelRect[] {
   const { ink, pxPerMm } = search;
   const frames = labelFrames(search, page);
-  // A frame may have been found by the inner edge of its line.
+  // The frame may have been detected at the inner edge of its line.
   const edge = Math.ceil(FRAME_LINE_MM * pxPerMm);
   const inkAround = ({ left, top, right, bottom }: PixelRect) =>
     ink.count({
@@ -170,14 +176,14 @@ function besideFrames(ink: Ink, cell: PixelRect, frames: readonly PixelRect[]): 
   return inked.length === 1 ? inked[0] : null;
 }
 
-/** Labels of a cell: its frames that hold symbols, and what stands beside them. */
+/** Returns the labels of a cell: its frames that contain symbols, and labels next to the frames. */
 function labelsOfCell(search: Search, label: SizeMm, cell: PixelRect): readonly PixelRect[] {
   const { ink, codes, offOf } = search;
   const frames = labelFrames(search, cell).flatMap((frame) => labelsOfFrame(search, label, frame));
   const loose = codes.filter((code) => liesIn(cell)(code) && !frames.some((frame) => liesIn(frame)(code)));
   if (frames.length === 0) return search.atGutters(cell);
   if (loose.length === 0) return frames;
-  // A symbol beside a frame belongs to a label of its own, or the frame is a part of it.
+  // A symbol outside the frames belongs to another label, or the frame is only a part of its label.
   const parts = search.atGutters(cell);
   if (parts.length > 1) return parts;
   const rest = besideFrames(ink, cell, frames);
@@ -186,7 +192,7 @@ function labelsOfCell(search: Search, label: SizeMm, cell: PixelRect): readonly 
   return [ink.bounds(cell) ?? cell];
 }
 
-/** From the top, line by line, as people read them. */
+/** Sorts rectangles in reading order: from the top, line by line. */
 function inReadingOrder(rects: readonly PixelRect[]): PixelRect[] {
   const middle = ({ top, bottom }: PixelRect) => (top + bottom) / 2;
   return [...rects].sort((a, b) => {
@@ -195,7 +201,7 @@ function inReadingOrder(rects: readonly PixelRect[]): PixelRect[] {
   });
 }
 
-/** The turn that most of the characters of a part ask for. */
+/** Returns the rotation that makes most characters of a part upright. */
 export function uprightTurn(texts: readonly PlacedText[]): QuarterTurn | null {
   const votes = new Map<QuarterTurn, number>();
   let all = 0;
@@ -210,12 +216,12 @@ export function uprightTurn(texts: readonly PlacedText[]): QuarterTurn | null {
 }
 
 /**
- * Finds the labels on a page and cuts them out: along lines to cut along, by frames, and by blank gutters, told from
- * instructions and receipts by the symbols that a label has. A page on which nothing looks like a symbol is one part, cut to its
- * ink, so that nothing of it gets lost; a blank one has none.
+ * Finds the labels on a page and cuts them out: along cut lines, by frames, and at blank gutters. Symbols distinguish labels from
+ * instructions and receipts. A page without any detected symbol is one part, cropped to its ink, so that nothing is lost; a blank page has
+ * no parts.
  *
- * @param label the size that is wanted: of what could be a label, what is as large as one is
- * @param texts what the page says of its texts; the way up of a page that is a picture cannot be known
+ * @param label wanted size, which selects among possible labels
+ * @param texts the page's texts; for a page that is an image, the rotation is unknown
  */
 export function findLabels(
   raster: GrayRaster,
@@ -259,13 +265,13 @@ function isIn({ xMm, yMm }: PlacedText, part: BoxMm): boolean {
   );
 }
 
-/** Room beside ink. Ink that fills the wanted size gets no more than that, so that it comes out in its own size. */
+/** Returns the margin beside ink. If the ink fills the wanted size, there is no margin beyond that size, so that it prints unscaled. */
 function marginMm(inkMm: number, wantedMm: number): number {
   const roomMm = (wantedMm - inkMm) / 2;
   return inkMm <= wantedMm + FRAME_LINE_MM ? Math.min(MARGIN_MM, Math.max(0, roomMm)) : MARGIN_MM;
 }
 
-/** A rectangle with what is around it, as far as the middle between it and its neighbours. */
+/** Returns a rectangle extended to the middle between it and its neighbors. */
 function freeAround(rect: PixelRect, rects: readonly PixelRect[], page: PixelRect): PixelRect {
   const free = { ...page };
   for (const other of rects) {
@@ -282,7 +288,7 @@ function freeAround(rect: PixelRect, rects: readonly PixelRect[], page: PixelRec
   return free;
 }
 
-/** With a margin, as far as there is room. */
+/** Returns a rectangle with a margin, as far as there is space. */
 function partOf(
   { left, top, right, bottom }: PixelRect,
   free: PixelRect,

@@ -1,18 +1,24 @@
 import { type GrayRaster, type Ink, inkOf, type PixelRect } from './inkRaster.ts';
 import { isInLines } from './textLines.ts';
 
-/** White between modules is bridged up to this. Symbols with larger modules are not found, nor those beside which something is nearer. */
+/**
+ * Maximum white distance between modules that is bridged. Symbols with larger modules are not found, nor symbols with anything nearer than
+ * that beside them.
+ */
 const BRIDGES_MM = [1.3, 2.2];
 const MIN_SIDE_MM = 8;
 const MAX_SIDE_MM = 80;
-/** Symbols have about as much ink as paper, letters and drawings less, logos more. */
+/** Allowed ink density: about half of a symbol is ink; letters and drawings have less, logos more. */
 const DENSITY = { min: 0.28, max: 0.75 };
-/** Along most rows and most columns, the colour changes this often: small symbols have ten modules. */
+/** Minimum number of color changes along most rows and columns: small symbols have ten modules. */
 const MIN_CHANGES = 4;
-/** Symbols are dark. */
+/** Brightness from which a pixel is paper; symbols are dark. */
 const PAPER = 150;
 
-/** Marks along lines of pixels with a margin before and behind each: `next` leads along a line, `nextLine` to the next one. */
+/**
+ * Extends marks along lines of pixels by a margin before and after each: `next` is the offset along a line, `nextLine` the offset to the
+ * next line.
+ */
 function widenLines(
   marks: Uint8Array,
   lines: number,
@@ -23,7 +29,7 @@ function widenLines(
 ) {
   for (let line = 0; line < lines; line++) {
     const start = line * nextLine;
-    // Marks of this pass must not be widened again.
+    // Marks that this pass has set must not be extended again.
     let done = 0;
     for (let at = 0; at < length; at++) {
       if (at < done || marks[start + at * next] === 0) continue;
@@ -42,7 +48,7 @@ function widenLines(
   }
 }
 
-/** Marks of ink, one for this many pixels each way: what hangs together is found in a fourth of the time. */
+/** Pixels per mark in each direction; finding connected ink takes a fourth of the time. */
 const COARSE = 2;
 
 interface Marks {
@@ -63,7 +69,7 @@ function marksOf({ widthPx, heightPx, gray }: GrayRaster): Marks {
   return { columns, rows, marks };
 }
 
-/** Marks with a margin all around them, so that modules of one symbol touch. */
+/** Extends marks by a margin all around, so that the modules of a symbol touch. */
 function widened({ columns, rows, marks }: Marks, radius: number): Marks {
   const wide = marks.slice();
   widenLines(wide, rows, columns, columns, 1, radius);
@@ -71,7 +77,7 @@ function widened({ columns, rows, marks }: Marks, radius: number): Marks {
   return { columns, rows, marks: wide };
 }
 
-/** Boxes around what hangs together, in marks. Uses them up. */
+/** Returns the bounding boxes of connected marks; clears the marks. */
 function boxesOf({ columns, rows, marks }: Marks): PixelRect[] {
   const boxes: PixelRect[] = [];
   const waiting: number[] = [];
@@ -101,7 +107,7 @@ function boxesOf({ columns, rows, marks }: Marks): PixelRect[] {
   return boxes;
 }
 
-/** The lines of a rectangle one way: how much ink each has, and how often it changes along it. */
+/** Returns for each row or column of a rectangle the amount of ink and the number of changes. */
 function profile(ink: Ink, { left, top, right, bottom }: PixelRect, isRows: boolean) {
   const [lines, length] = isRows ? [bottom - top, right - left] : [right - left, bottom - top];
   const inks: number[] = [];
@@ -134,8 +140,8 @@ function isMatrix(ink: Ink, rect: PixelRect, pxPerMm: number): boolean {
 }
 
 /**
- * Where a page has what looks like a symbol of modules both ways, whatever their size: ink that hangs together, about half of
- * its box, that changes along every row and column. Lines of text have rows without ink between them.
+ * Finds areas of a page that look like matrix symbols with any module size: connected ink that covers about half of its bounding box and
+ * changes along every row and column. Lines of text, in contrast, have rows without ink between them.
  */
 export function findMatrices(raster: GrayRaster, pxPerMm: number): PixelRect[] {
   const ink = inkOf(raster, PAPER);

@@ -5,7 +5,7 @@ export interface GrayRaster {
   readonly gray: Uint8Array;
 }
 
-/** Pixels from the left and top edge up to before the right and bottom one. */
+/** Range of pixels; right and bottom are exclusive. */
 export interface PixelRect {
   readonly left: number;
   readonly top: number;
@@ -13,12 +13,15 @@ export interface PixelRect {
   readonly bottom: number;
 }
 
-/** Brighter than this is paper: hairlines are light gray where a pixel is wider than they are. */
+/** Brightness above which a pixel is paper: hairlines narrower than a pixel are light gray. */
 const PAPER = 225;
-/** Paper between two lines that is hardly wider than a pixel lends it less than half of its brightness. */
+/**
+ * Brightness below which a pixel is dark: blank space between two lines that is hardly wider than a pixel contributes less than half of its
+ * brightness.
+ */
 const PALE = 120;
 
-/** Brightness of pixels over white. Their own memory takes it: `rgba` is used up. */
+/** Converts pixels to their brightness over white. Reuses the memory of `rgba`, which becomes invalid. */
 export function toGray(rgba: Uint8Array, widthPx: number, heightPx: number): GrayRaster {
   const gray = rgba.subarray(0, widthPx * heightPx);
   for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
@@ -28,19 +31,19 @@ export function toGray(rgba: Uint8Array, widthPx: number, heightPx: number): Gra
   return { widthPx, heightPx, gray };
 }
 
-/** Ink of a page, with sums that give the ink of any rectangle at once. */
+/** Ink of a page, with a summed-area table that gives the amount of ink in any rectangle in constant time. */
 export interface Ink {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly isInk: (x: number, y: number) => boolean;
   readonly count: (rect: PixelRect) => number;
-  /** The smallest rectangle that holds all ink of another; null where there is none. */
+  /** Returns the bounding box of the ink in a rectangle; null without ink. */
   readonly bounds: (rect: PixelRect) => PixelRect | null;
-  /** The ink without its pale pixels: paper that is too narrow for a pixel of its own shows there. */
+  /** Returns the ink without its pale pixels, which shows blank space that is narrower than a pixel. */
   readonly dark: () => Ink;
 }
 
-/** @param paper what is as bright is no ink */
+/** @param paper minimum brightness of paper */
 export function inkOf(raster: GrayRaster, paper = PAPER): Ink {
   const { widthPx, heightPx, gray } = raster;
   const stride = widthPx + 1;
@@ -74,13 +77,15 @@ export function inkOf(raster: GrayRaster, paper = PAPER): Ink {
   return { widthPx, heightPx, isInk, count, bounds, dark: () => (dark ??= inkOf(raster, PALE)) };
 }
 
-/** A stretch of a row or column. */
+/** Range of rows or columns. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Stretches without ink right across a rectangle, between its ink: `rows` from top to bottom, else from left to right. */
+/**
+ * Returns the blank ranges between ink across a whole rectangle: rows from top to bottom if `isRows`, otherwise columns from left to right.
+ */
 export function blankStretches(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
   const found: Stretch[] = [];
   const [from, to] = isRows ? [rect.top, rect.bottom] : [rect.left, rect.right];

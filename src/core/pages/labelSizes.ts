@@ -5,22 +5,22 @@ export interface SizeMm {
   readonly heightMm: number;
 }
 
-/** Labels of carriers: 4 × 6 inches, A6, A5 and their neighbours. */
+/** Sizes of shipping labels: 4 × 6 inches, A6, A5 and similar. */
 const USUAL: readonly SizeMm[] = [
   { widthMm: 100, heightMm: 150 },
   { widthMm: 101.6, heightMm: 152.4 },
   { widthMm: 105, heightMm: 148 },
   { widthMm: 148, heightMm: 210 },
 ];
-/** A label without a frame has margins: its ink is so much smaller than it is. */
+/** Width by which the ink is smaller than a label without a frame, because of the label's margins. */
 const MARGINS_MM = 14;
-/** Ink beyond the edge of its size: frames are drawn on both sides of it. */
+/** Tolerance for ink beyond the edge of a label: a frame's line extends on both sides of the edge. */
 export const BEYOND_MM = 3;
-/** Blank room right across a part, at which it may be parted. */
+/** Minimum blank space across a part at which it may be split. */
 export const GUTTER_MM = 4;
-/** Smallest side of a label; smaller ink is a part of one. */
+/** Minimum side of a label; smaller ink is a part of a label. */
 export const MIN_SIDE_MM = 25;
-/** Difference between the length of ink and that of a label, as a share of the latter; about 0 if the ink fills it. */
+/** Returns the difference between the length of ink and of a label, as a share of the latter; about 0 if the ink fills the label. */
 function offBy(lengthMm: number, sizeMm: number): number {
   const over = Math.max(0, lengthMm - sizeMm - BEYOND_MM);
   const under = Math.max(0, sizeMm - MARGINS_MM - lengthMm);
@@ -29,8 +29,8 @@ function offBy(lengthMm: number, sizeMm: number): number {
 }
 
 /**
- * How far the ink in a rectangle is from filling a label, of the wanted size or one that carriers have, upright or turned:
- * 0 where it does, 1 and more where it is something else.
+ * Returns a function that measures how well the ink in a rectangle fills a label of the wanted size or of a shipping label, in either
+ * orientation: 0 for a perfect fit, 1 and more for anything else.
  */
 export function createSizeTest(label: SizeMm, pxPerMm: number): (rect: PixelRect) => number {
   return ({ left, top, right, bottom }) => {

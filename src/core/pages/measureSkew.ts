@@ -2,27 +2,27 @@ import type { GrayRaster } from './inkRaster.ts';
 
 /** Gray value from which a pixel counts as paper. */
 const PAPER = 225;
-/** Angles of a skewed scan: less counts as straight, and more isn't a scan that was laid down with some care. */
+/** Skew angles that count: a smaller angle is straight, and a greater one isn't a scan of a carefully placed page. */
 const SKEW_DEG = { min: 0.1, max: 4.2 };
 /** Searched range, wider than `SKEW_DEG` so that a peak at its end is recognized. */
 const SEARCHED_DEG = 4.8;
 const COARSE_DEG = 0.1;
-/** Around the coarse peak, on all rows. */
+/** Range and step of the fine search around the coarse peak, on all rows. */
 const FINE_DEG = { reach: 0.2, step: 0.02 };
-/** The longer side is measured as about so many rows, whatever the raster has. */
+/** Number of rows that the longer side is divided into, whatever the raster's resolution. */
 const LONG_ROWS = 1200;
-/** A strip is so many rows wide: within it, what lies askew counts as straight. */
+/** Width of a strip in rows: within a strip, skewed lines count as straight. */
 const STRIP_ROWS = 16;
-/** Smallest height of the peak that lines and edges of bars cause at the skew angle; a lower peak is noise. */
+/** Minimum height of the peak that lines and edges of bars cause at the skew angle; a lower peak is noise. */
 const MIN_PEAK = 1.5;
-/** Greatest difference between the angles of horizontal and vertical lines: skew rotates both alike. */
+/** Maximum difference between the angles of horizontal and vertical lines: skew rotates both equally. */
 const SAME_DEG = 0.15;
 
-/** Ink of a page in strips beside each other: how much each row of each strip has. */
+/** Ink of a page in adjacent strips: the amount of ink in each row of each strip. */
 interface Strips {
   readonly inks: readonly Float32Array[];
   readonly rowCount: number;
-  /** Rows before the first and behind the last one, which repeat these. */
+  /** Number of padding rows before the first and after the last row, which repeat those rows. */
   readonly pad: number;
 }
 
@@ -33,7 +33,7 @@ function emptyStrips(rowCount: number, acrossCount: number): Float32Array[] {
   return Array.from({ length: count }, () => new Float32Array(rowCount));
 }
 
-/** Strips of rows beside each other, and strips of columns below each other. Looks once at each pixel. */
+/** Returns strips of rows side by side, and strips of columns below each other, reading each pixel once. */
 function stripsOf({ widthPx, heightPx, gray }: GrayRaster): { rows: Strips; columns: Strips } {
   const bin = Math.max(1, Math.round(Math.max(widthPx, heightPx) / LONG_ROWS));
   const [across, down] = [Math.ceil(widthPx / bin), Math.ceil(heightPx / bin)];
@@ -53,10 +53,13 @@ function stripsOf({ widthPx, heightPx, gray }: GrayRaster): { rows: Strips; colu
   return { rows: smoothed(rows, down), columns: smoothed(columns, across) };
 }
 
-/** So much of a row and of its two neighbors on both sides. */
+/** Weights of a row and its two neighbors on each side. */
 const SMOOTH = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16];
 
-/** Smooth rows, so that a shift by a part of a row blurs them no more: it would speak for slopes of whole rows, such as none. */
+/**
+ * Smooths rows, so that a shift by a fraction of a row doesn't blur them further: otherwise slopes of whole rows, such as 0, would be
+ * favored.
+ */
 function smoothed(inks: readonly Float32Array[], rowCount: number): Strips {
   const pad = Math.ceil((inks.length / 2) * STRIP_ROWS * slopeOf(SEARCHED_DEG)) + 3;
   const inside = (row: number) => Math.min(rowCount - 1, Math.max(0, row));
@@ -69,7 +72,7 @@ function smoothed(inks: readonly Float32Array[], rowCount: number): Strips {
   return { inks: made, rowCount, pad };
 }
 
-/** Half as many strips of half as many rows. */
+/** Returns half as many strips with half as many rows. */
 function halved({ inks, rowCount, pad }: Strips): Strips {
   const half = Math.ceil(rowCount / 2);
   const made = emptyStrips(half, inks.length * (STRIP_ROWS / 2));
@@ -80,7 +83,7 @@ function halved({ inks, rowCount, pad }: Strips): Strips {
   return smoothed(made, half);
 }
 
-/** Weights of four rows for a position between the middle two (Catmull and Rom 1974). */
+/** Returns the weights of four rows for a position between the middle two (Catmull and Rom 1974). */
 function between(part: number): readonly [number, number, number, number] {
   const [square, cube] = [part ** 2, part ** 3];
   return [
@@ -91,7 +94,7 @@ function between(part: number): readonly [number, number, number, number] {
   ];
 }
 
-/** Steepness of the edges in the summed ink of all strips, each shifted by the slope. */
+/** Returns the steepness of the edges in the sum of all strips, each shifted by the slope. */
 function steepness({ inks, rowCount, pad }: Strips, slope: number): number {
   const sums = new Float32Array(rowCount);
   for (const [strip, ink] of inks.entries()) {
@@ -114,7 +117,7 @@ interface Peak {
 
 const NO_PEAK: Peak = { deg: 0, height: 0 };
 
-/** @param turn 1 for what lies across; -1 for what stands upright, which leans to the other side when it is turned alike */
+/** @param turn 1 for horizontal lines; -1 for vertical lines, whose slope has the opposite sign for the same rotation */
 function peakOf(strips: Strips, turn: 1 | -1): Peak {
   const steps = Math.round(SEARCHED_DEG / COARSE_DEG);
   const coarse = halved(strips);
@@ -129,7 +132,7 @@ function peakOf(strips: Strips, turn: 1 | -1): Peak {
   return deg === null ? NO_PEAK : { deg, height: highest.steep / usual };
 }
 
-/** The top of the parabola through the highest of the fine steps and its neighbors; null where all rows tell another one. */
+/** Returns the vertex of the parabola through the highest fine step and its neighbors; null if the peak over all rows is elsewhere. */
 function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number | null {
   const steps = Math.round(FINE_DEG.reach / FINE_DEG.step);
   const steep = Array.from({ length: 2 * steps + 1 }, (_, step) =>
@@ -143,17 +146,17 @@ function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number | nul
 }
 
 /**
- * How far a scanned page lies askew, clockwise, by the lines, frames, bars and lines of text on it: where it is turned back
- * straight, most of their edges fall on the same rows and columns (Postl 1986).
+ * Measures the clockwise skew of a scanned page by its lines, frames, bars and lines of text: after deskewing, most of their edges are in
+ * the same rows and columns (Postl 1986).
  *
- * @returns degrees; 0 for a page that is straight, or as good as; null where there is nothing to tell it by
+ * @returns degrees; 0 for a page that is straight or nearly straight; null if the page has nothing to measure by
  */
 export function measureSkew(raster: GrayRaster): number | null {
   const { rows, columns } = stripsOf(raster);
   const both = [peakOf(rows, 1), peakOf(columns, -1)];
   const highest = Math.max(...both.map(({ height }) => height));
   if (highest === 0) return null;
-  // Ignore a peak that is low beside the other one: bars are short, and text has no long vertical edges.
+  // Ignores a peak that is much lower than the other one: bars are short, and text has no long vertical edges.
   const peaks = both.filter(({ height }) => height - 1 >= (highest - 1) / 2);
   if (peaks.some(({ deg }) => Math.abs(deg - peaks[0].deg) > SAME_DEG)) return null;
   const heights = peaks.reduce((sum, { height }) => sum + height, 0);

@@ -4,14 +4,14 @@ import type { FoundLabel } from './findLabels.ts';
 import type { SizeMm } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 
-/** Least width and height of a frame, and the most frames of one page. */
+/** Minimum width and height of a frame, and maximum number of frames on a page. */
 export const FRAME_LIMITS = { minMm: 1, maxCount: 200 } as const;
 
-/** Frames that a person drew: they replace the labels that were recognised on the page. */
+/** Frames that the user drew: they replace the labels that were detected on the page. */
 export interface GivenFrames {
-  /** For each page that has no frames of its own; null leaves those pages as they were recognised. */
+  /** Frames for each page without frames of its own; null keeps the detected labels of those pages. */
   readonly everywhere: readonly BoxMm[] | null;
-  /** By page, counted from 0. */
+  /** Frames by page, counted from 0. */
   readonly byPage: ReadonlyMap<number, readonly BoxMm[]>;
 }
 
@@ -24,16 +24,16 @@ export function hasArea({ widthMm, heightMm }: SizeMm): boolean {
   return widthMm >= FRAME_LIMITS.minMm && heightMm >= FRAME_LIMITS.minMm;
 }
 
-/** A4 is 209.97 mm wide in points, and people say 210. */
+/** Tolerance for rounded sizes: in points, A4 is 209.97 mm wide, while people enter 210. */
 const ROUNDED_MM = 0.5;
 
-/** `x,y,width,height` in millimetres, to the thousandth, as the command line takes it. */
+/** Formats a frame as `x,y,width,height` in millimeters, to the thousandth, as the command line accepts it. */
 export function frameText({ xMm, yMm, widthMm, heightMm }: BoxMm): string {
   return [xMm, yMm, widthMm, heightMm].map((side) => Number(side.toFixed(3))).join(',');
 }
 
 /**
- * The frame without what rounding puts beyond the edges of its page.
+ * Clips a frame that exceeds the page by no more than rounding.
  *
  * @returns `pagesFrameOutside` or `pagesFrameEmpty`
  */
@@ -52,7 +52,7 @@ export function frameOnPage(
 
 const areaOf = ({ widthMm, heightMm }: SizeMm) => widthMm * heightMm;
 
-/** The way up of the recognised label that a frame shares the most with; else that of the page. */
+/** Returns the text direction of the detected label that a frame overlaps the most; otherwise the page's. */
 function upOf(
   frame: BoxMm,
   labels: readonly FoundLabel[],
@@ -69,7 +69,7 @@ function upOf(
   return upDeg;
 }
 
-/** Frames in the place of recognised labels. */
+/** Returns labels for the user's frames, which replace the detected labels. */
 export function labelsOfFrames(
   frames: readonly BoxMm[],
   labels: readonly FoundLabel[],

@@ -12,7 +12,7 @@ interface SizeMm {
 export interface PageLayout {
   /** Visible part of the page, in millimeters of the page. */
   readonly shown: BoxMm;
-  /** Its box on the label, clipped to the label. */
+  /** Box of the part on the label, clipped to the label. */
   readonly placed: BoxMm;
   /** Transforms millimeters of the page to millimeters of the label. */
   readonly matrix: Matrix;
@@ -22,7 +22,7 @@ export interface PageLayout {
   readonly scale: number;
 }
 
-/** True if the scale may make codes too fine to be read; unknown, hence false, if the original size is a guess. */
+/** True if the scale may make barcodes too fine to scan; false if the original size is a guess, since the scale is then unknown. */
 export function isMadeTooSmall(
   { scale }: Pick<PageLayout, 'scale'>,
   { isSizeGuessed = false }: { readonly isSizeGuessed?: boolean },
@@ -30,10 +30,10 @@ export function isMadeTooSmall(
   return !isSizeGuessed && scale < PAGE_LIMITS.readableScale;
 }
 
-/** Overhang at an edge that doesn't count as cut off. */
+/** Maximum overhang at an edge that doesn't count as cut off. */
 const HAIR_MM = 0.5;
 
-/** Transforms coordinates of a box to those of the rotated box, whose top left corner is the origin. */
+/** Returns the transform from a box to the rotated box, whose top left corner is the origin. */
 export function turnedPart({ xMm, yMm, widthMm, heightMm }: BoxMm, turnDeg: QuarterTurn): Matrix {
   const origins: Readonly<Record<QuarterTurn, Matrix>> = {
     0: translation(0, 0),
@@ -44,18 +44,18 @@ export function turnedPart({ xMm, yMm, widthMm, heightMm }: BoxMm, turnDeg: Quar
   return multiply(multiply(origins[turnDeg], rotation(turnDeg)), translation(-xMm, -yMm));
 }
 
-/** Scale at which a part is as large as the label allows. */
+/** Returns the scale at which a part is as large as the label allows. */
 function fullScale(part: SizeMm, label: SizeMm, isSideways: boolean): number {
   const [across, down] = isSideways ? [part.heightMm, part.widthMm] : [part.widthMm, part.heightMm];
   return Math.min(label.widthMm / across, label.heightMm / down);
 }
 
-/** A turn that makes it larger by less than this is none that fits better: what is nearly square stays upright. */
+/** Minimum factor by which a rotation must enlarge a part to count as a better fit, so that nearly square parts stay upright. */
 const FITS_BETTER = 1.1;
 
 /**
- * Clockwise rotation of a part: the requested one in addition to `upDeg`, or, for `auto`, the one that fits better. Of two that fit
- * alike, the one with upright text wins; if the text is sideways in both or its direction is unknown, the smaller rotation.
+ * Returns the clockwise rotation of a part: the requested one in addition to `upDeg`, or, for `auto`, the one that fits better. If two fit
+ * equally, the one with upright text wins; if the text is sideways in both or its direction is unknown, the smaller rotation.
  *
  * @param upDeg clockwise rotation that makes its text upright; null if unknown
  */
@@ -73,7 +73,7 @@ export function turnOf(
   return upDeg === 180 ? 180 : 0;
 }
 
-/** Puts a part of a page into the middle of a label. */
+/** Centers a part of a page on a label. */
 export function planPageLayout(
   part: BoxMm,
   turnDeg: QuarterTurn,
@@ -87,7 +87,7 @@ export function planPageLayout(
   const xMm = (label.widthMm - widthMm) / 2;
   const yMm = (label.heightMm - heightMm) / 2;
   const onLabel: Matrix = [scale, 0, 0, scale, xMm, yMm];
-  // An overhang is cut off equally at both sides.
+  // An overhang is cut off equally on both sides.
   const overX = Math.max(0, -xMm) / scale;
   const overY = Math.max(0, -yMm) / scale;
   const [alongX, alongY] = isSideways ? [overY, overX] : [overX, overY];

@@ -8,15 +8,15 @@ export interface PageSettings {
   /** Width of one label. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** `auto` finds the labels on a page and cuts them out; `none` takes each page whole. */
+  /** `auto` detects the labels on a page and cuts them out; `none` uses each page as a whole. */
   readonly crop: 'auto' | 'none';
-  /** `full` makes what is cut out as large as the label allows; `none` leaves it in its size. */
+  /** `full` scales each part to the largest size that the label allows; `none` keeps its size. */
   readonly fit: 'none' | 'full';
-  /** Labels side by side. */
+  /** Number of labels side by side. */
   readonly perLine: number;
-  /** Between them. */
+  /** Gap between labels side by side. */
   readonly gapMm: number;
-  /** Clockwise; `auto` turns what fits better so, and the way up that its text has. */
+  /** Clockwise rotation; `auto` makes the text upright and chooses the rotation that fits better. */
   readonly rotate: 'auto' | QuarterTurn;
   /** Slanted text over each label; null for none. */
   readonly watermark: { readonly content: string; readonly mode: 'tile' | 'single' } | null;
@@ -25,7 +25,7 @@ export interface PageSettings {
 const isBetween = (value: number, min: number, max: number) => value >= min && value <= max;
 
 /**
- * Refuses what is out of range: a size as labels have it, one to four labels a line, a gap of up to 50 mm.
+ * Checks ranges: a valid label size, one to four labels per row, a gap of up to 50 mm.
  *
  * @returns `pagesSizeRange`, `pagesPerLineRange`, `pagesGapRange`, `pagesWatermarkEmpty` or `pagesWatermarkLong`
  */

@@ -1,12 +1,12 @@
 import { blankStretches, type Ink, liesIn, type PixelRect } from './inkRaster.ts';
 import { GUTTER_MM } from './labelSizes.ts';
 
-/** Gutters that are tried of one part, the widest first. */
+/** Maximum number of gutters that are tried in a part, the widest first. */
 const MAX_GUTTERS = 10;
 const MAX_DEPTH = 4;
-/** Greatest difference from the label size; beyond it no ink is left out. */
+/** Maximum difference from the label size at which ink may be left out. */
 export const MAX_OFF = 0.06;
-/** Cost of leaving ink out, higher the nearer it is: a last line belongs to the text above it. */
+/** Penalty for leaving ink out; higher for ink that is nearer, since a last line belongs to the text above it. */
 const LEFT_OUT = 0.005;
 const LEFT_OUT_NEAR = 0.1;
 const NEAR_MM = 12;
@@ -17,8 +17,8 @@ interface Parting {
 }
 
 /**
- * Parts what stands without frames at its blank gutters. Gutters within a label may be as wide as those around it, so what
- * counts is what comes out: parts with symbols that have the size of a label. Where nothing does, all ink stays together.
+ * Creates a function that splits areas without frames at blank gutters. Gutters within a label may be as wide as those around it, so a
+ * split is only used if it results in parts with symbols and the size of a label. Otherwise all ink stays together.
  */
 export function createGutterSearch(
   ink: Ink,

@@ -7,13 +7,13 @@ import { straightPage } from './straightPage.ts';
 
 interface DrawnPart {
   readonly shown: BoxMm;
-  /** Clockwise. */
+  /** Clockwise rotation. */
   readonly turnDeg: QuarterTurn;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** From millimetres of a page to the pixels that its part is drawn as. */
+/** Returns the transform from millimeters of a page to the pixels of its rendered part. */
 export function partMatrix({ shown, turnDeg, widthPx, heightPx }: DrawnPart): Matrix {
   const isSideways = turnDeg % 180 !== 0;
   const across = widthPx / (isSideways ? shown.heightMm : shown.widthMm);
@@ -23,11 +23,11 @@ export function partMatrix({ shown, turnDeg, widthPx, heightPx }: DrawnPart): Ma
 
 interface DrawnScan extends DrawnPart {
   readonly pageMm: SizeMm;
-  /** Clockwise; left out, the page lies straight. */
+  /** Clockwise skew; missing for a straight page. */
   readonly skewDeg?: number;
 }
 
-/** From millimetres of a page that may lie askew to the pixels that a part of it is drawn as, turned back straight. */
+/** Returns the transform from millimeters of a possibly skewed page to the pixels of its rendered part, deskewed. */
 export function scanMatrix(part: DrawnScan): Matrix {
   const upright = partMatrix(part);
   return part.skewDeg ? multiply(upright, straightPage(part.pageMm, part.skewDeg).matrix) : upright;

@@ -6,16 +6,16 @@ interface SourcePixels {
   readonly rgba: Uint8Array;
 }
 
-/** Places of a pixel at which the source is looked at, across and down, at most. */
+/** Maximum number of samples of the source per pixel, across and down. */
 const MAX_SAMPLES = 6;
-/** And at least, where it is turned by less than quarters: the nearest pixels alone would leave steps in straight sides. */
+/** Minimum number of samples for rotations other than multiples of 90 degrees: nearest pixels alone would leave steps in straight edges. */
 const ASKEW_SAMPLES = 3;
 
 /**
- * Draws a part of a picture on white at another size, turned as the matrix says: the mean of the pixels that each new one covers,
- * or the nearest where the picture has fewer.
+ * Draws a part of a picture on white with the given transform: the mean of the pixels that each new pixel covers, or the nearest pixel if
+ * the picture has a lower resolution.
  *
- * @param perUnit pixels of the source to a unit of `matrix`
+ * @param perUnit pixels of the source per unit of `matrix`
  * @param matrix from those units to pixels of the result
  */
 export function resamplePart(
@@ -45,7 +45,7 @@ export function resamplePart(
   return made;
 }
 
-/** Adds the colour of a place over white; white outside. */
+/** Adds the color at a position over white; white outside. */
 function addSample({ widthPx, heightPx, rgba }: SourcePixels, x: number, y: number, sum: number[]): void {
   const column = Math.floor(x);
   const row = Math.floor(y);

@@ -10,16 +10,16 @@ import {
 } from '../scene/matrix.ts';
 import type { SizeMm } from './labelSizes.ts';
 
-/** A page that was turned back straight. */
+/** Deskewed page. */
 export interface StraightPage extends SizeMm {
-  /** From millimetres of the page as it lies to those of the straight one. */
+  /** Transform from millimeters of the skewed page to millimeters of the deskewed page. */
   readonly matrix: Matrix;
 }
 
 /**
- * Turns a page that lies askew, so that what is on it stands straight, and makes it as large as all of it needs.
+ * Deskews a page by rotating it; the result is as large as the whole rotated page.
  *
- * @param skewDeg how far it lies askew, clockwise
+ * @param skewDeg clockwise skew
  */
 export function straightPage({ widthMm, heightMm }: SizeMm, skewDeg: number): StraightPage {
   const bounds = rotatedBounds({ xMm: 0, yMm: 0, widthMm, heightMm }, -skewDeg);
@@ -31,7 +31,7 @@ export function straightPage({ widthMm, heightMm }: SizeMm, skewDeg: number): St
   };
 }
 
-/** The upright box around a part of the straight page, on the page as it lies. */
+/** Returns the bounding box, on the skewed page, of a part of the deskewed page. */
 export function partAsItLies(part: BoxMm, { widthMm, heightMm }: SizeMm, skewDeg: number): BoxMm {
   const back = invert(straightPage({ widthMm, heightMm }, skewDeg).matrix);
   if (!back) return part;

@@ -1,15 +1,15 @@
-/** A symbol may stand below another one. */
+/** Maximum number of gaps in symbols: a symbol may be below another one. */
 const MAX_VALLEYS = 1;
-/** Distance of text lines; rows of a MaxiCode are nearer, and its empty rows leave larger gaps. */
+/** Distance of text lines; the rows of a MaxiCode symbol are nearer, and its empty rows leave larger gaps. */
 const LINE_MM = { min: 1.8, max: 8 };
 /** Ink of a nearly empty line, as a share of the mean. */
 const SHALLOW = 0.15;
 
 /**
- * Whether something is made of lines of text, rather than of the rows and columns of a symbol: its ink is interrupted right across
- * it, again and again, though not as often as the rows of hexagons are.
+ * True for lines of text, false for the rows and columns of a symbol: gaps across the whole text interrupt its ink repeatedly, but less
+ * often than the rows of hexagons.
  *
- * @param inks how much ink each of its rows of pixels has, or each of its columns
+ * @param inks amount of ink in each row, or each column, of pixels
  */
 export function isInLines(inks: ArrayLike<number>, pxPerMm: number): boolean {
   const count = countValleys(inks);

@@ -19,10 +19,10 @@ type Entries = ReadonlyMap<string, PdfValue>;
 const OFF = 'Off';
 const same = (object: number) => object;
 
-/** An object of an update: what stands between `obj` and `endobj`. */
+/** Objects of an update by number: the text between `obj` and `endobj`. */
 type Update = Map<number, string>;
 
-/** A dictionary with other values for some of its keys, which are given as a file has them. */
+/** Returns a dictionary with some values replaced by others, which are given in PDF syntax. */
 function withEntries(entries: Entries, changed: Readonly<Record<string, string>>): string {
   const completed: PdfDictionary = {
     type: 'dictionary',
@@ -32,7 +32,7 @@ function withEntries(entries: Entries, changed: Readonly<Record<string, string>>
   return `<<${entriesText(completed, same)}${others.join('')}>>`;
 }
 
-/** The state that a button shows, as a name; its appearances are kept by their states. */
+/** Returns the state that a button shows, as a name; the keys of its appearances are states. */
 function buttonState(note: NoteReader): string | null {
   if (note.kind !== 'Widget' || note.name('FT') !== 'Btn') return null;
   return note.name('AS') ?? asName(note.value('V')) ?? OFF;
@@ -93,7 +93,7 @@ export function completeNotes(bytes: Uint8Array, file: PdfFile): Uint8Array {
   return withUpdate(bytes, update, { size: next, root: revision.root, tableAt: revision.tableAt });
 }
 
-/** Opens a PDF whose annotations all have an appearance; `bytes` are those of the file as it is then. */
+/** Opens a PDF and adds appearances to annotations without one; `bytes` is the completed file. */
 export function openCompleted(
   bytes: Uint8Array,
   maxPages: number,
@@ -118,7 +118,7 @@ function withUpdate(
   text += `${table}trailer\n<</Size ${size}/Root ${root} 0 R/Prev ${tableAt}>>\nstartxref\n${start}\n%%EOF\n`;
   const completed = new Uint8Array(bytes.length + text.length);
   completed.set(bytes);
-  // Every character of it is one of ASCII.
+  // All characters of the update are ASCII.
   completed.set(new TextEncoder().encode(text), bytes.length);
   return completed;
 }

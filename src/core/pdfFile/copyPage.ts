@@ -25,16 +25,16 @@ export interface CopyTarget {
   readonly putStream: (object: number, entries: string, data: Uint8Array) => void;
 }
 
-/** Copies pages of one file; what they share is copied once. */
+/** Copies pages of a file; shared objects are copied once. */
 export interface PageCopier {
-  /** The number of a form object that shows the page in its own coordinates (ISO 32000-1, 8.10). */
+  /** Copies a page; returns the number of a form object that shows the page in its own coordinates (ISO 32000-1, 8.10). */
   readonly copy: (page: number) => Result<number, Problem>;
 }
 
-/** Objects that hang on one page. */
+/** Maximum number of objects that a page refers to. */
 const MAX_OBJECTS = 500_000;
 const MAX_CONTENT_BYTES = 128 * 1024 * 1024;
-/** Says of the old document what is not so in the new one, or leads back to all of it. */
+/** Keys that are not copied: they describe the old document, or refer back to the whole document. */
 const LEFT_OUT = new Set([
   'Parent',
   'P',
@@ -46,7 +46,7 @@ const LEFT_OUT = new Set([
   'Dest',
 ]);
 
-/** Dictionaries of which each key is a name that a page or font gives to a part, so that any key may occur (ISO 32000-1, 7.8.3, 9.6.5). */
+/** Dictionaries whose keys are names that a page or font defines, so that any key may occur (ISO 32000-1, 7.8.3, 9.6.5). */
 const NAMINGS: ReadonlySet<string> = new Set([
   ...['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'Properties'],
   ...['CharProcs', 'Colorants'],
@@ -56,13 +56,13 @@ function without(dictionary: PdfDictionary, keys: ReadonlySet<string>): PdfDicti
   return { type: 'dictionary', entries: new Map([...dictionary.entries].filter(([key]) => !keys.has(key))) };
 }
 
-/** A reference, and whether the keys of the dictionary that it leads to are names of parts. */
+/** Reference; `isNaming` is true if the keys of the referenced dictionary are such names. */
 interface FoundReference {
   readonly object: number;
   readonly isNaming: boolean;
 }
 
-/** References in a value, those of what is left out excepted. */
+/** Yields the references in a value, except under keys that are not copied. */
 function* referencesIn(value: PdfValue, isNaming = false): Generator<FoundReference> {
   if (typeof value !== 'object' || value === null) return;
   if (value.type === 'reference') yield { object: value.object, isNaming };
@@ -79,14 +79,14 @@ const FORM = '/Type/XObject/Subtype/Form';
 const boxText = ({ left, bottom, right, top }: PdfBox) =>
   `[${[left, bottom, right, top].map((side) => valueText(side, () => null)).join(' ')}]`;
 
-/** The content of a page as one stream: one that is alone stays packed as it is. */
+/** Returns the content of a page as a single stream; a stream that is the only one stays compressed. */
 function contentOf(page: PdfFilePage, { resolve }: PdfFile): Result<PdfStream, Problem> {
   const contents = resolve(page.dictionary.entries.get('Contents'));
   const parts = asArray(contents)?.items.map(resolve) ?? [contents];
   const streams = parts.flatMap((part) => asStream(part) ?? []);
   if (streams.length === 1) {
     const { entries } = streams[0].dictionary;
-    // A stream in a file of its own is not here.
+    // A stream whose data is in an external file is not available.
     if (entries.has('F')) return fail('pdfPageDamaged');
     const filters = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfValue][] => {
       const value = resolve(entries.get(key));
@@ -136,7 +136,7 @@ export type CopyTest = (page: number) => boolean;
  */
 export function createCopyTest(file: PdfFile): CopyTest {
   let next = 1;
-  // Dry run: finds broken pages before a file is started.
+  // Dry run: detects damaged pages before an output file is started.
   const nowhere: CopyTarget = { allocate: () => next++, put: () => undefined, putStream: () => undefined };
   const copier = createPageCopier(file, nowhere);
   return (page) => {
@@ -148,7 +148,7 @@ export function createCopyTest(file: PdfFile): CopyTest {
 
 export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier {
   const { resolve, pages } = file;
-  /** Numbers in the new file by those in the old one; null for what is left out. */
+  /** Object numbers in the new file by those in the old one; null for objects that are not copied. */
   const numbers = new Map<number, number | null>();
   const numberOf = (object: number) => numbers.get(object) ?? null;
 
@@ -158,7 +158,7 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
     return type === 'Page' || type === 'Pages' || type === 'Catalog';
   }
 
-  /** Copies everything that a value refers to, however far away. */
+  /** Copies all objects that a value refers to, directly or indirectly. */
   function copyReferences(value: PdfValue): boolean {
     const waiting = [...referencesIn(value)];
     const found: (FoundReference & { readonly value: PdfValue })[] = [];
@@ -170,7 +170,7 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
         numbers.set(object, null);
         continue;
       }
-      // Its visibility depends on several layers together.
+      // The visibility of an OCMD depends on several layers together.
       const kind = asName(asDictionary(copied)?.entries.get('Type'));
       if (numbers.size >= MAX_OBJECTS || kind === 'OCMD') return false;
       numbers.set(object, target.allocate());
@@ -189,7 +189,7 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
     return true;
   }
 
-  /** A form that shows a page, and over it what its annotations show. */
+  /** Returns a form that shows a page with its annotations' appearances over it. */
   function withNotes(page: number, box: string, notes: readonly DrawnNote[]): Result<number, Problem> {
     if (!copyReferences({ type: 'array', items: notes.map(({ appearance }) => appearance) }))
       return fail('pdfPageDamaged');

@@ -22,13 +22,13 @@ export interface CrossReference {
   readonly tableAt: number | null;
 }
 
-/** More objects than a file of the largest size that is taken can hold. */
+/** Maximum number of objects: more than a file of the largest accepted size can contain. */
 const MAX_OBJECTS = 10_000_000;
 const MAX_TABLE_BYTES = 128 * 1024 * 1024;
-/** Updates that were put behind each other. */
+/** Maximum number of incremental updates. */
 const MAX_SECTIONS = 1000;
 
-/** An object at an offset, with its number; null where none begins there. */
+/** Object at an offset, with its number; null if none begins there. */
 export interface ObjectAt {
   readonly object: number;
   readonly value: PdfValue;
@@ -45,7 +45,7 @@ export function findBytes(bytes: Uint8Array, word: string, from: number, end = b
   return -1;
 }
 
-/** Reads `12 0 obj …`; a stream ends where its length says, or where `endstream` stands when that is wrong. */
+/** Reads `12 0 obj …`; a stream ends according to its length, or at `endstream` if the length is wrong. */
 export function readObjectAt(
   bytes: Uint8Array,
   offset: number,
@@ -77,7 +77,7 @@ export function readObjectAt(
 
 const plainLength = (value: PdfValue | undefined) => (typeof value === 'number' ? value : null);
 
-/** The table of a file as it says itself where it lies (ISO 32000-1, 7.5.4 and 7.5.8); null where it leads nowhere. */
+/** Reads the cross-reference table at the position that the file declares (ISO 32000-1, 7.5.4 and 7.5.8); null if the position is wrong. */
 export function readCrossReference(bytes: Uint8Array, headerAt: number): CrossReference | null {
   const tail = Math.max(0, bytes.length - 2048);
   let startAt = -1;
@@ -108,7 +108,7 @@ export function readCrossReference(bytes: Uint8Array, headerAt: number): CrossRe
 
 type Places = Map<number, ObjectLocation | null>;
 
-/** Entries that are known already are newer ones. */
+/** Entries that are already known are newer. */
 function note(places: Places, object: number, place: ObjectLocation | null): void {
   if (!places.has(object) && places.size < MAX_OBJECTS) places.set(object, place);
 }
@@ -171,7 +171,7 @@ function readStreamSection(stream: PdfStream, headerAt: number, places: Places):
   return stream.dictionary;
 }
 
-/** A file whose table is lost: every `12 0 obj` that stands in it, the last of a number, and the trailers that are left. */
+/** Rebuilds a lost table: scans the file for `12 0 obj` and remaining trailers; for each number, the last object applies. */
 export function scanObjects(bytes: Uint8Array): CrossReference | null {
   const places = new Map<number, ObjectLocation>();
   let trailer: PdfDictionary | null = null;

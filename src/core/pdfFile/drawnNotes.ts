@@ -1,7 +1,7 @@
 import { type PdfBox, type PdfFile, type PdfFilePage, pdfBox } from './openPdfFile.ts';
 import { asArray, asDictionary, asName, asReference, asStream, type PdfReference } from './pdfValue.ts';
 
-/** An annotation as it is printed: a form object, and the matrix that brings it to its place on the page. */
+/** Annotation as printed: a form object, and the matrix that places it on the page. */
 export interface DrawnNote {
   readonly appearance: PdfReference;
   readonly matrix: readonly number[];
@@ -9,16 +9,16 @@ export interface DrawnNote {
 
 /** Flags of annotations (ISO 32000-1, 12.5.3). */
 const [INVISIBLE, HIDDEN, PRINT] = [1, 2, 4];
-/** They show nothing on paper where they have no appearance. */
+/** Kinds that print nothing if they have no appearance. */
 const UNSEEN_KINDS = new Set(['Link', 'Popup']);
 const IDENTITY = [1, 0, 0, 1, 0, 0];
-/** The name of a state that most files give no appearance. */
+/** State for which most files have no appearance. */
 const OFF = 'Off';
 
 type Resolve = PdfFile['resolve'];
 type Entries = ReadonlyMap<string, ReturnType<Resolve>>;
 
-/** The corners of a box under a matrix, as the upright box around them. */
+/** Returns the bounding box of a transformed box. */
 function boundsUnder([a, b, c, d, e, f]: readonly number[], { left, bottom, right, top }: PdfBox): PdfBox {
   const corners = [left, right].flatMap((x) =>
     [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
@@ -33,7 +33,10 @@ function boundsUnder([a, b, c, d, e, f]: readonly number[], { left, bottom, righ
   };
 }
 
-/** Brings what an appearance shows into the rectangle of its annotation (ISO 32000-1, 12.5.5, algorithm 8.1); null for a form that is none. */
+/**
+ * Returns the matrix that maps an appearance to the rectangle of its annotation (ISO 32000-1, 12.5.5, algorithm 8.1); null for an invalid
+ * form.
+ */
 function placeAppearance(
   entries: ReadonlyMap<string, ReturnType<Resolve>>,
   rect: PdfBox,
@@ -50,7 +53,10 @@ function placeAppearance(
   return [scaleX, 0, 0, scaleY, rect.left - scaleX * from.left, rect.bottom - scaleY * from.bottom];
 }
 
-/** The appearance that an annotation has by now: one of its states where it has several; null where that one shows nothing. */
+/**
+ * Returns the current appearance of an annotation: the appearance of its current state if it has several; null if the current state shows
+ * nothing.
+ */
 function presentAppearance(
   note: ReadonlyMap<string, ReturnType<Resolve>>,
   resolve: Resolve,
@@ -72,7 +78,10 @@ export function isPrintedNote(entries: Entries, resolve: Resolve): boolean {
   return entries.has('AP') || !UNSEEN_KINDS.has(kind);
 }
 
-/** Kinds of annotations of a page that are to be printed and have no appearance: what they show is for their program to draw. */
+/**
+ * Returns the kinds of annotations on a page that are to be printed but have no appearance: only the program that made them could draw
+ * them.
+ */
 export function unseenNotes({ dictionary }: PdfFilePage, { resolve }: Pick<PdfFile, 'resolve'>): string[] {
   const kinds = new Set<string>();
   for (const note of asArray(resolve(dictionary.entries.get('Annots')))?.items ?? []) {
@@ -84,8 +93,8 @@ export function unseenNotes({ dictionary }: PdfFilePage, { resolve }: Pick<PdfFi
 }
 
 /**
- * Appearances of the printed annotations of a page, in drawing order: form values, stamps, marks. Links and annotations that aren't
- * printed have none.
+ * Returns the appearances of the printed annotations of a page, in drawing order: form values, stamps, marks. Links and annotations that
+ * aren't printed have none.
  *
  * @returns null if an annotation has no appearance or is on a layer: such a page can't be copied
  */
@@ -113,7 +122,7 @@ export function drawnNotes(
     drawn.push({ appearance: present.reference, matrix });
   }
   const fields = asDictionary(resolve(catalog.entries.get('AcroForm')))?.entries;
-  // Values that were written without their looks.
+  // Form values were written without updating their appearances.
   const isStale = drawn.length > 0 && resolve(fields?.get('NeedAppearances')) === true;
   return isStale ? null : drawn;
 }

@@ -6,22 +6,22 @@ import { asName, pdfSyntax } from './pdfValue.ts';
 /** Appearance of an annotation, in the coordinates of its page. */
 interface Look {
   readonly operators: string;
-  /** Entries of its resources, as a file has them. */
+  /** Resource entries of the appearance, in PDF syntax. */
   readonly font?: string;
   readonly state?: string;
 }
 
-/** An appearance stream (ISO 32000-1, 12.5.5): the entries of its dictionary without the length, and its operators. */
+/** Appearance stream (ISO 32000-1, 12.5.5): the entries of its dictionary without the length, and its operators. */
 export interface NoteAppearance {
   readonly entries: string;
-  /** Its box on the page, in PDF syntax. */
+  /** Bounding box of the appearance (`BBox`), in page coordinates, in PDF syntax. */
   readonly box: string;
   readonly operators: string;
 }
 
 type Paint = 'stroke' | 'fill';
 
-/** Operators that set a colour of one, three or four parts; null for none, which is transparent. */
+/** Returns operators that set a color with one, three or four components; null for no components, which means transparent. */
 function colourOf(parts: readonly number[], paint: Paint): string | null {
   const operator = { 1: 'g', 3: 'rg', 4: 'k' }[parts.length];
   if (!operator) return null;
@@ -32,7 +32,7 @@ function borderWidth(note: NoteReader): number {
   return note.dictionary('BS').number('W') ?? note.numbers('Border')[2] ?? 1;
 }
 
-/** Colour, width and dashes of a line; null where none is drawn. */
+/** Returns operators for color, width and dashes of a line; null if none is drawn. */
 function strokeOf(note: NoteReader, parts = note.numbers('C')): string | null {
   const colour = colourOf(parts, 'stroke');
   const width = borderWidth(note);
@@ -43,7 +43,7 @@ function strokeOf(note: NoteReader, parts = note.numbers('C')): string | null {
   return pdfSyntax`${colour} ${width} w 1 J 1 j ${dash}`;
 }
 
-/** A path with its inside and its line, whichever of them are drawn. */
+/** Returns a path with its fill and its line, if they are drawn. */
 function painted(note: NoteReader, path: string, isClosed: boolean): string {
   const stroke = strokeOf(note);
   const fill = isClosed ? colourOf(note.numbers('IC'), 'fill') : null;
@@ -63,7 +63,7 @@ const polyline = (numbers: readonly number[]) =>
     .map(([x, y], at) => pdfSyntax`${x} ${y} ${at === 0 ? 'm' : 'l'}`)
     .join(' ');
 
-/** The rectangle without what its differences and half of its line take. */
+/** Returns the rectangle reduced by its `RD` differences and half of its line width. */
 function insideOf(note: NoteReader): PdfBox {
   const [left = 0, bottom = 0, right = 0, top = 0] = note.numbers('RD');
   const half = borderWidth(note) / 2;
@@ -79,7 +79,7 @@ function insideOf(note: NoteReader): PdfBox {
 const rectanglePath = ({ left, bottom, right, top }: PdfBox) =>
   pdfSyntax`${left} ${bottom} ${right - left} ${top - bottom} re`;
 
-/** Part of a radius at which the handles of a quarter circle lie. */
+/** Distance of the control points of a quarter circle, as a share of the radius. */
 const HANDLE = 0.5523;
 
 function ellipsePath({ left, bottom, right, top }: PdfBox): string {
@@ -94,7 +94,7 @@ function ellipsePath({ left, bottom, right, top }: PdfBox): string {
   ].join(' ');
 }
 
-/** Quarters of marked text: upper left, upper right, lower left, lower right, as all writers have them. */
+/** Returns the corners of marked text: upper left, upper right, lower left, lower right, the order that all programs write. */
 function quads(note: NoteReader): (readonly [number, number])[][] {
   const points = pairs(note.numbers('QuadPoints'));
   return Array.from({ length: Math.floor(points.length / 4) }, (_, at) =>
@@ -102,7 +102,7 @@ function quads(note: NoteReader): (readonly [number, number])[][] {
   ).map((quad) => quad.map(([x, y]) => [x, y] as const));
 }
 
-/** A line along marked text: `share` of its height above its lower edge. */
+/** Draws a line along marked text: at `share` of its height above its lower edge. */
 function markLine(note: NoteReader, share: number): string {
   const colour = colourOf(note.numbers('C'), 'stroke') ?? '0 G';
   return quads(note)
@@ -121,7 +121,7 @@ function highlight(note: NoteReader): string {
     .join('');
 }
 
-/** Font, size and colour of a default appearance string (ISO 32000-1, 12.7.3.3). */
+/** Returns font, size and color of a default appearance string (ISO 32000-1, 12.7.3.3). */
 function styleOf(
   note: NoteReader,
 ): Pick<NoteTextStyle, 'font' | 'size' | 'colour' | 'align'> & { readonly parts: readonly number[] } {
@@ -155,13 +155,13 @@ function fieldFrame(note: NoteReader): string {
 /** Flags of fields (ISO 32000-1, tables 226 to 230), by their bits. */
 const FLAG = { multiline: 1 << 12, password: 1 << 13, radio: 1 << 15, push: 1 << 16, comb: 1 << 24 } as const;
 
-/** Shown text of the chosen list option, which may differ from its value. */
+/** Returns the displayed text of the selected list option, which may differ from its value. */
 function chosen(note: NoteReader): string | null {
   const value = note.text('V') ?? note.texts('V')[0] ?? null;
   return value === null ? null : (note.options().get(value) ?? value);
 }
 
-/** @returns undefined where its font lacks a character */
+/** @returns undefined if the font lacks a character */
 function fieldLook(note: NoteReader): Look | undefined {
   const flags = note.number('Ff') ?? 0;
   const frame = fieldFrame(note);
@@ -185,7 +185,7 @@ function fieldLook(note: NoteReader): Look | undefined {
 }
 
 const OFF = 'Off';
-/** Signs of ZapfDingbats: a check, a filled circle. */
+/** Characters of ZapfDingbats: a check mark, a filled circle. */
 const [CHECK, CIRCLE] = ['4', 'l'];
 
 function buttonLook(note: NoteReader, flags: number, frame: string): Look | undefined {
@@ -249,11 +249,11 @@ const LOOKS: Readonly<Record<string, (note: NoteReader) => Look | undefined>> = 
   Widget: fieldLook,
 };
 
-/** True for a field whose value this file can draw, so that its appearance can be regenerated. */
+/** True for a field whose value this module can draw, so that its appearance can be regenerated. */
 export const isTextField = (note: NoteReader): boolean =>
   note.kind === 'Widget' && ['Tx', 'Ch'].includes(note.name('FT') ?? '');
 
-/** Kinds whose points may lie on the edge of their rectangle, half of the line beyond it. */
+/** Kinds whose points may be on the edge of their rectangle, so that half of the line is outside. */
 const SPREADING: ReadonlySet<string> = new Set(['Line', 'PolyLine', 'Polygon', 'Ink']);
 
 function boxText(note: NoteReader): string {
@@ -262,7 +262,7 @@ function boxText(note: NoteReader): string {
   return pdfSyntax`[${left - more} ${bottom - more} ${right + more} ${top + more}]`;
 }
 
-/** The appearance of an annotation that has none; null where its kind or one of its characters is not known here. */
+/** Returns an appearance for an annotation without one; null if its kind or one of its characters is not supported. */
 export function noteAppearance(note: NoteReader): NoteAppearance | null {
   const look = Object.hasOwn(LOOKS, note.kind) ? LOOKS[note.kind](note) : undefined;
   if (!look) return null;

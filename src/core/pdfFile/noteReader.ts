@@ -3,7 +3,7 @@ import { asArray, asDictionary, asName, type PdfString, type PdfValue } from './
 
 type Entries = ReadonlyMap<string, PdfValue>;
 
-/** Reads the fields of an annotation by their names (ISO 32000-1, 12.5.2); those of form fields also from their parents. */
+/** Reads the entries of an annotation (ISO 32000-1, 12.5.2); entries of form fields also from their parents. */
 export interface NoteReader {
   readonly kind: string;
   readonly rect: PdfBox;
@@ -12,7 +12,7 @@ export interface NoteReader {
   readonly name: (key: string) => string | null;
   readonly text: (key: string) => string | null;
   readonly texts: (key: string) => readonly string[];
-  /** Options of a choice: what is shown by what is kept. */
+  /** Options of a choice field: displayed texts by stored values. */
   readonly options: () => ReadonlyMap<string, string>;
   readonly numbers: (key: string) => readonly number[];
   /** Lists of numbers, such as the strokes of a pen. */
@@ -20,7 +20,7 @@ export interface NoteReader {
   readonly dictionary: (key: string) => NoteReader;
 }
 
-/** Parents of a field that are followed. */
+/** Maximum number of parents of a field that are followed. */
 const MAX_PARENTS = 16;
 /** Entries that fields inherit from their parents, and finally from the form (ISO 32000-1, table 220 and 12.7.3.3). */
 const INHERITED: ReadonlySet<string> = new Set(['FT', 'V', 'Ff', 'DA', 'Q', 'MaxLen', 'Opt']);
@@ -30,7 +30,7 @@ const NOWHERE: PdfBox = { left: 0, bottom: 0, right: 0, top: 0 };
 const LOW = '˘ˇˆ˙˝˛˚˜';
 const HIGH = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€';
 
-/** A text string: UTF-16 or UTF-8 with a mark in front, else PDFDocEncoding (7.9.2.2). */
+/** Decodes a text string: UTF-16 or UTF-8 with a byte order mark, otherwise PDFDocEncoding (7.9.2.2). */
 function textOf({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) {
     let text = '';

@@ -1,7 +1,7 @@
 import type { PdfBox } from './openPdfFile.ts';
 import { pdfSyntax } from './pdfValue.ts';
 
-/** A standard font that every reader has (ISO 32000-1, 9.6.2.2), in WinAnsiEncoding. */
+/** Standard font that every PDF reader has (ISO 32000-1, 9.6.2.2), in WinAnsiEncoding. */
 export interface NoteFont {
   readonly baseFont: string;
   readonly advance: (text: string) => number;
@@ -23,7 +23,7 @@ function advanceIn(widthOf: (code: number) => number): NoteFont['advance'] {
     Array.from(text).reduce((sum, character) => sum + widthOf(character.codePointAt(0) ?? 0), 0) / 1000;
 }
 
-/** The standard font that is nearest to one by its name. */
+/** Returns the standard font that is most similar to a font name. */
 export function noteFont(name: string): NoteFont {
   const isBold = /bold|bo$/i.test(name);
   if (/cour/i.test(name))
@@ -37,7 +37,7 @@ export function noteFont(name: string): NoteFont {
 /** Characters of WinAnsiEncoding at 0x80 to 0x9f (ISO 32000-1, annex D.2). */
 const WIN_ANSI = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
-/** A text as a string of a content stream; null where the encoding lacks one of its characters. */
+/** Encodes a text as a string of a content stream; null if the encoding lacks one of its characters. */
 export function winAnsiText(text: string): string | null {
   let hex = '';
   for (const character of text) {
@@ -53,20 +53,20 @@ export function winAnsiText(text: string): string | null {
 /** Style and alignment of a text in its box. */
 export interface NoteTextStyle {
   readonly font: NoteFont;
-  /** In points; 0 for as large as fits. */
+  /** Font size in points; 0 for the largest size that fits. */
   readonly size: number;
-  /** Operators that set its colour. */
+  /** Operators that set the text's color. */
   readonly colour: string;
-  /** 0 left, 1 centre, 2 right. */
+  /** Alignment: 0 left, 1 center, 2 right. */
   readonly align: number;
   readonly isMultiline: boolean;
-  /** Cells of equal width, one for each character; 0 for none. */
+  /** Number of equally wide cells, one for each character; 0 for none. */
   readonly cells: number;
 }
 
 const PADDING_PT = 2;
 const [LARGEST_PT, SMALLEST_PT] = [12, 4];
-/** Line height, and height of the middle of lowercase letters with ascenders above the baseline, relative to the text size. */
+/** Line height, and height of the middle of ascenders above the baseline, relative to the text size. */
 const [LINE, MIDDLE] = [1.15, 0.35];
 
 function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
@@ -91,7 +91,7 @@ function fittingSize(lines: readonly string[], box: PdfBox, { font, isMultiline 
   return Math.max(SMALLEST_PT, Math.min(LARGEST_PT, height / LINE, width / widest));
 }
 
-/** Operators that draw a text in a box, cut off at its edges; null where the font lacks a character. */
+/** Returns operators that draw a text in a box, clipped to its edges; null if the font lacks a character. */
 export function drawNoteText(text: string, box: PdfBox, style: NoteTextStyle): string | null {
   const plain = text.split(/\r\n|\r|\n/);
   const size = style.size > 0 ? style.size : fittingSize(plain, box, style);

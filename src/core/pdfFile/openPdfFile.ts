@@ -20,7 +20,7 @@ import {
 } from './pdfValue.ts';
 import { type Resolve, undoFilters } from './undoFilters.ts';
 
-/** A page of a file with what it inherits. */
+/** Page of a file with the attributes that it inherits. */
 export interface PdfFilePage {
   readonly dictionary: PdfDictionary;
   /** Visible area in points: the intersection of crop box and media box. */
@@ -38,20 +38,20 @@ export interface PdfBox {
   readonly top: number;
 }
 
-/** A PDF whose objects are read when they are asked for. */
+/** PDF whose objects are read on demand. */
 export interface PdfFile {
   readonly pages: readonly PdfFilePage[];
   readonly catalog: PdfDictionary;
-  /** Follows references; null for an object that is not there. */
+  /** Follows references; returns null for a missing object. */
   readonly resolve: Resolve;
   /** Facts about the file that an incremental update needs; null if its table is lost. */
   readonly revision: { readonly root: number; readonly objectCount: number; readonly tableAt: number } | null;
 }
 
-/** Steps of references that follow each other. */
+/** Maximum number of consecutive references. */
 const MAX_STEPS = 32;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** A signature stands among the first bytes, behind what mail and web servers leave there. */
+/** Number of first bytes that may contain the signature, after bytes that mail and web servers leave there. */
 const HEADER_BYTES = 1024;
 const LETTER: PdfBox = { left: 0, bottom: 0, right: 612, top: 792 };
 
@@ -59,7 +59,7 @@ interface Objects {
   readonly resolve: Resolve;
 }
 
-/** Reads objects, and keeps what it has read: pages share most of theirs. */
+/** Reads objects and caches them: pages share most of their objects. */
 function openObjects(bytes: Uint8Array, { places }: CrossReference): Objects {
   const known = new Map<number, PdfValue>();
   const packed = new Map<number, readonly PdfValue[]>();
@@ -80,7 +80,7 @@ function openObjects(bytes: Uint8Array, { places }: CrossReference): Objects {
     const before = known.get(object);
     if (before !== undefined) return before;
     const place = places.get(object);
-    // A length that is said by the very stream that it is of leads in a circle.
+    // A stream whose length refers to the stream itself would cause infinite recursion.
     if (!place || underWay.has(object)) return null;
     underWay.add(object);
     const value =
@@ -131,7 +131,7 @@ function openObjects(bytes: Uint8Array, { places }: CrossReference): Objects {
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** Pages in their order; a tree that leads in circles is walked once (ISO 32000-1, 7.7.3). */
+/** Collects pages in order; a tree with cycles is traversed once (ISO 32000-1, 7.7.3). */
 function collectPages(catalog: PdfDictionary, resolve: Resolve, maxPages: number): PdfFilePage[] | null {
   interface Waiting {
     readonly node: PdfValue | undefined;
@@ -162,7 +162,7 @@ function collectPages(catalog: PdfDictionary, resolve: Resolve, maxPages: number
   return pages;
 }
 
-/** A rectangle, its corners put in order; null for what is none, or has no area. */
+/** Reads a rectangle and orders its corners; null if it is invalid or has no area. */
 export function pdfBox(value: PdfValue | undefined, resolve: Resolve): PdfBox | null {
   const numbers = asArray(resolve(value))?.items.map((item) => Number(resolve(item))) ?? [];
   const [a, b, c, d] = numbers;
@@ -208,9 +208,9 @@ function readBy(bytes: Uint8Array, table: CrossReference | null, maxPages: numbe
 }
 
 /**
- * Opens a PDF. One whose table is lost or wrong is searched for its objects.
+ * Opens a PDF. If its cross-reference table is lost or wrong, the file is scanned for objects.
  *
- * @returns `pdfDamaged`, `pdfLocked` for an encrypted one, or `pdfTooManyPages`
+ * @returns `pdfDamaged`, `pdfLocked` for an encrypted file, or `pdfTooManyPages`
  */
 export function openPdfFile(bytes: Uint8Array, maxPages: number): Result<PdfFile, Problem> {
   const headerAt = findBytes(bytes, '%PDF-', 0, HEADER_BYTES);

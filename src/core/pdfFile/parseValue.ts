@@ -1,20 +1,20 @@
 import type { PdfDictionary, PdfValue } from './pdfValue.ts';
 
-/** Limit of nested arrays; real files don't nest deeper. */
+/** Maximum nesting of arrays; real files don't nest deeper. */
 const MAX_DEPTH = 100;
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
 
-/** Token at the position of a value that isn't one: `obj`, `endobj`, `stream`, `]`. */
+/** Token that is not a value: `obj`, `endobj`, `stream`, `]`. */
 interface PdfKeyword {
   readonly keyword: string;
 }
 
-/** Reads values from a place of a file on. Whatever the bytes are, it goes forward and ends. */
+/** Reads values from a position in a file on. With any bytes, it advances and terminates. */
 export interface ValueReader {
   readonly position: () => number;
-  /** The next value; undefined where there is none: a keyword, a bracket that closes, the end. */
+  /** Reads the next value; undefined if there is none: at a keyword, a closing bracket, the end. */
   readonly value: () => PdfValue | undefined;
   /** Reads a word if it comes next and returns true; otherwise doesn't move. */
   readonly keyword: (wanted: string) => boolean;
@@ -120,7 +120,7 @@ class Parser {
     return { type: 'string', bytes: Uint8Array.from(made) };
   }
 
-  /** `12 0 R`, or the number alone. */
+  /** Reads `12 0 R`, or a number alone. */
   readNumber(text: string): PdfValue | PdfKeyword {
     const number = Number(text.replace(/(?<=.)-.*$/, ''));
     if (!/^[+-]*[\d.]/.test(text) || Number.isNaN(number)) return { keyword: text };
@@ -149,7 +149,7 @@ class Parser {
     for (;;) {
       const key = this.token(depth);
       if (key === undefined || isKeyword(key)) {
-        // Junk between two entries is passed over, the end is the end.
+        // Invalid bytes between two entries are skipped; the end of the dictionary or object ends it.
         if (key === undefined || key.keyword === '>>' || key.keyword === 'endobj' || key.keyword === 'stream')
           return { type: 'dictionary', entries };
         continue;
@@ -206,7 +206,7 @@ class Parser {
 
 export function createValueReader(bytes: Uint8Array, start = 0): ValueReader {
   const parser = new Parser(bytes, start);
-  /** Tries to read, and stays where it was when nothing came of it. */
+  /** Tries to read; restores the position if the attempt fails. */
   function attempt<Found>(read: () => Found | null): Found | null {
     const back = parser.at;
     const found = read();

@@ -1,4 +1,4 @@
-/** A name without its slash, escapes resolved: one character a byte. */
+/** Name without its slash, with escapes decoded: one character per byte. */
 export interface PdfName {
   readonly type: 'name';
   readonly name: string;
@@ -46,7 +46,7 @@ export type PdfValue =
 /** Fallback for a missing dictionary. */
 export const EMPTY_DICTIONARY: PdfDictionary = { type: 'dictionary', entries: new Map() };
 
-/** A value that is an object of one of these types; null for any other. */
+/** Returns a value as a dictionary, also that of a stream; null for any other type. */
 export function asDictionary(value: PdfValue | undefined): PdfDictionary | null {
   if (typeof value !== 'object' || value === null) return null;
   if (value.type === 'stream') return value.dictionary;
@@ -81,17 +81,17 @@ function nameText(name: string): string {
   return text;
 }
 
-/** The largest number that readers need to know (ISO 32000-1, annex C); from 1e21 on JavaScript writes exponents. */
+/** Largest number that PDF readers must support (ISO 32000-1, annex C); from 1e21 on JavaScript writes exponents. */
 const LARGEST = 1e15;
 
-/** A number as a file has it: without an exponent (ISO 32000-1, 7.3.3). */
+/** Formats a number in PDF syntax: without an exponent (ISO 32000-1, 7.3.3). */
 export function numberText(value: number): string {
   if (Number.isNaN(value)) return '0';
   if (Math.abs(value) >= LARGEST) return String(Math.sign(value) * LARGEST);
   return Number.isInteger(value) ? String(value) : value.toFixed(8).replace(/\.?0+$/, '');
 }
 
-/** A template of PDF syntax: numbers come out as a file has them, text as it is. */
+/** Template tag for PDF syntax: numbers are formatted for PDF, text stays unchanged. */
 export function pdfSyntax(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | readonly number[])[]
@@ -110,7 +110,7 @@ function hexText(bytes: Uint8Array): string {
   return `${text}>`;
 }
 
-/** The entries of a dictionary without its brackets, as a file has them. */
+/** Returns the entries of a dictionary without its brackets, in PDF syntax. */
 export function entriesText({ entries }: PdfDictionary, numberOf: (object: number) => number | null): string {
   let text = '';
   for (const [key, value] of entries) text += `${nameText(key)} ${valueText(value, numberOf)}`;
@@ -118,9 +118,9 @@ export function entriesText({ entries }: PdfDictionary, numberOf: (object: numbe
 }
 
 /**
- * A value as a file has it; a stream is no value in a place and comes out as null.
+ * Returns a value in PDF syntax; a stream cannot be nested in another object and becomes null.
  *
- * @param numberOf the number that a referenced object has in the new file; null for one that is not there
+ * @param numberOf number of a referenced object in the new file; null for a missing object
  */
 export function valueText(value: PdfValue, numberOf: (object: number) => number | null): string {
   if (value === null) return 'null';

@@ -2,8 +2,8 @@ import type { PdfFile } from './openPdfFile.ts';
 import { asArray, asDictionary, asName, asReference, type PdfValue } from './pdfValue.ts';
 
 /**
- * Object numbers of the layers that a document turns on for printing, whether or not they are on screen (ISO 32000-1, 8.11.4.5): a
- * usage application of the event Print names the layer, and the layer's usage asks for it.
+ * Returns the object numbers of the layers that a document turns on for printing, regardless of their visibility on screen (ISO 32000-1,
+ * 8.11.4.5): a usage application of the event Print lists the layer, and the layer's usage requires it.
  */
 export function printedLayers({ catalog, resolve }: PdfFile): number[] {
   const dictionaryIn = (value: PdfValue | undefined, key: string) =>

@@ -9,10 +9,10 @@ import {
 } from './pdfValue.ts';
 import { undoPredictor } from './undoPredictor.ts';
 
-/** Follows a reference; what is none is given back. */
+/** Follows a reference; returns any other value unchanged. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined;
 
-/** Short names stand in inline images alone, and in files that do not know it. */
+/** Short filter names. They are only allowed in inline images, but some files use them elsewhere. */
 const SHORT: Readonly<Record<string, string>> = {
   Fl: 'FlateDecode',
   LZW: 'LZWDecode',
@@ -23,7 +23,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 type Filter = (bytes: Uint8Array, parameters: PdfDictionary | null, maxBytes: number) => Uint8Array | null;
 
-/** Filters that are no picture codecs (ISO 32000-1, 7.4). Each ends with null beyond `maxBytes`, or where nothing comes out. */
+/** Filters that are not picture codecs (ISO 32000-1, 7.4). Each returns null if the output exceeds `maxBytes` or is empty. */
 const FILTERS: Readonly<Record<string, Filter>> = {
   FlateDecode: (bytes, parameters, maxBytes) => {
     const unpacked = unzlib(bytes, maxBytes);
@@ -39,7 +39,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   RunLengthDecode: undoRunLength,
 };
 
-/** Names of a stream's filters, and the parameters of each. */
+/** Returns the names of a stream's filters, and the parameters of each. */
 function filtersOf(
   { dictionary }: PdfStream,
   resolve: Resolve,
@@ -56,7 +56,7 @@ function filtersOf(
   });
 }
 
-/** The bytes of a stream without its filters; null where one is none that texts have, or more comes out than there may. */
+/** Decodes the bytes of a stream; null if a filter is not a text filter, or if the output exceeds `maxBytes`. */
 export function undoFilters(stream: PdfStream, resolve: Resolve, maxBytes: number): Uint8Array | null {
   let bytes: Uint8Array | null = stream.bytes;
   for (const [name, parameters] of filtersOf(stream, resolve)) {
@@ -120,7 +120,7 @@ function undoRunLength(
 const CLEAR = 256;
 const END = 257;
 
-/** LZW with codes of nine to twelve bits (ISO 32000-1, 7.4.4). */
+/** Decodes LZW with codes of nine to twelve bits (ISO 32000-1, 7.4.4). */
 function undoLzw(bytes: Uint8Array, early: 0 | 1, maxBytes: number): Uint8Array | null {
   const made: number[] = [];
   let table: Uint8Array[] = [];

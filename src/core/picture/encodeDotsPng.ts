@@ -1,15 +1,15 @@
 import type { Pixels } from './pixels.ts';
 import { writePng } from './pngChunks.ts';
 
-/** Places in the palette. */
+/** Indices in the palette. */
 const WHITE = 1;
 const CLEAR = 2;
 const BITS = 2;
 const PER_BYTE = 8 / BITS;
 
 /**
- * A picture of black, white and clear dots as a PNG of three colours (ISO/IEC 15948): written in a hundredth of the time
- * that a general encoder takes, and the same bytes everywhere.
+ * Encodes a picture of black, white and transparent dots as a PNG with three colors (ISO/IEC 15948): a hundred times faster than a general
+ * encoder, and with the same bytes on every platform.
  */
 export function encodeDotsPng({ widthPx, heightPx, rgba }: Pixels): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil(widthPx / PER_BYTE);
@@ -21,7 +21,7 @@ export function encodeDotsPng({ widthPx, heightPx, rgba }: Pixels): Uint8Array<A
       rows[row + Math.floor(x / PER_BYTE)] |= colour << (8 - BITS - (x % PER_BYTE) * BITS);
     }
   }
-  // Colours out of a palette, the last one clear.
+  // Indexed colors; the last one is transparent.
   return writePng({ widthPx, heightPx }, [BITS, 3], rows, [
     ['PLTE', Uint8Array.from([0, 0, 0, 255, 255, 255, 255, 255, 255])],
     ['tRNS', Uint8Array.from([255, 255, 0])],

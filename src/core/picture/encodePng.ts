@@ -3,7 +3,7 @@ import { writePng } from './pngChunks.ts';
 
 const EIGHT_BITS_RGBA = [8, 6] as const;
 
-/** Pixels as a PNG of their colours and opacities, the same bytes everywhere. */
+/** Encodes pixels as an RGBA PNG, with the same bytes on every platform. */
 export function encodePng({ widthPx, heightPx, rgba }: Pixels): Uint8Array<ArrayBuffer> {
   const stride = widthPx * 4;
   const rows = new Uint8Array((stride + 1) * heightPx);

@@ -5,7 +5,7 @@ import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 import type { PixelMemo, Pixels, ProcessedPicture } from './pixels.ts';
 import { toneTable } from './toneTable.ts';
 
-/** Which part of a picture becomes how many dots. */
+/** Part of a picture to convert, and the resulting number of dots. */
 interface DotPlan {
   readonly part: PixelBox;
   readonly widthDots: number;
@@ -15,8 +15,8 @@ interface DotPlan {
 type DotRequest = Pick<PictureRequest, 'colorMode' | 'crop'> & { readonly dots: DotGrid };
 
 /**
- * Scales a picture to the printer's dots and dithers it, so that it prints dot by dot. If there were more dots than memory allows, each
- * pixel covers several of them, as many across as down.
+ * Scales a picture to the printer's dots and dithers it, so that it prints dot by dot. If the dots would exceed the memory limit, each
+ * pixel covers several dots, equally many across and down.
  */
 export function makeDots(
   source: Pixels,
@@ -80,7 +80,7 @@ function planTile(
   const down = (part.bottom - part.top) * tile.dotsDown;
   const count = Math.ceil(widthDots / across) * Math.ceil(heightDots / down);
   const grow = Math.sqrt(Math.max(1, count / IMAGE_LIMITS.maxTiles));
-  // One that is larger than what it fills is seen in part alone.
+  // If the picture is larger than its box, only a part of it is visible.
   return {
     part,
     widthDots: Math.max(1, Math.round(across * grow)),
@@ -88,7 +88,7 @@ function planTile(
   };
 }
 
-/** Rounding must not lead out of the picture, and something of it must be left. */
+/** Rounding must not exceed the picture, and at least a sliver must be left. */
 function inside({ widthPx, heightPx }: Pixels, { left, top, right, bottom }: PixelBox): PixelBox {
   const [fromX, fromY] = [clamp(left, 0, widthPx - SLIVER_PX), clamp(top, 0, heightPx - SLIVER_PX)];
   return {

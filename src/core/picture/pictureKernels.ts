@@ -1,4 +1,4 @@
-/** Inner rectangle of a picture in pixels; right and bottom are past the last column and row. */
+/** Rectangle within a picture, in pixels; right and bottom are exclusive. */
 export interface PixelBox {
   readonly left: number;
   readonly top: number;
@@ -17,40 +17,42 @@ export interface PixelSource {
 export interface ReducedSize {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** In pixels of the source, which need not be whole; inside of it. */
+  /** Part in pixels of the source, inside the picture; may be fractional. */
   readonly part: PixelBox;
-  /** Pixels are put through this threshold before means are taken; null keeps them as they are. */
+  /** Threshold that is applied to pixels before averaging; null for none. */
   readonly threshold: number | null;
 }
 
 /**
- * The loops over every pixel. Pixels are red, green, blue, alpha bytes, not multiplied. Luminance is
- * (77 R + 150 G + 29 B) / 256 of ITU-R BT.601, as seen on white paper where the pixel is translucent.
- * A WASM kernel and a JavaScript oracle give the same bytes.
+ * Loops over all pixels. Pixels are red, green, blue, alpha bytes, not premultiplied. Luminance is (77 R + 150 G + 29 B) / 256 of ITU-R
+ * BT.601, over white if the pixel is translucent. A WASM kernel and a JavaScript reference implementation give the same bytes.
  */
 export interface PictureKernels {
-  /** Gray in place; transparency stays. */
+  /** Converts to gray in place; transparency stays. */
   readonly grayscale: (rgba: Uint8Array) => void;
   /**
-   * Unsharp masking of gray pixels, in place: each goes away from the mean of its neighbourhood (weights 1 2 1 across and
-   * down, edges repeated) by as many fiftieths of the difference. Transparency stays and counts as the white below it.
+   * Sharpens gray pixels in place by unsharp masking: moves each pixel away from the mean of its neighborhood (weights 1 2 1 across and
+   * down, edges repeated) by `percent` fiftieths of the difference. Transparency stays and counts as the white below it.
    *
    * @param percent from 0, which changes nothing, to 100, which adds twice the difference
    */
   readonly sharpen: (rgba: Uint8Array, widthPx: number, percent: number) => void;
-  /** Black below the threshold, white from it on, in place. Pixels become opaque, or stay out where they are nearly clear. */
+  /**
+   * Converts in place to black below the threshold, and white from the threshold on. Pixels become opaque, except nearly transparent ones,
+   * which become fully transparent.
+   */
   readonly threshold: (rgba: Uint8Array, threshold: number) => void;
-  /** Black and white dots of an 8 × 8 ordered screen (Bayer 1973), in place. */
+  /** Converts in place to black and white dots by an 8 × 8 ordered dither (Bayer 1973). */
   readonly halftone: (rgba: Uint8Array, widthPx: number) => void;
   /**
-   * Black and white dots whose errors are handed on to dots that come later, in place, rows in turn from the left and from
-   * the right: all of the error (Floyd and Steinberg 1976), or six eighths of it to nearer ones (Atkinson), which leaves
-   * light and dark parts clean. Nearly clear pixels stay out and take part in nothing.
+   * Converts in place to black and white dots by error diffusion, rows alternately from the left and from the right: distributes the whole
+   * error (Floyd and Steinberg 1976), or six eighths of it to nearer dots (Atkinson), which keeps light and dark areas clean. Nearly
+   * transparent pixels become transparent and take no part in the diffusion.
    */
   readonly diffuse: (rgba: Uint8Array, widthPx: number, by: 'floydSteinberg' | 'atkinson') => void;
-  /** The picture, or a part of it, at another size: each pixel is the mean of the area that it covers, by its opacity. */
+  /** Resizes the picture, or a part of it: each pixel is the mean of the area that it covers, weighted by opacity. */
   readonly reduce: (source: PixelSource, wanted: ReducedSize) => Uint8Array<ArrayBuffer>;
-  /** The smallest box around pixels that count as content: luminance below the limit. Null when there are none. */
+  /** Returns the bounding box of the content, which is pixels with a luminance below the limit. Null if there are none. */
   readonly contentBox: (
     rgba: Uint8Array,
     widthPx: number,

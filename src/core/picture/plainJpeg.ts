@@ -13,9 +13,9 @@ const MARKER = {
   comment: 0xfe,
 } as const;
 
-/** Start of frame markers that readers of PDF know: baseline, extended, progressive (ITU-T T.81, table B.1; ISO 32000-1, 7.4.8). */
+/** Start of frame markers that PDF readers support: baseline, extended, progressive (ITU-T T.81, table B.1; ISO 32000-1, 7.4.8). */
 const KNOWN_FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
-/** Marks that are no frame among 0xC0 to 0xCF: Huffman tables, JPEG extensions, arithmetic conditioning. */
+/** Markers among 0xC0 to 0xCF that do not start a frame: Huffman tables, JPEG extensions, arithmetic conditioning. */
 const NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc];
 
 const isFrame = (marker: number) =>
@@ -25,7 +25,7 @@ interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly channels: 1 | 3;
-  /** Components are called R, G and B: without a word of Adobe, readers differ on what that means. */
+  /** True if the components are named R, G and B: without an Adobe marker, readers interpret that differently. */
   readonly isNamedRgb: boolean;
 }
 
@@ -35,7 +35,7 @@ function readFrame({ marker, segment }: Part): Frame | null {
   if (channels !== 1 && channels !== 3) return null;
   const names = Array.from({ length: channels }, (_, index) => segment[6 + index * 3]);
   const [heightPx, widthPx] = [high * 256 + low, wide * 256 + narrow];
-  // A height of 0 stands behind the first scan.
+  // If the height is 0, it follows after the first scan.
   if (heightPx === 0 || widthPx === 0) return null;
   return { widthPx, heightPx, channels, isNamedRgb: String.fromCharCode(...names) === 'RGB' };
 }
@@ -46,7 +46,7 @@ const textAt = (bytes: Uint8Array, from: number, length: number) =>
 const EXIF = 'Exif\0\0';
 const PROFILE = 'ICC_PROFILE\0';
 
-/** Null where the directory of Exif cannot be read: other readers may find an orientation in it. */
+/** Returns the Exif orientation; null if the Exif directory cannot be read, since other readers may find an orientation in it. */
 function orientationIn(segment: Uint8Array): number | null {
   if (textAt(segment, 0, EXIF.length) !== EXIF) return 1;
   const directory = readTiffDirectory(segment.slice(EXIF.length));
@@ -72,14 +72,14 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** One marker with what belongs to it: its segment, and of a scan the data behind that. */
+/** Marker with its segment, and for a scan also the entropy-coded data after it. */
 interface Part {
   readonly marker: number;
   readonly segment: Uint8Array;
   readonly whole: Uint8Array;
 }
 
-/** The parts of a file from its second marker to its end (ITU-T T.81, annex B); null where it is torn. */
+/** Returns the parts of a file from its second marker to its end (ITU-T T.81, annex B); null if the file is damaged. */
 function partsOf(bytes: Uint8Array): Part[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Part[] = [];
@@ -115,7 +115,7 @@ const isForeignProfile = ({ marker, segment }: Part) =>
   segment[PROFILE.length] === 1 &&
   !isSrgb(segment);
 
-/** Reads a JPEG file. @returns null where it cannot be taken over as it is, or is torn */
+/** Reads a JPEG file. @returns null if it cannot be embedded unchanged, or is damaged */
 export function readPlainJpeg(bytes: Uint8Array): PlainJpeg | null {
   const parts = partsOf(bytes);
   const frames = parts?.filter(({ marker }) => isFrame(marker)) ?? [];

@@ -3,7 +3,7 @@ import { deflate } from '../base/deflate.ts';
 
 const SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A piece of a PNG: its four letters and its content. */
+/** PNG chunk: its four-letter name and its data. */
 export type PngChunk = readonly [name: string, data: Uint8Array];
 
 function chunk([name, data]: PngChunk): Uint8Array {
@@ -17,10 +17,10 @@ function chunk([name, data]: PngChunk): Uint8Array {
 }
 
 /**
- * A PNG (ISO/IEC 15948) without interlacing.
+ * Writes a PNG (ISO/IEC 15948) without interlacing.
  *
  * @param rows each with its filter byte
- * @param between what stands between header and rows, such as a palette
+ * @param between chunks between header and rows, such as a palette
  */
 export function writePng(
   size: { readonly widthPx: number; readonly heightPx: number },
@@ -32,7 +32,7 @@ export function writePng(
   const view = new DataView(header.buffer);
   view.setUint32(0, size.widthPx);
   view.setUint32(4, size.heightPx);
-  // The rest is 0: the one compression, the one set of filters, no interlacing.
+  // The remaining bytes are 0: the only compression method, the only filter method, no interlacing.
   header.set(bitsAndColour, 8);
   const chunks: readonly PngChunk[] = [
     ['IHDR', header],

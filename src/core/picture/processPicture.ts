@@ -13,13 +13,13 @@ export interface DecodedPicture {
   readonly warnings: readonly Problem[];
   /** The file itself, if a document can embed it unchanged. */
   readonly jpeg?: PlainJpeg;
-  /** The same as outlines, where it can be had as such. */
+  /** Picture as outlines, if possible. */
   readonly drawing?: VectorDrawing;
 }
 
 const MAKE_NOW: PixelMemo = (_step, make) => make();
 
-/** Trims and cuts a picture and puts it into its colour mode. The input is not changed. */
+/** Trims and crops a picture and converts it to its color mode. Does not modify the input. */
 export function processPicture(
   source: Pixels,
   request: Omit<PictureRequest, 'asset'>,
@@ -36,7 +36,7 @@ export function processPicture(
   return { ...cut, rgba };
 }
 
-/** The picture without its borders, where those are to be trimmed. */
+/** Returns the picture without its borders if the request trims it. */
 export function trimFor(
   source: Pixels,
   { trim }: Pick<PictureRequest, 'trim'>,
@@ -46,7 +46,7 @@ export function trimFor(
   return trim ? memo('trim', () => trimPicture(source, kernels)) : source;
 }
 
-/** Cuts transparent and white borders, leaving a margin. A picture without content stays as it is. */
+/** Trims transparent and white borders, leaving a margin. A picture without content stays unchanged. */
 export function trimPicture(source: Pixels, kernels: PictureKernels): Pixels {
   const { widthPx, heightPx, rgba } = source;
   const content = kernels.contentBox(rgba, widthPx, heightPx, IMAGE_LIMITS.trimLuminance);
@@ -65,10 +65,10 @@ function cutFor(trimmed: Pixels, { crop, isTiled }: Pick<PictureRequest, 'crop' 
   return isTiled ? cropPixels(trimmed, crop) : paintOver(trimmed, crop);
 }
 
-/** Pixels beyond the cut that stay as they are: smoothing mixes them into those at the edge. */
+/** Number of pixels beyond the crop that stay unchanged: interpolation mixes them into the pixels at the edge. */
 const EDGE_PX = 2;
 
-/** Makes white what is cut off; the size stays. */
+/** Paints the cropped parts white; the size stays. */
 function paintOver({ widthPx, heightPx, rgba }: Pixels, crop: PictureCrop): Pixels {
   const left = Math.max(0, Math.floor(widthPx * crop.left) - EDGE_PX);
   const right = Math.min(widthPx, Math.ceil(widthPx * (1 - crop.right)) + EDGE_PX);
@@ -82,7 +82,7 @@ function paintOver({ widthPx, heightPx, rgba }: Pixels, crop: PictureCrop): Pixe
   return { widthPx, heightPx, rgba: painted };
 }
 
-/** Crops to whole pixels, and to one at least. */
+/** Crops to whole pixels, leaving at least one. */
 export function cropPixels(source: Pixels, crop: PictureCrop): Pixels {
   const left = Math.min(source.widthPx - 1, Math.round(source.widthPx * crop.left));
   const top = Math.min(source.heightPx - 1, Math.round(source.heightPx * crop.top));

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../base/limits.ts';
 import { readTiffDirectory } from './tiff/tiffDirectory.ts';
 
-/** Densities outside of these are left over from cameras and converters that know none. */
+/** Limits of plausible densities; other values are left over from cameras and converters that don't know the density. */
 const MIN_DPI = 30;
 const MAX_DPI = 5000;
 const TIFF_RESOLUTION = 282;
@@ -9,14 +9,14 @@ const TIFF_UNIT = 296;
 const CENTIMETRES = 3;
 const INCHES = 2;
 
-/** Dots per inch that a picture file says of itself; null where it says none, or nothing that can be. */
+/** Returns the density that a picture file declares, in dots per inch; null if it declares none or an implausible one. */
 export function readDensity(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const dpi = densityOf(bytes, view);
     return dpi !== null && dpi >= MIN_DPI && dpi <= MAX_DPI ? dpi : null;
   } catch {
-    // Cut short: nothing is said.
+    // The file is truncated before its density.
     return null;
   }
 }
@@ -30,7 +30,7 @@ function densityOf(bytes: Uint8Array, view: DataView): number | null {
   return order === 'II' || order === 'MM' ? tiffDensity(bytes) : null;
 }
 
-/** The pHYs chunk in metres (ISO/IEC 15948, 11.3.5.3). */
+/** Reads the pHYs chunk, in pixels per meter (ISO/IEC 15948, 11.3.5.3). */
 function pngDensity(view: DataView): number | null {
   for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
     const type = view.getUint32(at + 4);
@@ -41,7 +41,7 @@ function pngDensity(view: DataView): number | null {
   return null;
 }
 
-/** The JFIF segment (ITU-T T.871, 10.1). */
+/** Reads the JFIF segment (ITU-T T.871, 10.1). */
 function jpegDensity(view: DataView): number | null {
   if (view.getUint16(2) !== 0xffe0 || view.getUint32(6) !== 0x4a464946) return null;
   const density = view.getUint16(14);
@@ -50,7 +50,7 @@ function jpegDensity(view: DataView): number | null {
   return unit === 2 ? density * 2.54 : null;
 }
 
-/** XResolution and ResolutionUnit (TIFF 6.0). */
+/** Reads XResolution and ResolutionUnit (TIFF 6.0). */
 function tiffDensity(bytes: Uint8Array): number | null {
   const directory = readTiffDirectory(bytes);
   if (!directory.ok) return null;

@@ -6,7 +6,7 @@ import { readTiffDirectory, TIFF_TAGS } from './tiff/tiffDirectory.ts';
 
 export type PictureType = 'png' | 'jpg' | 'gif' | 'webp' | 'bmp' | 'tif' | 'svg';
 
-/** Type and size from a picture's first bytes; size 0 if only decoding reveals it. */
+/** Type and size from a picture's first bytes; size 0 if only decoding reveals the size. */
 export interface PictureHeader {
   readonly type: PictureType;
   readonly widthPx: number;
@@ -20,8 +20,8 @@ export type PictureCode =
   | 'pictureDamaged';
 
 /**
- * Tells a picture's type by its content and refuses one whose declared size is past the limits, before anything is
- * decoded. Sizes: PNG IHDR, JPEG SOF, GIF screen, WebP VP8/VP8L/VP8X, BMP info header, TIFF first directory.
+ * Detects a picture's type by its content and refuses a declared size above the limits, before decoding. Sizes: PNG IHDR, JPEG SOF, GIF
+ * screen, WebP VP8/VP8L/VP8X, BMP info header, TIFF first directory.
  */
 export function readPictureHeader(bytes: Uint8Array): Result<PictureHeader, Problem<PictureCode>> {
   if (bytes.length > IMAGE_LIMITS.maxBytes)
@@ -33,7 +33,7 @@ export function readPictureHeader(bytes: Uint8Array): Result<PictureHeader, Prob
   try {
     size = SIZE_READERS[type](view);
   } catch {
-    // A read past the end: the header is torn.
+    // A read past the end means that the header is truncated.
     size = null;
   }
   if (!size) return fail('pictureDamaged', { type });
@@ -104,7 +104,7 @@ function readJpegSize(view: DataView): readonly [number, number] | null {
   return null;
 }
 
-/** The three kinds of first chunk (WebP Container Specification; RFC 9649). */
+/** Reads the size from the first chunk, which has one of three kinds (WebP Container Specification; RFC 9649). */
 function readWebpSize(view: DataView): readonly [number, number] | null {
   const chunk = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
   if (chunk === 'VP8X') return [1 + read24(view, 24), 1 + read24(view, 27)];
@@ -121,7 +121,7 @@ function read24(view: DataView, at: number): number {
   return view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
 }
 
-/** ImageWidth and ImageLength of the first directory (TIFF 6.0). */
+/** Reads ImageWidth and ImageLength of the first directory (TIFF 6.0). */
 function readTiffSize(view: DataView): readonly [number, number] | null {
   const directory = readTiffDirectory(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
   if (!directory.ok) return null;

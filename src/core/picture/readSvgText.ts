@@ -2,9 +2,9 @@ import { xmlTokens } from './xmlTokens.ts';
 
 /** Characters and families that the texts of a drawing need. */
 export interface SvgText {
-  /** Every character that is set, in no order. */
+  /** All characters of the texts, in no particular order. */
   readonly characters: string;
-  /** First family that each piece of text asks for, once; without those that say nothing of a face. */
+  /** First family that each text requests, without duplicates and without generic families. */
   readonly families: readonly string[];
   readonly hasBold: boolean;
   readonly hasItalic: boolean;
@@ -12,12 +12,12 @@ export interface SvgText {
 
 const SAYS_NOTHING = /^(?:inherit|initial|unset|revert|)$/i;
 
-/** A declaration of the family in CSS, by itself or at the end of the `font` shorthand, after the size. */
+/** CSS declaration of the family, by itself or at the end of the `font` shorthand, after the size. */
 const FAMILY = /(?:^|[;{\s])font-family\s*:\s*([^;}]+)/i;
 const SHORTHAND = /(?:^|[;{\s])font\s*:([^;}]*)/gi;
 const BEHIND_SIZE = /\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+([\s\S]+)/;
 
-/** The ways to ask for bold letters. */
+/** Patterns for bold text. */
 const BOLD = [/bold/i, /font-weight\s*[:=]\s*(?:["']\s*)?[6-9]00/i, /\bfont\s*:\s*[6-9]00/i];
 
 interface Frame {
@@ -26,8 +26,8 @@ interface Frame {
 }
 
 /**
- * Reads which characters an SVG sets and in which families (SVG 1.1, 10.10; CSS 2.1, 15.3): attributes, styles, and
- * rules for classes and element names. Null when it has no text.
+ * Reads the characters of an SVG's texts and their families (SVG 1.1, 10.10; CSS 2.1, 15.3): from attributes, styles, and rules for classes
+ * and element names. Null if it has no text.
  */
 export function readSvgText(source: string): SvgText | null {
   if (!/<(?:\w+:)?text[\s>]/.test(source)) return null;
@@ -57,11 +57,11 @@ export function readSvgText(source: string): SvgText | null {
   };
 }
 
-/** Families that style sheets of the document give to classes (`.name`) and elements (`name`). */
+/** Returns the families that style sheets of the document assign to classes (`.name`) and elements (`name`). */
 export function readFamilyRules(source: string): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const sheet of styleSheets(source)) {
-    // The text behind the last brace is no rule.
+    // The text after the last brace is not a rule.
     for (const rule of sheet.split('}').slice(0, -1)) {
       const start = rule.indexOf('{');
       const family = start < 0 ? undefined : declaredFamily(rule.slice(start + 1));
@@ -78,7 +78,7 @@ export function readFamilyRules(source: string): ReadonlyMap<string, string> {
   return rules;
 }
 
-/** The text of each `style` element. */
+/** Yields the text of each `style` element. */
 function* styleSheets(source: string): Generator<string> {
   if (!/<(?:\w+:)?style\b/.test(source)) return;
   let sheet: string | null = null;
@@ -92,7 +92,7 @@ function* styleSheets(source: string): Generator<string> {
   }
 }
 
-/** The family that an element asks for itself; undefined where it leaves that to what it stands in. */
+/** Returns the family that an element itself requests; undefined if it inherits the family. */
 export function familyOf(
   name: string,
   attributes: ReadonlyMap<string, string>,

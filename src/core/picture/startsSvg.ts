@@ -1,19 +1,19 @@
-/** Skips blanks; gives the place of the next other character. */
+/** Skips white space; returns the offset of the next other character. */
 function skipBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
   return at;
 }
 
-/** Place behind `mark`; -1 where it does not follow. */
+/** Returns the offset after `mark`; -1 if `mark` does not follow. */
 function behind(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? -1 : found + mark.length;
 }
 
 /**
- * Place behind a document type declaration that begins at `from` (XML 1.0, productions 28 to 28b); -1 where it does not end.
- * Brackets and angle brackets in quotes and in comments do not count.
+ * Returns the offset after a document type declaration that begins at `from` (XML 1.0, productions 28 to 28b); -1 if the declaration does
+ * not end. Brackets and angle brackets in quotes and in comments do not count.
  */
 export function behindDoctype(text: string, from: number): number {
   let isSubset = false;
@@ -32,7 +32,7 @@ export function behindDoctype(text: string, from: number): number {
   return -1;
 }
 
-/** Place behind a declaration, processing instruction, comment or document type; `from` where none of them begins there. */
+/** Returns the offset after a declaration, processing instruction, comment or document type; `from` if none of them begins there. */
 function behindMiscellany(text: string, from: number): number {
   if (text.startsWith('<!--', from)) return behind(text, '-->', from + 4);
   if (text.startsWith('<?', from)) return behind(text, '?>', from + 2);
@@ -41,7 +41,7 @@ function behindMiscellany(text: string, from: number): number {
 
 const ROOT = /<(?:\w+:)?svg[\s>/]/y;
 
-/** True where an XML document begins whose root is `svg`, prefixed or not. Takes time in proportion to the text. */
+/** True if the text begins like an XML document whose root is `svg`, with or without a prefix. Takes linear time. */
 export function startsSvg(text: string): boolean {
   let at = skipBlanks(text, text.startsWith('\ufeff') ? 1 : 0);
   for (;;) {

@@ -4,17 +4,17 @@ const STYLE = /^(?:italic|oblique)$/i;
 const WEIGHT = /^(?:bold|bolder|lighter|[1-9]\d{0,2}|1000)$/i;
 const VARIANT = /^small-caps$/i;
 const STRETCH = /^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i;
-/** A size: a length or a share with its unit, or a word; a size without a unit is none in CSS. */
+/** Font size: a length or percentage with its unit, or a keyword; CSS has no sizes without a unit. */
 const SIZE =
   /^(?:(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:%|[a-z]+)|0|(?:xx?-|xxx-)?(?:small|large)|medium|smaller|larger)$/i;
 const FOR_ALL = /^(?:inherit|initial|unset|revert)$/i;
-/** No one writes a longer value; patterns take the square of the time for long runs of spaces. */
+/** Maximum length of a value: real ones are shorter, and the patterns take quadratic time for long runs of spaces. */
 const MAX_LENGTH = 1000;
 const IMPORTANT = /\s*!\s*important\s*$/i;
 
 /**
- * The properties that a value of `font` sets (CSS Fonts 4, 2.7), as declarations. The line height is left out: an SVG has no lines of
- * its own. Null for a value without size and family, such as `caption`.
+ * Returns the properties that a value of `font` sets (CSS Fonts 4, 2.7), as declarations. The line height is omitted: SVG text has no
+ * automatic lines. Null for a value without size and family, such as `caption`.
  */
 export function fontLonghands(value: string): string | null {
   if (value.length > MAX_LENGTH) return null;
@@ -50,7 +50,7 @@ export function fontLonghands(value: string): string | null {
   ]);
 }
 
-/** The words before the size, the size, and what stands behind it. */
+/** Splits a value into the words before the size, the size, and the text after it. */
 function cutAtSize(value: string): readonly [before: readonly string[], size: string, family: string] | null {
   const before: string[] = [];
   for (const { 0: word, index } of value.matchAll(/\S+/g)) {
@@ -62,15 +62,15 @@ function cutAtSize(value: string): readonly [before: readonly string[], size: st
   return null;
 }
 
-/** A declaration of `font` in a style sheet, without references, of which the semicolon would end it. */
+/** Declaration of `font` in a style sheet, without entity references, whose semicolon would end the declaration. */
 const IN_SHEET = /(^|[;{]|\*\/)(\s*)font\s*:([^;{}&]*)(?=[;}])/gi;
 const ATTRIBUTE = /([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')/g;
-/** A reference of the document itself, of which only its type knows the text. */
+/** Entity that the document defines itself; its text is only known from the document type. */
 const REFERENCE = /&\w+;/;
 
 /**
- * The same drawing with the properties instead of the shorthand `font`, which resvg 2.6 ignores: such texts, among them those of
- * JsBarcode, would be drawn at its own size.
+ * Replaces the `font` shorthand of a drawing by its properties, since resvg 2.6 ignores the shorthand: it would draw such texts, among them
+ * those of JsBarcode, in its default size.
  */
 export function withFontLonghands(source: string): string {
   if (!/font\s*:/i.test(source)) return source;
@@ -83,7 +83,7 @@ export function withFontLonghands(source: string): string {
     if (token.type === 'text' && isSheet) changed = sheetOf(piece);
     const style = token.type === 'open' ? token.attributes.get('style') : undefined;
     if (style !== undefined) changed = tagOf(piece, style);
-    // A sheet may consist of several pieces, such as sections of CDATA.
+    // A style sheet may consist of several text tokens, such as CDATA sections.
     if (token.type !== 'text') isSheet = token.type === 'open' && token.name === 'style' && !token.isEmpty;
     if (changed === piece) continue;
     written += source.slice(at, token.start) + changed;

@@ -1,13 +1,13 @@
 import { xmlTokens } from './xmlTokens.ts';
 
-/** Kinds of pictures that are drawn where the file holds them itself. */
+/** Kinds of embedded pictures that are drawn. */
 const HELD = /^\s*data:(?:image\/(?:png|jpe?g|gif|svg\+xml))?[;,]/i;
 const MAX_NAME = 60;
 
 /**
- * Parts of an SVG that are not drawn: pictures, and drawings in use, that are only linked or of a kind that resvg does not
- * read, and contents of another language. A `switch` has something to draw in their stead, and contents that require an
- * extension are for the program that wrote them.
+ * Returns the parts of an SVG that are not drawn: pictures and `use` references that are only linked or of a kind that resvg does not read,
+ * and foreign content. A `switch` has alternatives for such content, and content that requires an extension is only for the program that
+ * wrote it.
  */
 export function readLeftOutParts(source: string): readonly string[] {
   const parts = new Set<string>();
@@ -30,7 +30,7 @@ export function readLeftOutParts(source: string): readonly string[] {
   return [...parts];
 }
 
-/** As much of a link as tells which one it is; of data just their kind. */
+/** Returns the start of a link, enough to identify it; for embedded data just its type. */
 function shortened(link: string): string {
   const name = /^data:[^;,]*/i.exec(link)?.[0] ?? link;
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;

@@ -3,23 +3,23 @@ import { type XmlRange, xmlTokens } from './xmlTokens.ts';
 
 /** Characters of an SVG's text between two tags. */
 export interface SvgTextPiece extends XmlRange {
-  /** References resolved; white space as it stands in the file. */
+  /** Text with references resolved; white space as in the file. */
   readonly text: string;
-  /** The family that is asked for first; empty where none is. */
+  /** First requested family; empty if there is none. */
   readonly family: string;
-  /** True if it has its own position, false if it continues after the previous piece. */
+  /** True if the piece has its own position, false if it continues after the previous piece. */
   readonly startsLine: boolean;
   /** Number of characters with their own position (`x`, `y`), from the first one that isn't white space. */
   readonly placed: number;
-  /** Shift of its first or of several characters from their natural position (`dx`, `dy`). */
+  /** Shift of the first character or of several characters from their natural position (`dx`, `dy`). */
   readonly shift: Shift;
 }
 
 export type Shift = 'none' | 'first' | 'several';
 
-/** One `text` element. */
+/** A `text` element. */
 export interface SvgTextElement {
-  /** The start tags of the element and of what stands in it. */
+  /** Start tags of the element and of its descendants. */
   readonly tags: readonly XmlRange[];
   readonly pieces: readonly SvgTextPiece[];
 }
@@ -46,7 +46,7 @@ function shiftOf(attributes: ReadonlyMap<string, string>): Shift {
   return lists.some(([first]) => first !== undefined && Number.parseFloat(first) !== 0) ? 'first' : 'none';
 }
 
-/** The texts of an SVG with what is set in them, in the order of the file. */
+/** Reads the texts of an SVG with their pieces, in the order of the file. */
 export function readSvgTextElements(source: string): readonly SvgTextElement[] {
   const rules = readFamilyRules(source);
   const elements: { tags: XmlRange[]; pieces: SvgTextPiece[] }[] = [];

@@ -2,7 +2,7 @@ import { decodeDataUrl } from '../base/dataUrl.ts';
 import { readStyleSheet, unknownDeclaration, unknownSelector, unknownValue } from './svgUnknownCss.ts';
 import { xmlTokens } from './xmlTokens.ts';
 
-/** Attributes that hold lengths, and where the units below are lost. */
+/** Attributes that contain lengths, and in which resvg ignores the units below. */
 const LENGTHS: ReadonlySet<string> = new Set([
   ...[
     'x',
@@ -25,7 +25,7 @@ const LENGTHS: ReadonlySet<string> = new Set([
   ],
   ...['font-size', 'stroke-width', 'stroke-dasharray', 'stroke-dashoffset', 'letter-spacing', 'word-spacing'],
 ]);
-/** Attributes and properties that hold names and texts. */
+/** Attributes and properties that contain names and texts. */
 const NO_VALUES: ReadonlySet<string> = new Set([
   'id',
   'class',
@@ -37,14 +37,14 @@ const NO_VALUES: ReadonlySet<string> = new Set([
   'style',
   'font-family',
 ]);
-/** resvg keeps runs of blanks by `xml:space` only, which drawing programs write as well. */
+/** resvg only preserves runs of spaces by `xml:space`, which drawing programs write as well. */
 const KEEPS_BLANKS = /\bwhite-space\s*[:=]\s*["']?\s*(?:pre|break-spaces)/;
-/** A font of the reader's system as a whole, as `font` has it. */
+/** System font as a value of the `font` shorthand. */
 const SYSTEM_FONT = /^(?:caption|icon|menu|message-box|small-caption|status-bar)$/i;
-/** Units of CSS Values 4 that resvg does not know; it has em, ex, px, in, cm, mm, pt, pc and %. */
+/** Units of CSS Values 4 that resvg does not support; it supports em, ex, px, in, cm, mm, pt, pc and %. */
 const UNKNOWN_UNIT = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(rem|ch|ic|cap|r?lh|[dls]?v(?:w|h|i|b|min|max)|q)\s*$/i;
 
-/** Declarations of a style; an `!important` stays with its value. */
+/** Yields the declarations of a style; an `!important` stays with its value. */
 function* declarationsOf(style: string): Generator<readonly [name: string, value: string]> {
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
@@ -75,12 +75,12 @@ function unknownIn(name: string, value: string): string | null {
   return unit?.toLowerCase() ?? unknownValue(value);
 }
 
-/** The same for what stands in a style alone. */
+/** Returns an unsupported feature of a property that only occurs in styles; null for none. */
 function unknownInStyle(owner: string, name: string, value: string): string | null {
   if (/!\s*important/i.test(value)) return '!important';
-  // Values of variables count where they are used.
+  // Values of variables matter where they are used.
   if (name.startsWith('--')) return null;
-  // Rules say nothing of what else their elements have.
+  // A rule doesn't tell which other properties its elements have.
   if (name === 'mask-type' || name === 'transform-origin' || name === 'transform-box') return name;
   if (name === 'text-transform') return value === 'none' ? null : name;
   if (name === 'font' && SYSTEM_FONT.test(value)) return `font: ${value.toLowerCase()}`;
@@ -89,8 +89,8 @@ function unknownInStyle(owner: string, name: string, value: string): string | nu
 }
 
 /**
- * Features of a drawing that resvg 2.6 draws otherwise than browsers do, by name. Each was found by comparing both over a
- * corpus of drawings with one feature a file.
+ * Returns the names of features that resvg 2.6 draws differently from browsers. Each was found by comparing both renderers over a corpus of
+ * drawings with one feature per file.
  */
 export function readUnknownFeatures(source: string): readonly string[] {
   const features = new Set<string>();
@@ -129,7 +129,7 @@ const linkOf = (attributes: ReadonlyMap<string, string>) =>
 
 const ORIGIN = /(?:^|;)\s*(transform-(?:origin|box))\s*:/;
 
-/** An origin matters where the same element is transformed. */
+/** An origin matters only if the same element has a transform. */
 function originOf(attributes: ReadonlyMap<string, string>): string | null {
   const style = attributes.get('style') ?? '';
   if (!attributes.has('transform') && !/(?:^|;)\s*transform\s*:/.test(style)) return null;
@@ -137,14 +137,14 @@ function originOf(attributes: ReadonlyMap<string, string>): string | null {
   return name ?? ORIGIN.exec(style)?.[1] ?? null;
 }
 
-/** A drawing inside a drawing has its own pictures left out. */
+/** In a nested drawing, embedded pictures are not drawn. */
 function unknownInside(link: string): string | null {
   const bytes = decodeDataUrl(link);
   const hasImage = bytes && /<(?:\w+:)?image[\s/>]/.test(new TextDecoder().decode(bytes));
   return hasImage ? 'image in an embedded drawing' : null;
 }
 
-/** The same drawing with `url("#id")` as resvg reads it: without quotes (CSS Values 4, 4.5 allows them). */
+/** Removes the quotes in `url("#id")`, which CSS Values 4, 4.5 allows and resvg does not support. */
 export function withoutUrlQuotes(source: string): string {
   return source.replace(
     /url\(\s*(?:"|'|&quot;|&apos;)(#[^"'&()<>\s]+)(?:"|'|&quot;|&apos;)\s*\)/g,

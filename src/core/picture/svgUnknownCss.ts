@@ -1,13 +1,13 @@
-/** Functions of CSS Values 4 and CSS Color 4 and 5 that resvg does not know. */
+/** Functions of CSS Values 4 and CSS Color 4 and 5 that resvg does not support. */
 const UNKNOWN_FUNCTION =
   /(?:^|[\s,(])(var|calc|min|max|clamp|env|color|color-mix|oklch|oklab|lab|lch|hwb|light-dark|device-cmyk)\(/i;
 const COLOUR = /(?:^|[\s,(])((?:rgb|hsl)a?)\(([^)]*)\)/i;
 
-/** True for the arguments of a colour that has its alpha behind a slash or in per cent, or its hue with a unit. */
+/** True for the arguments of a color with its alpha after a slash or in percent, or with a unit in its hue. */
 const isNewColour = (args: string) =>
   args.includes('/') || /deg|rad|turn/i.test(args) || args.split(',')[3]?.includes('%') === true;
 
-/** Name of an unsupported feature of a value in resvg; null for none. */
+/** Returns the name of a value's feature that resvg does not support; null for none. */
 export function unknownValue(value: string): string | null {
   const called = UNKNOWN_FUNCTION.exec(value)?.[1];
   if (called) return `${called.toLowerCase()}()`;
@@ -18,7 +18,7 @@ export function unknownValue(value: string): string | null {
   return word.toLowerCase() === 'rebeccapurple' ? 'rebeccapurple' : null;
 }
 
-/** Properties that resvg reads as attributes alone (SVG 2, 7.2). */
+/** Properties that resvg only reads as attributes (SVG 2, 7.2). */
 const GEOMETRY: ReadonlySet<string> = new Set([
   'cx',
   'cy',
@@ -31,9 +31,12 @@ const GEOMETRY: ReadonlySet<string> = new Set([
   'width',
   'height',
 ]);
-/** Outer size of a drawing and of what it embeds: the label sets the one, and browsers and resvg agree on the other. */
+/**
+ * Elements whose size doesn't matter: the label sets the size of the drawing, and browsers and resvg treat the size of embedded content
+ * equally.
+ */
 const SIZED: ReadonlySet<string> = new Set(['svg', ':root', 'foreignObject']);
-/** True for transforms that CSS and the attribute write alike: matrices and scales without units. */
+/** True for transforms with the same notation in CSS and in the attribute: matrices and scales without units. */
 function isSameTransform(value: string): boolean {
   if (value === 'none') return true;
   return value
@@ -44,7 +47,7 @@ function isSameTransform(value: string): boolean {
 }
 
 /**
- * What a declaration of a style asks for that resvg does not do, by name; null where it does.
+ * Returns the name of a style declaration's feature that resvg does not support; null for none.
  *
  * @param owner name of the element, or the selector of the rule
  */
@@ -58,10 +61,10 @@ export function unknownDeclaration(owner: string, name: string, value: string): 
   return null;
 }
 
-/** Pseudo-classes that hold on no printed page, in a browser as in resvg. */
+/** Pseudo-classes that never match on a printed page, in browsers and in resvg. */
 const NEVER = /:(?:hover|active|focus(?:-within|-visible)?|visited|link|target)\b/i;
 
-/** Name of an unsupported feature of a selector in resvg; null for none. */
+/** Returns the name of a selector's feature that resvg does not support; null for none. */
 export function unknownSelector(selector: string): string | null {
   const plain = selector.replace(/\[[^\]]*\]/g, '[]');
   const operator = /\[[^\]=]*([\^$*])=/.exec(selector)?.[1];
@@ -72,7 +75,7 @@ export function unknownSelector(selector: string): string | null {
   return plain.includes('~') ? '~' : null;
 }
 
-/** Rules of CSS whose block holds other rules. */
+/** CSS at-rules whose block contains other rules. */
 const NESTING = /^@(?:media|supports|layer|container|scope)\b/i;
 
 export interface StyleRule {
@@ -82,11 +85,11 @@ export interface StyleRule {
 
 export interface StyleSheet {
   readonly rules: readonly StyleRule[];
-  /** Names of the rules that hold others: `@media`. */
+  /** Names of at-rules that contain other rules: `@media`. */
   readonly atRules: readonly string[];
 }
 
-/** Reads the rules of a style sheet, those within other rules among them. Rules for typefaces and pages are left out. */
+/** Reads the rules of a style sheet, including nested ones. Rules for fonts and pages are omitted. */
 export function readStyleSheet(sheet: string): StyleSheet {
   const rules: StyleRule[] = [];
   const atRules: string[] = [];

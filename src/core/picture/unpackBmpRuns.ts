@@ -3,8 +3,8 @@ const END_OF_BITMAP = 1;
 const JUMP = 2;
 
 /**
- * Unpacks RLE8, RLE4 and OS/2's RLE24 (Windows GDI, "Bitmap Compression"). Rows count from the bottom. A value is an
- * index, or 0xrrggbb. Runs past a row's end are cut off. False when the data end before the first row is begun.
+ * Unpacks RLE8, RLE4 and OS/2's RLE24 (Windows GDI, "Bitmap Compression"). Rows count from the bottom. A value is an index, or 0xrrggbb.
+ * Runs past the end of a row are cut off. Returns false if the data end before the first row begins.
  */
 export function unpackBmpRuns(
   bytes: Uint8Array,
@@ -52,7 +52,7 @@ export function unpackBmpRuns(
       if (at + literalBytes > bytes.length) break;
       const from = at;
       putSome(code, (index) => valueAt(from, index));
-      // Literals are padded to whole words.
+      // Literals are padded to 16-bit words.
       at += literalBytes + (literalBytes & 1);
     }
     isBegun = true;

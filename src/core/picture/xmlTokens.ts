@@ -6,7 +6,7 @@ export interface XmlRange {
   readonly end: number;
 }
 
-/** A piece of an XML document: the start or end of an element, or characters between them. */
+/** Token of an XML document: the start or end tag of an element, or text. */
 export type XmlToken = XmlRange &
   (
     | {
@@ -19,13 +19,13 @@ export type XmlToken = XmlRange &
     | { readonly type: 'text'; readonly text: string }
   );
 
-/** A tag; each of its parts begins with another character, so that there is one way to read it. */
+/** Pattern of a tag. Each part begins with a different character, so that the pattern never backtracks. */
 const TAG = /<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/y;
-/** Sticky, so that a long name without a value is read once and not from each of its letters. */
+/** Sticky, so that a long name without a value is scanned once instead of once per letter. */
 const ATTRIBUTE = /[\s=]*([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/gy;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Predefined and numeric character references; others stay as they are. */
+/** Decodes predefined and numeric character references; others stay unchanged. */
 function decode(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
@@ -44,8 +44,8 @@ const SECTIONS = [
 ] as const;
 
 /**
- * Cuts a document into tokens, prefixes of names left off. It checks nothing: what draws the document does. It ends where a piece
- * has no end, and takes time in proportion to the text.
+ * Splits a document into tokens, without namespace prefixes. Validates nothing, since the renderer of the document does. Stops at an
+ * incomplete token, and takes linear time.
  */
 export function* xmlTokens(source: string): Generator<XmlToken> {
   for (let at = 0; at < source.length; ) {

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { parseRowRanges } from './printPlan.ts';
 
-/** Pages of a file that are printed, counted from 0, in their order. */
+/** Pages of a file that are printed, counted from 0, in print order. */
 export interface ChosenPages {
   readonly pages: readonly number[];
   /** True if the range also names pages that the file doesn't have. */
@@ -10,8 +10,8 @@ export interface ChosenPages {
 }
 
 /**
- * The pages that are asked for of a file, as typed: empty for all. Files of one list have different lengths, so what one of
- * them does not have is left out of it; a file that has none of them is a problem.
+ * Parses the user's page range for a file; empty for all pages. Since the files of a list differ in length, pages that a file doesn't have
+ * are ignored; a file with none of the pages is a problem.
  */
 export function choosePages(
   { name, pageCount }: { readonly name: string; readonly pageCount: number },
@@ -20,7 +20,7 @@ export function choosePages(
   if (typed.trim() === '') return ok({ pages: [...Array(pageCount).keys()], hasMore: false });
   const exactly = parseRowRanges(typed, pageCount);
   if (exactly) return ok({ pages: exactly, hasMore: false });
-  // Ranges without an end go to the file's own, which is none that it lacks.
+  // An open range ends with the file's last page, so no page is missing.
   const pages = (parseRowRanges(typed, PAGE_LIMITS.maxPages) ?? []).filter((page) => page < pageCount);
   return pages.length > 0
     ? ok({ pages, hasMore: true })

@@ -2,10 +2,12 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { copiesOfCell } from '../data/copiesOfCell.ts';
 import { type ColumnStore, cellText, columnIndexOf, exactText } from '../sheet/table/columnStore.ts';
 
-/** Reads how often a row is wanted; null where its cell has no such number. */
+/** Returns the number of copies of a row; null if its cell has no valid number. */
 export type CopiesReader = (row: number) => number | null;
 
-/** Copies of each row out of a column of the spreadsheet: whole numbers from 0 to the limit for rows. Null without a column. */
+/**
+ * Returns a reader of each row's copies in a column of the spreadsheet: whole numbers from 0 to the limit for rows. Null without a column.
+ */
 export function readCopiesColumn(
   store: ColumnStore | null,
   name: string | null,

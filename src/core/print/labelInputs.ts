@@ -3,15 +3,15 @@ import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** A place of a label that a data source may feed. */
+/** Slot of a label that a data source can fill. */
 export interface LabelSlot extends DataSlot {
   readonly elementId: string;
 }
 
-/** Elements are never changed in place, and a change of a label leaves most of them what they were. */
+/** Cached, since elements are immutable and a change of a label leaves most of them unchanged. */
 const slotsOfElements = new WeakMap<LabelElement, readonly LabelSlot[]>();
 
-/** The places of one element, whether it is hidden or not. */
+/** Returns the slots of an element, even if the element is hidden. */
 export function slotsOf(element: LabelElement): readonly LabelSlot[] {
   const known = slotsOfElements.get(element);
   if (known) return known;
@@ -23,17 +23,17 @@ export function slotsOf(element: LabelElement): readonly LabelSlot[] {
 const isShown = ({ hidden }: LabelElement) => !hidden;
 const isPrinted = ({ hidden, printed }: LabelElement) => !hidden && printed;
 
-/** Every such place of what is printed, in the order of the label's elements. */
+/** Returns all slots of printed elements, in the order of the label's elements. */
 export function printedSlots(label: Label): LabelSlot[] {
   return label.elements.filter(isPrinted).flatMap(slotsOf);
 }
 
-/** Names under which print-time inputs are asked for, each once; an input without a name has its element's id. */
+/** Returns the names of print-time inputs, without duplicates; an input without a name has its element's ID. */
 export function promptNames(label: Label): string[] {
   return namesIn(printedSlots(label));
 }
 
-/** The names of all inputs that may be answered, those that only help in the editor as well. */
+/** Returns the names of all inputs that accept a value, including those that are only visible in the editor. */
 export function knownPrompts(label: Label): string[] {
   return namesIn(label.elements.flatMap(slotsOf));
 }
@@ -46,7 +46,7 @@ function namesIn(slots: readonly LabelSlot[]): string[] {
   return [...names];
 }
 
-/** Every column that the label needs of a spreadsheet, those that choose and order its rows among them. */
+/** Returns all columns that the label needs from a spreadsheet, including those of its row filter and row order. */
 export function neededColumns(label: Label): string[] {
   const { rowFilter, rowOrder } = label;
   return [
@@ -58,17 +58,17 @@ export function neededColumns(label: Label): string[] {
   ];
 }
 
-/** Columns that the label needs; an element that is bound without a column name needs none yet. */
+/** Returns the columns that the label needs; a bound element without a column name does not need a column yet. */
 export function askedColumns(label: Label): string[] {
   return neededColumns(label).filter((name) => name !== '');
 }
 
-/** Columns that the label takes its contents from, each once; those that are seen in the editor alone among them. */
+/** Returns the columns that the label's contents are bound to, without duplicates; including contents that only the editor shows. */
 export function boundColumns(label: Label): string[] {
   return columnsOf(label.elements.filter(isShown));
 }
 
-/** Columns that what is printed of the label takes its contents from, each once. */
+/** Returns the columns that the label's printed contents are bound to, without duplicates. */
 export function printedColumns(label: Label): string[] {
   return columnsOf(label.elements.filter(isPrinted));
 }

@@ -1,13 +1,13 @@
 import type { PrintPlan } from './printPlan.ts';
 
-/** Tells of each label of a plan what it shows, without writing all of them down. */
+/** Order of a plan's labels, computed on demand instead of stored as a list. */
 export interface LabelOrder {
   readonly labelCount: number;
-  /** The entry that the label at a place shows, both counted from 0. The place must be one of the plan. */
+  /** Returns the entry that a label shows, both counted from 0. The label must be in the plan. */
   readonly entryAt: (label: number) => number;
 }
 
-/** The order in which labels come out: set by set, and in each the copies of an entry one after the other. */
+/** Returns the order in which labels are printed: set by set, and within a set all copies of an entry one after the other. */
 export function labelOrder({ copies, sets, labelCount }: PrintPlan): LabelOrder {
   const perSet = labelCount / sets;
   // End of each entry's labels within a set.

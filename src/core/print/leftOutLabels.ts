@@ -1,11 +1,11 @@
-/** Labels in a row that a run was asked for and that did not come out: their row cannot be printed. */
+/** Consecutive labels that were requested but not printed, because their row failed. */
 export interface LeftOutLabels {
-  /** Counted from 0, in the order of all labels that were asked for. */
+  /** First label, counted from 0 in the order of all requested labels. */
   readonly firstLabel: number;
   readonly count: number;
 }
 
-/** Labels that came out among the first `plannedLabels` of those that were asked for. */
+/** Counts the printed labels among the first `plannedLabels` requested labels. */
 export function countPrinted(leftOut: readonly LeftOutLabels[], plannedLabels: number): number {
   let missing = 0;
   for (const { firstLabel, count } of leftOut)
@@ -13,7 +13,7 @@ export function countPrinted(leftOut: readonly LeftOutLabels[], plannedLabels: n
   return plannedLabels - missing;
 }
 
-/** Number of planned labels up to the `printedLabels`-th one that was printed; 0 for none. */
+/** Returns the number of planned labels up to the `printedLabels`-th printed one; 0 for none. */
 export function plannedUpTo(leftOut: readonly LeftOutLabels[], printedLabels: number): number {
   if (printedLabels === 0) return 0;
   let planned = printedLabels;
@@ -21,7 +21,7 @@ export function plannedUpTo(leftOut: readonly LeftOutLabels[], printedLabels: nu
   return planned;
 }
 
-/** Puts labels behind others that were left out before them; what is adjacent becomes one. */
+/** Appends labels that were not printed; merges them with the last range if they directly follow it. */
 export function addLeftOut(leftOut: LeftOutLabels[], { firstLabel, count }: LeftOutLabels): void {
   const last = leftOut.at(-1);
   if (last && last.firstLabel + last.count === firstLabel)

@@ -3,9 +3,9 @@ import type { Label } from '../label/label.ts';
 import { neededColumns, promptNames } from './labelInputs.ts';
 
 /**
- * A name that is misspelt in an order would print what it has by itself, without a word.
+ * Checks names: a misspelled name in a print request would otherwise silently print the label's own content.
  *
- * @param columns headers of the spreadsheet; null where there is none
+ * @param columns headers of the spreadsheet; null if there is none
  */
 export function checkNames(
   columnMap: readonly Label['columnMap'][number][],

@@ -1,22 +1,22 @@
-/** A form of texts that have another order than their characters: numbers with separators, or dates. */
+/** Form of values whose text sorts differently from the values: numbers with separators, or dates. */
 export interface OrderForm {
   readonly kind: 'numbers' | 'dates';
-  /** A number that orders like the value; null for a value of another form. */
+  /** Returns a number that sorts like the value; null for a value of another form. */
   readonly read: (text: string) => number | null;
 }
 
-/** The form of a column that has one, or that its values look like numbers or dates and have no clear one. */
+/** Form of a column's values; `unclear` if they look like numbers or dates without a clear form. */
 export type FoundForm = OrderForm | 'unclear' | null;
 
 const PLAIN = /^[-+]?\d+(?:\.\d+)?$/;
-/** Numbers with separators, and dates that begin with day or month: their text has another order than they have. */
+/** Numbers with separators, and dates that begin with the day or month: their text sorts differently from their values. */
 const SUSPECT =
   /^[-+\u2212]?\d{1,3}(?:[.,'’ \u00a0\u202f]\d+)+$|^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?:[ T,]|$)/;
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:[T ]|$)/;
-/** True for a text that looks like a number or a date and may have another order than that. */
+/** True for a text that looks like a number or a date and may sort differently from that value. */
 export const hasOtherOrder = (text: string) => SUSPECT.test(text) && !PLAIN.test(text);
 
-/** Separators of thousands and decimals that are used together. */
+/** Separators of thousands and decimals that occur together. */
 const NUMBERS: readonly (readonly [thousands: string, decimal: string])[] = [
   [',', '.'],
   ['.', ','],
@@ -39,7 +39,7 @@ function numberForm([thousands, decimal]: readonly [string, string]): OrderForm 
   };
 }
 
-/** @param order places of day, month and year in the date */
+/** @param order positions of day, month and year in the date */
 function dateForm(separators: string, [day, month, year]: readonly [number, number, number]): OrderForm {
   const shape = new RegExp(
     `^(\\d{1,2})([${separators}])(\\d{1,2})\\2(\\d{4}|\\d{2})(?:[ T,]+(\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?$`,
@@ -57,7 +57,10 @@ function dateForm(separators: string, [day, month, year]: readonly [number, numb
   };
 }
 
-/** Milliseconds of a date, years of two digits as spreadsheet programs take them (30 to 99 are of the last century); null for none. */
+/**
+ * Returns a date in milliseconds; two-digit years are interpreted as in spreadsheet programs (30 to 99 are in the last century). Null for
+ * an invalid date.
+ */
 function timeOf(
   year: string,
   month: string,
@@ -75,7 +78,7 @@ function timeOf(
 
 const DAY_FIRST = [0, 1, 2] as const;
 const MONTH_FIRST = [1, 0, 2] as const;
-/** Points are between day, month and year in this order alone. */
+/** With points, the order is always day, month and year. */
 const FORMS: readonly OrderForm[] = [
   ...NUMBERS.map(numberForm),
   dateForm('.', DAY_FIRST),
@@ -83,7 +86,7 @@ const FORMS: readonly OrderForm[] = [
   dateForm('/-', MONTH_FIRST),
 ];
 
-/** True if two forms put the values into the same order. */
+/** True if two forms sort the values in the same order. */
 function isSameOrder(one: Float64Array, other: Float64Array): boolean {
   const places = Uint32Array.from(one, (_value, place) => place).sort((a, b) => one[a] - one[b]);
   for (let at = 1; at < places.length; at++) {
@@ -105,11 +108,11 @@ function readAll(form: OrderForm, values: readonly string[]): Float64Array | nul
 }
 
 /**
- * Finds the form that all values of a column have: numbers with separators of thousands, or dates. Several that fit and give one
- * order are one.
+ * Finds the form that all values of a column have: numbers with thousands separators, or dates. Several matching forms with the same order
+ * count as one.
  *
- * @param values the filled cells, without blanks around them
- * @returns null for a column whose text has the order of its values, or that is text
+ * @param values texts of the filled cells, trimmed
+ * @returns null if the column's texts sort like its values, or are plain text
  */
 export function findOrderForm(values: readonly string[]): FoundForm {
   const suspects = values.filter(hasOtherOrder).length;

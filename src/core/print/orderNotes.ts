@@ -4,7 +4,7 @@ import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
 import { type FoundForm, findOrderForm } from './orderForms.ts';
 
-/** The first filled cells of a column as an order compares them. */
+/** Returns the first filled cells of a column as sorting compares them. */
 function orderValues(
   store: ColumnStore,
   rows: Uint32Array | null,
@@ -21,12 +21,15 @@ function orderValues(
   return values;
 }
 
-/** The form of a column by its cells in `rows` (null for all): see `findOrderForm`. */
+/** Returns the form of a column by its cells in `rows` (null for all): see `findOrderForm`. */
 export function columnForm(store: ColumnStore, rows: Uint32Array | null, column: number): FoundForm {
   return findOrderForm(orderValues(store, rows, column));
 }
 
-/** Notes on columns that rows are ordered by: texts that are read as numbers or dates, or look like them and can't be. */
+/**
+ * Returns notes on columns that rows are sorted by: texts that are read as numbers or dates, or that look like numbers or dates but can't
+ * be read.
+ */
 export function sortNotes(
   { rowOrder, columnMap }: Pick<Label, 'rowOrder' | 'columnMap'>,
   store: ColumnStore | null,

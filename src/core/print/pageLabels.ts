@@ -4,12 +4,12 @@ import type { LabelOrder } from './labelOrder.ts';
 /** The part of a stock that determines the position of each label. */
 type Places = { readonly slots: { readonly length: number }; readonly start: Stock['start'] };
 
-/** Pages that a number of labels fill; the first one has fewer places where some are used up. */
+/** Returns the number of pages for a number of labels; the first page has fewer slots if some are already used. */
 export function pageCount({ slots, start }: Places, labelCount: number): number {
   return labelCount === 0 ? 0 : Math.ceil((start + labelCount) / slots.length);
 }
 
-/** The labels of a page, counted from 0, with their places: which entry of the plan each shows. */
+/** Returns the labels of a page, counted from 0, with their slots and the entries that they show. */
 export function pageLabels(
   { slots, start }: Places,
   { labelCount, entryAt }: LabelOrder,
@@ -23,7 +23,7 @@ export function pageLabels(
   }));
 }
 
-/** Numbers put together into stretches that follow each other, each number once. */
+/** Returns the ranges of consecutive numbers, ignoring duplicates. */
 export function stretchesOf(numbers: Iterable<number>): { readonly first: number; readonly count: number }[] {
   const stretches: { first: number; count: number }[] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

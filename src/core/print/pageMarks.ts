@@ -1,21 +1,24 @@
-/** A page of printer code ends before byte `endByte`, counted from 0; with it `labels` labels are complete. */
+/** End of a page of printer code: the page ends before byte `endByte`, counted from 0, and completes `labels` labels. */
 export interface PageEnd {
   readonly endByte: number;
   readonly labels: number;
 }
 
 /**
- * Where pages end in a stream of printer code: tells how many labels have left with so many bytes. Keeps only what lies
- * beyond the bytes that have certainly arrived.
+ * Page ends in a stream of printer code: tells how many labels were sent with a number of bytes. Only stores page ends beyond the bytes
+ * that have certainly arrived.
  */
 export interface PageMarks {
-  /** See `PageEnd`. */
+  /** Adds a page end, see `PageEnd`. */
   readonly add: (endByte: number, labels: number) => void;
-  /** Labels whose pages lie whole within the first `bytes` bytes. Must not be asked of fewer bytes later: what lies before is forgotten. */
+  /**
+   * Returns the number of labels on pages that are complete in the first `bytes` bytes. Later calls must not pass fewer bytes, since
+   * earlier page ends are discarded.
+   */
   readonly whole: (bytes: number) => number;
-  /** Labels of all pages that the first `bytes` bytes have a part of; null where that page has no end yet. */
+  /** Returns the number of labels on all pages that begin in the first `bytes` bytes; null if the end of such a page is unknown. */
   readonly begun: (bytes: number) => number | null;
-  /** End of the page in which the first `bytes` bytes end; null if unknown. */
+  /** Returns the end of the page in which the first `bytes` bytes end; null if unknown. */
   readonly nextEnd: (bytes: number) => number | null;
 }
 

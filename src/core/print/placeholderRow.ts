@@ -7,7 +7,7 @@ export interface PlaceholderRow {
   readonly row: readonly string[];
 }
 
-/** Values of columns, by their names; never changed in place. */
+/** Values of columns by name; immutable. */
 type KnownValues = Readonly<Record<string, string>>;
 
 /** Columns that one element needs, with the text to show while a column is unknown. */
@@ -16,7 +16,7 @@ interface Wanted {
   readonly conditions: readonly (readonly [column: string, fallback: string])[];
 }
 
-/** The editor asks with every change, which leaves most elements what they were. */
+/** Cached, since the editor calls this after every change, which leaves most elements unchanged. */
 const wantedOfElements = new WeakMap<KnownValues, WeakMap<LabelElement, Wanted>>();
 
 function findWanted(element: LabelElement, names: readonly string[]): Wanted {
@@ -31,8 +31,8 @@ function findWanted(element: LabelElement, names: readonly string[]): Wanted {
 }
 
 /**
- * What stands in the bound elements while no spreadsheet is: values of the last one, else the element's own content,
- * else the name of the column in braces.
+ * Returns the values that bound elements show without a spreadsheet: those of the last spreadsheet, otherwise the element's own content,
+ * otherwise the column's name in braces.
  */
 export function placeholderRow({ elements }: Label, known: KnownValues): PlaceholderRow {
   const names = Object.keys(known);

@@ -1,7 +1,7 @@
 import type { ColumnStore, TextColumn } from '../sheet/table/columnStore.ts';
 import type { PlaceholderRow } from './placeholderRow.ts';
 
-/** The row as a spreadsheet of one row, for a run that prints it. */
+/** Returns the row as a spreadsheet with one row, for printing it. */
 export function placeholderStore({ columns, row }: PlaceholderRow): ColumnStore {
   const encoder = new TextEncoder();
   const texts = columns.map((name, index): TextColumn => {

@@ -2,13 +2,13 @@ import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { CopiesReader } from './copiesColumn.ts';
 
-/** Which labels come out, in which order. An entry is one design record; its copies come out one after the other. */
+/** Labels of a run in print order. An entry is one design record; its copies are printed one after the other. */
 export interface PrintPlan {
-  /** Rows of the spreadsheet by entry, or places of labels where there is none. */
+  /** Rows of the spreadsheet by entry, or label positions if there is no spreadsheet. */
   readonly rows: Uint32Array;
-  /** Places by entry in the list that the entries were chosen from, counted from 0; null where each has its own number. */
+  /** Positions of the entries in the list that they were chosen from, counted from 0; null if each entry's position is its index. */
   readonly places: Uint32Array | null;
-  /** Copies by entry. */
+  /** Number of copies by entry. */
   readonly copies: Uint32Array;
   /** Repetitions of the whole sequence (collated copies). */
   readonly sets: number;
@@ -16,27 +16,27 @@ export interface PrintPlan {
 }
 
 export interface PlanRequest {
-  /** Rows to print, ascending or not, or null for all of `rowCount`. */
+  /** Rows to print, in any order; null for all of `rowCount`. */
   readonly rows: readonly number[] | Uint32Array | null;
   readonly rowCount: number;
-  /** Places of `rows` in the list that they were chosen from; left out or null, they are that list. */
+  /** Positions of `rows` in the list that they were chosen from; missing or null if `rows` is that list. */
   readonly places?: Uint32Array | null;
   readonly copies: number;
-  /** Collated: 1 2 3, 1 2 3. Otherwise 1 1, 2 2, 3 3. */
+  /** True for collated copies: 1 2 3, 1 2 3. False: 1 1, 2 2, 3 3. */
   readonly collate: boolean;
   /**
-   * Copies of each row of the spreadsheet, from a column of it; 0 leaves the row out. `copies` multiplies it. A row without a number
-   * (null) stays in the plan once, so that the run reports it as failed (`rowCopiesInvalid`).
+   * Copies of each row of the spreadsheet, from a column; 0 omits the row. `copies` multiplies it. A row without a valid number (null)
+   * stays in the plan once, so that the run reports it as failed (`rowCopiesInvalid`).
    */
   readonly copiesOf: CopiesReader | null;
-  /** Copies of each of `rows`, in their order, 1 to the limit for rows; `copies` multiplies them. Counts before `copiesOf`. */
+  /** Copies of each of `rows`, in their order, from 1 to the limit for rows; `copies` multiplies them. Takes precedence over `copiesOf`. */
   readonly rowCopies?: RowCopies | null;
 }
 
 /** Number of copies of each row. */
 export type RowCopies = readonly number[] | Uint16Array;
 
-/** Makes the plan of a run; fails when nothing is left to print. */
+/** Creates the plan of a run; fails if no label is left to print. */
 export function planPrint(request: PlanRequest): Result<PrintPlan, Problem> {
   const { copies } = request;
   if (!Number.isInteger(copies) || copies < PRINT_LIMITS.minCopies || copies > PRINT_LIMITS.maxCopies) {
@@ -68,7 +68,7 @@ export function planPrint(request: PlanRequest): Result<PrintPlan, Problem> {
 
 type Entries = Pick<PrintPlan, 'rows' | 'places' | 'copies'>;
 
-/** Copies of each entry; rows of which none is wanted are left out. */
+/** Returns the copies of each entry; rows with 0 copies are omitted. */
 function countCopies(
   chosen: Uint32Array,
   { places = null, copies, collate, copiesOf, rowCopies }: PlanRequest,
@@ -95,7 +95,7 @@ function countCopies(
   });
 }
 
-/** A number that is missing is as wrong as one out of range: another row's would be printed for it. */
+/** A missing number is an error, like a number out of range: otherwise another row's number would apply. */
 function takeRowCopies(
   rows: Uint32Array,
   places: Uint32Array | null,
@@ -117,15 +117,15 @@ function takeRowCopies(
   return ok({ rows, places, copies });
 }
 
-/** Dashes of all kinds, as text programs and keyboards of the East write them; a tilde means the same there. */
+/** Dashes of all kinds, as word processors and East Asian keyboards type them; a tilde has the same meaning there. */
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D~\u301C\uFF5E]/g;
-/** Commas of Chinese and Japanese, and what else people put between numbers. */
+/** Chinese and Japanese commas, and other separators that people type between numbers. */
 const SEPARATORS = /[,;\u3001\uFF0C\uFF1B\u060C]|(?<=\d)\s+(?=\d)/g;
 
-/** Spaces that programs, including this one, use as thousands separators; people don't type them. */
+/** Spaces that programs, including this one, use as thousands separators; users don't type them. */
 const THOUSANDS = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
 
-/** Ranges with the digits, dashes and commas of ASCII. */
+/** Converts digits, dashes and commas of ranges to ASCII. */
 function asciiRanges(text: string): string {
   return text
     .replace(THOUSANDS, '')
@@ -136,12 +136,12 @@ function asciiRanges(text: string): string {
 }
 
 /**
- * Reads a list of row ranges as typed, one-based and inclusive: `1-100,205`. Null when it is no such list.
- * Order and repeats are kept, so a torn label can be printed again from the middle.
+ * Parses a list of row ranges as typed, one-based and inclusive: `1-100,205`. Null for other text. Order and duplicates are preserved, so
+ * that the user can reprint from the middle.
  */
 export function parseRowRanges(text: string, rowCount: number): number[] | null {
   const rows: number[] = [];
-  // A comma behind the last number is being written on.
+  // The user is still typing after a comma at the end.
   const written = asciiRanges(text).replace(/,\s*$/, '');
   for (const piece of written.split(',')) {
     const match = /^\s*(\d+)\s*(?:-\s*(\d+)?)?\s*$/.exec(piece);

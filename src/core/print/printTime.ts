@@ -1,18 +1,18 @@
-/** The time that is printed, and in which zone. */
+/** Print time and its time zone. */
 export interface PrintTime {
   readonly nowMs: number;
-  /** Minutes ahead of UTC, or the machine's own zone. */
+  /** Offset from UTC in minutes, or the machine's own time zone. */
   readonly zone: number | 'local';
 }
 
 /**
- * An ISO 8601 time. One that names its zone is printed in that zone, others in the machine's own.
+ * Parses an ISO 8601 time. A time with a zone is printed in that zone, others in the machine's own.
  *
- * @returns null for what is no time, a day that no calendar has among it
+ * @returns null for an invalid time, including days that don't exist
  */
 export function parsePrintTime(text: string): PrintTime | null {
   const nowMs = Date.parse(text);
-  // Date.parse takes the 30th of February for the 2nd of March.
+  // `Date.parse` reads February 30 as March 2.
   const day = /^\d{4}-(\d\d)-(\d\d)/.exec(text);
   const isOnCalendar = !day || new Date(`${day[0]}T00:00:00Z`).getUTCDate() === Number(day[2]);
   if (Number.isNaN(nowMs) || !isOnCalendar) return null;

@@ -1,11 +1,11 @@
 import type { Problem } from '../base/result.ts';
 
 /**
- * What has become of the labels of a run that a printer has not whole.
+ * Returns a note about the labels of a run that were not completely sent to the printer.
  *
- * @param sureLabels the first so many have arrived
- * @param lastLabel the last one, counted from 1, of which a part may have left
- * @param totalLabels labels that there are to send: rows that cannot be printed have none
+ * @param sureLabels number of labels that have certainly arrived
+ * @param lastLabel last label, counted from 1, that may have been sent in part
+ * @param totalLabels number of labels to send, without those of failed rows
  */
 export function printedCountNote(sureLabels: number, lastLabel: number, totalLabels: number): Problem {
   if (lastLabel === 0) return { code: 'printedNone' };

@@ -11,7 +11,7 @@ import { columnForm } from './orderNotes.ts';
 /** The part of a label that selects and orders its rows. */
 export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder'>;
 
-/** One place of a row in the order: nothing comes last, numbers come before texts. */
+/** Sort keys of rows in one column: numbers come before texts, empty cells last. */
 interface SortKeys {
   readonly kinds: Uint8Array;
   readonly numbers: Float64Array;
@@ -25,10 +25,10 @@ const TEXT = 1;
 const EMPTY = 2;
 
 /**
- * Rows of a spreadsheet that a label is printed for, after its filter and in its order, as indexes from 0. A row whose condition
- * fails to evaluate is included, so that the run reports it. Null for all rows in their own order.
+ * Returns the rows of a spreadsheet that a label is printed for, filtered and sorted, as indices from 0. A row whose condition fails to
+ * evaluate is included, so that the run reports it. Null for all rows in their own order.
  *
- * @returns fails if the filter or the order names a missing column, or the filter is invalid
+ * @returns fails if the filter or the order names a missing column, or if the filter is invalid
  */
 export function printedRows(
   choice: RowChoice,
@@ -72,20 +72,20 @@ function keptRows(
 const compareExactly = (one: Decimal | undefined, other: Decimal | undefined) =>
   one && other ? one.cmp(other) : 0;
 
-/** As people order a list: `item 9` before `item 10`, capitals beside small letters; the same on every machine. */
+/** Natural sort order: `item 9` before `item 10`, uppercase next to lowercase letters; the same on every machine. */
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** A column that rows are ordered by, by its place. */
+/** Column that rows are sorted by, by its position. */
 interface OrderColumn {
   readonly column: number;
   readonly isDescending: boolean;
 }
 
 /**
- * Rows in the order of columns, the first of which counts most: numbers as numbers and before texts, texts of one form of dates or numbers as these (`findOrderForm`), rows without a value
- * last, rows that are alike as they stood.
+ * Sorts rows by columns, the most important first: numbers by value and before texts, texts with a common form of dates or numbers by value
+ * (`findOrderForm`), rows without a value last, equal rows in their original order.
  *
- * @param texts how texts are compared; what is printed has one order on every machine
+ * @param texts compares texts; printed rows have the same order on every machine
  */
 export function sortRows(
   rows: Uint32Array<ArrayBuffer>,
@@ -107,7 +107,7 @@ export function sortRows(
           : texts.compare(words[one] ?? '', words[other] ?? ''));
       if (compared !== 0) return order[index].isDescending ? -compared : compared;
     }
-    // Rows that are alike stay as they stood.
+    // Equal rows keep their original order.
     return one - other;
   });
   return places.map((place) => rows[place]);

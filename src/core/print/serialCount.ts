@@ -1,7 +1,7 @@
 import type { Label } from '../label/label.ts';
 import { printedSlots } from './labelInputs.ts';
 
-/** Without data a label comes out as often as its longest serial asks for. */
+/** Returns the number of labels without data: the count of the label's longest serial. */
 export function serialCount(label: Label): number {
   let count = 1;
   for (const { data } of printedSlots(label)) {

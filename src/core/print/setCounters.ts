@@ -2,7 +2,7 @@ import { dataSlotsOf, withContents } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 import type { CounterMove } from './storedCounters.ts';
 
-/** The label with its counters where they are to stand; those that are not there any more are passed over. */
+/** Returns the label with its counters set to the given values; ignores counters that no longer exist. */
 export function setCounters(label: Label, moves: readonly CounterMove[]): Label {
   let isChanged = false;
   const elements = label.elements.map((element) => {

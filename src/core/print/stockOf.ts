@@ -1,13 +1,13 @@
 import type { Label, LabelSheet } from '../label/label.ts';
 import type { Placing, Slot, Stock } from '../scene/stock.ts';
 
-/** Size of the turned piece that goes into a slot. */
+/** Size of the rotated label in a slot. */
 interface PieceSize {
   readonly widthMm: number;
   readonly heightMm: number;
 }
 
-/** The roll that a label is made for: one feed holds as many labels side by side as there are columns. */
+/** Returns the roll that a label is made for: one feed has as many labels side by side as there are columns. */
 export function rollStock(label: Label, piece: PieceSize): Stock {
   const { columns, columnGapMm, paperType, rowGapMm } = label;
   return {
@@ -22,18 +22,18 @@ export function rollStock(label: Label, piece: PieceSize): Stock {
   };
 }
 
-/** A sheet as it goes through the printer. */
+/** Sheet in its orientation in the printer. */
 interface FedSheet {
   readonly sheet: LabelSheet;
   /** Size of one label in its orientation on the sheet. */
   readonly piece: PieceSize;
-  /** Clockwise turn of the whole sheet. */
+  /** Clockwise rotation of the whole sheet. */
   readonly turnDeg: Placing['turnDeg'];
-  /** Labels of the first sheet that are used up. */
+  /** Number of used labels on the first sheet. */
   readonly start: number;
 }
 
-/** Slots of a sheet, grid by grid and row by row, in the orientation of its manufacturer. */
+/** Returns the slots of a sheet, grid by grid and row by row, in the manufacturer's orientation. */
 export function slotsOnPage({ grids }: LabelSheet): readonly Slot[] {
   return grids.flatMap((grid) =>
     Array.from({ length: grid.columns * grid.rows }, (_, index) => ({
@@ -43,7 +43,10 @@ export function slotsOnPage({ grids }: LabelSheet): readonly Slot[] {
   );
 }
 
-/** Sheets, filled grid by grid and row by row from the top left of the sheet as its maker has it, however it is turned. */
+/**
+ * Returns the stock of a sheet; slots are filled grid by grid and row by row from the top left corner in the manufacturer's orientation,
+ * however the sheet is rotated.
+ */
 export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
   const { widthMm, heightMm } = sheet;
   const places = slotsOnPage(sheet);
@@ -63,7 +66,7 @@ export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
   };
 }
 
-/** Lengths to measure on a printed sheet: between the outer edges of its first and its last label. */
+/** Returns the lengths to measure on a printed sheet: between the outer edges of its first and its last label. */
 export function sheetExtent(
   sheet: LabelSheet,
   { widthMm, heightMm }: Pick<Label, 'widthMm' | 'heightMm'>,
@@ -76,7 +79,7 @@ export function sheetExtent(
   };
 }
 
-/** Labels per sheet; 1 for a label without sheet stock. */
+/** Returns the number of labels per sheet; 1 for a label without sheet stock. */
 export function labelsOnSheet({ stock }: Pick<Label, 'stock'>): number {
   return stock?.sheet ? slotsOnPage(stock.sheet).length : 1;
 }

@@ -3,32 +3,31 @@ import { serialText } from '../data/serialText.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 
-/** A serial that goes on from job to job: where it stands, by its element and the place in it. */
+/** Serial that continues from job to job: its element, and its position in the element. */
 export interface CounterSlot {
   readonly elementId: string;
-  /** Zero-based among the places of the element that a data source may feed. */
+  /** Zero-based index among the element's data slots. */
   readonly slot: number;
 }
 
-/** The values that a job has of a counter. */
+/** Range of a counter's values that a job uses. */
 export interface CounterUse extends CounterSlot {
   readonly first: string;
   readonly last: string;
 }
 
-/** Use of a counter by a job. */
+/** Use of a counter by the next job. */
 export interface StoredCounter extends CounterUse {
-  /** From one value to the next one; negative where it counts down. */
+  /** Difference from value to value; negative if the counter counts down. */
   readonly step: number;
   /** First value of the next job; null if the series ends with this one. */
   readonly next: string | null;
 }
 
 /**
- * The counters of a label, with the values that a job of it has. One that never moves, or whose content cannot be counted, is
- * none.
+ * Returns the counters of a label, with the values that a job of it uses. Omits serials that never move or whose content cannot be counted.
  *
- * @param entries labels of the job before copies
+ * @param entries number of the job's labels before copies
  */
 export function storedCounters(label: Label, entries: number): StoredCounter[] {
   const printed = label.elements.filter((element) => !element.hidden && element.printed);
@@ -61,14 +60,14 @@ export interface CounterMove extends CounterSlot {
 /** Warning that a counter repeats or skips values of earlier jobs. */
 export interface CounterNote extends CounterSlot {
   readonly kind: 'repeats' | 'skips';
-  /** The values that come out once more, or that no job has. */
+  /** First and last of the repeated values, or of the values that no job uses. */
   readonly from: string;
   readonly to: string;
   /** Value that follows the earlier jobs; null if their series has ended. */
   readonly follows: string | null;
 }
 
-/** Position of a value in a series, in counting direction; null for a value of another series. */
+/** Returns the position of a value in a series, in counting direction; null for a value of another series. */
 function placeIn(series: string, content: string, step: number): bigint | null {
   const place = serialPlace(content);
   if (place?.series !== series) return null;
@@ -99,7 +98,7 @@ function moved(content: string, step: number): string | null {
   return next.ok ? next.value : null;
 }
 
-/** Value after all used ones or, if none was used, the first one that was reserved and released. */
+/** Returns the value after all used ones or, if none was used, the first value that was reserved and released. */
 function followerOf(counter: StoredCounter, used: readonly UsedStretch[], freed: readonly UsedStretch[]) {
   if (used.length > 0) return moved(used.reduce((a, b) => (b.to > a.to ? b : a)).last, counter.step);
   return freed.length > 0 ? freed.reduce((a, b) => (b.from < a.from ? b : a)).first : null;
@@ -128,10 +127,10 @@ function noteOf(
 }
 
 /**
- * Tells which counters come out with values that a job before has had, or leave some out.
+ * Returns warnings about counters that repeat values of earlier jobs or skip values.
  *
- * @param used what jobs before have had
- * @param freed what jobs had that ended before anything came out
+ * @param used values of earlier jobs
+ * @param freed values of jobs that ended before printing anything
  */
 export function counterNotes(
   counters: readonly StoredCounter[],

@@ -1,6 +1,6 @@
 import type { ChunkAnswer, PdfUnits } from './runTypes.ts';
 
-/** Head of a record: an answer without the bytes of its units, which follow the head in order. */
+/** Header of a record: an answer without the bytes of its units, which follow the headers in order. */
 type AnswerHead = Omit<ChunkAnswer, 'units'> & {
   readonly units:
     | { readonly kind: 'plain'; readonly bytes: number }
@@ -8,7 +8,7 @@ type AnswerHead = Omit<ChunkAnswer, 'units'> & {
     | null;
 };
 
-/** The answers of one chunk, as they are kept: a text, and blocks of bytes back to back. */
+/** Stored form of a chunk's answers: a text, and concatenated blocks of bytes. */
 export interface AnswerRecord {
   readonly head: string;
   readonly blocks: readonly Uint8Array[];
@@ -23,7 +23,7 @@ function headOf({ units, ...answer }: ChunkAnswer): AnswerHead {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Packs what was made of a chunk. The blocks are views: they must be written before the units are given away. */
+/** Packs the answers of a chunk. The blocks are views: they must be written before the units are transferred. */
 export function packAnswers(answers: readonly ChunkAnswer[]): AnswerRecord {
   return {
     head: JSON.stringify(answers.map(headOf)),
@@ -32,7 +32,7 @@ export function packAnswers(answers: readonly ChunkAnswer[]): AnswerRecord {
 }
 
 /**
- * Reads a record that this version of the program wrote. The caller has checked that the record is complete and of the same run.
+ * Unpacks a record that this version of the program wrote. The caller has checked that the record is complete and belongs to the same run.
  * The answers own their bytes. The ledger checks them like any other answer.
  */
 export function unpackAnswers(head: string, bytes: Uint8Array): ChunkAnswer[] {

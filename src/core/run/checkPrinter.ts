@@ -14,14 +14,14 @@ export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'
   readonly format: RunFormat;
 };
 
-/** Refuses labels and settings that the language of the run cannot say, by its name and with what it can. */
+/** Refuses labels and settings that the run's language does not support; the message names the language and its limits. */
 export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
   const { format, printer } = order;
   if (!isDeviceLanguage(format)) {
     const isPlain = (['darknessPercent', 'speed', 'cut', 'media', 'isNative'] as const).every(
       (name) => printer[name] === AS_PRINTER_IS_SET[name],
     );
-    // A check is of the label, whatever it will be printed with.
+    // A check concerns the label alone, whatever printer it will be printed with.
     return isPlain || format === 'check' ? ok(null) : fail('printerSettingsUnused');
   }
   const language = DEVICE_LANGUAGES[format];

@@ -3,14 +3,14 @@ import type { RunFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 import { pageOfRun } from './stockOfRun.ts';
 
-/** Places of the first page that are used up; fails where the page has none left. */
+/** Returns the start position: the number of used slots on the first page. Fails if no slot is left. */
 export function checkStart({
   label,
   placing,
   format,
   start = 0,
 }: Pick<RunSpec, 'label' | 'placing' | 'start'> & { readonly format: RunFormat }): Result<number, Problem> {
-  // A check is of the label, whatever it will be printed on.
+  // A check concerns the label alone, whatever stock it will be printed on.
   if (format === 'check') return ok(0);
   const { slots } = pageOfRun({ label, placing, format });
   const isGood = Number.isInteger(start) && start >= 0 && start < slots.length;

@@ -14,19 +14,19 @@ import type { Label, LabelElement } from '../label/label.ts';
 /** Use of a column of the bound spreadsheet by a printed element. */
 export interface ColumnUse {
   readonly element: LabelElement;
-  /** Place of the column in the spreadsheet. */
+  /** Position of the column in the spreadsheet. */
   readonly column: number;
   /** Symbology of the element; null for a text. */
   readonly symbology: Symbology | null;
-  /** True if the cell is all of the content. */
+  /** True if the cell is the whole content. */
   readonly isWhole: boolean;
-  /** True if the text of the cell is in the content as it is, alone or beside others. */
+  /** True if the content contains the cell's text unchanged, alone or together with other text. */
   readonly isPlain: boolean;
-  /** True if an error in the cell gets into the text. */
+  /** True if an error value in the cell is printed. */
   readonly printsErrors: boolean;
-  /** True if an empty cell leaves its place in the text empty. */
+  /** True if an empty cell leaves a gap in the text. */
   readonly printsEmpty: boolean;
-  /** True if the element is on the label of the record; null for all records. */
+  /** Returns true if the element is on the record's label; null if it is on all labels. */
   readonly isShown: ((record: LabelRecord) => boolean) | null;
 }
 
@@ -34,7 +34,7 @@ type SlotUse = Pick<ColumnUse, 'isWhole' | 'isPlain' | 'printsErrors' | 'printsE
   readonly name: string;
 };
 
-/** Lists what printed elements take from the columns of the spreadsheet. Pictures that data names are left out. */
+/** Lists the uses of spreadsheet columns by printed elements, without pictures named by data. */
 export function columnUses(label: Label, given: ResolveContext): ColumnUse[] {
   const context = { ...given, columnMap: label.columnMap };
   return label.elements.flatMap((element) => {
@@ -81,7 +81,7 @@ function slotUses({ content, data }: DataSlot, context: ResolveContext): SlotUse
   return [...uses.values()];
 }
 
-/** A condition that cannot be computed is reported with its row, as the run meets it. */
+/** The run reports a condition that cannot be evaluated, with its row. */
 function shownWhen({ printWhen }: LabelElement, context: ResolveContext): ColumnUse['isShown'] {
   if (printWhen.trim() === '') return null;
   const parsed = parseExpression(printWhen);

@@ -8,18 +8,18 @@ import {
 } from '../sheet/table/columnStore.ts';
 import type { ChunkInput } from './runTypes.ts';
 
-/** Entries a worker takes at a time: long enough to hide the message, short enough to cancel at once. */
+/** Number of entries per chunk: large enough to amortize the message, small enough for quick cancellation. */
 export const ENTRIES_PER_CHUNK = 500;
-/** Pictures are large and slow: fewer of them at a time. */
+/** Number of entries per chunk for pictures, which are large and slow. */
 export const PICTURES_PER_CHUNK = 40;
 
-/** A chunk's rows, copied; `buffers` is what to name in a transfer. */
+/** Copy of a chunk's rows; `buffers` lists its buffers for a transfer to a worker. */
 export interface ChunkParcel {
   readonly input: ChunkInput;
   readonly buffers: ArrayBuffer[];
 }
 
-/** The right to make a stretch of entries. Its rows can be cut again: a worker that dies takes its copy along. */
+/** Assignment of a range of entries to a worker. Its rows can be copied again: if a worker crashes, its copy is lost. */
 export interface ChunkTicket {
   readonly firstEntry: number;
   readonly count: number;
@@ -27,7 +27,7 @@ export interface ChunkTicket {
   readonly cut: (firstEntry: number, count: number) => ChunkParcel;
 }
 
-/** The chunks of one set, in order: cut by the plan alone, so the output does not depend on who makes them. */
+/** Returns the number of chunks in a set. Chunks depend on the plan alone, so the output is the same whatever workers make them. */
 export function chunkCount(plan: PrintPlan, size: number): number {
   return Math.ceil(plan.rows.length / size);
 }
@@ -46,7 +46,7 @@ export function chunkTicket(
   };
 }
 
-/** Copies just the rows that a stretch of entries needs into buffers of its own. */
+/** Copies only the rows that a range of entries needs, into new buffers. */
 export function cutRows(
   plan: Pick<PrintPlan, 'rows' | 'places'>,
   store: ColumnStore | null,
@@ -78,7 +78,7 @@ export function cutRows(
   };
 }
 
-/** A column's cells in the order of `rows`. */
+/** Returns a column's cells in the order of `rows`. */
 function gather(column: TextColumn, rows: Uint32Array): TextColumn {
   const { name, exact } = column;
   const texts = gatherTexts(column, rows);

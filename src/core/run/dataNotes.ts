@@ -13,15 +13,15 @@ import { type ColumnUse, columnUses } from './columnUses.ts';
 import { keyLength, type LostZeros, looksShort, looksShortUpcE, restoreZeros } from './lostZeros.ts';
 import { type CountRows, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
-/** Findings about the data of a run, made before the first label. */
+/** Results of checking a run's data before the first label. */
 export interface DataNotes {
-  /** One for each column or code with something odd. */
+  /** Notes, one for each column or barcode with an anomaly. */
   readonly notes: readonly Problem[];
-  /** Codes whose numbers lost a leading zero that `restoreZeros` can restore. */
+  /** Barcodes whose numbers lost a leading zero that `restoreZeros` can restore. */
   readonly lostZeros: readonly LostZeros[];
 }
 
-/** Labels whose codes are looked at, where a content is more than a column. */
+/** Number of labels whose barcodes are checked if their content is more than a column. */
 const LABELS_TO_LOOK_AT = 50;
 
 interface Source {
@@ -32,10 +32,10 @@ interface Source {
 }
 
 /**
- * Goes through the bytes of the columns that the label uses, once for each column and kind of use; no cell is kept.
+ * Checks the bytes of the columns that the label uses, once for each column and kind of use, without storing cells.
  *
- * @param fillsUp whether leading zeros that were lost are restored, see `restoreZeros`
- * @returns the label as it is printed besides
+ * @param fillsUp true to restore lost leading zeros, see `restoreZeros`
+ * @returns the notes, and the label to print
  */
 export function noteData(
   label: Label,
@@ -103,7 +103,7 @@ function isUsed({ record }: Source, row: number, uses: readonly ColumnUse[]): bo
 
 interface Found {
   count: number;
-  /** Place of the first in the spreadsheet, from 0. */
+  /** Row of the first occurrence in the spreadsheet, from 0. */
   row: number;
 }
 
@@ -117,8 +117,8 @@ function countRows(source: Source, uses: readonly ColumnUse[], isOne: (row: numb
 }
 
 /**
- * Text cells of a workbook keep their zeros. A csv file has only texts, and UPC-E has numbers of six digits, so most of their shorter
- * numbers must look like it.
+ * Text cells of a workbook keep their zeros. A csv file has only texts, and UPC-E also has six-digit numbers, so most of the shorter
+ * numbers must look like numbers without leading zeros.
  */
 function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
   const { store, plan } = source;
@@ -155,7 +155,7 @@ function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
   return [{ params, lost: uses.map(({ element }) => ({ elementId: element.id, column: name })) }];
 }
 
-/** Cells whose number is in codes otherwise than the spreadsheet shows it. */
+/** Notes cells whose number in barcodes differs from the number that the spreadsheet shows. */
 function noteStored(source: Source, uses: readonly ColumnUse[]): Problem[] {
   const { store } = source;
   const [{ column }] = uses;
@@ -190,7 +190,9 @@ function noteErrors(source: Source, all: readonly ColumnUse[]): Problem[] {
   return [{ code: 'cellErrorsPrinted', params }];
 }
 
-/** An element that gives up its place when it is empty is meant to be; rows that are blank as a whole have a note of their own. */
+/**
+ * Notes empty cells. An element that collapses when empty is intended to be empty, and rows that are blank as a whole have their own note.
+ */
 function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
   const uses = all.filter(({ printsEmpty, element }) => printsEmpty && !element.collapses);
   if (uses.length === 0) return [];
@@ -207,7 +209,7 @@ function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
   return [{ code: 'cellsEmpty', params }];
 }
 
-/** True for a text without anything but spaces, tabs and line breaks, the no-break and the ideographic space among them. */
+/** True for a text that consists only of spaces, tabs and line breaks, including no-break and ideographic spaces. */
 function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   let at = start;
   while (at < end) {
@@ -219,7 +221,7 @@ function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Notes that rows of a kind are among the printed ones. */
+/** Notes that rows of a kind are among the printed rows. */
 function noteRows(
   code: string,
   kind: Uint32Array | undefined,
@@ -234,7 +236,10 @@ function noteRows(
   return [{ code, params }];
 }
 
-/** A filter of the spreadsheet chooses no rows here, and the totals row of a table is a row. */
+/**
+ * Notes hidden rows and totals rows: a filter in the spreadsheet program does not filter rows here, and the totals row of a table counts as
+ * a row.
+ */
 const noteUnusualRows = (plan: PrintPlan, store: ColumnStore): Problem[] => [
   ...noteRows('hiddenRowsPrinted', store.hiddenRows, plan, store),
   ...noteRows('totalsRowsPrinted', store.totalsRows, plan, store),
@@ -246,7 +251,9 @@ const CHANGED: Readonly<Partial<Record<Symbology, string>>> = {
   codabar: 'codabarLetters',
 };
 
-/** Codes that hold other characters than were given: any row of a code that is one column, else one of the first labels. */
+/**
+ * Notes barcodes that encode other characters than given: checks all rows of a barcode that is a single column, otherwise the first labels.
+ */
 function noteChangedCodes(
   label: Label,
   plan: PrintPlan,
@@ -282,7 +289,7 @@ function noteChangedCodes(
   });
 }
 
-/** Entries whose cell has a small letter, or of Codabar no start and stop letters. */
+/** Yields entries whose cell contains a lowercase letter or, for Codabar, doesn't start and end with a start and stop letter. */
 function* changedEntries(store: ColumnStore, { rows }: PrintPlan, { column, symbology }: ColumnUse) {
   const { bytes, ends } = store.columns[column];
   const isCapital = (at: number) => bytes[at] >= 0x41 && bytes[at] <= 0x5a;

@@ -15,15 +15,15 @@ export interface SceneSource<Resolved> {
 
 /** Lays out the records of one source. */
 export interface EntryLayouter {
-  /** Undefined while a face or a picture is missing: it is to be loaded, and the record laid out again. */
+  /** Returns undefined while a face or a picture is missing: the caller must load it and lay out the record again. */
   readonly tryLayout: (record: LabelRecord) => Result<LabelComposition, LayoutProblem> | undefined;
-  /** Loads what is missing on the way. Fails as a whole when a font file cannot be had. */
+  /** Lays out a record and loads missing faces and pictures. Fails as a whole if a font file can't be loaded. */
   readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
-  /** The parts that all labels share, which no record has a say in. */
+  /** Returns the parts that all labels share, which depend on no record. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
 }
 
-/** Faces and pictures, which are there only after a layout has asked for them. */
+/** Faces and pictures that are loaded only after a layout has requested them. */
 export interface LayoutNeeds {
   readonly hasWanted: () => boolean;
   readonly loadWanted: () => Promise<Result<null, Problem>>;
@@ -48,7 +48,7 @@ export function createEntryLayouter<Resolved>(
     return undefined;
   }
 
-  /** Again and again until nothing is missing. */
+  /** Repeats the attempt until nothing is missing. */
   async function whenLoaded<Value>(attempt: () => Value | undefined): Promise<Result<Value, Problem>> {
     for (;;) {
       const value = attempt();

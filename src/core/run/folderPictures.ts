@@ -17,16 +17,16 @@ export type LoadFolderPicture = (
   use: PictureUse,
 ) => Promise<Result<PreparedPicture, Problem>>;
 
-/** A cache that holds prepared pictures in a form of its own, such as canvas bitmaps. */
+/** Cache that stores prepared pictures in its own form, such as canvas bitmaps. */
 export interface PictureHolder {
   readonly add: (request: PictureRequest, picture: PreparedPicture) => Promise<void>;
   readonly drop: (request: PictureRequest) => void;
 }
 
-/** Pictures of a run as one thread has them: those of the label from the start, those that data names as they are needed. */
+/** Pictures of a run in one thread: the label's own pictures from the start, pictures named by data on demand. */
 export interface RunPictures {
   readonly find: FindPicture;
-  /** Prepared; one of the folder that is not loaded yet is noted as wanted. */
+  /** Returns a prepared picture; a folder picture that is not loaded is recorded as wanted. */
   readonly picture: PicturePort;
   readonly failure: (request: PictureRequest) => Problem | undefined;
   /** True if a layout requested pictures that are not loaded: its result must be discarded. */
@@ -37,13 +37,13 @@ export interface RunPictures {
   readonly load: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
 }
 
-/** Pixels of the folder's pictures that a thread keeps; a batch comes back to them, and to parts of pages for their copies alone. */
+/** Cache limits in bytes of pixels: a batch uses a folder's pictures repeatedly, but parts of pages only for their copies. */
 const MAX_KEPT_BYTES = { folder: 64 * 1024 * 1024, pages: 2 * 1024 * 1024 };
 
 interface Kept {
   readonly request: PictureRequest;
   readonly result: Result<PreparedPicture, Problem>;
-  /** The round of layout that last asked for it. */
+  /** Latest layout round that requested the picture. */
   round: number;
 }
 
@@ -56,7 +56,7 @@ const NOBODY: PictureHolder = { add: async () => undefined, drop: () => undefine
 /**
  * @param loadPicture reads a picture of the folder; null in a thread that draws none
  * @param use form of the pictures that layout and drawing need
- * @param holder is notified of each picture of the folder that is cached or evicted
+ * @param holder is notified of each folder picture that is cached or evicted
  */
 export function openRunPictures(
   { pictures, pictureFolder: folder, pages }: Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'>,
@@ -66,7 +66,7 @@ export function openRunPictures(
 ): RunPictures {
   const own = new Map(pictures.map(({ request, picture }) => [pictureKey(request), picture]));
   const files = new Map(folder?.map((file) => [file.path, file]));
-  // The least recently used first.
+  // Cached pictures, the least recently used first.
   const cache = new Map<string, Kept>();
   const wanted = new Map<string, PictureRequest>();
   const maxKeptBytes = pages ? MAX_KEPT_BYTES.pages : MAX_KEPT_BYTES.folder;
@@ -97,7 +97,7 @@ export function openRunPictures(
     return entry;
   }
 
-  /** Keeps the pictures of the last layout, however large: the next label would request them again. */
+  /** Evicts pictures, but keeps those of the latest layout, however large: the next label would request them again. */
   function evict(): void {
     let bytes = 0;
     for (const { result } of cache.values()) bytes += bytesOf(result);
@@ -111,7 +111,7 @@ export function openRunPictures(
   }
 
   return {
-    // By the list, as the plan does: the files by path have one of two with the same name.
+    // Uses the list, as the plan does: the map by path only has one of two files with the same name.
     find: folder
       ? createFindPicture(folder.map(({ path }) => path))
       : (name) => fail('pictureFolderMissing', { name }),

@@ -6,7 +6,7 @@ import {
   type PrinterFormat,
 } from '../output/printerLanguages.ts';
 
-/** One file a label. */
+/** Picture formats: one file per label. */
 const PICTURES = {
   svg: { name: 'SVG', mimeType: 'image/svg+xml', maxDots: null },
   png: { name: 'PNG', mimeType: 'image/png', maxDots: PRINT_LIMITS.maxPicturePixels },
@@ -20,14 +20,14 @@ export type MadeFormat = OutputFormat | DialogueLanguage;
 /** Output of a run for each label; `check` only reports problems. */
 export type RunFormat = MadeFormat | 'check';
 
-/** Facts about a format for its pickers in page, command line and server. */
+/** Properties of a format for format lists in page, command line and server. */
 export interface FormatInfo {
-  /** As people call it. */
+  /** Common name of the format. */
   readonly name: string;
   readonly mimeType: string;
-  /** Maker of the printers that use the language; null for a format that is no printer language. */
+  /** Manufacturer of the printers that use the language; null for a format that is not a printer language. */
   readonly maker: string | null;
-  /** Limit of dots of a label; null for a format without dots. */
+  /** Maximum number of dots in a label; null for a format without dots. */
   readonly maxDots: number | null;
 }
 
@@ -37,10 +37,10 @@ export function isPictureFormat(format: string): format is PictureFormat {
 
 const PICTURE_FORMATS: readonly PictureFormat[] = Object.keys(PICTURES).filter(isPictureFormat);
 
-/** Every format, in the order in which they are listed: page, command line and server have no list of their own. */
+/** All formats, in display order; page, command line and server use this list. */
 export const OUTPUT_FORMATS: readonly OutputFormat[] = ['pdf', ...PICTURE_FORMATS, ...PRINTER_FORMATS];
 
-/** A format by its name or by the ending of a file. */
+/** Finds a format by its name or file extension. */
 export function findFormat(name: string): OutputFormat | undefined {
   const wanted = name.toLowerCase() === 'jpeg' ? 'jpg' : name.toLowerCase();
   return OUTPUT_FORMATS.find((format) => format === wanted);

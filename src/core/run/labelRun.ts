@@ -29,32 +29,32 @@ import { type PictureEncoder, unitEncoders } from './unitEncoders.ts';
 
 export interface LabelRunPorts {
   readonly fonts: FontStore;
-  /** Minutes that the machine's own zone is ahead of UTC. */
+  /** Returns the minutes that the machine's own time zone is ahead of UTC. */
   readonly localOffsetMinutes: (timeMs: number) => number;
-  /** Draws and compresses pictures; null where a thread makes none. */
+  /** Draws and compresses pictures; null in a thread that makes none. */
   readonly encodePicture: PictureEncoder | null;
-  /** Reads pictures of the folder that is bound; left out where a thread draws none of them. */
+  /** Reads pictures of the bound folder; missing in a thread that draws none. */
   readonly loadPicture?: LoadFolderPicture;
-  /** Reads symbols; left out where a thread verifies none. */
+  /** Loads the reader of symbols; missing in a thread that verifies none. */
   readonly loadSymbolReader?: () => Promise<SymbolReader>;
   /** Notified of the cached pictures of the folder. */
   readonly holder?: PictureHolder;
 }
 
-/** One thread's part of a run. */
+/** Part of a run in one thread. */
 export interface LabelRun {
-  /** Calls `noteEntry` with each entry before it is laid out. */
+  /** Makes a chunk; calls `noteEntry` with each entry before its layout. */
   readonly make: (
     chunk: ChunkInput,
     noteEntry?: (entry: number) => void,
   ) => Promise<Result<ChunkAnswer, Problem>>;
   /** Lays out one record. */
   readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
-  /** The parts that all labels share, in the order in which scenes list them. */
+  /** Returns the parts that all labels share, in the order in which scenes list them. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
-  /** A picture that a label of the run draws, prepared once more. */
+  /** Prepares a picture of the run again. */
   readonly loadPicture: RunPictures['load'];
-  /** Pictures that were prepared so far. */
+  /** Returns a picture that has been prepared. */
   readonly picture: RunPictures['picture'];
 }
 
@@ -68,7 +68,7 @@ function bothOf(fonts: FontStore, pictures: RunPictures): LayoutNeeds {
   };
 }
 
-/** Context in which a run resolves its records. */
+/** Returns the context in which a run resolves its records. */
 export function contextOf(
   {
     zone,
@@ -86,7 +86,7 @@ export function contextOf(
   return { clock, columns, prompts: new Map(prompts), startedSerials, isSample, copiesColumn };
 }
 
-/** Memoizes the last bitmap, so that verifying and encoding a scene rasterizes it once. */
+/** Caches the last bitmap, so that a scene that is verified and encoded is rasterized once. */
 function onceEach(rasterize: MonoRasterizer): MonoRasterizer {
   let last: { readonly scene: Scene; readonly bitmap: Bitmap } | null = null;
   return (scene) => {
@@ -105,18 +105,18 @@ async function openVerifier(
   return createVerifier({ read: await loadSymbolReader(), rasterize, rasterizeAlone, dpi });
 }
 
-/** Form of pictures that a run needs: a PDF embeds files as they are, and raster formats need pixels. */
+/** Returns the form of pictures that a run needs: a PDF embeds files unchanged, and raster formats need pixels. */
 function pictureUse({ format, verify }: RunSpec): PictureUse {
   if (isPictureFormat(format)) return 'address';
   return (format === 'pdf' || format === 'check') && !verify ? 'size' : 'pixels';
 }
 
-/** Pictures of a run. Each page of a document is one, loaded on demand like the pictures that rows name. */
+/** Returns the pictures of a run. Each page of a document is a picture, loaded on demand like pictures named by rows. */
 function picturesOpened(open: OpenRun): Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'> {
   return open.pages ? { ...open, pictures: [], pictureFolder: pageFiles(open.pages, open.spec) } : open;
 }
 
-/** Prepares a run in this thread: bindings compiled, symbologies loaded. Fails when a bound column is missing. */
+/** Prepares a run in this thread: compiles bindings, loads symbologies. Fails if a bound column is missing. */
 export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise<Result<LabelRun, Problem>> {
   const { spec } = open;
   const { label } = spec;
@@ -134,7 +134,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     encode: encodeBarcode,
     pictureSize: pictures.picture,
     pictureFailure: pictures.failure,
-    // Sample values name no picture: elements show their own.
+    // Sample values name no pictures: elements show their own.
     findPicture: spec.isSample ? undefined : pictures.find,
     dpi: spec.dpi,
   };
@@ -148,7 +148,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     createMonoRasterizer(spec.dpi, { outlines: ports.fonts, picture: pictures.picture });
   const rasterize = onceEach(newRasterizer());
   const createEncoder = unitEncoders(open, rasterize, ports);
-  // Opened on demand: the thread that only assembles units of other threads opens a run too, and verifies nothing.
+  // Opened on demand: the thread that only assembles other threads' units also opens a run, but verifies nothing.
   const verifier = loadOnce(() => openVerifier(spec.dpi, rasterize, newRasterizer(), ports));
   return ok({
     make: async (chunk, noteEntry = () => undefined) => {

@@ -4,17 +4,17 @@ import { parseRowRanges } from '../print/printPlan.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { entryCountOf, type RunOrder, rowsOfOrder } from './planRun.ts';
 
-/** Settings of an order that override how the label uses its data; command line and server share them. */
+/** Settings of a print request that override how the label uses its data; command line and server share them. */
 export interface DataUse {
-  /** A condition for rows; null for the label's own. */
+  /** Row filter; null for the label's own. */
   readonly where: string | null;
-  /** Columns to order by, the most important first; null for the label's own. */
+  /** Columns to sort by, the most important first; null for the label's own. */
   readonly sort: readonly Label['rowOrder'][number][] | null;
-  /** Headers that stand for columns of the label, before those that the label knows of. */
+  /** Mapping from columns of the label to headers; takes precedence over the label's own mapping. */
   readonly columnMap: readonly Label['columnMap'][number][];
 }
 
-/** The label with what an order says of its data in place of its own. */
+/** Returns the label with the data settings of a print request in place of its own. */
 export function usedAs(label: Label, { where, sort, columnMap }: DataUse): Label {
   return {
     ...label,
@@ -25,10 +25,10 @@ export function usedAs(label: Label, { where, sort, columnMap }: DataUse): Label
 }
 
 /**
- * The labels that ranges such as `1-100,205-` name, as `RunOrder.rows` has them.
+ * Returns the label positions in ranges such as `1-100,205-`, for `RunOrder.rows`.
  *
  * @param ranges null for all
- * @returns `planRangeInvalid` for what is no list of ranges, or goes beyond the labels that there are
+ * @returns `planRangeInvalid` for text that is not a list of ranges, or if a range exceeds the existing labels
  */
 export function positionsOfRanges(
   ranges: string | null,

@@ -1,6 +1,6 @@
 import type { ChunkAnswer } from './runTypes.ts';
 
-/** An answer's units, one for every label that comes out, copies one after the other. Failed entries have none. */
+/** Yields an answer's units, one for every printed label, copies one after the other. Failed entries have no units. */
 export function* labelsOf(
   { units, failures, firstEntry, count }: ChunkAnswer,
   copies: Uint32Array,

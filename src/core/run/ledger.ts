@@ -3,24 +3,24 @@ import type { ChunkTicket } from './cutChunks.ts';
 import type { PlanStretch } from './planStretch.ts';
 import type { ChunkAnswer, ChunkUnits } from './runTypes.ts';
 
-/** A run that does not add up has a fault in it: `where` names the seam, `expected` and `got` count entries or labels. */
+/** Error in the counts of a run: `where` names the step, `expected` and `got` are numbers of entries or labels. */
 export type LedgerProblem = Problem<'runDoesNotAddUp'>;
 
 /**
- * The books of a run. Every hand-over is entered, and one that is short, doubled or out of order is refused with a
- * problem: such a run ends without a file, whatever its workers report.
+ * Ledger of a run. It records every handover between threads; missing, duplicate or unordered entries are a problem that ends the run
+ * without a file, whatever the workers report.
  */
 export interface Ledger {
   /**
-   * Chunks come in the plan's order, without a gap; a chunk's answers cover just its entries, in order, each made or
-   * reported.
+   * Records the answers for a chunk. Chunks come in the plan's order, without a gap; a chunk's answers cover exactly its entries, in order,
+   * each of which was made or failed.
    */
   readonly receive: (ticket: ChunkTicket, answers: readonly ChunkAnswer[]) => Result<null, LedgerProblem>;
-  /** Counts an answer that goes into the output; `copies[i]` is how often its i-th entry comes out. */
+  /** Counts an answer that goes into the output; `copies[i]` is the number of copies of its ith entry. */
   readonly handOn: (answer: ChunkAnswer, copies: Uint32Array) => void;
-  /** Checks that the output holds all labels of the stretch except those of reported entries. */
+  /** Checks that the output contains all labels of the range, except those of failed entries. */
   readonly close: (labelsInOutput: number) => Result<null, LedgerProblem>;
-  /** Labels handed on so far. */
+  /** Returns the number of labels handed on so far. */
   readonly labels: () => number;
   readonly entries: () => number;
 }
@@ -29,7 +29,7 @@ function off(where: string, expected: number, got: number): Result<null, LedgerP
   return fail('runDoesNotAddUp', { where, expected, got });
 }
 
-/** @param perSet entries of a set: where the next set begins, entries are counted from 0 again */
+/** @param perSet number of entries in a set: in the next set, entries are counted from 0 again */
 export function openLedger(stretch: PlanStretch, perSet: number): Ledger {
   let nextEntry = stretch.firstEntry;
   let entries = 0;
@@ -67,7 +67,7 @@ export function openLedger(stretch: PlanStretch, perSet: number): Ledger {
   };
 }
 
-/** Made and reported are together all, and the units are as many as the answer says. */
+/** Checks that made and failed entries add up to all entries, and that the number of units is the one in the answer. */
 function checkAnswer(answer: ChunkAnswer): Result<null, LedgerProblem> {
   const { failures, count, made, units } = answer;
   if (made + failures.length !== count) return off('answer', count, made + failures.length);

@@ -4,7 +4,7 @@ import { symbologyOf } from '../elements/symbologyOf.ts';
 import { withContents, withSource } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Digits of the numbers of a symbology, the check digit among them; one fewer get a check digit added. */
+/** Number of digits by symbology, including the check digit; with one digit fewer, the check digit is added. */
 const KEY_LENGTHS: Readonly<Partial<Record<Symbology, number>>> = {
   ean13: 13,
   ean8: 8,
@@ -16,19 +16,21 @@ const KEY_LENGTHS: Readonly<Partial<Record<Symbology, number>>> = {
 const ZERO = 0x30;
 const NINE = 0x39;
 
-/** Length of the symbology's numbers with their check digit; null where no check digit is added to a shorter one. */
+/**
+ * Returns the length of the symbology's numbers including their check digit; null if the symbology adds no check digit to a shorter number.
+ */
 export function keyLength(symbology: Symbology | null): number | null {
   return (symbology && KEY_LENGTHS[symbology]) ?? null;
 }
 
-/** Zeros at the start of a number in use: a company number of GS1 begins with up to five. */
+/** Maximum number of leading zeros in real numbers: a GS1 company number begins with up to five. */
 const MOST_ZEROS = 6;
 
 /**
- * Tells a number that lost its leading zeros from one that has no check digit yet. Both may be one digit short; the last digit of the
- * first is a right check digit, which is so by chance for one in ten of the others.
+ * Distinguishes a number that lost its leading zeros from a number without a check digit. Either may be one digit short; the last digit of
+ * the former is a valid check digit, which for the latter happens by chance in one of ten cases.
  *
- * @returns null for a value of another length, or with something else than digits
+ * @returns null for a value of another length, or with characters other than digits
  */
 export function looksShort(bytes: Uint8Array, start: number, end: number, length: number): boolean | null {
   const missing = length - (end - start);
@@ -43,15 +45,15 @@ export function looksShort(bytes: Uint8Array, start: number, end: number, length
   const last = bytes[end - 1] - ZERO;
   if (last < 0 || last > 9) return null;
   const isRight = (10 - (sum % 10)) % 10 === last;
-  // A shorter number is no number without its check digit: it may be anything.
+  // A number that is more than one digit short and has no valid check digit may be anything.
   return isRight || missing === 1 ? isRight : null;
 }
 
 const SHORTEST_UPC_E = 6;
 
 /**
- * As `looksShort`, for UPC-E, whose check digit is that of the UPC-A number it shortens (GS1 General Specifications, 5.2.2.4). Six
- * digits may be a complete number without number system and check digit: the caller decides by the rest of the column.
+ * Does the same as `looksShort` for UPC-E, whose check digit is that of the corresponding UPC-A number (GS1 General Specifications,
+ * 5.2.2.4). Six digits may be a complete number without number system and check digit: the caller decides by the rest of the column.
  */
 export function looksShortUpcE(bytes: Uint8Array, start: number, end: number): boolean | null {
   const count = end - start;
@@ -66,8 +68,8 @@ export function looksShortUpcE(bytes: Uint8Array, start: number, end: number): b
 }
 
 /**
- * The element with numbers that are filled up with zeros. Null where no expression can do it: a name in an expression cannot hold
- * `]`, and not every element takes a template.
+ * Returns the element with an expression that pads its numbers with zeros. Null if that is impossible: a name in an expression cannot
+ * contain `]`, and not every element supports templates.
  */
 function restored(element: LabelElement, column: string): LabelElement | null {
   const length = keyLength(symbologyOf(element));
@@ -77,23 +79,23 @@ function restored(element: LabelElement, column: string): LabelElement | null {
   return bound && withContents(bound, [content]);
 }
 
-/** A code whose column lost the leading zeros of its numbers. */
+/** Barcode whose column lost the leading zeros of its numbers. */
 export interface LostZeros {
   readonly elementId: string;
   /** Header of the column. */
   readonly column: string;
 }
 
-/** The label with filled up numbers, and the codes that were changed. */
+/** Label with padded numbers, and the barcodes that were changed. */
 export interface RestoredZeros {
   readonly label: Label;
-  /** Codes of `lost` whose numbers are filled up; the rest print as they are. */
+  /** Barcodes of `lost` whose numbers are padded; the others print unchanged. */
   readonly restored: readonly LostZeros[];
 }
 
 /**
- * Fills up the numbers of codes with zeros, so that all are as long as the symbology's numbers with their check digit. A number
- * that has no right check digit then fails its row.
+ * Pads the numbers of barcodes with zeros to the length of the symbology's numbers including their check digit. A number without a valid
+ * check digit then fails its row.
  */
 export function restoreZeros(label: Label, lost: readonly LostZeros[]): RestoredZeros {
   const byElement = new Map(lost.map((one) => [one.elementId, one]));

@@ -7,22 +7,22 @@ import type { Verifier } from '../verify/createVerifier.ts';
 import type { EntryLayouter } from './entryLayouter.ts';
 import type { ChunkAnswer, ChunkInput, ChunkUnits, EntryReport } from './runTypes.ts';
 
-/** Turns the scenes of one chunk into units; made for that chunk and gone with it. */
+/** Converts the scenes of one chunk to units; used for that chunk only. */
 export interface UnitEncoder {
   readonly add: (scene: Scene) => void | Promise<void>;
-  /** One length a scene that was added. */
+  /** Returns the units, with one length per added scene. */
   readonly take: () => Promise<ChunkUnits>;
 }
 
 /** Steps that follow the layout of a label. */
 export interface EntryMakers {
-  /** Null for a check. */
+  /** Encoder of the output; null for a check. */
   readonly encoder: UnitEncoder | null;
-  /** Null for a run without verification. */
+  /** Verifier of symbols; null for a run without verification. */
   readonly verify: Verifier | null;
 }
 
-/** Problems of an entry. Its symbols are verified only if no other error keeps it from being printed. */
+/** Returns the problems of an entry. Its symbols are verified only if no other error prevents printing. */
 function problemsOf(laidOut: Result<LabelComposition, LayoutProblem>, verify: Verifier | null) {
   if (!laidOut.ok) return [laidOut.error];
   const { problems } = laidOut.value;
@@ -33,7 +33,7 @@ function problemsOf(laidOut: Result<LabelComposition, LayoutProblem>, verify: Ve
 
 const isError = ({ severity }: LayoutProblem) => severity === 'error';
 
-/** Lays out and encodes the entries of a chunk one by one. Nothing of it outlives the call but the answer. */
+/** Lays out and encodes the entries of a chunk one by one. Only the answer outlives the call. */
 export async function makeChunk(
   chunk: ChunkInput,
   layouts: EntryLayouter,
@@ -85,7 +85,7 @@ export async function makeChunk(
   return ok({ firstEntry: chunk.firstEntry, count, made, failures, warnings, warningCount, units });
 }
 
-/** Puts a zero where an entry failed. */
+/** Inserts a zero length for each failed entry. */
 function spread(units: ChunkUnits, failed: Uint8Array): ChunkUnits {
   if (!failed.includes(1)) return units;
   const lengths = new Uint32Array(failed.length);
@@ -93,6 +93,6 @@ function spread(units: ChunkUnits, failed: Uint8Array): ChunkUnits {
   for (let index = 0; index < failed.length; index++) {
     if (failed[index] === 0) lengths[index] = units.lengths[next++];
   }
-  // A unit too many would be lost here; the ledger counts bytes and finds it.
+  // A surplus unit would be dropped here; the ledger counts bytes and detects it.
   return { ...units, lengths };
 }

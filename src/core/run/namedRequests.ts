@@ -16,8 +16,8 @@ export function isNamedByData(element: LabelElement): boolean {
 }
 
 /**
- * The pictures that the rows of a plan name, each request once, in the order in which they come up: known before the run
- * begins, so that every thread of it calls them alike. Rows that cannot be resolved have none; the run reports them.
+ * Returns the pictures that the rows of a plan name, each request once, in order of occurrence: known before the run begins, so that all
+ * threads name them identically. Rows that cannot be resolved are skipped; the run reports them.
  */
 export function namedRequests(
   label: Label,
@@ -53,7 +53,10 @@ export function namedRequests(
   return [...requests.values()];
 }
 
-/** Gives the request for each name that an element comes upon, once. */
+/**
+ * Returns a function that returns the request for each new name in an element; null for a name that occurred before or that no file
+ * matches.
+ */
 function collector(element: PictureFields, find: FindPicture, dpi: number) {
   const seen = new Set<string>();
   return (name: string): PictureRequest | null => {

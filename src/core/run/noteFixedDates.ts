@@ -5,8 +5,8 @@ import { slotsOf } from '../label/kinds/registry.ts';
 import type { RunSpec } from './runTypes.ts';
 
 /**
- * Notes on fixed dates that print otherwise because the print time names another zone than that of the machine: a fixed date is a moment,
- * and the midnight of one zone is the day before in another.
+ * Returns notes on fixed dates that print differently because the print time has another time zone than the machine: a fixed date is a
+ * moment, and midnight in one zone is on the day before in another.
  *
  * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC
  */

@@ -1,7 +1,7 @@
 import type { RunOutput } from './runChunks.ts';
 
 /**
- * Notes which rows of the spreadsheet an output has labels of.
+ * Wraps an output to record which spreadsheet rows it has labels of.
  *
  * @param planned rows of the plan by entry
  */

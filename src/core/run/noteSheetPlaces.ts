@@ -5,12 +5,12 @@ import { isPictureFormat, type RunFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 import { pageOfRun } from './stockOfRun.ts';
 
-/** Makers round their measures, and the edge of a label is white. */
+/** Tolerance, since manufacturers round their measures, and the edge of a label is white. */
 const TOLERANCE_MM = 0.5;
 
 const rounded = (lengthMm: number) => Math.round(lengthMm * 100) / 100;
 
-/** Notes on a sheet whose places lie beyond its edge, where nothing prints, or on each other. */
+/** Returns notes on a sheet with slots that exceed its edge, where nothing prints, or that overlap. */
 export function noteSheetPlaces({
   label,
   placing,

@@ -4,18 +4,21 @@ import type { Problem } from '../base/result.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import type { ColumnUse } from './columnUses.ts';
 
-/** Counts the rows of a run for which a test holds, of those whose label has one of the elements. */
+/** Counts the rows for which a test is true, among the rows whose label has one of the elements. */
 export type CountRows = (
   uses: readonly ColumnUse[],
   isOne: (row: number) => boolean,
 ) => { readonly count: number; readonly row: number };
 
-/** As spreadsheet programs save a long number that is formatted as `General`: `4.01E+12`. */
+/** Form in which spreadsheet programs save a long number that is formatted as `General`: `4.01E+12`. */
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 const LONGEST_SHORTENED = 24;
 const LARGE_E = 0x45;
 const SMALL_E = 0x65;
-/** Blanks at an end, and characters that no screen shows: soft hyphen, zero width, direction marks, byte order mark. Joiners belong to emoji. */
+/**
+ * Spaces at an end, and invisible characters: soft hyphen, zero width characters, direction marks, byte order mark. Joiners are excluded,
+ * since they belong to emoji.
+ */
 const HIDDEN = /^\s|\s$|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
 /** First bytes of those characters in UTF-8. */
 const HIDDEN_LEADS: ReadonlySet<number> = new Set([0xc2, 0xe2, 0xe3, 0xef]);
@@ -25,13 +28,13 @@ const LONG_NUMBER = /^-?\d{16,}$/;
 
 const startOf = (ends: Uint32Array, row: number) => (row === 0 ? 0 : ends[row - 1]);
 
-/** Values of a column that are in codes with other digits or characters than a person sees in the spreadsheet. */
+/** Returns notes on values of a column whose barcodes have other digits or characters than the user sees in the spreadsheet. */
 export function noteOddCodeValues(
   store: ColumnStore,
   all: readonly ColumnUse[],
   countRows: CountRows,
 ): Problem[] {
-  // An expression may already correct the value: `trim` removes blanks.
+  // An expression may already correct the value: `trim` removes spaces.
   const uses = all.filter(({ isPlain }) => isPlain);
   if (uses.length === 0) return [];
   const [{ column }] = uses;
@@ -65,7 +68,7 @@ export function noteOddCodeValues(
   return [...found('codesShortened', isShortened), ...found('codesHoldHidden', isHidden, hiddenIn)];
 }
 
-/** Some symbologies leave blanks out, and others refuse what they lack. */
+/** Some symbologies ignore spaces, and others refuse characters that they lack. */
 function keepsHidden({ symbology, isWhole }: ColumnUse, value: string): boolean {
   if (symbology === null || !isWhole) return true;
   const checked = checkContent(symbology, value);
@@ -73,15 +76,15 @@ function keepsHidden({ symbology, isWhole }: ColumnUse, value: string): boolean 
 }
 
 /**
- * Whether a number lost its last digits when it was stored as a 64-bit number. A number that a program wrote into the file with
- * all its digits has them still, and is not what a 64-bit number of that size prints as.
+ * True for a number that lost its last digits when it was stored as a 64-bit number. A number that a program wrote into the file with all
+ * its digits still has them, and differs from the text of the 64-bit number.
  */
 function hasLostDigits(digits: string): boolean {
   if (!LONG_NUMBER.test(digits) || digits !== String(Number(digits))) return false;
   return digits.endsWith('0') || Math.abs(Number(digits)) > Number.MAX_SAFE_INTEGER;
 }
 
-/** Names the numbers that are longer than a spreadsheet keeps: it replaces the digits behind the 15th by zeros. */
+/** Returns notes on numbers that are longer than a spreadsheet program can store: it replaces the digits after the 15th by zeros. */
 export function noteLongNumbers(
   store: ColumnStore,
   uses: readonly ColumnUse[],

@@ -19,7 +19,10 @@ import { printerJobOf } from './stockOfRun.ts';
 
 export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes' | 'loadPicture'>;
 
-/** Opens the one file that a run is made into, over the shipped fonts and those of the label: a PDF or printer code. Pictures and checks have outputs of their own. */
+/**
+ * Opens the output file of a run, a PDF or printer code, with the shipped fonts and the label's own. Picture and check outputs are opened
+ * elsewhere.
+ */
 export async function openFileOutput(
   open: OpenRun,
   ports: FileOutputPorts,
@@ -42,7 +45,7 @@ export async function openFileOutput(
     : stored;
 }
 
-/** Cuts the part that all labels share into the same pieces as the threads do, which leave them out of their labels. */
+/** Splits the part that all labels share into the same pieces as the worker threads do, which omit these pieces from their labels. */
 async function cutShared(
   { spec }: OpenRun,
   { sharedParts, picture }: LabelRun,

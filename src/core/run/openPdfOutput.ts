@@ -15,19 +15,19 @@ import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { stockOfRun } from './stockOfRun.ts';
 
-/** Readers take names of 127 bytes (ISO 32000-1, annex C), of which the subset's tag has seven. */
+/** PDF readers accept names of 127 bytes (ISO 32000-1, annex C), of which the subset's tag takes seven. */
 const MAX_NAME_LENGTH = 100;
-/** Pages that are held back at most: a chunk whose labels come out in many copies has far more of them than labels. */
+/** Maximum number of buffered pages: a chunk whose labels have many copies has far more pages than labels. */
 const FLUSH_EVERY = 5000;
 
 export interface PdfOutputPorts {
   readonly fonts: FontStore;
   readonly loadSubsetter: () => Promise<Result<FontSubsetter, Problem>>;
-  /** Reads the documents whose pages are printed; left out where a run has none. */
+  /** Reads the documents whose pages are printed; missing if the run has none. */
   readonly readSource?: ReadSource;
 }
 
-/** Opens a PDF: a page for each of the stock. The parts that all labels share are laid out here, once. */
+/** Opens a PDF with one page per page of the stock. The parts that all labels share are laid out once, here. */
 export async function openPdfOutput(
   open: OpenRun,
   run: LabelRun,
@@ -60,7 +60,7 @@ export async function openPdfOutput(
       copyPages: async (indices, target) => {
         if (indices.length === 0) return ok(new Map());
         if (!open.pages || !readSource) throw new Error('a run of labels has no pages of documents');
-        // Few runs have pages of documents: what reads them is fetched by those.
+        // Few runs print pages of documents, so the module that copies them is loaded on demand.
         const { copyDocumentPages } = await import('./pages/copyDocumentPages.ts');
         return copyDocumentPages(open.pages, indices, target, readSource);
       },
@@ -84,7 +84,7 @@ export async function openPdfOutput(
   });
 }
 
-/** A name as a PDF can hold it without escapes (ISO 32000-1, 7.3.5). */
+/** Returns a name that needs no escapes in a PDF (ISO 32000-1, 7.3.5). */
 function pdfName(name: string): string {
   return name.replace(/[^A-Za-z0-9-]/g, '').slice(0, MAX_NAME_LENGTH);
 }

@@ -8,7 +8,7 @@ export interface PictureSink {
   readonly finish: () => Promise<Result<null, Problem>>;
 }
 
-/** One picture a label, numbered as they come out. */
+/** Creates an output with one picture per label, numbered in print order. */
 export function createPictureOutput(sink: PictureSink): RunOutput {
   let labels = 0;
   let bytes = 0;
@@ -30,7 +30,7 @@ export function createPictureOutput(sink: PictureSink): RunOutput {
   };
 }
 
-/** Digits of the numbers in file names, so that names sort as the labels came out. */
+/** Returns the number of digits in file names, so that the names sort in print order. */
 export function pictureDigits(labelCount: number): number {
   return Math.max(4, String(labelCount).length);
 }

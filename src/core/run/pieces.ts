@@ -2,15 +2,15 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { ChunkTicket } from './cutChunks.ts';
 import type { ChunkAnswer } from './runTypes.ts';
 
-/** A stretch of a chunk that one worker makes in one go: all of it, unless workers died of it. */
+/** Part of a chunk that a worker makes at once: the whole chunk, unless it crashed workers. */
 export interface Piece {
   id: number;
   readonly ticket: ChunkTicket;
   readonly firstEntry: number;
   readonly count: number;
-  /** Workers that died while making it. */
+  /** Number of workers that crashed while making the piece. */
   tries: number;
-  /** The entry that was last begun, as far as the worker said; -1 when it did not. */
+  /** Entry that the worker last reported as begun; -1 if none. */
   reachedEntry: number;
 }
 
@@ -21,15 +21,15 @@ interface Order {
   readonly settle: (result: Result<readonly ChunkAnswer[], Problem>) => void;
 }
 
-/** A piece of several entries is cut after this many deaths; a single entry is given up after as many of its own. */
+/** Number of crashes after which a piece of several entries is split, and after which a single entry fails. */
 const TRIES = 2;
-/** More entries than this that kill workers are not bad rows but a bad label, or a bad machine. */
+/** Maximum number of entries that crash workers: with more, the label or the machine is faulty instead of single rows. */
 const MAX_POISONOUS = 100;
 
-/** The chunks that a run has asked for: what is still to be made, and the answers until a chunk is whole. */
+/** Chunks that a run has requested: the pieces still to be made, and the answers until a chunk is complete. */
 export function createPieces() {
   const orders = new Map<ChunkTicket, Order>();
-  /** In the order of the plan as far as possible: what was put back comes first. */
+  /** Waiting pieces in the plan's order as far as possible: pieces that were put back come first. */
   let waiting: Piece[] = [];
   let poisonous = 0;
   let failure: Problem | null = null;
@@ -48,7 +48,7 @@ export function createPieces() {
     order.settle(ok(order.answers.sort((a, b) => a.firstEntry - b.firstEntry)));
   }
 
-  /** Cuts out the entry that was being made when the worker died; in halves where that is not known. */
+  /** Separates the entry that was being made when the worker crashed; splits the piece in halves if the entry is unknown. */
   function cut({ ticket, firstEntry, count, reachedEntry }: Piece): Piece[] {
     const end = firstEntry + count;
     const isKnown = reachedEntry >= firstEntry && reachedEntry < end;
@@ -62,7 +62,7 @@ export function createPieces() {
   }
 
   return {
-    /** Asks for a chunk. */
+    /** Requests a chunk. */
     add: (ticket: ChunkTicket): Promise<Result<readonly ChunkAnswer[], Problem>> => {
       if (failure) return Promise.resolve({ ok: false, error: failure });
       return new Promise((settle) => {
@@ -71,13 +71,13 @@ export function createPieces() {
       });
     },
     next: (): Piece | undefined => waiting.shift(),
-    /** Chunks that are not answered yet. */
+    /** Number of chunks without a complete answer. */
     openCount: () => orders.size,
     answer,
     putBack: (pieces: readonly Piece[]) => {
       waiting = [...pieces, ...waiting];
     },
-    /** A worker died while it was making this piece. */
+    /** Called when a worker crashed while making this piece. */
     died: (piece: Piece, reason: string) => {
       piece.tries++;
       if (piece.tries < TRIES) waiting.unshift(piece);
@@ -88,7 +88,7 @@ export function createPieces() {
       }
     },
     isHopeless: () => poisonous > MAX_POISONOUS,
-    /** Ends every chunk with the same problem, and those that are asked for from now on. */
+    /** Fails all current and later chunks with the same problem. */
     failAll: (problem: Problem) => {
       failure ??= problem;
       const failed = fail(problem.code, problem.params);
@@ -99,7 +99,7 @@ export function createPieces() {
   };
 }
 
-/** The report of an entry that cannot be made at all. */
+/** Returns the report of an entry that always crashes its worker. */
 function poisonousEntry(entry: number, reason: string): ChunkAnswer {
   const [message] = reason.split('\n');
   const problem = { severity: 'error', code: 'labelBreaksWorker', element: '', params: { message } } as const;

@@ -14,19 +14,19 @@ import { type PlannedRun, planRun, type RunOrder } from './planRun.ts';
 export interface LabelOrder
   extends DataUse,
     Omit<RunOrder, 'label' | 'rows' | 'rowCopies' | 'sample' | 'startedSerials'> {
-  /** Such as `1-100,205-`; null for all. */
+  /** Ranges of labels such as `1-100,205-`; null for all. */
   readonly ranges: string | null;
   /** First serial number of this run by element id. */
   readonly serials: readonly (readonly [elementId: string, value: string])[];
 }
 
-/** A run that is planned, with what there is to say of order and data, whatever the rows hold. */
+/** Planned run, with notes about the print request and its data that don't depend on single rows. */
 export interface OrderedRun {
   readonly run: PlannedRun;
   readonly notes: readonly Problem[];
 }
 
-/** The label as an order wants it: with its own use of data and its serials. */
+/** Returns the label with the print request's data settings and serials. */
 export function orderedLabel(
   label: Label,
   order: DataUse & Pick<LabelOrder, 'serials'>,
@@ -50,10 +50,10 @@ export function sheetNotes(sheet: Sheet): Problem[] {
 }
 
 /**
- * Plans what is asked for, or refuses what cannot be printed whatever the rows hold.
+ * Plans a print request, or refuses it if it cannot be printed whatever the rows contain.
  *
  * @param label see `orderedLabel`
- * @param store null where no rows are bound
+ * @param store null if no rows are bound
  * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC
  */
 export function planOrder(

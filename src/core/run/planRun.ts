@@ -36,48 +36,46 @@ import { placedOnDots } from './stockOfRun.ts';
 export interface RunOrder {
   readonly label: Label;
   readonly format: RunFormat;
-  /** Places of labels in the order of printing, counted from 0, or null for all of them: see `printedRows`. */
+  /** Positions of labels in print order, counted from 0; null for all: see `printedRows`. */
   readonly rows: readonly number[] | Uint32Array | null;
-  /** Copies of each of `rows`, in their order; left out, each comes out as often as the others. Not with `copiesColumn`. */
+  /** Copies of each of `rows`, in their order; default is the same number for all. Not allowed with `copiesColumn`. */
   readonly rowCopies?: RowCopies | null;
   readonly copies: number;
   readonly collate: boolean;
-  /** Column that says how often each row comes out. */
+  /** Column with the number of copies of each row; null for none. */
   readonly copiesColumn: string | null;
-  /** Answers to print-time inputs by name. */
+  /** Values for print-time inputs by name. */
   readonly prompts: readonly (readonly [string, string])[];
-  /** Elements whose serials begin with their content at the first label of this run; the others count the places of labels. */
+  /** Elements whose serials begin with their content at the first label of this run; other serials count by the labels' positions. */
   readonly startedSerials?: readonly string[];
   readonly nowMs: number;
-  /**
-   * When the rows were listed that `rows` are places of: which ones are printed may depend on the day. Left out, at `nowMs`.
-   */
+  /** Time when the rows were listed that `rows` refers to: the listed rows may depend on the day. Default `nowMs`. */
   readonly listedAtMs?: number;
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
-  /** Places of the first page that are used up; left out, the run begins at the first one. */
+  /** Start position: number of used slots on the first page; default 0. */
   readonly start?: number;
-  /** Pictures that data may name; null or left out where no folder is bound. */
+  /** Pictures that data may name; null or missing if no folder is bound. */
   readonly pictureFolder?: readonly FolderFile[] | null;
-  /** For printer languages; left out, everything stays as the printer is set. */
+  /** Settings for printer languages; by default, the printer's own settings apply. */
   readonly printer?: PrinterSettings;
   /** Sample values to print instead of a spreadsheet, if the user agreed; null or missing prints no samples. */
   readonly sample?: PlaceholderRow | null;
-  /** True decodes every symbol from its dots; default false. */
+  /** True decodes every symbol from its dots after rendering; default false. */
   readonly verify?: boolean;
-  /** True restores leading zeros that the spreadsheet dropped from numbers in codes; default false, which only reports them. */
+  /** True restores leading zeros that the spreadsheet dropped from numbers in barcodes; default false, which only reports them. */
   readonly restoreZeros?: boolean;
 }
 
-/** A run that is ready to be opened. */
+/** Planned run, ready to be opened. */
 export interface PlannedRun extends DataNotes {
   readonly plan: PrintPlan;
   /** Table of the plan's rows; null for a label that needs none. */
   readonly store: ColumnStore | null;
   readonly spec: RunSpec;
   readonly names: PdfNames;
-  /** The label's own pictures, to be prepared before it is opened. */
+  /** Label's own pictures, which must be prepared before the run is opened. */
   readonly pictures: readonly PictureRequest[];
   /** Files that rows can name as pictures. */
   readonly pictureFolder: readonly FolderFile[] | null;
@@ -85,11 +83,11 @@ export interface PlannedRun extends DataNotes {
 }
 
 /**
- * The label's own pictures that it draws, each request once; what is shown and not printed only where asked for, such as
- * pictures that stand where data will name others.
+ * Returns the label's own pictures without duplicates; pictures that are shown but not printed, such as placeholders for pictures named by
+ * data, only on request.
  *
- * @param dpi the printer's resolution, for those that are made into its dots
- * @param isSample whether no data names any: elements show their own
+ * @param dpi the printer's resolution, for pictures that are dithered
+ * @param isSample true if data names no pictures: elements show their own
  */
 export function picturesOf(
   label: Label,
@@ -109,18 +107,18 @@ export function picturesOf(
   return [...requests.values()];
 }
 
-/** The faces that a PDF of a run may hold; letters of others are drawn as shapes. */
+/** Returns the faces that a run's PDF may embed; letters of other faces are drawn as shapes. */
 export function embeddedFaces(fonts: readonly OwnFont[]): string[] {
   const own = triedFonts(fonts).filter(({ embedding }) => embedding !== 'shapes');
   return [...SHIPPED_FACES.map((face) => face.key), ...new Set(own.map(({ key }) => key))];
 }
 
-/** Resource names that every thread of a run derives alike. */
+/** Returns the resource names of a run, which are identical in every thread. */
 export function namesOf(label: Label, dpi: number, isSample = false): PdfNames {
   return { faces: embeddedFaces([]), pictures: picturesOf(label, dpi, false, isSample) };
 }
 
-/** Labels of a run of which none is left out: one for each row that is printed, or as many as the longest serial asks for. */
+/** Returns the number of labels in a complete run: one per printed row, or the count of the longest serial. */
 export function entryCountOf(
   label: Label,
   store: { readonly rowCount: number } | null,
@@ -129,7 +127,7 @@ export function entryCountOf(
   return store ? (printed?.length ?? store.rowCount) : serialCount(label);
 }
 
-/** The rows that an order's label is printed for; null for all. */
+/** Returns the rows that a print request's label is printed for; null for all. */
 export function rowsOfOrder(
   { label, nowMs, listedAtMs = nowMs, zone }: Pick<RunOrder, 'label' | 'nowMs' | 'listedAtMs' | 'zone'>,
   store: ColumnStore | null,
@@ -140,7 +138,7 @@ export function rowsOfOrder(
   return printedRows(label, store, { nowMs: listedAtMs, offsetMinutesAt });
 }
 
-/** The wanted ones of the rows that are printed; fails for a place that there is none at. */
+/** Returns the requested ones of the printed rows; fails for a position that does not exist. */
 function chosenRows(
   wanted: RunOrder['rows'],
   printed: Uint32Array | null,
@@ -153,12 +151,12 @@ function chosenRows(
   return ok(printed ? places.map((place) => printed[place]) : places);
 }
 
-/** A label as it is printed with sample values: nothing of it is for the rows of a spreadsheet. */
+/** Returns a label for printing with sample values: without settings for the rows of a spreadsheet. */
 export function sampleLabel(label: Label): Label {
   return { ...label, columnMap: [], rowFilter: '', rowOrder: [] };
 }
 
-/** The order as it is carried out: sample values are all that is printed of it, and no row of a spreadsheet. */
+/** Returns the print request and the spreadsheet as used: with sample values, only these are printed, and no spreadsheet row. */
 function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, ColumnStore | null] {
   const { sample, label } = order;
   if (!sample) return [order, bound];
@@ -173,7 +171,7 @@ function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, Colum
   ];
 }
 
-/** The rows to print, as those of the store; fails where nothing is left of them. */
+/** Returns the rows to print, as indices in the store; fails if none is left. */
 function rowsOfRun(
   order: RunOrder,
   store: ColumnStore | null,
@@ -186,7 +184,7 @@ function rowsOfRun(
   if (entryCount === 0) return fail('rowsFilteredOut', { rowCount: sheet?.rowCount ?? 0 });
   const rows = chosenRows(order.rows, printed.value, entryCount);
   if (!rows.ok) return rows;
-  // Serials count the labels, each of which shows the one row.
+  // With sample values, serials count the labels, which all show the same row.
   const places = order.rows ? Uint32Array.from(order.rows) : null;
   if (order.sample)
     return ok({ rows: new Uint32Array(rows.value?.length ?? entryCount), rowCount: 1, places });
@@ -194,7 +192,7 @@ function rowsOfRun(
 }
 
 /**
- * Plans a run over the bound spreadsheet, or refuses what cannot be printed whatever the rows hold.
+ * Plans a run over the bound spreadsheet, or refuses it if it cannot be printed whatever the rows contain.
  *
  * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC, for a label whose rows depend on the day
  */
@@ -242,7 +240,7 @@ export function planRun(
   const { label, ...findings } = noteData(opened.label, plan.value, store, context, order.restoreZeros);
   const spec = { ...opened, label };
   const names = namesOf(label, order.dpi, isSample);
-  // A label whose data names none has no use for the list, which may be long.
+  // The list of files may be long, so it is omitted if data names no pictures.
   const pictureFolder = label.elements.some(isNamedByData) ? (order.pictureFolder ?? null) : null;
   const find = createFindPicture(pictureFolder?.map(({ path }) => path) ?? []);
   const named = isSample ? [] : namedRequests(label, plan.value, store, context, find, order.dpi);
@@ -264,7 +262,7 @@ export function planRun(
   });
 }
 
-/** Message that opens the run in a worker; its pictures are prepared and its own fonts tested by then. */
+/** Returns the message that opens the run in a worker; pictures must be prepared and the label's fonts tested before. */
 export function openingOf(
   run: PlannedRun,
   pictures: readonly PictureEntry[],
@@ -276,7 +274,7 @@ export function openingOf(
   return { spec, names, pictures, pictureFolder, fonts, warningsPerChunk };
 }
 
-/** A misspelt input would print its default without a word, and columns without a spreadsheet would print nothing. */
+/** Checks inputs: a misspelled input would silently print its default, and columns without a spreadsheet would print nothing. */
 function checkInputs({ label, prompts }: RunOrder, store: ColumnStore | null): Result<null, Problem> {
   const known = knownPrompts(label);
   const unknown = prompts.find(([name]) => !known.includes(name));

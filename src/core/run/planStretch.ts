@@ -1,28 +1,28 @@
 import type { PrintPlan } from '../print/printPlan.ts';
 import { chunkCount } from './cutChunks.ts';
 
-/** Labels of a plan that follow one another, counted from 0 in the order in which they come out; those of rows that fail are counted. */
+/** Consecutive labels of a plan, counted from 0 in print order; labels of failed rows are included. */
 export interface LabelWindow {
   readonly firstLabel: number;
   readonly labelCount: number;
 }
 
 /**
- * What of a plan a run makes. It is made of whole chunks, cut where those of the whole plan are, so that a label is the
- * same whether it is made with all others or not; labels of the first and the last chunk may lie outside.
+ * Part of a plan that a run makes. It consists of whole chunks, at the same boundaries as in the whole plan, so that a label is the same in
+ * any run; labels of the first and the last chunk may be outside the window.
  */
 export interface PlanStretch {
-  /** Chunks and entries are counted through all sets. */
+  /** First chunk; chunks and entries are counted through all sets. */
   readonly firstChunk: number;
   readonly chunkCount: number;
   readonly firstEntry: number;
   readonly entryCount: number;
   readonly labelCount: number;
-  /** Copies of each entry; `firstEntry` counts within the set. */
+  /** Returns the copies of each entry; `firstEntry` counts within the set. */
   readonly copies: (set: number, firstEntry: number, count: number) => Uint32Array;
 }
 
-/** Position of a label: its entry, counted through all sets, and the number of its copy. */
+/** Returns the position of a label: its entry, counted through all sets, and the number of its copy. */
 function placeOf(
   { rows, copies, sets, labelCount }: PrintPlan,
   label: number,
@@ -35,7 +35,7 @@ function placeOf(
   return { entry: set * rows.length + entry, copy };
 }
 
-/** Cuts a window out of a plan, which must have all of its labels; without a window all of the plan. */
+/** Returns the part of a plan for a window, whose labels must all be in the plan; the whole plan without a window. */
 export function stretchOf(plan: PrintPlan, entriesPerChunk: number, window: LabelWindow | null): PlanStretch {
   const perSet = plan.rows.length;
   const chunksPerSet = chunkCount(plan, entriesPerChunk);

@@ -9,10 +9,10 @@ import type { RunOutput } from './runChunks.ts';
 /** Called for each page with the offset of its end in the stream, in bytes, and the number of its labels. */
 export type OnPage = (endByte: number, labels: number) => void;
 
-/** Most bytes that are buffered beside one page: copies make the output of a chunk far larger than the chunk. */
+/** Maximum bytes that are buffered in addition to one page: copies make the output of a chunk far larger than the chunk. */
 const FLUSH_BYTES = 1 << 22;
 
-/** Printer code: pages with a label in each slot. */
+/** Creates an output of printer code: pages with a label in each slot. */
 export function createPrinterOutput(
   language: PrinterLanguage,
   job: PrinterJob,
@@ -25,7 +25,7 @@ export function createPrinterOutput(
   let labels = 0;
   let slot = start;
   let feeds = 0;
-  /** A full page stays open until there is another one: what ends the last page may differ. */
+  /** A full page stays open until another page begins, since the last page may end differently. */
   let isOpen = false;
   let written = 0;
   const flush = async () => {

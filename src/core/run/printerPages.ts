@@ -12,15 +12,15 @@ import type {
 } from '../output/printerLanguage.ts';
 import { unpackFields } from './native/packedFields.ts';
 
-/** Puts labels into one page after the other. */
+/** Writes labels into page after page. */
 export interface PrinterPages {
-  /** Before the first page, behind what the language begins with. */
+  /** Writes data before the first page, after the language's prelude. */
   readonly begin: (writer: ByteWriter) => void;
   readonly open: (writer: ByteWriter) => void;
   readonly label: (slot: number, dots: Uint8Array, writer: ByteWriter) => void;
-  /** Writes what was held back of the page; what ends it follows. */
+  /** Writes the buffered rest of the page; the commands that end the page follow. */
   readonly finish: (writer: ByteWriter) => void;
-  /** Behind the last page. */
+  /** Writes data after the last page. */
   readonly end: (writer: ByteWriter) => void;
 }
 
@@ -34,7 +34,10 @@ export function printerPages(language: PrinterLanguage, job: PrinterJob): Printe
 
 type PageJob = Pick<PrinterJob, 'stock' | 'dpi' | 'label'>;
 
-/** The dots of slots. Place and label are rounded each by itself: together they could end one dot beyond the page. */
+/**
+ * Returns the positions of slots in dots. The position is limited to the page: since position and label size are rounded separately, a
+ * label could otherwise end one dot beyond the page.
+ */
 function placesOf({ stock, dpi, label }: PageJob): { x: number; y: number }[] {
   const { widthMm, heightMm } = stock.page;
   const within = (startMm: number, labelDots: number, pageMm: number) =>
@@ -61,8 +64,8 @@ function placedPages(language: PlacedLanguage, job: PrinterJob): PrinterPages {
 }
 
 /**
- * Pages of fields over what the printer has stored: a form for each piece, in each slot where forms have places. Their names
- * follow from their dots, so that no other job has other forms by them.
+ * Creates pages of fields over stored graphics: one form per piece, or one per piece and slot if forms have positions. Form names are
+ * derived from the dots, so that other jobs don't have different forms with the same names.
  */
 function nativePages(
   language: PlacedLanguage,
@@ -109,7 +112,7 @@ function inName(value: number, length: number): string {
   return value.toString(NAME_CHARACTERS).toUpperCase().padStart(length, '0');
 }
 
-/** A number that follows from the pieces and their places, below what five characters of a name can say. */
+/** Returns a checksum of the pieces and their positions that fits into five characters of a name. */
 function sumOf(job: PrinterJob, stored: readonly PlacedBitmap[]): number {
   const places = [job.dpi, ...placesOf(job).flatMap(({ x, y }) => [x, y])];
   const pieces = stored.map(({ xDots, yDots, bitmap }) => [xDots, yDots, bitmap.widthPx, crc32(bitmap.bits)]);
@@ -132,7 +135,7 @@ function rasterPages(language: RasterLanguage, job: PrinterJob): PrinterPages {
   };
 }
 
-/** A page of dots that labels are put together on. */
+/** Page of dots on which labels are combined. */
 export interface DotPage {
   readonly page: Bitmap;
   readonly clear: () => void;

@@ -8,31 +8,31 @@ import { type LabelWindow, type PlanStretch, stretchOf } from './planStretch.ts'
 import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, EntryReport } from './runTypes.ts';
 
-/** Makes chunks somewhere else: in a pool of workers, or in this thread. */
+/** Makes chunks in a pool of workers, or in this thread. */
 export interface ChunkMaker {
-  /** Chunks worth having under way at once. */
+  /** Number of chunks to make concurrently. */
   readonly width: number;
-  /** One answer for the whole chunk, or several in order where it had to be made in pieces. */
+  /** Makes a chunk; returns one answer, or several in order if the chunk was made in pieces. */
   readonly make: (ticket: ChunkTicket) => Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
-/** Keeps what a run has made, chunk by chunk, so that the same run can go on from there after it was ended. */
+/** Records the chunks that a run has made, so that an interrupted run can resume. */
 export interface RunRecorder {
-  /** Chunks that are kept from before: the first so many of the run. */
+  /** Number of chunks recorded by the interrupted run: the first ones of this run. */
   readonly kept: number;
-  /** One of those, by its number in the run. */
+  /** Reads a recorded chunk by its number in the run. */
   readonly read: (chunk: number) => Promise<Result<readonly ChunkAnswer[], Problem>>;
-  /** Keeps the next chunk; the output has it only then. */
+  /** Records the next chunk, before it goes into the output. */
   readonly add: (answers: readonly ChunkAnswer[]) => Promise<Result<null, Problem>>;
 }
 
-/** Takes what is made, in order: a PDF, printer code, pictures, or nothing for a check. */
+/** Accepts what a run makes, in order: a PDF, printer code, pictures, or nothing for a check. */
 export interface RunOutput {
-  /** `copies[i]` is how often the answer's i-th entry comes out. */
+  /** Adds an answer to the output; `copies[i]` is the number of copies of its ith entry. */
   readonly take: (answer: ChunkAnswer, copies: Uint32Array) => Promise<Result<null, Problem>>;
-  /** Ends the output; gives its length in bytes. */
+  /** Ends the output; returns its length in bytes. */
   readonly finish: () => Promise<Result<number, Problem>>;
-  /** Labels that it holds, counted as they were put there. */
+  /** Returns the number of labels in the output, counted as they were added. */
   readonly labelCount: () => number;
 }
 
@@ -44,19 +44,19 @@ export interface RunProgress {
 }
 
 export interface RunReport {
-  /** Labels that were asked for: the printed ones, and those of rows that failed. */
+  /** Number of requested labels: printed labels, and labels of failed rows. */
   readonly plannedLabels: number;
   readonly printedLabels: number;
   readonly bytes: number;
   readonly failures: readonly RowReport[];
   readonly failureCount: number;
-  /** The labels that were asked for and did not come out, in their order. */
+  /** Requested labels that were not printed, in their order. */
   readonly leftOut: readonly LeftOutLabels[];
   readonly warnings: readonly RowReport[];
   readonly warningCount: number;
 }
 
-/** Why a run ended early; where rows were at fault, the first one's report, or all that were kept. */
+/** Why a run ended early; if rows failed, the report of the first one, or all recorded reports. */
 export type RunProblem = Problem & {
   readonly report?: RowReport;
   readonly failures?: readonly RowReport[];
@@ -72,31 +72,34 @@ export interface RunRequest {
   readonly plan: PrintPlan;
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;
-  /** The labels that are wanted of the plan; left out, all. */
+  /** Labels of the plan to print; default all. */
   readonly window?: LabelWindow;
   /** Policy for a row that can't be printed: end the run, or skip the row and report it. */
   readonly onFailure: 'stop' | 'skip';
   readonly maker: ChunkMaker;
   readonly output: RunOutput;
-  /** Left out, nothing is kept. */
+  /** Recorder for resuming; nothing is recorded without it. */
   readonly recorder?: RunRecorder;
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
-  /** Is waited for before a chunk is handed on: a run that pauses goes on when it resolves. */
+  /** Awaited before a chunk goes into the output: a paused run continues when the promise resolves. */
   readonly whenAllowed?: () => Promise<void>;
-  /** Reports of each kind kept in full; the rest are counted, so that a sheet of a million bad rows stays small. */
+  /**
+   * Maximum number of complete reports of each kind; further ones are only counted, so that a spreadsheet with a million failed rows takes
+   * little memory.
+   */
   readonly maxReports: number;
   /** True if a run without any printable row is a report (for a check), false if it is a problem. */
   readonly allowEmpty: boolean;
 }
 
-/** Reports that a person may want to read through. */
+/** Maximum number of reports that a user may want to read. */
 export const MAX_REPORTS = 1000;
 
 /**
- * Runs a plan chunk by chunk into an output. Chunks are cut as they are needed and handed on in order, so memory depends
- * on how many are under way and not on how long the plan is. The ledger is checked at every hand-over: a run either
- * holds each label of the plan once, or ends with a problem.
+ * Runs a plan chunk by chunk into an output. Chunks are copied on demand and handed on in order, so memory depends on the number of
+ * concurrent chunks and not on the length of the plan. The ledger is checked at every handover: a run either contains each label of the
+ * plan once, or ends with a problem.
  */
 export async function runChunks(request: RunRequest): Promise<Result<RunReport, RunProblem>> {
   const { plan, output, window } = request;
@@ -154,7 +157,7 @@ async function handOn(
   ledger: Ledger,
 ): Promise<RunProblem | null> {
   const { onFailure, output } = request;
-  // A row of which nothing is wanted here is none of this run's.
+  // A failed row without copies in this window doesn't matter to this run.
   const failure = answer.failures.find(({ entry }) => copies[entry - answer.firstEntry] > 0);
   if (failure && onFailure === 'stop') return rowFailed(withRow(request, failure));
   ledger.handOn(answer, copies);
@@ -170,7 +173,7 @@ function rowFailed(report: RowReport): RunProblem {
   return { code: 'batchRowFailed', params: { row: report.row }, report };
 }
 
-/** Every row failed. */
+/** Returns the problem of a run in which every row failed. */
 function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'failureCount'>): RunProblem {
   if (failures.length === 0) return { code: 'planEmpty' };
   if (failureCount === 1) return rowFailed(failures[0]);
@@ -180,12 +183,12 @@ function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'f
 interface UnderWay {
   readonly ticket: ChunkTicket;
   readonly set: number;
-  /** True for a chunk that the resumed run had made. */
+  /** True for a chunk that the interrupted run had made. */
   readonly isKept: boolean;
   readonly answers: Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
-/** Keeps as many chunks under way as the maker is wide; `shift` gives the next one in order. */
+/** Keeps as many concurrent chunks as the maker supports; `shift` returns the next one in order. */
 function createQueue({ plan, store, entriesPerChunk, maker, recorder }: RunRequest, stretch: PlanStretch) {
   const perSet = chunkCount(plan, entriesPerChunk);
   const end = stretch.firstChunk + stretch.chunkCount;
@@ -205,7 +208,7 @@ function createQueue({ plan, store, entriesPerChunk, maker, recorder }: RunReque
   return {
     fill,
     shift: () => underWay.shift(),
-    /** Chunks that are under way end unheard: an unhandled rejection would outlive the run. */
+    /** Ignores the results of chunks that are still being made, including rejections: an unhandled rejection would outlive the run. */
     abandon: (problem: RunProblem): Result<never, RunProblem> => {
       for (const { answers } of underWay) answers.catch(() => undefined);
       return err(problem);
@@ -243,7 +246,7 @@ function createReports({ plan, store, maxReports: max }: RunRequest) {
   };
 }
 
-/** An output that keeps nothing: a check. */
+/** Creates an output that stores nothing, for a check. */
 export function createCheckOutput(): RunOutput {
   let labels = 0;
   return {

@@ -12,7 +12,7 @@ import type { TextColumn } from '../sheet/table/columnStore.ts';
 import type { OwnFont } from '../text/ownFonts.ts';
 import type { RunFormat } from './formats.ts';
 
-/** Everything that is the same for all labels of a run; plain data, so that it can be sent to workers. */
+/** Parts of a run that are the same for all labels; plain data that can be sent to workers. */
 export interface RunSpec {
   readonly label: Label;
   /** Headers of the bound spreadsheet. */
@@ -20,31 +20,31 @@ export interface RunSpec {
   /** True if the only row is a sample: fields without a value show their names, and no row is skipped. */
   readonly isSample?: boolean;
   readonly prompts: readonly (readonly [string, string])[];
-  /** Elements whose serial numbers start with a value that the request gives: that of the first label of the run. */
+  /** Elements whose serial numbers start with a value from the request, at the first label of the run. */
   readonly startedSerials?: readonly string[];
-  /** Column of the copies of each row: rows whose cell has no number of copies fail. */
+  /** Column with the number of copies of each row; a row without a valid number fails. */
   readonly copiesColumn?: string;
   readonly nowMs: number;
-  /** Minutes ahead of UTC, or the machine's own zone. */
+  /** Offset from UTC in minutes, or the machine's own zone. */
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
-  /** Places of the first page that are used up; left out, none is. */
+  /** Start position: number of used slots on the first page; default 0. */
   readonly start?: number;
   readonly format: RunFormat;
-  /** Only printer languages tell it on. */
+  /** Printer settings; only printer languages use them. */
   readonly printer: PrinterSettings;
   /** True decodes every symbol from the final dots; a row with an unreadable symbol can't be printed. */
   readonly verify?: boolean;
 }
 
-/** A picture and the request that it answers. */
+/** Request for a picture with its prepared picture. */
 export interface PictureEntry {
   readonly request: PictureRequest;
   readonly picture: PreparedPicture;
 }
 
-/** A file as a worker can be sent it: a path, or what the browser calls a blob. */
+/** File in a form that can be sent to a worker: a path, or the browser's blob. */
 export type FileSource =
   | string
   | {
@@ -52,9 +52,9 @@ export type FileSource =
       readonly slice: (from: number, to: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
     };
 
-/** A picture in the folder that is bound beside the spreadsheet; its bytes are read where they are needed. */
+/** Picture in the folder that is bound together with the spreadsheet; its bytes are read on demand. */
 export interface FolderFile {
-  /** In the folder, with forward slashes. */
+  /** Path in the folder, with forward slashes. */
   readonly path: string;
   readonly source: FileSource;
   /** Record in the archive `source`; null if `source` is the picture itself. */
@@ -67,29 +67,29 @@ export interface FolderFile {
   readonly part?: PagePart;
 }
 
-/** A part of a page, to be drawn as so many pixels. */
+/** Part of a page, with its size in pixels when rendered. */
 export interface PagePart {
   readonly kind: 'pdf' | 'picture';
-  /** The file as people know it. */
+  /** Name of the file for messages. */
   readonly name: string;
-  /** Counted from 0. */
+  /** Page number, counted from 0. */
   readonly page: number;
   /** Page size in millimeters, after rotation. */
   readonly pageMm: { readonly widthMm: number; readonly heightMm: number };
   readonly shown: BoxMm;
   /** Skew of the scan, clockwise; `shown` refers to the straightened page. Default 0. */
   readonly skewDeg?: number;
-  /** Clockwise. */
+  /** Clockwise rotation. */
   readonly turnDeg: 0 | 90 | 180 | 270;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Drawn as a printer's dots, in colors, or in colors that are stored as PNG in a document. */
+  /** Rendering: as a printer's dots, in color, or in color and encoded as PNG for a document. */
   readonly look: 'dots' | 'colours' | 'png';
 }
 
 /** A file whose pages are printed. */
 export interface PageFile {
-  /** As people know it. */
+  /** Name of the file for messages. */
   readonly name: string;
   readonly source: FileSource;
   readonly kind: 'pdf' | 'picture';
@@ -97,11 +97,11 @@ export interface PageFile {
 
 /** Part of a page that is printed as one label: one entry of a plan. */
 export interface PageUnit {
-  /** Place in the run's list of files. */
+  /** Index in the run's list of files. */
   readonly file: number;
-  /** Counted from 0. */
+  /** Page number, counted from 0. */
   readonly page: number;
-  /** The page as it is shown. */
+  /** Size of the page as displayed. */
   readonly widthMm: number;
   readonly heightMm: number;
   readonly part: BoxMm;
@@ -113,7 +113,7 @@ export interface PageUnit {
   readonly matrix: Matrix | null;
   /** True if detection found no label on the page. */
   readonly isUnrecognized: boolean;
-  /** The page is a picture that does not say how large it is; left out, the size is known. */
+  /** True if the page is a picture that doesn't declare its size; default false. */
   readonly isSizeGuessed?: boolean;
 }
 
@@ -129,11 +129,11 @@ export interface OpenRun {
   readonly spec: RunSpec;
   readonly names: PdfNames;
   readonly pictures: readonly PictureEntry[];
-  /** Fonts that the label brings along. */
+  /** Fonts stored with the label. */
   readonly fonts: readonly OwnFont[];
   /** Files that rows can name as pictures; null without a bound folder. */
   readonly pictureFolder: readonly FolderFile[] | null;
-  /** Warnings that a chunk names; the rest are counted. */
+  /** Maximum number of warnings that a chunk reports; further ones are only counted. */
   readonly warningsPerChunk: number;
   /** Pages of documents to print instead of the label's elements. */
   readonly pages?: RunPages;
@@ -141,26 +141,26 @@ export interface OpenRun {
 
 /** Consecutive entries of a plan with the rows that they need. */
 export interface ChunkInput {
-  /** Place of the first entry in the plan. */
+  /** Index of the first entry in the plan. */
   readonly firstEntry: number;
-  /** For each entry its place in the list that the plan's were chosen from; null where that is its number in the plan. */
+  /** Position of each entry in the list that the plan's entries were chosen from; null if the positions are the plan's indices. */
   readonly places: Uint32Array | null;
-  /** For each entry its row within `columns`. */
+  /** Row of each entry within `columns`. */
   readonly rows: Uint32Array;
   readonly rowCount: number;
   readonly columns: readonly TextColumn[];
 }
 
-/** Why an entry has no label, or has one that deserves a look. */
+/** Why an entry has no label, or has a label with warnings. */
 export interface EntryReport {
   readonly entry: number;
   readonly problems: readonly LayoutProblem[];
 }
 
-/** The made labels of a chunk, back to back. */
+/** Labels of a chunk, concatenated. */
 interface Units {
   readonly content: Uint8Array<ArrayBuffer>;
-  /** Bytes of each entry's unit; 0 for a failed one. */
+  /** Length of each entry's unit in bytes; 0 for a failed entry. */
   readonly lengths: Uint32Array<ArrayBuffer>;
 }
 
@@ -173,23 +173,23 @@ export interface PdfUnits extends Units {
   readonly pages: readonly number[];
 }
 
-/** Units that stand for themselves: pictures and printer code. */
+/** Independent units: pictures and printer code. */
 export interface PlainUnits extends Units {
   readonly kind: 'plain';
 }
 
 export type ChunkUnits = PdfUnits | PlainUnits;
 
-/** A worker's answer for a stretch of entries: `made + failures.length` always equals `count`. */
+/** Answer of a worker for a range of entries: `made + failures.length` always equals `count`. */
 export interface ChunkAnswer {
   readonly firstEntry: number;
   readonly count: number;
   readonly made: number;
-  /** Entries that cannot be printed, ascending, every one of them. */
+  /** All entries that failed, in ascending order. */
   readonly failures: readonly EntryReport[];
-  /** The first few entries with warnings, and how many there are. */
+  /** First few entries with warnings; `warningCount` counts all. */
   readonly warnings: readonly EntryReport[];
   readonly warningCount: number;
-  /** Null for a check, and where nothing was made. */
+  /** Encoded labels; null for a check, and if no label was made. */
   readonly units: ChunkUnits | null;
 }

@@ -7,14 +7,14 @@ import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
 
 export interface ServePorts {
   readonly openRun: (open: OpenRun) => Promise<Result<LabelRun, Problem>>;
-  /** Frees what a run held. */
+  /** Frees the resources of the run. */
   readonly closeRun: () => void;
   readonly post: (message: FromWorker, transfer: ArrayBuffer[]) => void;
   readonly nowMs: () => number;
   readonly every: Ticker;
 }
 
-/** A worker that says nothing for this long while it is at work says that it is alive. */
+/** Maximum interval between messages of a busy worker: after it, the worker sends a beat. */
 const BEAT_MS = 100;
 
 function buffersOf(result: Result<ChunkAnswer, Problem>): ArrayBuffer[] {
@@ -23,8 +23,8 @@ function buffersOf(result: Result<ChunkAnswer, Problem>): ArrayBuffer[] {
 }
 
 /**
- * The worker's side of a pool: gives the function that takes the supervisor's messages. One message is worked off before
- * the next is looked at, whatever it waits for on the way; two chunks at once would write into each other.
+ * Serves the worker's side of a pool: returns the function that receives the supervisor's messages. Handles one message completely before
+ * the next, even if it waits for I/O; two concurrent chunks would write into each other.
  */
 export function serveRuns(ports: ServePorts): (message: ToWorker) => void {
   let run: LabelRun | null = null;
@@ -66,7 +66,7 @@ export function serveRuns(ports: ServePorts): (message: ToWorker) => void {
 
   async function handle(message: ToWorker): Promise<void> {
     lastBeatMs = ports.nowMs();
-    // While the work waits for a file this thread is free, and says so.
+    // While the work waits for a file, this thread is free and sends beats.
     const stopBeating = ports.every(BEAT_MS, () => beat(-1));
     try {
       await work(message);

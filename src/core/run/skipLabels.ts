@@ -1,8 +1,8 @@
 import type { RunOutput } from './runChunks.ts';
 
 /**
- * An output that leaves out the first labels of a run, which are there already: those that come out are counted, so rows
- * that cannot be printed are none of them. Serial numbers and times of the others stay what they are.
+ * Wraps an output to skip the first labels of a run, which already exist. Only printed labels count, not labels of failed rows. Serial
+ * numbers and times of the other labels stay the same.
  */
 export function skipLabels(output: RunOutput, count: number): RunOutput {
   let left = count;

@@ -9,10 +9,10 @@ import type { Media, Placing, Stock } from '../scene/stock.ts';
 import { isPictureFormat, type MadeFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 
-/** The part of a run that decides the layout of its pages. */
+/** Part of a run that determines the layout of its pages. */
 type PagedRun = Pick<RunSpec, 'label' | 'placing' | 'start'>;
 
-/** Stock of a run: the sheet that the label is designed for, or a roll. */
+/** Returns the stock of a run: the sheet that the label is designed for, or a roll. */
 export function stockOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   const sheet = label.stock?.sheet;
   const stock = sheet
@@ -21,30 +21,30 @@ export function stockOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   return { ...stock, scale: placing.scale };
 }
 
-/** One feed of a label printer, which knows nothing of sheets. */
+/** Returns one feed of a label printer, which doesn't support sheets. */
 export function feedOfRun({ label, placing, start = 0 }: PagedRun): Stock {
   return { ...rollStock(label, turnPiece(label, placing.turnDeg)), start };
 }
 
-/** One page of a run as its format makes them: a file of a picture holds one label and nothing beside it. */
+/** Returns a page of a run in its format: a picture file contains just one label. */
 export function pageOfRun({ format, ...run }: PagedRun & { readonly format: MadeFormat }): Stock {
   if (isDeviceLanguage(format)) return feedOfRun(run);
   if (!isPictureFormat(format)) return stockOfRun(run);
   return rollStock({ ...run.label, columns: 1 }, turnPiece(run.label, run.placing.turnDeg));
 }
 
-/** Moves by whole dots: bars that were laid on dots stay on them, and as wide as they are. */
+/** Rounds the offset to whole dots, so that bars stay aligned to dots and keep their width. */
 export function placedOnDots({ turnDeg, offset, scale }: Placing, dpi: number): Placing {
   const { xMm, yMm } = offset;
   return { turnDeg, offset: { xMm: snapToDots(xMm, dpi), yMm: snapToDots(yMm, dpi) }, scale };
 }
 
-/** Media for the printer's sensor: the loaded media if the user named it, otherwise that of the label. */
+/** Returns the media for the printer's sensor: the loaded media if the user named it, otherwise that of the label. */
 function mediaOf(made: Media, loaded: MediaChoice | null): Media {
   return loaded ? { kind: loaded.kind, gapMm: loaded.gapMm ?? made.gapMm } : made;
 }
 
-/** Size in dots of one label, rotated as in its slot. */
+/** Returns the size in dots of one label, rotated as in its slot. */
 export function labelDotsOf({
   label,
   placing,
@@ -54,7 +54,7 @@ export function labelDotsOf({
   return { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
 }
 
-/** Settings of a run for a label printer. */
+/** Returns the settings of a run for a label printer. */
 export function printerJobOf(
   spec: Pick<RunSpec, 'label' | 'placing' | 'start' | 'dpi' | 'printer'>,
 ): PrinterJob {

@@ -13,7 +13,7 @@ import { nativeOf } from './native/nativeOf.ts';
 import { nativeUnits } from './native/nativeUnits.ts';
 import type { OpenRun, PlainUnits } from './runTypes.ts';
 
-/** Draws a scene and compresses it; the platform's canvas or rasteriser stands behind it. */
+/** Renders a scene and compresses it, with the platform's canvas or rasterizer. */
 export type PictureEncoder = (
   scene: Scene,
   target: {
@@ -30,7 +30,8 @@ export interface UnitEncoderPorts {
 }
 
 /**
- * Gives what makes an encoder for a chunk of this run; null encoders for a check. What repeats is kept between them.
+ * Returns a function that creates an encoder for a chunk of this run; null encoders for a check. Repeated parts are cached between the
+ * encoders.
  *
  * @param rasterize for printer languages
  */
@@ -50,7 +51,7 @@ export function unitEncoders(
   const language = DEVICE_LANGUAGES[format];
   const native = nativeOf(language, open.spec.printer);
   if (native) return nativeUnits(native.language, native.commands, dpi, rasterize);
-  // A chunk takes about as much as the one before it, and a buffer that grows is copied.
+  // A chunk takes about as many bytes as the previous one, and growing a buffer copies it.
   let expectedBytes = 1 << 18;
   return () => {
     const units = createPrinterUnits(language, rasterize, expectedBytes);
@@ -95,7 +96,7 @@ function createPrinterUnits(
   };
 }
 
-/** Pictures being compressed at once: that happens beside this thread, which draws the next ones meanwhile. */
+/** Maximum number of pictures being compressed: that happens outside this thread, which renders the next pictures meanwhile. */
 const MAX_ENCODING = 4;
 
 function createPictureUnits(format: PictureFormat, dpi: number, encode: PictureEncoder): UnitEncoder {
@@ -105,7 +106,7 @@ function createPictureUnits(format: PictureFormat, dpi: number, encode: PictureE
       const widthPx = mmToDots(scene.widthMm, dpi);
       const heightPx = mmToDots(scene.heightMm, dpi);
       const picture = encode(scene, { format, widthPx, heightPx, dpi });
-      // Awaited below; a rejection before that is not an unhandled one.
+      // The promise is awaited below; this prevents an unhandled rejection before that.
       picture.catch(() => undefined);
       pictures.push(picture);
       if (pictures.length >= MAX_ENCODING) await pictures[pictures.length - MAX_ENCODING];

@@ -5,13 +5,13 @@ import type { OpenRun } from './runTypes.ts';
 import { createSilenceWatch, replacementDelayMs, START_LIMIT_MS, TICK_MS } from './silenceWatch.ts';
 import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
 
-/** One worker as the supervisor sees it; `terminate` ends it whatever it is doing. */
+/** Worker as the supervisor sees it; `terminate` ends it immediately. */
 export interface WorkerPort {
   readonly post: (message: ToWorker, transfer: ArrayBuffer[]) => void;
   readonly terminate: () => void;
 }
 
-/** Starts a worker. `onDeath` is called when it ends by itself: a crash, no memory, a script that cannot be loaded. */
+/** Starts a worker. `onDeath` is called when the worker ends unexpectedly: a crash, no memory, a script that cannot be loaded. */
 export type SpawnWorker = (
   onMessage: (message: FromWorker) => void,
   onDeath: (reason: string) => void,
@@ -20,34 +20,34 @@ export type SpawnWorker = (
 export interface PoolPorts {
   readonly spawn: SpawnWorker;
   readonly every: Ticker;
-  /** Called for each worker that died, for logs and tests. */
+  /** Called for each worker that crashed, for logs and tests. */
   readonly onDeath?: (reason: string) => void;
 }
 
-/** A run in a pool; `close` ends it, and with it the workers that are busy with it. */
+/** Run in a pool; `close` ends it and the workers that are busy with it. */
 export interface PoolRun extends ChunkMaker {
   readonly close: () => void;
 }
 
 /**
- * Workers that make chunks, with recovery when they die. The pool replaces a worker that crashes, traps, runs out of memory or falls
- * silent, and retries its current chunk on a new worker; chunks that waited behind it don't count as tried. If an entry kills worker
+ * Pool of workers that make chunks, with crash recovery. The pool replaces a worker that crashes, traps, runs out of memory or falls
+ * silent, and retries its current chunk on a new worker; chunks that waited behind it don't count as tried. If an entry crashes worker
  * after worker, the pool finds it by splitting the chunk, and reports it. Workers keep their fonts between runs, and end after a while
- * without one.
+ * without a run.
  */
 export interface WorkerPool {
-  /** Starts up to `size` workers for a run that is to come, while its data is still being read. */
+  /** Starts up to `size` workers for an upcoming run while its data is still being read. */
   readonly warm: (size: number) => void;
-  /** Opens a run on up to `size` workers. One run at a time: opening another closes the one before. */
+  /** Opens a run on up to `size` workers. Only one run is open at a time: opening another closes the previous one. */
   readonly openRun: (open: OpenRun, size: number) => PoolRun;
   readonly dispose: () => void;
-  /** Living workers. */
+  /** Returns the number of running workers. */
   readonly size: () => number;
 }
 
-/** Chunks that a worker holds: one being worked on, one waiting so that it never idles. */
+/** Number of chunks per worker: the current chunk, and a waiting one so that the worker never idles. */
 const CHUNKS_PER_WORKER = 2;
-/** Workers that die one after the other without making a single chunk: the fault is not in a row. */
+/** Maximum number of consecutive crashes without a finished chunk: with more, the fault is not in a row. */
 const MAX_FRUITLESS_DEATHS = 12;
 const IDLE_MS = 60_000;
 
@@ -55,14 +55,17 @@ interface Member {
   readonly port: WorkerPort;
   isReady: boolean;
   openedRun: number;
-  /** Oldest first: the one being worked on, then the one that waits. */
+  /** Pieces of the worker: the current one, then the waiting one. */
   readonly held: Piece[];
-  /** Ticks since it was last heard of while it had something to do. */
+  /** Ticks since the worker's last message while it had work. */
   silentTicks: number;
   isOpening: boolean;
-  /** Silent for long while starting or opening: others are started as if it were not there, until it is heard of. */
+  /**
+   * True if the worker has been silent for long while starting or opening: stand-ins are started as if it did not exist, until it sends a
+   * message.
+   */
   isLate: boolean;
-  /** 0, or one more than that of the latest worker that was late when this one was started. */
+  /** Number of the stand-in: 0, or one more than that of the latest worker that was late when this one was started. */
   readonly standIn: number;
 }
 
@@ -152,13 +155,13 @@ class Supervisor {
     return late;
   }
 
-  /** A late worker has answered: ends the replacements that are not ready yet. */
+  /** Called when a late worker has sent a message: ends the stand-ins that are not ready yet. */
   #wake(member: Member): void {
     member.isLate = false;
     const surplus = this.members.size - this.#late() - (this.#run?.size ?? 0);
     const starting = [...this.members].filter(({ isReady, isLate }) => !isReady && !isLate);
     for (const standIn of starting.reverse().slice(0, Math.max(0, surplus))) this.#dismiss(standIn);
-    // All stand-ins are at work: the one that came late is one too many.
+    // If all stand-ins are busy, the late worker is surplus.
     if (surplus > starting.length) this.#dismiss(member);
   }
 
@@ -169,7 +172,7 @@ class Supervisor {
 
   #hear(member: Member, message: FromWorker): void {
     if (!this.members.has(member)) return;
-    // The time for starting and opening says nothing about the time for a label.
+    // The time for starting and opening doesn't indicate the time for a label.
     if (member.held.length > 0) this.#watch.note(member.silentTicks);
     member.silentTicks = 0;
     switch (message.type) {
@@ -210,7 +213,7 @@ class Supervisor {
     else this.#run?.pieces.failAll(result.error);
   }
 
-  /** Takes a dead worker out, gives its work to others and starts a new one in its place. */
+  /** Removes a crashed worker, puts back its pieces and starts a replacement. */
   #bury(member: Member, reason: string): void {
     if (!this.members.delete(member)) return;
     member.port.terminate();
@@ -226,7 +229,7 @@ class Supervisor {
     this.#feed();
   }
 
-  /** Gives every worker of the run what it has room for, and starts workers where some are missing. */
+  /** Sends pieces to every worker of the run that has room, and starts missing workers. */
   #feed(): void {
     const run = this.#run;
     if (!run) return;
@@ -234,7 +237,7 @@ class Supervisor {
     const present = this.members.size - this.#late();
     for (let missing = wanted - present; missing > 0; missing--) this.#start();
     for (const member of this.members) if (member.isReady) this.#openIn(member, run);
-    // The emptiest first: a chunk must not wait behind another while a worker has nothing to do.
+    // Workers with the fewest pieces come first: a chunk must not wait for one worker while another is idle.
     for (let room = 0; room < CHUNKS_PER_WORKER; room++) {
       for (const member of this.members) {
         if (member.isOpening || member.openedRun !== run.id || member.held.length > room) continue;
@@ -293,7 +296,7 @@ class Supervisor {
     closing.pieces.failAll({ code: 'batchCancelled' });
     for (const member of [...this.members]) {
       if (member.held.length > 0) {
-        // Its result is no longer needed, and a busy worker can't be asked to stop.
+        // The worker's result is no longer needed, and a busy worker can only be terminated.
         this.members.delete(member);
         member.port.terminate();
       } else if (member.isOpening || member.openedRun === closing.id) {

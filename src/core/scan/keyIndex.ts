@@ -4,14 +4,14 @@ import { type ColumnStore, columnIndexOf, sliceRows } from '../sheet/table/colum
 import { createRowReader } from '../sheet/table/rowReader.ts';
 import { digitsNumber, gtinNumber, keysOfScan } from './keysOfScan.ts';
 
-/** Rows that are decoded at a time. */
+/** Number of rows decoded at a time. */
 const STRETCH = 4096;
 
-/** Index of the cells of a column, so that a scan is looked up without reading all rows. */
+/** Index of a column's cells, so that looking up a scan doesn't read all rows. */
 export interface KeyIndex {
   /**
-   * Finds the indexes of the rows for scanned content, in spreadsheet order; empty for none. A cell
-   * that is the content itself comes before one that differs in capitals, and that before one that is the same GTIN.
+   * Finds the indices of the rows for scanned content, in spreadsheet order; empty for none. A cell that equals the content takes
+   * precedence over a cell that differs in case, and that over a cell with the same GTIN.
    */
   readonly find: (content: string) => number[];
 }
@@ -25,9 +25,9 @@ function note(rows: Rows, key: string, row: number): void {
 }
 
 /**
- * Goes once through a column.
+ * Builds the index of a column in one pass.
  *
- * @returns `scanColumnMissing` {column} where the spreadsheet has none of that name
+ * @returns `scanColumnMissing` {column} if the spreadsheet has no such column
  */
 export function indexKeys(
   store: ColumnStore,

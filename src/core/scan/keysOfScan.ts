@@ -7,17 +7,17 @@ const SYMBOLOGY_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
 const GS1_KEYS = ['00', '01', '02', '414', '8003', '8004', '8018'];
 /** Lengths of GTIN-8, -12, -13 and -14 (GS1 General Specifications, 3.3). */
 const GTIN_LENGTHS = [8, 12, 13, 14];
-/** A GTIN may be written into a spreadsheet as a number, which has no zeros before it. */
+/** Maximum number of digits in a cell with a GTIN; a spreadsheet may store a GTIN as a number, without leading zeros. */
 const MOST_GTIN_DIGITS = 14;
 
-/** Scanned content without the white space that the scanner or its keyboard wedge adds. */
+/** Removes the white space that the scanner or its keyboard wedge adds. */
 export function trimScan(content: string): string {
   return content.normalize('NFC').trim();
 }
 
 /**
- * What a scanned content may stand for in a column, the likeliest first: itself, itself without its symbology identifier, and
- * the key of a GS1 element string or of a GS1 Digital Link.
+ * Returns the values that a scanned content may match in a column, the likeliest first: the content, the content without its symbology
+ * identifier, and the key of a GS1 element string or of a GS1 Digital Link.
  */
 export function keysOfScan(content: string): string[] {
   const scanned = trimScan(content);
@@ -28,14 +28,14 @@ export function keysOfScan(content: string): string[] {
   return [...new Set([scanned, bare, ...keys])].filter((key) => key !== '');
 }
 
-/** A GTIN without the zeros that fill it up: all of its lengths are one number; null for what is none. */
+/** Returns a GTIN without leading zeros, so that a GTIN is the same number in all of its lengths; null for other text. */
 export function gtinNumber(key: string): string | null {
   if (!GTIN_LENGTHS.includes(key.length) || !/^\d+$/.test(key)) return null;
   const digit = computeGs1CheckDigit(key, key.length - 1);
   return digit === Number(key.at(-1)) ? withoutZeros(key) : null;
 }
 
-/** The number that stands in a cell as digits, however many zeros it has before it; null where the cell holds none that a GTIN may be. */
+/** Returns the number in a cell of digits, without leading zeros; null if the cell can't contain a GTIN. */
 export function digitsNumber(cell: string): string | null {
   return cell.length <= MOST_GTIN_DIGITS && /^\d+$/.test(cell) ? withoutZeros(cell) : null;
 }

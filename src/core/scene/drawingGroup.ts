@@ -1,6 +1,6 @@
 import type { GroupNode, ImageNode } from './scene.ts';
 
-/** A picture that is there as outlines, put into its box; null where it is pixels. */
+/** Returns a picture's outlines positioned in its box; null if the picture has only pixels. */
 export function drawingGroup({ drawing, xMm, yMm, widthMm, heightMm }: ImageNode): GroupNode | null {
   if (!drawing) return null;
   return {

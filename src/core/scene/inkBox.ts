@@ -3,10 +3,10 @@ import type { Matrix } from './matrix.ts';
 import { PATH_ARGUMENTS, type Path } from './path.ts';
 import type { GlyphsNode, SceneNode } from './scene.ts';
 
-/** The box of a run's ink; null where it has none. */
+/** Returns the bounding box of a glyph run's ink; null if it has none. */
 export type GlyphsBox = (node: GlyphsNode) => BoxMm | null;
 
-/** Greatest distance of a glyph's ink from its origin in ems, including marks above and below. */
+/** Maximum distance of a glyph's ink from its origin in ems, including marks above and below. */
 const GLYPH_REACH_EM = 1.6;
 
 function boxOf(xs: readonly number[], ys: readonly number[]): BoxMm {
@@ -15,7 +15,7 @@ function boxOf(xs: readonly number[], ys: readonly number[]): BoxMm {
   return { xMm, yMm, widthMm: Math.max(...xs) - xMm, heightMm: Math.max(...ys) - yMm };
 }
 
-/** The box of all points, control points included: a curve never leaves it. */
+/** Returns the bounding box of all points, including control points: a curve never leaves it. */
 export function pathBox(path: Path): BoxMm | null {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
@@ -56,7 +56,7 @@ function glyphsBox({ run, sizeMm, scaleX, xMm, yMm, slant }: GlyphsNode, unitsPe
   };
 }
 
-/** The upright box around a box that a map turns, moves or stretches. */
+/** Returns the bounding box of a transformed box. */
 export function mapBox(box: BoxMm, [a, b, c, d, e, f]: Matrix): BoxMm {
   const { xMm, yMm, widthMm, heightMm } = box;
   const corners = [
@@ -94,12 +94,14 @@ function nodeBox(node: SceneNode, glyphs: GlyphsBox): BoxMm | null {
   }
 }
 
-/** A box that holds all ink of the nodes, in millimetres, where that of runs is known; null where there is none. */
+/** Returns a box that contains all ink of the nodes, in millimeters, using the given function for glyph runs; null without ink. */
 export function boxAround(nodes: readonly SceneNode[], glyphs: GlyphsBox): BoxMm | null {
   return unionBounds(nodes.flatMap((node) => nodeBox(node, glyphs) ?? []));
 }
 
-/** A box that holds all ink of the nodes, in millimetres; null where there is none. It may be larger than the ink, never smaller. */
+/**
+ * Returns a box that contains all ink of the nodes, in millimeters; null without ink. The box may be larger than the ink, never smaller.
+ */
 export function inkBox(nodes: readonly SceneNode[], unitsPerEm: (face: string) => number): BoxMm | null {
   return boxAround(nodes, (node) =>
     node.run.glyphIds.length === 0 ? null : glyphsBox(node, unitsPerEm(node.face)),

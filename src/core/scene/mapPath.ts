@@ -1,7 +1,7 @@
 import { type Matrix, transformX, transformY } from './matrix.ts';
 import { PATH_ARGUMENTS, type Path } from './path.ts';
 
-/** A path with all of its points mapped. */
+/** Transforms all points of a path. */
 export function mapPath(path: Path, matrix: Matrix): number[] {
   const mapped: number[] = [];
   for (let at = 0; at < path.length; ) {

@@ -1,16 +1,16 @@
-/** An affine map [a b c d e f]: x′ = a·x + c·y + e, y′ = b·x + d·y + f, as SVG, canvas and PDF write it. */
+/** Affine transform [a b c d e f]: x′ = a·x + c·y + e, y′ = b·x + d·y + f, in the order of SVG, canvas and PDF. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The map that applies `inner` first and `outer` to its result. */
+/** Returns the transform that applies `inner` first and `outer` to its result. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [g, h, i, j, k, l] = inner;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** The map that undoes one; null where it has none. */
+/** Returns the inverse transform; null if there is none. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix | null {
   const determinant = a * d - b * c;
   const inverse: Matrix = [
@@ -25,7 +25,10 @@ export function translation(x: number, y: number): Matrix {
   return [1, 0, 0, 1, x, y];
 }
 
-/** Exact for quarter turns, so that a turned label keeps whole-dot bars. Clockwise on a page whose y grows downwards. */
+/**
+ * Returns a clockwise rotation on a page whose y points downwards. Exact for multiples of 90 degrees, so that a rotated label keeps
+ * whole-dot bars.
+ */
 export function rotation(degrees: number): Matrix {
   const turn = ((degrees % 360) + 360) % 360;
   if (turn === 0) return IDENTITY;

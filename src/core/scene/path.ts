@@ -6,15 +6,15 @@ export const PATH_CUBIC = 3;
 export const PATH_CLOSE = 4;
 
 /**
- * A path as a flat list: an operation followed by its coordinates (move and line 2, quadratic 4, cubic 6, close 0).
- * The unit is that of the node or font that holds it.
+ * Path as a flat list: an operation followed by its coordinates (move and line 2, quadratic 4, cubic 6, close 0). The unit is that of the
+ * node or font that contains the path.
  */
 export type Path = readonly number[];
 
 /** Number of coordinates by operation. */
 export const PATH_ARGUMENTS = [2, 2, 4, 6, 0] as const;
 
-/** Control point distance that makes four cubics a circle to within 0.03 per cent. */
+/** Control point distance at which four cubics approximate a circle to within 0.03 percent. */
 const CIRCLE = 0.5522847498307936;
 
 export function rectanglePath(x: number, y: number, width: number, height: number): number[] {
@@ -27,7 +27,7 @@ export function rectanglePath(x: number, y: number, width: number, height: numbe
   ];
 }
 
-/** A rectangle whose corners are quarter circles; the radius is cut down to half the shorter side. */
+/** Returns a rectangle whose corners are quarter circles; the radius is limited to half the shorter side. */
 export function roundedRectanglePath(
   x: number,
   y: number,

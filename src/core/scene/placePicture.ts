@@ -20,7 +20,7 @@ export interface PlacedBox {
 
 /** Position of a picture, in units of its frame from the frame's top left corner. */
 export interface PlacedPicture {
-  /** Visible part; at most the frame. */
+  /** Visible part; at most as large as the frame. */
   readonly shown: PlacedBox;
   /** The whole picture, without cropping. */
   readonly whole: PlacedBox;
@@ -32,7 +32,7 @@ interface Size {
 }
 
 /**
- * Puts a picture into a frame. It stands in the middle where the frame has other proportions than what is left of it.
+ * Places a picture in a frame. If the cropped picture has other proportions than the frame, it is centered.
  *
  * @param picture its size in any unit
  */
@@ -57,7 +57,7 @@ function placeAlong(
   { from, share }: { readonly from: number; readonly share: number },
   fit: PictureFit,
 ) {
-  // A stretched picture takes the frame's own number: whole * share could differ from it in the last bit.
+  // A stretched picture uses the frame's own number: `whole * share` could differ from it in the last bit.
   const fitted = fit === 'stretch' ? frame : whole * share;
   const shown = Math.min(frame, fitted);
   return { shown, shownAt: (frame - shown) / 2, wholeAt: (frame - fitted) / 2 - whole * from };

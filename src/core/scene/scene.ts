@@ -2,7 +2,7 @@ import type { Matrix } from './matrix.ts';
 import type { Path } from './path.ts';
 import type { PictureCrop, PictureFit } from './placePicture.ts';
 
-/** `#rrggbb`. */
+/** Color as `#rrggbb`. */
 export type Color = string;
 
 /** Color stop at an offset from 0 to 1. */
@@ -12,15 +12,15 @@ export interface GradientStop {
 }
 
 /**
- * Colours along a way of its own: from x = 0 to x = 1, or, where it has a focal point, from that point to the circle of
- * radius 1 about the origin. The first stop stands at 0 and the last at 1; beyond them their colours go on.
+ * Gradient in its own space: from x = 0 to x = 1 or, with a focal point, from that point to the circle of radius 1 around the origin. The
+ * first stop is at 0 and the last at 1; beyond them their colors continue.
  */
 export interface Gradient {
-  /** Its place among the gradients of its drawing. */
+  /** Index of the gradient in its drawing. */
   readonly index: number;
-  /** A point inside the circle; null for a gradient along a line. */
+  /** Point inside the circle; null for a gradient along a line. */
   readonly focal: readonly [x: number, y: number] | null;
-  /** In rising order; two at one place are an edge. */
+  /** Stops in ascending order; two stops with the same offset are a hard color change. */
   readonly stops: readonly GradientStop[];
 }
 
@@ -30,18 +30,18 @@ export interface GradientFill {
   readonly matrix: Matrix;
 }
 
-/** A filled outline in millimetres. Strokes are outlines already. */
+/** Filled outline in millimeters. Strokes have been converted to outlines. */
 export interface PathNode {
   readonly type: 'path';
   readonly path: Path;
-  /** Gradients come in drawings alone. */
+  /** Fill; only drawings have gradients. */
   readonly fill: Color | GradientFill;
   readonly rule: 'nonzero' | 'evenodd';
 }
 
 /**
- * Dark cells of a symbol on an exact grid. A linear symbol has one row as tall as its bars. Rows are padded to whole
- * bytes, most significant bit first, 1 is dark.
+ * Dark modules of a symbol on an exact grid. A linear symbol has one row with the height of its bars. Rows are padded to whole bytes, most
+ * significant bit first, 1 is dark.
  */
 export interface ModulesNode {
   readonly type: 'modules';
@@ -55,7 +55,7 @@ export interface ModulesNode {
   readonly fill: Color;
 }
 
-/** Neighbouring glyphs, from one number up to before another, that together stand for a text. */
+/** Adjacent glyphs from `from` up to, but excluding, `to`, which together represent a text. */
 export interface GlyphText {
   readonly from: number;
   readonly to: number;
@@ -63,20 +63,20 @@ export interface GlyphText {
 }
 
 /**
- * A shaped run: what HarfBuzz made of a piece of text in one face and direction. Glyphs stand in visual order, left to
- * right, whatever the direction; positions are in font units from the run's left end.
+ * Glyph run: text in one face and direction, shaped by HarfBuzz. Glyphs are in visual order, left to right, for both directions; positions
+ * are in font units from the run's left end.
  */
 export interface GlyphRun {
   readonly glyphIds: Uint16Array;
   /** Origin of each glyph, including letter spacing and kerning. */
   readonly x: Float32Array;
-  /** Vertical shift of each glyph, upwards; null when none has any. */
+  /** Vertical shift of each glyph, upwards; null if none is shifted. */
   readonly y: Float32Array | null;
   /** Advance of the whole run. */
   readonly advance: number;
-  /** The text that was shaped, for searching and copying. */
+  /** Shaped text, for searching and copying. */
   readonly text: string;
-  /** For each glyph the UTF-16 offset in `text` of its first character; descending in right-to-left text. */
+  /** UTF-16 offset in `text` of each glyph's first character; descending in right-to-left text. */
   readonly clusters: Uint32Array;
   /** Glyphs whose text differs from their face's map (`FontFace.textOf`); null for none. */
   readonly otherTexts: readonly GlyphText[] | null;
@@ -91,22 +91,22 @@ export interface GlyphsNode {
   /** Left end of the baseline. */
   readonly xMm: number;
   readonly yMm: number;
-  /** Horizontal stretch. */
+  /** Horizontal scale. */
   readonly scaleX: number;
   /** Tangent of the slant of a synthetic italic; 0 for real faces. */
   readonly slant: number;
   readonly fill: Color;
 }
 
-/** Color modes that make dots of a picture, which are the printer's and not the picture's own. */
+/** Color modes that dither a picture to the printer's dots. */
 export type DotMode = 'halftone' | 'floydSteinberg' | 'atkinson';
 
 /**
- * The printer's dots under a picture. It is brought to their number before dots are made of it: a photograph that is
- * diffused at its own size and scaled afterwards is mud.
+ * Grid of the printer's dots under a picture. The picture is scaled to the grid before dithering: a photo that is dithered at its own size
+ * and scaled afterwards loses its detail.
  */
 export interface DotGrid {
-  /** Dots of the frame that it stands in, or that its tiles fill. */
+  /** Dots of the frame that contains the picture, or that its tiles fill. */
   readonly widthDots: number;
   readonly heightDots: number;
   readonly fit: PictureFit;
@@ -117,13 +117,13 @@ export interface DotGrid {
   readonly sharpnessPercent: number;
 }
 
-/** Which picture, and how it is prepared before it is drawn. Equal requests give equal pixels. */
+/** Request for a picture and its preparation before drawing. Equal requests give equal pixels. */
 export interface PictureRequest {
   readonly asset: string;
   readonly colorMode: 'original' | 'grayscale' | 'blackWhite' | DotMode;
   readonly threshold: number;
   readonly trim: boolean;
-  /** Repeated over its box: drawn from pixels, however it came. */
+  /** True for a tiled picture, which is always drawn from pixels. */
   readonly isTiled?: true;
   /**
    * Cropping after trimming. Tiled and dithered pictures are made from the remaining part; in other pictures the cropped part is
@@ -134,11 +134,11 @@ export interface PictureRequest {
   readonly dots?: DotGrid;
 }
 
-/** A JPEG file that another file can hold as it is: gray or colour in sRGB, eight bits a sample, of a kind that every reader decodes. */
+/** JPEG file that a document can contain unchanged: gray or color in sRGB, eight bits per sample, of a kind that every reader decodes. */
 export interface PlainJpeg {
-  /** The file without what is not needed to draw it: Exif with its places and dates, comments, a second picture behind the first. */
+  /** File without data that is not needed for drawing: Exif with its locations and dates, comments, a second picture after the first. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** As stored, before it is turned upright. */
+  /** Size as stored, before the orientation is applied. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly channels: 1 | 3;
@@ -146,22 +146,22 @@ export interface PlainJpeg {
   readonly orientation: number;
 }
 
-/** A picture of filled outlines, in units of its own from its top left corner. */
+/** Picture of filled outlines, in its own units from its top left corner. */
 export interface VectorDrawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SceneNode[];
-  /** Gradients that fill its paths, each once. */
+  /** Gradients that fill its paths, without duplicates. */
   readonly gradients: readonly Gradient[];
   /** True if it is pure black and white, without transparency. */
   readonly isTwoLevel: boolean;
 }
 
-/** A page of a document, one of those that a run lists. */
+/** Page of a document in the run's list. */
 export interface DocumentPage {
-  /** Its place in that list. */
+  /** Index in that list. */
   readonly index: number;
-  /** From the coordinates of the page's content to millimetres from the top left corner of its picture. */
+  /** Transform from the coordinates of the page's content to millimeters from the top left corner of its picture. */
   readonly matrix: Matrix;
 }
 
@@ -174,16 +174,16 @@ export interface ImageNode {
   readonly heightMm: number;
   /** The picture as outlines, for outputs that can draw them. */
   readonly drawing?: VectorDrawing;
-  /** The page of a document that it is a picture of, for outputs that can hold pages. */
+  /** Document page that the picture shows, for outputs that can contain pages. */
   readonly page?: DocumentPage;
-  /** Its pixels, where they are whole dots of the printer that nothing may be mixed of. */
+  /** Size in pixels of a picture whose pixels are whole printer dots, which must not be interpolated. */
   readonly dots?: { readonly columns: number; readonly rows: number };
 }
 
 export interface GroupNode {
   readonly type: 'group';
   readonly matrix: Matrix;
-  /** 0 to 1. */
+  /** Opacity from 0 to 1. */
   readonly opacity: number;
   readonly children: readonly SceneNode[];
 }
@@ -196,13 +196,13 @@ export interface ClipNode {
 
 export type SceneNode = PathNode | ModulesNode | GlyphsNode | ImageNode | GroupNode | ClipNode;
 
-/** A stretch of the display list. A shared part is the same object in every scene of a batch, so outputs may keep what they made of it. */
+/** Part of the display list. A shared part is the same object in every scene of a batch, so that outputs can cache their results for it. */
 export interface ScenePart {
   readonly shared: boolean;
   readonly nodes: readonly SceneNode[];
 }
 
-/** One label, ready to draw: absolute millimetres, y downwards, painted in order on white. */
+/** Display list of one label: absolute millimeters, y downwards, painted in order on white. */
 export interface Scene {
   readonly widthMm: number;
   readonly heightMm: number;

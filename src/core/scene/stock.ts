@@ -1,4 +1,4 @@
-/** A place for one label: its top left corner on the page. */
+/** Position of a label on the page: its top left corner. */
 export interface Slot {
   readonly xMm: number;
   readonly yMm: number;
@@ -7,20 +7,20 @@ export interface Slot {
 /** Media type, which determines what the printer's sensor detects between labels. */
 export interface Media {
   readonly kind: 'gap' | 'continuous' | 'blackMark';
-  /** From label to label along the feed: the height of the gap or of the black mark. */
+  /** Distance from label to label along the feed: the height of the gap or of the black mark. */
   readonly gapMm: number;
 }
 
 /** Label material: a roll, a roll with several columns, or sheets. */
 export interface Stock {
-  /** One sheet, or one feed of a roll. */
+  /** Size of a sheet, or of one feed of a roll. */
   readonly page: { readonly widthMm: number; readonly heightMm: number };
   /** Label positions on a page, in the order in which they are filled. */
   readonly slots: readonly Slot[];
-  /** The slot that the first label goes into: those before it are used up. */
+  /** Index of the first label's slot: the slots before it are used. */
   readonly start: number;
   readonly media: Media;
-  /** Makes everything on a page larger or smaller from its top left corner: what a printer shrinks comes out in its size. */
+  /** Factor that scales everything on a page from its top left corner, to compensate a printer that changes the size. */
   readonly scale: number;
 }
 
@@ -28,13 +28,13 @@ export interface Stock {
 export interface Placing {
   /** Clockwise rotation, added to the label's own print direction. */
   readonly turnDeg: 0 | 90 | 180 | 270;
-  /** Moves the drawing to where the printer should have put it. */
+  /** Offset that corrects the position of the printed label. */
   readonly offset: { readonly xMm: number; readonly yMm: number };
-  /** See `Stock`; of use where pages are handed to a printer of the system. */
+  /** Scale, see `Stock`; used for pages that are sent to a system printer. */
   readonly scale: number;
 }
 
-/** Turned and nothing else. */
+/** Returns a placing with only a rotation. */
 export function turnedBy(turnDeg: Placing['turnDeg']): Placing {
   return { turnDeg, offset: { xMm: 0, yMm: 0 }, scale: 1 };
 }

@@ -1,4 +1,4 @@
-/** Light modules that a symbology asks for on each side of a symbol; 0 above and below bars. */
+/** Light modules that a symbology requires on each side of a symbol; 0 above and below bars. */
 export interface QuietModules {
   readonly left: number;
   readonly right: number;

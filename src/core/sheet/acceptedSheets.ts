@@ -13,7 +13,7 @@ interface ListedSheet {
   readonly isHidden: boolean;
 }
 
-/** A workbook of more sheets than these is looked through so far: each costs as much as reading the file. */
+/** Maximum number of worksheets that are tried: each try costs as much as reading the file. */
 const MAX_TRIED = 64;
 
 async function listSheets(bytes: Uint8Array): Promise<Result<readonly ListedSheet[], SheetRefusal>> {
@@ -35,8 +35,8 @@ async function listSheets(bytes: Uint8Array): Promise<Result<readonly ListedShee
 }
 
 /**
- * The sheets of a file that are shown and read under these rules, in their order: the ways on for one of which another
- * sheet is refused. None for a file that has no sheets of its own, or cannot be read at all.
+ * Returns the visible worksheets that can be read with these options, in their order: alternatives if another worksheet of the file was
+ * refused. Empty for a file that has no worksheets, or cannot be read at all.
  */
 export async function acceptedSheets(file: SheetFile, options: SheetOptions): Promise<readonly string[]> {
   const listed = await listSheets(file.bytes);

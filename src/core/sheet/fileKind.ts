@@ -24,7 +24,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** A BIFF stream that is not in an OLE container (Excel 2 to 4): record BOF, length 4 to 16. */
+/** True for a BIFF stream without an OLE container (Excel 2 to 4): record BOF, length 4 to 16. */
 function isBareBiff(bytes: Uint8Array): boolean {
   return (
     bytes[0] === 0x09 &&
@@ -35,7 +35,7 @@ function isBareBiff(bytes: Uint8Array): boolean {
   );
 }
 
-/** Judges the kind of a file by its content. `text` is anything without a NUL byte that is no other kind, and UTF-16 and UTF-32. */
+/** Detects the kind of a file by its content. `text` is anything of no other kind without a NUL byte, and UTF-16 and UTF-32. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, ZIP_LOCAL) || startsWith(bytes, ZIP_EMPTY)) return 'zip';

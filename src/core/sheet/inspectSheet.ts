@@ -15,7 +15,7 @@ export interface SheetSummary {
   /** Spreadsheet row number of the first row below the header. */
   readonly firstRowNumber: number;
   readonly blankRowCount: number;
-  /** Formula cells that read as empty, as the file holds no value for them. */
+  /** Formula cells that read as empty because the file contains no value for them. */
   readonly formulasWithoutValue: FormulasWithoutValue | null;
   readonly assumed: SheetAssumptions;
   /** Texts of the first rows, one per column. */
@@ -31,7 +31,7 @@ export async function inspectSheet(
   return read.ok ? ok(inspectStore(read.value)) : read;
 }
 
-/** The summary of a sheet that is read already. */
+/** Summarizes a spreadsheet that has been read. */
 export function inspectStore(sheet: Sheet): SheetSummary {
   const { sheetNames, sheetName, store, blankRows, formulasWithoutValue, assumed } = sheet;
   const slice = sliceRows(store, 0, SHEET_LIMITS.tableRowsPerPage);

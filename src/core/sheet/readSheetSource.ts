@@ -12,10 +12,12 @@ export interface SheetSource {
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A smaller file costs less to hold than to read twice when its text turns out not to be what it began as. */
+/**
+ * Minimum size for streaming: keeping a smaller file in memory costs less than reading it twice if its encoding changes after the start.
+ */
 const STREAMED_BYTES = 4 * 1024 * 1024;
 
-/** Refusals of a stream that the whole file may not deserve: another encoding, or another kind of file after all. */
+/** Refusals of a stream that may not apply to the whole file, since it may have another encoding or another type. */
 const NEEDS_WHOLE: readonly string[] = ['sheetEncoding', 'sheetFileType'];
 
 /**
@@ -27,7 +29,7 @@ export async function readSheetSource(
   options: SheetOptions,
 ): Promise<Result<Sheet, SheetRefusal>> {
   const { name, sizeBytes } = source;
-  // A csv has no sheets to choose from: asking for one is judged by the other reader.
+  // A csv has no worksheets to choose from, so a request for a worksheet is left to the other reader.
   const isStreamed =
     /\.(csv|tsv)$/i.test(name) && sizeBytes > STREAMED_BYTES && options.sheetName === undefined;
   if (isStreamed) {

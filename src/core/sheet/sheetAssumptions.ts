@@ -5,19 +5,21 @@ import { cellName } from './table/cellName.ts';
 /** Encoding of a csv file and where it comes from. */
 export interface EncodingReading {
   readonly encoding: CsvEncoding;
-  /** `given` by the user, from a byte order `mark`, proved by the bytes (`valid`: ASCII or Unicode), or `guessed`. */
+  /**
+   * Source of the encoding: `given` by the user, from a byte order `mark`, proved by the bytes (`valid`: ASCII or Unicode), or `guessed`.
+   */
   readonly source: 'given' | 'mark' | 'valid' | 'guessed';
-  /** Null but for `guessed`. */
+  /** Guess; null unless `source` is `guessed`. */
   readonly guess: DetectedEncoding | null;
-  /** Some words beyond ASCII as the encoding reads them, to judge it by; none for Unicode. */
+  /** Some words beyond ASCII, decoded with the encoding so that the user can judge it; none for Unicode. */
   readonly words: readonly string[];
-  /** Characters that are U+FFFD, as their bytes mean nothing in the encoding. */
+  /** Number of characters that became U+FFFD because their bytes are invalid in the encoding. */
   readonly lostCharacters: number;
 }
 
-/** A column whose name is not what its header says. */
+/** Column whose name differs from its header. */
 export interface RenamedColumn {
-  /** The letters that a spreadsheet program shows above it. */
+  /** Letters of the column in a spreadsheet program. */
   readonly letters: string;
   /** Text of the header cell; may be empty. */
   readonly header: string;
@@ -26,55 +28,55 @@ export interface RenamedColumn {
 
 /** Assumptions that the reader made about a spreadsheet, for the user to check. */
 export interface SheetAssumptions {
-  /** Null for workbooks, which say it. */
+  /** Encoding of a csv file; null for workbooks, which declare it. */
   readonly encoding: EncodingReading | null;
-  /** The character between the fields of a csv file; null for workbooks. */
+  /** Separator of a csv file's fields; null for workbooks. */
   readonly separator: string | null;
-  /** Rows above the header that are left out. */
+  /** Number of ignored rows above the header. */
   readonly rowsAbove: number;
-  /** The row that the header is likelier to be in, as the spreadsheet counts; null where the header looks like one. */
+  /** Row number that is more probably the header, as in the spreadsheet; null if the header is plausible. */
   readonly likelyHeaderRow: number | null;
   readonly renamed: readonly RenamedColumn[];
   /**
-   * Rows of a csv file with values beyond the last header, and the first of them as the spreadsheet counts: a separator within a value
-   * moves all values behind it. Null where there are none.
+   * Rows of a csv file with values beyond the last header, and the number of the first such row in the spreadsheet: a separator within a
+   * value shifts all values after it. Null if there are none.
    */
   readonly longRows: { readonly count: number; readonly row: number } | null;
-  /** Rows that the spreadsheet hides, and the first of them as it counts; null where there are none. */
+  /** Rows that the spreadsheet hides, and the number of the first one in the spreadsheet; null if there are none. */
   readonly hiddenRows: { readonly count: number; readonly row: number } | null;
-  /** Totals rows of Excel tables, and the first of them as the spreadsheet counts; null where there are none. */
+  /** Totals rows of Excel tables, and the number of the first one in the spreadsheet; null if there are none. */
   readonly totalsRows: { readonly count: number; readonly row: number } | null;
-  /** The encoding that the user chose, where the file has another one by its byte order mark or is a workbook; null otherwise. */
+  /** Encoding that the user chose, if the file has another one by its byte order mark or is a workbook; null otherwise. */
   readonly unusedEncoding: CsvEncoding | null;
-  /** Merged ranges whose value was repeated. */
+  /** Number of merged ranges whose value was repeated. */
   readonly mergedRanges: number;
-  /** The sheet that the workbook was saved with in front, if the user chose no sheet and another one is read; null otherwise. */
+  /** Active worksheet of the saved workbook, if the user chose no worksheet and another one is read; null otherwise. */
   readonly sheetInFront: string | null;
-  /** Formulas whose stored values the workbook wants recalculated when it opens; null where there are none. */
+  /** Formulas whose stored values are to be recalculated when the workbook opens; null if there are none. */
   readonly oldFormulas: CountedCells | null;
-  /** Cells that are printed otherwise than the spreadsheet shows them; null where there are none. */
+  /** Cells that are printed differently from the spreadsheet; null if there are none. */
   readonly unknownFormats: UnknownFormats | null;
-  /** Cells with a date format whose number is no date; null where there are none. */
+  /** Cells with a date format whose number is not a date; null if there are none. */
   readonly impossibleDates: CountedCells | null;
 }
 
-/** Cells of one kind. */
+/** Number of cells with a property, and the first of them. */
 export interface CountedCells {
   readonly count: number;
-  /** The first one in reading order, as the spreadsheet names it. */
+  /** Name of the first cell in reading order, as in the spreadsheet. */
   readonly firstCell: string;
 }
 
-/** Cells whose number format asks for numerals or a calendar that are not known. */
+/** Cells whose number format requires unsupported numerals or an unsupported calendar. */
 export interface UnknownFormats extends CountedCells {
-  /** Unknown part of its format, such as `[DBNum1]`. */
+  /** Unsupported part of the first cell's format, such as `[DBNum1]`. */
   readonly part: string;
 }
 
-/** Probability from which notes leave the runner-up of a guess out. */
+/** Probability from which notes omit the runner-up of a guess. */
 export const SURE_GUESS = 0.8;
 
-/** True where the user has to choose the encoding: the guess is not sure, or some bytes mean nothing in it. */
+/** True if the user must choose the encoding: the guess is uncertain, or some bytes are invalid in it. */
 export const isEncodingDoubtful = ({ source, guess, lostCharacters }: EncodingReading): boolean =>
   source === 'guessed' && (lostCharacters > 0 || (guess !== null && guess.probability < SURE_GUESS));
 
@@ -95,7 +97,7 @@ export const NOTHING_ASSUMED: SheetAssumptions = {
   impossibleDates: null,
 };
 
-/** The assumptions about the formats of cells, which its reader counts one by one in reading order. */
+/** Collects the assumptions about cell formats; the reader reports cells one by one in reading order. */
 export class CellFormatNotes implements Pick<SheetAssumptions, 'unknownFormats' | 'impossibleDates'> {
   unknownFormats: UnknownFormats | null = null;
   impossibleDates: CountedCells | null = null;

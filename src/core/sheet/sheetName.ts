@@ -2,18 +2,18 @@ import { SHEET_LIMITS } from '../base/limits.ts';
 import { ok, type Result } from '../base/result.ts';
 import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
 
-/** File name extensions that are read, lower case. */
+/** Extensions of supported files, in lowercase. */
 export const SHEET_EXTENSIONS = ['xlsx', 'xls', 'csv', 'tsv'] as const;
 
 export interface SheetName {
-  /** Without the extension: the sheet name of a file that has none of its own. */
+  /** Name without the extension: the worksheet name for a file without worksheets. */
   readonly base: string;
-  /** Lower case, without the dot; empty when there is none. */
+  /** Extension in lowercase, without the dot; empty if there is none. */
   readonly extension: string;
   readonly isAllowed: boolean;
 }
 
-/** Takes a file's name apart. Refuses names that are empty or longer than 128 characters. */
+/** Splits a file name. Refuses names that are empty or longer than 128 characters. */
 export function checkSheetName(fileName: string): Result<SheetName, SheetRefusal> {
   const length = [...fileName].length;
   const max = SHEET_LIMITS.maxFileNameLength;

@@ -4,7 +4,7 @@ import { nameKey } from '../base/nameKey.ts';
 import { detectFileKind } from './fileKind.ts';
 import { SHEET_EXTENSIONS } from './sheetName.ts';
 
-/** A name apart from its ending, which says what kind of file it is; the ending with its dot. Of `No. 7` all is the name. */
+/** Splits a name from its extension, which states the type of the file; the extension includes the dot. `No. 7` has no extension. */
 export function partTableName(name: string): { readonly base: string; readonly ending: string } {
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1).toLowerCase();
@@ -12,7 +12,7 @@ export function partTableName(name: string): { readonly base: string; readonly e
   return { base: name.slice(0, dot), ending: name.slice(dot) };
 }
 
-/** The ending of what a file is by its first bytes; the one that it has where its text may be called so. */
+/** Returns the extension for a file's type by its first bytes; the current one if it is allowed for a text. */
 function endingOf(ending: string, firstBytes: Uint8Array): string {
   switch (detectFileKind(firstBytes)) {
     case 'zip':
@@ -28,10 +28,10 @@ function endingOf(ending: string, firstBytes: Uint8Array): string {
 }
 
 /**
- * The name that a file has as a table: with the ending of what it is, whatever it was called, and no longer than a name may
- * be. A file that is nothing but an ending is called by it.
+ * Returns the name of a file as a table: with the extension for its type, whatever its name was, and within the maximum length. A name that
+ * is only an extension is kept as the name.
  *
- * @param firstBytes some thousand of them are enough
+ * @param firstBytes about a thousand bytes are enough
  */
 export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
   const { base, ending } = partTableName(cleanName(fileName));
@@ -41,7 +41,7 @@ export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
   return joined(stem === '' ? fitting.slice(1) : stem, isSame ? ending : fitting);
 }
 
-/** New name of a table with its current file extension, which states the file type, whatever extension was typed. */
+/** Returns the new name of a table with its current extension, which states the file type, whatever extension the user typed. */
 export function renamedTable(typed: string, name: string): string {
   const { ending } = partTableName(name);
   const wanted = cleanName(typed);
@@ -49,19 +49,19 @@ export function renamedTable(typed: string, name: string): string {
   return `${base}${ending}`;
 }
 
-/** A name that is too long, shortened before its ending. */
+/** Shortens a name that is too long before its extension. */
 export function shortTableName(name: string): string {
   const { base, ending } = partTableName(name);
   return joined(base, ending);
 }
 
-/** @returns `base` cut so that base and ending together are no longer than a name may be, in characters */
+/** @returns `base` cut so that base and extension together have the maximum length in characters */
 function joined(base: string, ending: string): string {
   const room = SHEET_LIMITS.maxFileNameLength - [...ending].length;
   return `${[...base].slice(0, room).join('')}${ending}`;
 }
 
-/** The first of `name`, `name (2)`, `name (3)`… that none of the taken names is, its ending kept. */
+/** Returns the first free name of `name`, `name (2)`, `name (3)`…, keeping its extension. */
 export function freeTableName(name: string, taken: readonly string[]): string {
   const keys = new Set(taken.map(nameKey));
   const { base, ending } = partTableName(name);

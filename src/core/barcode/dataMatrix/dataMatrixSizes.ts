@@ -1,11 +1,11 @@
 export interface DataMatrixSize {
   readonly rows: number;
   readonly columns: number;
-  /** Data regions down and across; each has its own finder and clock border. */
+  /** Number of data regions down and across; each has its own finder and clock border. */
   readonly regionRows: number;
   readonly regionColumns: number;
   readonly dataCodewords: number;
-  /** Check codewords of all blocks together. */
+  /** Number of check codewords in all blocks together. */
   readonly checkCodewords: number;
   readonly blocks: number;
 }

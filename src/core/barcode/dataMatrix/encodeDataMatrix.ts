@@ -21,7 +21,7 @@ const bytes = new Uint8Array(3 * MAX_CHARACTERS);
 const characters = new Uint16Array(MAX_CHARACTERS);
 const codewords = new Uint8Array(MAX_CODEWORDS);
 
-/** Blocks take every `blocks`-th codeword, of the data as of the checks (ISO/IEC 16022, 5.7 and table 7). */
+/** Block i takes every `blocks`-th codeword, both of the data and of the check codewords (ISO/IEC 16022, 5.7 and table 7). */
 function appendChecks(size: DataMatrixSize): void {
   const { blocks, dataCodewords, checkCodewords } = size;
   const code = getReedSolomonCode(FIELD, checkCodewords / blocks, 1);
@@ -65,7 +65,7 @@ function encodeCharacters(
 }
 
 /**
- * Data Matrix ECC 200 (ISO/IEC 16022): the smallest symbol of the shape asked for, encodation schemes in the fewest
+ * Encodes Data Matrix ECC 200 (ISO/IEC 16022): the smallest symbol of the requested shape, with the encodation schemes that take the fewest
  * codewords. Text beyond ASCII declares its character set (`encodeText`).
  *
  * @param content at most 3,116 characters
@@ -80,9 +80,9 @@ export function encodeDataMatrix(content: string, shape: DataMatrixShape): Barco
 }
 
 /**
- * GS1 DataMatrix (GS1 General Specifications, 5.6).
+ * Encodes GS1 DataMatrix (GS1 General Specifications, 5.6).
  *
- * @param message ASCII codes and `DATA_MATRIX_FNC1`, which is also first
+ * @param message ASCII codes and `DATA_MATRIX_FNC1`; begins with `DATA_MATRIX_FNC1`
  */
 export function encodeDataMatrixCharacters(
   message: readonly number[],

@@ -1,17 +1,17 @@
 import type { DataMatrixSize } from './dataMatrixSizes.ts';
 
-/** Fixed modules of a size, in the packed rows of `MatrixSymbol`. */
+/** Fixed modules of a symbol size, in the packed rows of `MatrixSymbol`. */
 export interface DataMatrixLayout {
   readonly stride: number;
   /** Finder and clock borders, and the corner that no codeword reaches. */
   readonly background: Uint8Array;
-  /** Eight a codeword, most significant bit first: byte × 8 + 7 − bit number, so that `& 7` is the shift. */
+  /** Positions of the modules, eight per codeword, most significant bit first: byte × 8 + 7 − bit number, so that `& 7` is the shift. */
   readonly positions: Uint16Array;
 }
 
 const layouts = new Map<DataMatrixSize, DataMatrixLayout>();
 
-/** Offsets of the eight modules of a codeword from its last one, most significant first (ISO/IEC 16022, figure F.1). */
+/** Offsets of the eight modules of a codeword from its last module, most significant bit first (ISO/IEC 16022, figure F.1). */
 const SHAPE: readonly (readonly [number, number])[] = [
   [-2, -2],
   [-2, -1],
@@ -23,7 +23,7 @@ const SHAPE: readonly (readonly [number, number])[] = [
   [0, 0],
 ];
 
-/** Positions of the eight modules of a codeword at a corner (figures F.3 to F.6); negative counts from the far edge. */
+/** Positions of the eight modules of a codeword at a corner (figures F.3 to F.6); negative numbers count from the far edge. */
 const CORNERS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [-1, 0],
@@ -88,7 +88,7 @@ class Placement {
     this.taken[cell] = 1;
   }
 
-  /** A module beyond the top or left edge comes back on the opposite side, moved along by a fixed amount. */
+  /** Places a codeword; a module beyond the top or left edge wraps to the opposite side, shifted by a fixed amount. */
   private placeShape(row: number, column: number): void {
     for (const [dy, dx] of SHAPE) {
       let y = row + dy;
@@ -184,7 +184,7 @@ function createLayout(size: DataMatrixSize): DataMatrixLayout {
   return { stride, background, positions };
 }
 
-/** The layout of a size, drawn when first asked for. */
+/** Returns the layout of a size, computed at the first call. */
 export function getDataMatrixLayout(size: DataMatrixSize): DataMatrixLayout {
   let layout = layouts.get(size);
   if (layout === undefined) {

@@ -3,7 +3,7 @@ import type { BarcodeResult } from '../barcodeProblem.ts';
 import { findGs1Identifier } from './findGs1Identifier.ts';
 import type { Gs1Element } from './parseGs1.ts';
 
-/** Matches an identifier against a pattern in which `n` is any digit: `31nn`. */
+/** True if an identifier matches a pattern in which `n` is any digit: `31nn`. */
 function matches(identifier: string, pattern: string): boolean {
   if (identifier.length !== pattern.length) return false;
   for (let index = 0; index < pattern.length; index++) {
@@ -19,11 +19,11 @@ function findOther(identifier: string, pattern: string, others: Iterable<string>
 }
 
 /**
- * Checks which identifiers stand together (GS1 General Specifications, 4.13 and 4.14): each has beside it what it
- * requires, none stands beside one that it excludes, and one that is repeated has the same value again.
+ * Checks which identifiers occur together (GS1 General Specifications, 4.13 and 4.14): an identifier is accompanied by those that it
+ * requires, by none that it excludes, and a repeated identifier has the same value each time.
  *
- * @param companions identifiers in the other GS1 symbols of the same label: what an identifier requires may stand there,
- * as the logistic label has it. Exclusions are a matter of the one symbol: a label may carry two items' symbols
+ * @param companions identifiers in the other GS1 symbols of the same label: they may satisfy a requirement, as on the logistic label.
+ * Exclusions apply within one symbol only: a label may carry the symbols of two items
  */
 export function checkGs1Association(
   elements: readonly Gs1Element[],

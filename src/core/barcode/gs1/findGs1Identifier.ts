@@ -1,16 +1,16 @@
 import { GS1_IDENTIFIERS } from './gs1Identifiers.ts';
 
-/** `N` digits, `X` character set 82, `Y` character set 39, `Z` base64url (GS1 General Specifications, 7.11). */
+/** Character sets: `N` digits, `X` character set 82, `Y` character set 39, `Z` base64url (GS1 General Specifications, 7.11). */
 export type Gs1CharacterSet = 'N' | 'X' | 'Y' | 'Z';
 
-/** One component of an application identifier's data. */
+/** Component of an application identifier's data. */
 export interface Gs1Component {
   readonly characterSet: Gs1CharacterSet;
-  /** Fewest characters where the component is there at all. */
+  /** Minimum number of characters if the component is present. */
   readonly min: number;
   readonly max: number;
   readonly isOptional: boolean;
-  /** Names of the dictionary's further rules for it. */
+  /** Names of further rules that the syntax dictionary has for the component. */
   readonly rules: readonly string[];
 }
 
@@ -23,9 +23,9 @@ export interface Gs1Identifier {
    * `n` is any digit.
    */
   readonly requirements: readonly (readonly (readonly string[])[])[];
-  /** Identifiers that must not accompany it, in the same notation. */
+  /** Identifiers that must not accompany this one, in the same notation. */
   readonly exclusions: readonly string[];
-  /** True if it may be in the query of a GS1 Digital Link. */
+  /** True if the identifier may be in the query of a GS1 Digital Link. */
   readonly isLinkAttribute: boolean;
   /** For a primary key of a GS1 Digital Link: the qualifiers that may follow it, in order, one list per alternative. */
   readonly linkQualifiers: readonly (readonly string[])[] | null;
@@ -34,7 +34,7 @@ export interface Gs1Identifier {
 let entries: Map<string, string> | undefined;
 const parsed = new Map<string, Gs1Identifier>();
 
-/** Identifiers with their lines of the table; a range is all of its numbers. */
+/** Reads the identifiers with their lines of the table; a range is expanded to all of its numbers. */
 function readEntries(): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of GS1_IDENTIFIERS.trim().split('\n')) {
@@ -59,7 +59,7 @@ function parseComponent(text: string): Gs1Component {
   return { characterSet, min: isVariable ? 1 : max, max, isOptional, rules };
 }
 
-/** Alternatives stand between bars; a key without qualifiers has one that is empty. */
+/** Alternatives are separated by bars; a key without qualifiers has a single empty alternative. */
 function linkQualifiersOf(field: string | undefined): Gs1Identifier['linkQualifiers'] {
   if (field === undefined) return null;
   const [, alternatives = ''] = field.split('=');
@@ -82,7 +82,7 @@ function parseEntry(fields: string): Gs1Identifier {
   };
 }
 
-/** GS1 definition of an application identifier; null for an undefined one. */
+/** Returns the GS1 definition of an application identifier; null for an undefined one. */
 export function findGs1Identifier(identifier: string): Gs1Identifier | null {
   const known = parsed.get(identifier);
   if (known !== undefined) return known;

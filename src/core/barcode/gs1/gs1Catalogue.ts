@@ -1,19 +1,19 @@
 import { GS1_TITLES } from './gs1Titles.ts';
 
-/** An application identifier as a person chooses it. */
+/** Application identifier as the user chooses it from a list. */
 export interface Gs1Entry {
   readonly identifier: string;
-  /** Data title of the General Specifications, such as `BEST BEFORE or BEST BY`; empty where there is none. */
+  /** Data title of the General Specifications, such as `BEST BEFORE or BEST BY`; empty if there is none. */
   readonly title: string;
-  /** Key of its plain name: the identifier, with `n` for a last digit that counts a series. */
+  /** Translation key of the plain name: the identifier, with `n` for a last digit that counts a series. */
   readonly nameKey: string;
   /** Number of decimal places, for measures and amounts; otherwise null. */
   readonly decimals: number | null;
-  /** Number in its series as in its title, such as a third processor; otherwise null. */
+  /** Number within its series as in the title, such as 3 for a third processor; otherwise null. */
   readonly number: number | null;
 }
 
-/** Measures, amounts and prices: the last digit says where the decimal point is (General Specifications, 3.6, 3.7). */
+/** Measures, amounts and prices: the last digit is the number of decimal places (General Specifications, 3.6, 3.7). */
 const WITH_DECIMALS = /^3[1-69]\d\d$/;
 const SERIES = /^7[02]3\d$/;
 const OF_COMPANIES = /^9[1-9]$/;
@@ -67,13 +67,13 @@ function readCatalogue(): ReadonlyMap<string, Gs1Entry> {
   return new Map(entries.map((entry) => [entry.identifier, entry]));
 }
 
-/** Dictionary entry of an identifier; null for an unknown one. */
+/** Returns the catalog entry of an identifier; null for an unknown one. */
 export function findGs1Entry(identifier: string): Gs1Entry | null {
   catalogue ??= readCatalogue();
   return catalogue.get(identifier) ?? null;
 }
 
-/** All identifiers: those that are on most labels, then the rest by number. */
+/** Returns all identifiers: the most used ones, then the rest by number. */
 export function listGs1Entries(): readonly Gs1Entry[] {
   catalogue ??= readCatalogue();
   const most = MOST_USED.map(findGs1Entry).filter((entry) => entry !== null);
@@ -82,10 +82,10 @@ export function listGs1Entries(): readonly Gs1Entry[] {
 }
 
 /**
- * Identifiers that a person may mean, the likeliest first: those that begin with the number typed, then those whose title or
- * plain name holds all the words; within each, in the order of `listGs1Entries`.
+ * Searches identifiers, best match first: identifiers that begin with the typed number, then identifiers whose title or plain name contains
+ * all the words; within each group in the order of `listGs1Entries`.
  *
- * @param nameOf the plain name of an entry in the person's language
+ * @param nameOf the plain name of an entry in the user's language
  */
 export function searchGs1Entries(wanted: string, nameOf: (entry: Gs1Entry) => string): readonly Gs1Entry[] {
   const words = wanted.toLowerCase().replace(/[()]/g, ' ').split(/\s+/).filter(Boolean);

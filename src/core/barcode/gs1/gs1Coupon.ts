@@ -1,4 +1,4 @@
-/** A digit that says how many digits follow: `more` besides its own value. */
+/** Returns a pattern for a length digit followed by that many digits plus `more`. */
 function counted(from: number, to: number, more: number): string {
   const forms = Array.from(
     { length: to - from + 1 },
@@ -9,13 +9,13 @@ function counted(from: number, to: number, more: number): string {
 
 const COMPANY_PREFIX = counted(0, 6, 6);
 const OFFER = '\\d{6}';
-/** A value or an amount, the code of what it counts, and the family of the goods. */
+/** Purchase requirement: its value or amount, the code for its kind, and the product family. */
 const REQUIREMENT = `${counted(1, 5, 0)}[0-49]\\d{3}`;
-/** The other company whose goods are required, 9 for the first one's. */
+/** Company prefix of the other company whose goods are required; 9 for the first company. */
 const OTHER_COMPANY = `(?:${COMPANY_PREFIX}|9)`;
 const SERIAL = counted(0, 9, 6);
 
-/** Optional fields in their order: further purchases, expiry, start, serial number, retailer, and what the value is of. */
+/** Optional fields in their order: further purchases, expiry, start, serial number, retailer, and the item that the value applies to. */
 const OPTIONAL_FIELDS = [
   `1[0-3]${REQUIREMENT}${OTHER_COMPANY}`,
   `2${REQUIREMENT}${OTHER_COMPANY}`,
@@ -32,9 +32,9 @@ const COUPON = new RegExp(
 const POSITIVE_OFFER = new RegExp(`^[01]${COMPANY_PREFIX}${OFFER}${SERIAL}$`);
 
 /**
- * The dates in a North American coupon, (8110): those of start and expiry where it has them, YYMMDD.
+ * Returns the start and expiry dates (YYMMDD) of a North American coupon, (8110), as far as it has them.
  *
- * @returns null when the value is no coupon
+ * @returns null when the value is not a coupon
  */
 export function readCouponDates(value: string): readonly string[] | null {
   const match = COUPON.exec(value);

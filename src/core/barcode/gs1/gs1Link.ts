@@ -6,16 +6,16 @@ import { findGs1Identifier } from './findGs1Identifier.ts';
 import { checkGs1Value, type Gs1Element } from './parseGs1.ts';
 
 /**
- * Why parts make no GS1 Digital Link, or a link has no parts.
- * - `gs1LinkKey`: nothing in it can begin a link, such as a GTIN or an SSCC
- * - `gs1LinkPath`: what follows the key is not its qualifiers with their values, in their order
- * - `gs1LinkAttribute` {identifier, key}: it may neither qualify that key nor stand behind the question mark
+ * Why parts cannot be written as a GS1 Digital Link, or a link cannot be read.
+ * - `gs1LinkKey`: no part can begin a link, as a GTIN or an SSCC can
+ * - `gs1LinkPath`: the key is not followed by its qualifiers with their values, in their order
+ * - `gs1LinkAttribute` {identifier, key}: the identifier is neither a qualifier of that key nor allowed in the query
  * - `gs1LinkTwice` {identifier}
- * - `gs1LinkDots` {identifier}: a value of one or two dots is no step of a path, however it is written
- * - `gs1LinkDomain` {got}: http or https, a host, no query
- * - `gs1LinkPercent` {got}: a per cent sign without the two signs behind it, or bytes that are no UTF-8
- * - `gs1LinkOther` {got}: a part that is none of GS1's, which would be lost
- * - `gs1LinkCompressed`: compressed links are not read
+ * - `gs1LinkDots` {identifier}: a value of one or two dots cannot be a path segment, however it is encoded
+ * - `gs1LinkDomain` {got}: must be http or https, a host, no query
+ * - `gs1LinkPercent` {got}: a percent sign without two hex digits after it, or bytes that are not UTF-8
+ * - `gs1LinkOther` {got}: a part that GS1 does not define, which would be lost
+ * - `gs1LinkCompressed`: compressed links are not supported
  */
 export type Gs1LinkCode =
   | 'gs1LinkKey'
@@ -35,17 +35,17 @@ export interface Gs1Link {
   readonly domain: string;
 }
 
-/** GS1's own resolver, which knows of every key that its company registered. */
+/** GS1's own resolver, which knows every key that the key's company registered. */
 export const GS1_LINK_DOMAIN = 'https://id.gs1.org';
 
-/** A name or an IP address, a port, and steps of a path that need no other writing. */
+/** Host name or IP address, port, and path segments that need no other encoding. */
 const DOMAIN =
   /^https?:\/\/(?:[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+)*$/iu;
 const BASE64_URL = /^[\w-]{10,}$/;
 
 const qualifiersOf = (identifier: string) => findGs1Identifier(identifier)?.linkQualifiers ?? null;
 
-/** A domain as it is written before a path, without the slash at its end; null where it is none. */
+/** Returns a domain as it is written before a path, without a slash at its end; null if it is not a domain. */
 export function readGs1Domain(domain: string): string | null {
   const bare = withoutEndSlashes(domain.trim());
   return DOMAIN.test(bare) ? bare : null;
@@ -116,7 +116,7 @@ function isKeyPath(steps: readonly string[], at: number): boolean {
   const pairs = (steps.length - at) / 2;
   if (pairs < 1 || !Number.isInteger(pairs)) return false;
   return (qualifiersOf(steps[at]) ?? []).some((list) => {
-    // A path of a million steps is looked at once, not once for each of them.
+    // This length check keeps a path of a million segments linear: without it, every segment would be examined once per start.
     if (pairs - 1 > list.length) return false;
     const others = steps.slice(at + 2).filter((_, index) => index % 2 === 0);
     let from = 0;
@@ -137,7 +137,7 @@ function findKey(steps: readonly string[]): number {
   return right ?? found[0] ?? -1;
 }
 
-/** A compressed link has one step of base64url, or a key in plain and then one. */
+/** Tells why a link has no key. A compressed link has one base64url segment, or an uncompressed key followed by such a segment. */
 function whyNoKey(steps: readonly string[]): Gs1LinkCode {
   const key = steps.findIndex((step) => qualifiersOf(step) !== null);
   const after = key < 0 ? steps.slice(-1) : steps.slice(key + 2);
@@ -159,7 +159,7 @@ function readPairs(query: string): LinkResult<Gs1Element[]> {
   return ok(parts);
 }
 
-/** Takes a GS1 Digital Link apart that is not compressed; its parts in the order of the link. */
+/** Parses an uncompressed GS1 Digital Link; the parts have the order of the link. */
 export function readGs1Link(link: string): LinkResult<Gs1Link> {
   const [, body, query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(link) ?? [];
   if (body === undefined) return fail('gs1LinkKey');

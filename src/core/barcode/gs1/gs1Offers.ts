@@ -4,20 +4,23 @@ import { computeGs1CheckPair } from './gs1Rules.ts';
 import { checkGs1Value, type Gs1Element } from './parseGs1.ts';
 
 export interface Gs1Offer {
-  /** `digit`: the check digit is put right or added; `pair`: the check characters; `zeros`: a shorter GTIN is filled up. */
+  /**
+   * Kind of correction: `digit` corrects or adds the check digit; `pair` does the same for the check characters; `zeros` pads a shorter
+   * GTIN.
+   */
   readonly kind: 'digit' | 'pair' | 'zeros';
-  /** The whole value with it. */
+  /** Whole value after the correction. */
   readonly value: string;
 }
 
-/** Lengths of GTIN-8, GTIN-12 and GTIN-13, which stand in fourteen digits with zeros before them. */
+/** Lengths of GTIN-8, GTIN-12 and GTIN-13, which are padded with leading zeros to fourteen digits. */
 const SHORT_KEYS = [8, 12, 13];
 
 function hasRightDigit(digits: string): boolean {
   return digits.endsWith(String(computeGs1CheckDigit(digits, digits.length - 1)));
 }
 
-/** @param from where the component begins in the value */
+/** @param from offset of the component in the value */
 function offersForDigit(value: string, from: number, { max }: Gs1Component): Gs1Offer[] {
   const offers: Gs1Offer[] = [];
   const part = value.slice(from, from + max);
@@ -41,9 +44,9 @@ function offersForPair(value: string): Gs1Offer[] {
 }
 
 /**
- * What a value lacks to be right where only its check digit (General Specifications, 7.9.1) or its check characters (7.9.5)
- * are missing or wrong, or where a shorter trade item number stands in the place of one with fourteen digits. Every offer
- * is a value that is accepted; none for a value that already is, or that has other faults.
+ * Returns corrections for a value if only its check digit (General Specifications, 7.9.1) or its check characters (7.9.5) are missing or
+ * wrong, or if it is a shorter GTIN in place of one with fourteen digits. Every correction yields a valid value; the list is empty for a
+ * valid value and for a value with other faults.
  */
 export function offerGs1Values({ identifier, value }: Gs1Element): readonly Gs1Offer[] {
   const known = findGs1Identifier(identifier);

@@ -4,8 +4,8 @@ import type { Gs1Element } from './parseGs1.ts';
 const hasFixedLength = (identifier: string) => findGs1Identifier(identifier)?.hasFixedLength === true;
 
 /**
- * The order with the fewest separators: what has a predefined length stands first, since nothing must follow it (General
- * Specifications, 7.8.5). Among equals the order stays, and so do neighbours that a scanner's reader expects together.
+ * Returns the order that needs the fewest separators: parts with a predefined length come first, since no separator follows them (General
+ * Specifications, 7.8.5). Otherwise the order stays the same, and parts that scanner software expects side by side stay together.
  */
 export function shortestGs1Order<Part extends { readonly identifier: string }>(
   parts: readonly Part[],
@@ -21,7 +21,7 @@ export function findGs1Separators(parts: readonly { readonly identifier: string 
   return parts.map(({ identifier }, index) => index < parts.length - 1 && !hasFixedLength(identifier));
 }
 
-/** Element strings as a content has them, `(01)09501101530003(10)ABC`. Values are written as they are. */
+/** Writes element strings in the form of barcode content, `(01)09501101530003(10)ABC`. Values are written unchanged. */
 export function writeGs1Elements(parts: readonly Gs1Element[]): string {
   return parts.map(({ identifier, value }) => `(${identifier})${value}`).join('');
 }

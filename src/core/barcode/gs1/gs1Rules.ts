@@ -3,19 +3,19 @@ import { computeGs1CheckDigit } from '../linear/checkDigits.ts';
 import { COUNTRY_LETTERS, COUNTRY_NUMBERS, CURRENCY_NUMBERS, PACKAGE_TYPES } from './gs1CodeLists.ts';
 import { isPositiveOffer, readCouponDates } from './gs1Coupon.ts';
 
-/** Why one component's data is refused; the caller adds the identifier. */
+/** Why a component's data is refused; the caller adds the identifier. */
 export interface Gs1Refusal {
   readonly code: BarcodeProblemCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Checks a component's data, whose length and character set are right already. */
+/** Checks a component's data; its length and character set have been checked before. */
 export type Gs1Rule = (part: string) => Gs1Refusal | null;
 
 const CHARACTER_SET_82 =
   '!"%&\'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const CHARACTER_SET_32 = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Weights of the check character pair, from its left neighbour on (GS1 General Specifications, 7.9.5). */
+/** Weights of the check character pair, beginning at the character to the left of the pair (GS1 General Specifications, 7.9.5). */
 const PAIR_WEIGHTS = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83];
 const PAIR_MODULUS = 1021;
 const MAX_LATITUDE = 1_800_000_000;
@@ -33,10 +33,10 @@ function checkDigit(part: string): Gs1Refusal | null {
 }
 
 /**
- * Check character pair of the Global Model Number and its relatives.
+ * Computes the check character pair of the Global Model Number and similar keys.
  *
- * @param body what stands before it, of character set 82
- * @returns null where the body is too long for it
+ * @param body the characters before the pair, from character set 82
+ * @returns null if the body is too long for a check pair
  */
 export function computeGs1CheckPair(body: string): string | null {
   if (body.length > PAIR_WEIGHTS.length) return null;
@@ -55,7 +55,7 @@ function checkPair(part: string): Gs1Refusal | null {
   return expected === got ? null : refuse('barcodeGs1CheckPair', { expected, got });
 }
 
-/** A day that exists, 0 standing for a whole month. Of two digits of a year, 00 is 2000 (7.12), a leap year. */
+/** True for a day that exists; day 0 means the whole month. In a two-digit year, 00 is 2000 (7.12), a leap year. */
 function isDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -89,7 +89,10 @@ function checkMax(max: number): Gs1Rule {
   return (part) => (Number(part) <= max ? null : refuse('barcodeGs1Range', { max, got: part }));
 }
 
-/** International bank account number (ISO 13616): a country, and remainder 1 modulo 97 with the first four at the end. */
+/**
+ * Checks an international bank account number (ISO 13616): a country code, and remainder 1 modulo 97 after moving the first four characters
+ * to the end.
+ */
 function checkIban(part: string): Gs1Refusal | null {
   let remainder = 0;
   for (const character of part.slice(4) + part.slice(0, 4)) {
@@ -100,7 +103,7 @@ function checkIban(part: string): Gs1Refusal | null {
   return isRight ? null : refuse('barcodeGs1Iban', { got: part });
 }
 
-/** The piece and the total of as many digits each. */
+/** Checks a piece number and a total that have the same number of digits. */
 function checkPiece(part: string): Gs1Refusal | null {
   const half = part.length / 2;
   const piece = Number(part.slice(0, half));
@@ -118,7 +121,7 @@ function checkCompanyPrefix(from: number): Gs1Rule {
   return (part) => (/^\d\d/.test(part.slice(from)) ? null : refuse('barcodeGs1Prefix'));
 }
 
-/** Dates that exist, and no expiry before the start. */
+/** Checks that the coupon's dates exist and that it does not expire before its start. */
 function checkCoupon(part: string): Gs1Refusal | null {
   const dates = readCouponDates(part);
   if (dates === null) return refuse('barcodeGs1Value', { got: part });
@@ -131,7 +134,7 @@ function checkCoupon(part: string): Gs1Refusal | null {
   return start !== undefined && expiry < start ? refuse('barcodeGs1Value', { got: part }) : null;
 }
 
-/** The rules of the syntax dictionary by the names that it gives them. */
+/** Rules of the syntax dictionary, by their names in the dictionary. */
 export const GS1_RULES: Readonly<Record<string, Gs1Rule>> = {
   csum: checkDigit,
   csumalpha: checkPair,
@@ -169,7 +172,7 @@ export const GS1_RULES: Readonly<Record<string, Gs1Rule>> = {
   longitude: checkMax(MAX_LONGITUDE),
 };
 
-/** First character that a character set does not have. */
+/** First character that is not in a character set. */
 export const GS1_FORBIDDEN = {
   N: /\D/,
   X: /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/,

@@ -7,10 +7,10 @@ import { bracketGs1 } from './scannedGs1.ts';
 
 export type { Gs1Element } from './gs1Element.ts';
 
-/** A run of two to four digits in brackets is an identifier wherever it stands. */
+/** Two to four digits in brackets are always an identifier. */
 const IDENTIFIER_AT = /\((\d{2,4})\)/y;
 
-/** @param at where the part begins in the content, counted from 0 */
+/** @param at offset of the component in the content, from 0 */
 function checkComponent(
   identifier: string,
   { characterSet, rules }: Gs1Component,
@@ -31,14 +31,14 @@ function checkComponent(
   return ok(true);
 }
 
-/** The lengths that a value can have where it is not every length of a range. */
+/** Returns the lengths that a value can have if they are not a contiguous range. */
 function listLengths(components: readonly Gs1Component[]): number[] {
   let lengths = [0];
   for (const { min, max, isOptional } of components) {
     const longer = lengths.flatMap((length) =>
       Array.from({ length: max - min + 1 }, (_, more) => length + min + more),
     );
-    // A component that is missing has none behind it, so only the longest so far can grow.
+    // If a component is missing, all later ones are missing too, so only the longest length so far can grow.
     lengths = isOptional ? [...lengths, ...longer.filter((length) => length > Math.max(...lengths))] : longer;
   }
   return lengths.filter((length) => length > 0);
@@ -55,7 +55,7 @@ function refuseLength(
   if (lengths.length > 1 && lengths.length === max - min + 1) {
     return fail('barcodeGs1Length', { identifier, min, max, got });
   }
-  // Runs of lengths as ranges: 13–30 is easier to read than eighteen numbers.
+  // Merges consecutive lengths into ranges: 13–30 is easier to read than eighteen numbers.
   const runs: [number, number][] = [];
   for (const length of lengths) {
     const last = runs[runs.length - 1];
@@ -116,7 +116,7 @@ export function parseGs1(content: string): BarcodeResult<readonly Gs1Element[]> 
   return latest.result;
 }
 
-/** A content is checked and encoded one after the other, and so read once. */
+/** Checking and encoding parse the same content one after the other, so the latest result is cached. */
 let latest: { readonly content: string; readonly result: BarcodeResult<readonly Gs1Element[]> } | undefined;
 
 function parseElements(content: string): BarcodeResult<readonly Gs1Element[]> {
@@ -141,7 +141,7 @@ function parseElements(content: string): BarcodeResult<readonly Gs1Element[]> {
   return ok(elements);
 }
 
-/** The identifiers of element strings, known or not, in the order written. */
+/** Returns the application identifiers of element strings, known or not, in the order written. */
 export function listGs1Identifiers(content: string): string[] {
   const bracketed = bracketGs1(content);
   return [...(bracketed.ok ? bracketed.value : '').matchAll(/\((\d{2,4})\)/g)].map(
@@ -150,10 +150,10 @@ export function listGs1Identifiers(content: string): string[] {
 }
 
 /**
- * The symbol characters of the elements: FNC1 first, and again behind every value whose length is not fixed in advance,
- * except the last (GS1 General Specifications, 7.8.4).
+ * Returns the symbol characters of the elements: FNC1 first, and again after every value without a predefined length, except the last (GS1
+ * General Specifications, 7.8.4).
  *
- * @returns one number a character: ASCII codes, or `fnc1` for the function character
+ * @returns one number per character: an ASCII code, or `fnc1` for the function character
  */
 export function buildGs1Characters(elements: readonly Gs1Element[], fnc1: number): number[] {
   const characters = [fnc1];

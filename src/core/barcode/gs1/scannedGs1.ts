@@ -8,13 +8,13 @@ const SEPARATOR = '\x1d';
 const GS1_PREFIXES = /^\](?:C1|e0|d2|Q3|J1)/;
 const ANY_PREFIX = /^\][A-Za-z][0-9A-Za-z]/;
 /**
- * Written forms of the separator, which scanners, keyboards and standards use in place of the control character. All but the
- * last hold a character that no value has; a value with the last written out is only known in brackets.
+ * Written forms of the separator, which scanners, keyboards and standards use in place of the control character. All but the last contain a
+ * character that no value has; a value that contains the last form can only be entered in brackets.
  */
 const WRITTEN_SEPARATOR =
   /\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\^(?:FNC1|\])|~1|\\x1[dD]|\\u001[dD]|\u241d|<(?:GS|FNC1)>/g;
 
-/** The identifier that begins there; numbers of different lengths never begin alike. */
+/** Returns the identifier that begins at the offset; identifiers of different lengths never share a beginning. */
 function identifierAt(text: string, at: number): string | null {
   for (let length = 2; length <= 4; length++) {
     const candidate = text.slice(at, at + length);
@@ -23,7 +23,7 @@ function identifierAt(text: string, at: number): string | null {
   return null;
 }
 
-/** Characters with the place that each has in what was given, since separators may have been written in several. */
+/** Text with the position of each character in the input, since written separators may take several characters there. */
 interface Placed {
   readonly text: string;
   readonly positionOf: (at: number) => number;
@@ -49,7 +49,7 @@ function withSeparators(given: string): Placed {
 
 interface Value {
   readonly value: string;
-  /** Position of the next identifier. */
+  /** Offset of the next identifier. */
   readonly next: number;
 }
 
@@ -72,20 +72,20 @@ function readScannedValue(
   }
   if (got < longest) return fail('gs1ScanShort', { identifier, position, expected: longest, got });
   const valueEnd = at + longest;
-  // A separator behind a predefined length is one too many, and read over (General Specifications, 7.8.6).
+  // A separator after a value of predefined length is redundant and is skipped (General Specifications, 7.8.6).
   return ok({ value: text.slice(at, valueEnd), next: valueEnd === separator ? valueEnd + 1 : valueEnd });
 }
 
-/** Takes apart what a scanner hands over, see `takeGs1Apart`. */
+/** Parses the text that a scanner outputs, see `takeGs1Apart`. */
 export function takeScannedApart(given: string): BarcodeResult<Gs1Element[]> {
   const prefix = ANY_PREFIX.exec(given)?.[0];
   if (prefix !== undefined && !GS1_PREFIXES.test(given)) return fail('gs1ScanPrefix', { prefix });
-  // The prefix stays, so that places count from the beginning of what was given.
+  // The prefix stays, so that positions count from the beginning of the input.
   const placed = withSeparators(given);
   const { text, positionOf } = placed;
   const parts: Gs1Element[] = [];
   let at = prefix?.length ?? 0;
-  // FNC1 in the first place is what makes it GS1, and some scanners hand it over.
+  // FNC1 at the first position marks the symbol as GS1, and some scanners output it.
   if (text[at] === SEPARATOR) at++;
   if (at >= text.length) return fail('barcodeEmpty');
   while (at < text.length) {
@@ -106,8 +106,8 @@ const HAS_SEPARATOR = new RegExp(`${SEPARATOR}|${WRITTEN_SEPARATOR.source}`);
 const IDENTIFIER_LIKE = /\(\d{2,4}\)/;
 
 /**
- * Brackets element strings that come as a scanner or a marking authority hands them over: with a symbology identifier in front, with
- * GS or FNC1. All else is returned as it is: a number without these marks may be anything.
+ * Adds brackets to element strings in the form in which a scanner or a marking authority outputs them: with a leading symbology identifier,
+ * or with GS or FNC1. Any other text is returned unchanged: a number without these marks may be anything.
  */
 export function bracketGs1(content: string): BarcodeResult<string> {
   const given = content.trim();
@@ -115,7 +115,7 @@ export function bracketGs1(content: string): BarcodeResult<string> {
   if (given.startsWith('(') || !isScanned) return ok(content);
   const elements = takeScannedApart(given);
   if (!elements.ok) return elements;
-  // In brackets such a value would be taken for two.
+  // In brackets, such a value would be read as two elements.
   const unclear = elements.value.find(({ value }) => IDENTIFIER_LIKE.test(value));
   if (unclear) return fail('barcodeGs1Value', { identifier: unclear.identifier, got: unclear.value });
   return ok(elements.value.map(({ identifier, value }) => `(${identifier})${value}`).join(''));

@@ -5,13 +5,13 @@ import type { Gs1Element } from './gs1Element.ts';
 import { type Gs1LinkCode, readGs1Link } from './gs1Link.ts';
 import { takeScannedApart } from './scannedGs1.ts';
 
-/** Why a text cannot be taken apart. */
+/** Why a text cannot be read as GS1 data. */
 export type Gs1ReadCode = BarcodeProblemCode | Gs1LinkCode;
 
 export interface Gs1TakenApart {
   /** Notation of the input: with brackets, as sent by a scanner, or a GS1 Digital Link. */
   readonly notation: 'bracketed' | 'scanned' | 'link';
-  /** In the order in which they stand; values are not checked but for their place. */
+  /** Elements in the order of the input. The values are not checked, except that they are where a value may be. */
   readonly parts: readonly Gs1Element[];
   /** Base URL of a link, such as `https://id.gs1.org`; otherwise null. */
   readonly domain: string | null;
@@ -21,7 +21,7 @@ type ReadResult<Value> = Result<Value, Problem<Gs1ReadCode>>;
 
 const BRACKETED_IDENTIFIER = /\(\s*(\d{2,4})\s*\)/g;
 
-/** Space around identifiers and values is for the eye: no value has any. */
+/** Space around identifiers and values is only for legibility: no value contains any. */
 function takeBracketsApart(given: string): ReadResult<Gs1Element[]> {
   const found = [...given.matchAll(BRACKETED_IDENTIFIER)];
   if (found[0]?.index !== 0) return fail('barcodeGs1Syntax', { position: 1 });
@@ -36,11 +36,11 @@ function takeBracketsApart(given: string): ReadResult<Gs1Element[]> {
 }
 
 /**
- * Takes a text apart into application identifiers and their values: element strings with brackets, `(01)…(10)…`; what a
- * scanner hands over, with or without its symbology identifier, the separator as GS (0x1D) or written out, `<GS>`, `{GS}`,
- * `[FNC1]`, `^FNC1`, `~1` and the like; or an uncompressed GS1 Digital Link. Space around it is left out.
+ * Parses a text into application identifiers and their values. Accepts element strings with brackets, `(01)…(10)…`; a scanner's output,
+ * with or without its symbology identifier, with the separator as GS (0x1D) or written out as `<GS>`, `{GS}`, `[FNC1]`, `^FNC1`, `~1` and
+ * the like; and uncompressed GS1 Digital Links. Surrounding space is ignored.
  *
- * @returns the parts, or the first thing that cannot be read, with its position counted from 1
+ * @returns the parts, or the first problem with its position counted from 1
  */
 export function takeGs1Apart(text: string): ReadResult<Gs1TakenApart> {
   const given = text.trim();

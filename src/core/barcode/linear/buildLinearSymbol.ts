@@ -3,7 +3,7 @@ import type { HriGroup, LinearSymbol } from '../symbol.ts';
 const NO_GUARD_BARS: readonly number[] = [];
 
 /**
- * A symbol whose text, if any, stands under the middle of all bars.
+ * Builds a symbol whose HRI text, if any, is centered under all bars.
  *
  * @param widths modules, bar first, odd count
  * @param quietModules on either side

@@ -1,8 +1,8 @@
 const ZERO = 48;
 
 /**
- * Check digit of EAN, UPC, ITF-14 and the GS1 keys (GS1 General Specifications, 7.9): weights 3 and 1 alternate, the
- * digit nearest the check digit has weight 3.
+ * Computes the check digit of EAN, UPC, ITF-14 and the GS1 keys (GS1 General Specifications, 7.9): weights 3 and 1 alternate, the digit
+ * nearest the check digit has weight 3.
  *
  * @param content decimal digits; only the first `length` are used
  * @returns the check digit, 0 to 9
@@ -17,7 +17,7 @@ export function computeGs1CheckDigit(content: string, length: number, start = 0)
   return (10 - (sum % 10)) % 10;
 }
 
-/** MSI's modulo 10 check digit (Luhn): every other digit is doubled, beginning with the last. */
+/** Computes MSI's modulo 10 check digit (Luhn): every other digit is doubled, beginning with the last. */
 export function computeLuhnCheckDigit(content: string): number {
   let sum = 0;
   let doubled = true;
@@ -46,10 +46,10 @@ export function expandUpcE(upce: string): string {
 }
 
 /**
- * The UPC-E number, without check digit, that the standard writes for a UPC-A number; the first of its forms that fits
- * (GS1 General Specifications, 5.2.2.4.2).
+ * Returns the UPC-E number, without check digit, that the standard prescribes for a UPC-A number: the first form that fits (GS1 General
+ * Specifications, 5.2.2.4.2).
  *
- * @param upca eleven digits that `expandUpcE` made
+ * @param upca eleven digits from `expandUpcE`
  */
 export function compressUpcA(upca: string): string {
   const forms: readonly (readonly [RegExp, string])[] = [

@@ -7,7 +7,7 @@ const ELEMENTS = 7;
 const WIDE = 3;
 const QUIET_MODULES = 10;
 
-/** Seven elements in the order of `CHARACTERS`, 1 is wide (ANSI/AIM BC3, table 1). */
+/** Seven elements per character in the order of `CHARACTERS`; 1 is wide (ANSI/AIM BC3, table 1). */
 const PATTERNS = buildPatternTable(
   (
     '0000011 0000110 0001001 1100000 0010010 1000010 0100001 0100100 0110000 1001000 ' +
@@ -20,9 +20,9 @@ const valueOfCode = new Uint8Array(128);
 for (let value = 0; value < CHARACTERS.length; value++) valueOfCode[CHARACTERS.charCodeAt(value)] = value;
 
 /**
- * Codabar (ANSI/AIM BC3). The text beside the bars leaves out the start and stop letters, which scanners do not send.
+ * Encodes Codabar (ANSI/AIM BC3). The HRI text omits the start and stop letters, which scanners do not send.
  *
- * @param content with start and stop letter A to D in upper case
+ * @param content with start and stop letter A to D in uppercase
  */
 export function encodeCodabar(content: string): LinearSymbol {
   const count = content.length;

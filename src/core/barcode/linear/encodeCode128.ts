@@ -17,12 +17,13 @@ const SET_B = 1;
 const SET_C = 2;
 const LATCH_VALUES = [101, 100, 99] as const;
 
-// Scratch space of every call: least symbol characters from position i to the end when the set at i is A, B or C.
+// Scratch space shared by all calls. `costA`, `costB` and `costC` hold the fewest symbol characters from position i to the end if the code
+// set at i is A, B or C.
 const codes = new Uint8Array(MAX_CHARACTERS + 2);
 const costA = new Uint16Array(MAX_CHARACTERS + 3);
 const costB = new Uint16Array(MAX_CHARACTERS + 3);
 const costC = new Uint16Array(MAX_CHARACTERS + 3);
-/** Direct costs: the first character is encoded in the set itself, without a latch. */
+/** Direct costs: the same if the first character is encoded in the set itself, without a latch. */
 const directA = new Uint16Array(MAX_CHARACTERS + 3);
 const directB = new Uint16Array(MAX_CHARACTERS + 3);
 const directC = new Uint16Array(MAX_CHARACTERS + 3);
@@ -36,7 +37,7 @@ function isInSetA(code: number): boolean {
   return code < 96 || code === CODE_128_FNC1;
 }
 
-/** Fills the cost tables from the end. A latch costs one symbol character and a shift serves exactly one. */
+/** Fills the cost tables from the end. A latch costs one symbol character; a shift applies to exactly one character. */
 function planSets(length: number): void {
   costA[length] = 0;
   costB[length] = 0;
@@ -79,14 +80,14 @@ function chooseSet(index: number): number {
   return b <= a ? SET_B : SET_A;
 }
 
-/** Follows the cheapest way through the tables; returns the count of symbol characters, start character included. */
+/** Follows the cheapest path through the tables; returns the number of symbol characters, including the start character. */
 function writeValues(length: number): number {
   let set = length === 0 ? SET_B : chooseSet(0);
   let count = 0;
   values[count++] = START_VALUE + set;
   for (let index = 0; index < length; ) {
     const best = chooseSet(index);
-    // Staying costs nothing when equal, and one more than another set is what the latch would cost anyway.
+    // Staying in the set is as cheap up to a cost of one more than the best set's, since the latch would cost that one character.
     if (getDirectCost(set, index) > getDirectCost(best, index) + 1) {
       set = best;
       values[count++] = LATCH_VALUES[set];
@@ -138,8 +139,8 @@ function toReadableText(content: string): string {
 }
 
 /**
- * Code 128 in the fewest symbol characters (ISO/IEC 15417, 4.3): a table of least costs from each position to the end
- * decides every latch and shift, so no other choice of code sets is shorter.
+ * Encodes Code 128 in the fewest symbol characters (ISO/IEC 15417, 4.3): a table of least costs from each position to the end decides every
+ * latch and shift, so no other choice of code sets is shorter.
  *
  * @param content 1 to 256 ASCII characters
  */
@@ -155,10 +156,10 @@ export function encodeCode128(content: string): LinearSymbol {
 }
 
 /**
- * GS1-128 (GS1 General Specifications, 5.4): FNC1 in the first position and wherever `CODE_128_FNC1` stands.
+ * Encodes GS1-128 (GS1 General Specifications, 5.4): FNC1 in the first position and wherever `characters` has `CODE_128_FNC1`.
  *
  * @param characters ASCII codes and `CODE_128_FNC1`, at most 256
- * @param text what stands beside the bars, with bracketed identifiers
+ * @param text HRI text, with bracketed identifiers
  */
 export function encodeCode128Characters(characters: readonly number[], text: string): LinearSymbol {
   codes.set(characters);

@@ -6,10 +6,10 @@ const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%*';
 const ELEMENTS = 9;
 const WIDE = 3;
 const QUIET_MODULES = 10;
-/** Six narrow and three wide elements and the narrow gap behind the character. */
+/** Modules of a character: six narrow and three wide elements and the narrow gap after the character. */
 const CHARACTER_MODULES = 6 + 3 * WIDE + 1;
 
-/** Nine elements a character in the order of `CHARACTERS`, 1 is wide (ISO/IEC 16388, table 1). */
+/** Nine elements per character in the order of `CHARACTERS`; 1 is wide (ISO/IEC 16388, table 1). */
 const PATTERNS = buildPatternTable(
   (
     '000110100 100100001 001100001 101100000 000110001 100110000 001110000 000100101 100100100 001100100 ' +
@@ -25,10 +25,10 @@ const valueOfCode = new Uint8Array(128);
 for (let value = 0; value < CHARACTERS.length; value++) valueOfCode[CHARACTERS.charCodeAt(value)] = value;
 
 /**
- * Code 39 without check character, wide elements three times the narrow ones (ISO/IEC 16388). The text beside the bars
- * leaves the start and stop asterisks out.
+ * Encodes Code 39 without check character, wide elements three times the narrow ones (ISO/IEC 16388). The HRI text omits the start and stop
+ * asterisks.
  *
- * @param content characters of the set, letters in upper case
+ * @param content characters of the set, letters in uppercase
  */
 export function encodeCode39(content: string): LinearSymbol {
   const count = content.length + 2;

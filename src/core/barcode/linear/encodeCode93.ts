@@ -8,7 +8,7 @@ const CHECK_MODULUS = 47;
 const QUIET_MODULES = 10;
 const CHARACTER_MODULES = 9;
 
-/** Six elements for the values 0 to 46 (the last four are shifts) and the start and stop character (AIM BC5, table 1). */
+/** Six elements for each of the values 0 to 46 (the last four are shifts) and for the start and stop character (AIM BC5, table 1). */
 const PATTERNS = buildPatternTable(
   (
     '131112 111213 111312 111411 121113 121212 121311 111114 131211 141111 211113 211212 211311 221112 221211 ' +
@@ -23,7 +23,7 @@ for (let value = 0; value < CHARACTERS.length; value++) valueOfCode[CHARACTERS.c
 
 const values = new Uint8Array(256);
 
-/** Weighted sum modulo 47, weights counting from 1 at the last character up to `maxWeight` and again from 1. */
+/** Computes a weighted sum modulo 47; weights count from 1 at the last character up to `maxWeight`, then restart at 1. */
 function computeCheckValue(first: number, last: number, maxWeight: number): number {
   let sum = 0;
   let weight = 1;
@@ -35,9 +35,9 @@ function computeCheckValue(first: number, last: number, maxWeight: number): numb
 }
 
 /**
- * Code 93 with both check characters C and K, without which readers refuse the symbol (AIM BC5).
+ * Encodes Code 93 with both check characters C and K, without which readers refuse the symbol (AIM BC5).
  *
- * @param content at most 250 characters of the Code 39 set, letters in upper case
+ * @param content at most 250 characters of the Code 39 set, letters in uppercase
  */
 export function encodeCode93(content: string): LinearSymbol {
   const length = content.length;

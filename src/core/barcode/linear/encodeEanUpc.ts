@@ -2,24 +2,24 @@ import type { LinearSymbol } from '../symbol.ts';
 import { buildPatternTable } from './buildPatternTable.ts';
 
 /**
- * Four elements for each digit of number set A, space first; set B is set A reversed and set C has the same widths as
- * A with the colours exchanged (ISO/IEC 15420, table 1).
+ * Four elements for each digit of number set A, space first; set B is set A reversed, and set C has the same widths as A with the colors
+ * exchanged (ISO/IEC 15420, table 1).
  */
 const SET_A = buildPatternTable('3211 2221 2122 1411 1132 1231 1114 1312 1213 3112'.split(' '));
 const SET_B = buildPatternTable('1123 1222 2212 1141 2311 1321 4111 2131 3121 2113'.split(' '));
 
-/** Bit 5 is the first of the six left digits; a set bit takes it from set B (ISO/IEC 15420, table 3). */
+/** Number sets of the six left digits by first digit: bit 5 is for the first of them; a set bit means set B (ISO/IEC 15420, table 3). */
 const EAN_13_PARITY = [
   0, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010,
 ];
-/** The same for UPC-E by check digit, number system 0; number system 1 inverts it (ISO/IEC 15420, table 5). */
+/** Number sets of the six digits of UPC-E by check digit, for number system 0; number system 1 inverts them (ISO/IEC 15420, table 5). */
 const UPC_E_PARITY = [
   0b111000, 0b110100, 0b110010, 0b110001, 0b101100, 0b100110, 0b100011, 0b101010, 0b101001, 0b100101,
 ];
 
 const EAN_13_GUARDS = [0, 2, 28, 30, 56, 58];
 const EAN_8_GUARDS = [0, 2, 20, 22, 40, 42];
-/** UPC-A draws its first and last digit as long as the guards. */
+/** Bars drawn as long as the guards; in UPC-A they include the first and last digit. */
 const UPC_A_GUARDS = [0, 2, 4, 6, 28, 30, 52, 54, 56, 58];
 const UPC_E_GUARDS = [0, 2, 28, 30, 32];
 
@@ -35,7 +35,7 @@ function writeOnes(widths: Uint8Array, from: number, count: number): void {
   for (let index = from; index < from + count; index++) widths[index] = 1;
 }
 
-/** Start guard, a left half by parity, centre guard, a right half, end guard. */
+/** Builds the widths: start guard, a left half by parity, center guard, a right half, end guard. */
 function buildHalves(digits: string, first: number, half: number, parity: number): Uint8Array {
   const widths = new Uint8Array(11 + 8 * half);
   writeOnes(widths, 0, 3);
@@ -55,7 +55,7 @@ function buildHalves(digits: string, first: number, half: number, parity: number
   return widths;
 }
 
-/** EAN-13 (ISO/IEC 15420, 4.2); the first digit stands left of the bars. */
+/** Encodes EAN-13 (ISO/IEC 15420, 4.2); the first digit is printed to the left of the bars. */
 export function encodeEan13(digits: string): LinearSymbol {
   return {
     kind: 'linear',
@@ -72,7 +72,7 @@ export function encodeEan13(digits: string): LinearSymbol {
   };
 }
 
-/** EAN-8 (ISO/IEC 15420, 4.3). */
+/** Encodes EAN-8 (ISO/IEC 15420, 4.3). */
 export function encodeEan8(digits: string): LinearSymbol {
   return {
     kind: 'linear',
@@ -88,7 +88,7 @@ export function encodeEan8(digits: string): LinearSymbol {
   };
 }
 
-/** UPC-A (ISO/IEC 15420, 4.4); the first and the check digit stand outside the bars. */
+/** Encodes UPC-A (ISO/IEC 15420, 4.4); the first and the check digit are printed outside the bars. */
 export function encodeUpcA(digits: string): LinearSymbol {
   return {
     kind: 'linear',
@@ -107,7 +107,7 @@ export function encodeUpcA(digits: string): LinearSymbol {
 }
 
 /**
- * UPC-E (ISO/IEC 15420, 4.5): six digits whose parities carry the number system and the check digit.
+ * Encodes UPC-E (ISO/IEC 15420, 4.5): six digits whose parities encode the number system and the check digit.
  *
  * @param digits all eight: number system, six digits, check digit
  */

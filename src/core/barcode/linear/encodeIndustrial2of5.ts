@@ -7,7 +7,7 @@ const START = [3, 1, 3, 1, 1, 1] as const;
 const STOP = [3, 1, 1, 1, 3] as const;
 
 /**
- * Industrial (standard) 2 of 5: only bars carry information, wide bars are three modules, spaces one. No check digit.
+ * Encodes Industrial (standard) 2 of 5: only bars carry information, wide bars are three modules, spaces one. No check digit.
  *
  * @param digits decimal digits, any count
  */

@@ -3,21 +3,21 @@ import { buildLinearSymbol } from './buildLinearSymbol.ts';
 import { buildPatternTable } from './buildPatternTable.ts';
 
 /**
- * GS1 allows ITF-14 a wide to narrow ratio of 2.25 to 3 (General Specifications, 5.3.2.1), so of the whole ratios only
- * 3 serves both it and plain ITF (ISO/IEC 16390: 2 to 3).
+ * Wide to narrow ratio. GS1 allows ITF-14 a ratio of 2.25 to 3 (General Specifications, 5.3.2.1), and plain ITF allows 2 to 3 (ISO/IEC
+ * 16390), so 3 is the only whole number that suits both.
  */
 const WIDE = 3;
 const QUIET_MODULES = 10;
 const PAIR_MODULES = 2 * (3 + 2 * WIDE);
 
-/** Five elements a digit, two of them wide (ISO/IEC 16390, table 1). */
+/** Five elements per digit, two of them wide (ISO/IEC 16390, table 1). */
 export const TWO_OF_FIVE_PATTERNS = buildPatternTable(
   '00110 10001 01001 11000 00101 10100 01100 00011 10010 01010'.split(' '),
   (digit) => (digit === '1' ? WIDE : 1),
 );
 
 /**
- * Interleaved 2 of 5 without bearer bars: the first digit of a pair is in the bars, the second in the spaces.
+ * Encodes Interleaved 2 of 5 without bearer bars: the bars encode the first digit of a pair, the spaces the second.
  *
  * @param digits an even count of decimal digits
  */

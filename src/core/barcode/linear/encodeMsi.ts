@@ -4,7 +4,7 @@ import { buildLinearSymbol } from './buildLinearSymbol.ts';
 const QUIET_MODULES = 12;
 
 /**
- * MSI (modified Plessey): four bits a digit, each a bar and a space of three modules together.
+ * Encodes MSI (modified Plessey): four bits per digit, each a bar and a space of three modules together.
  *
  * @param digits decimal digits, check digit included
  */

@@ -1,4 +1,4 @@
-/** Lead and trail bytes of the two-byte range (GBK 1.0; the codes are those that the WHATWG decoder knows). */
+/** Lead and trail bytes of the two-byte range (GBK 1.0; the codes that the WHATWG decoder knows). */
 const FIRST_LEAD = 0x81;
 const LAST_LEAD = 0xfe;
 const FIRST_TRAIL = 0x40;
@@ -7,7 +7,7 @@ const REPLACEMENT = 0xfffd;
 
 let codeOfCharacter: Uint16Array | undefined;
 
-/** Inverts the platform's decoder, which knows the table, so that none has to be shipped. Takes some milliseconds once. */
+/** Builds the table by inverting the platform's decoder, so that the app doesn't have to ship one. Takes some milliseconds, once. */
 function buildTable(): Uint16Array {
   const table = new Uint16Array(0x10000);
   const decoder = new TextDecoder('gbk');
@@ -27,8 +27,8 @@ function buildTable(): Uint16Array {
 /**
  * Encodes text as GBK, the character set of many Chinese scanners.
  *
- * @param target receives the bytes; needs room for two a character
- * @returns the count of bytes, or minus one minus the index of the first character that GBK does not have
+ * @param target receives the bytes; needs room for two per character
+ * @returns the number of bytes, or minus one minus the index of the first character that GBK does not have
  */
 export function encodeGbk(text: string, target: Uint8Array): number {
   codeOfCharacter ??= buildTable();

@@ -23,7 +23,7 @@ const FIELD = 0x11d;
 const MAX_CHARACTERS = 7089;
 const MAX_CODEWORDS = 3706;
 const MAX_WORDS = 177 * 6;
-/** Rows that the scoring reads below the last one. */
+/** Number of rows below the last one that the scoring reads. */
 const CLEAR_ROWS = 11;
 const LAST_VERSION_OF_GROUP = [9, 26, 40] as const;
 
@@ -34,12 +34,14 @@ const unmasked = new Int32Array(MAX_WORDS);
 const masked = new Int32Array(MAX_WORDS + CLEAR_ROWS * 6);
 const best = new Int32Array(MAX_WORDS);
 
-/** Smallest version for the planned segments, or 0. Replans when the counts of a higher group are longer. */
+/**
+ * Returns the smallest version for the planned segments, or 0. Plans again if the character counts of a higher version group are longer.
+ */
 function chooseVersion(length: number, level: number, declarationBits: number, isGs1: boolean): number {
   let first = 1;
   for (let group = 0; group < LAST_VERSION_OF_GROUP.length; group++) {
     const last = LAST_VERSION_OF_GROUP[group];
-    // A content that cannot fit even when every character takes 10/3 bits needs no plan for this group.
+    // Content that cannot fit even if every character takes 10/3 bits needs no plan for this group.
     if ((10 * length) / 3 <= 8 * countQrDataCodewords(last, level)) {
       const bits = planQrSegments(bytes, length, group, isGs1) + declarationBits;
       for (let version = first; version <= last; version++) {
@@ -51,7 +53,7 @@ function chooseVersion(length: number, level: number, declarationBits: number, i
   return 0;
 }
 
-/** Splits the data into blocks, adds their check codewords and interleaves both (ISO/IEC 18004, 7.5 and 7.6). */
+/** Splits the data into blocks, adds their check codewords and interleaves data and check codewords (ISO/IEC 18004, 7.5 and 7.6). */
 function interleaveBlocks(version: number, level: number): void {
   const dataCount = countQrDataCodewords(version, level);
   const blocks = QR_BLOCKS[level][version - 1];
@@ -82,7 +84,7 @@ function placeCodewords(layout: QrLayout, total: number): void {
   }
 }
 
-/** Leaves the symbol with the lowest penalty in `best`, the lowest mask number winning a draw (7.8.3). */
+/** Leaves the symbol with the lowest penalty in `best`; if penalties are equal, the lowest mask number wins (7.8.3). */
 function chooseMask(layout: QrLayout, level: QrLevel): void {
   const { size, stride } = layout;
   const words = size * stride;
@@ -120,11 +122,11 @@ function encodeBytes(content: string, characterSet: QrCharacterSet): EncodedText
 }
 
 /**
- * QR Code, versions 1 to 40 (ISO/IEC 18004:2015): the smallest version at the level asked for, segments in the fewest
- * bits, the mask with the least penalty.
+ * Encodes QR Code, versions 1 to 40 (ISO/IEC 18004:2015): the smallest version at the requested level, segments in the fewest bits, the
+ * mask with the lowest penalty.
  *
- * Character sets: ASCII is never declared. `auto` writes ISO 8859-1 where it fits and UTF-8 elsewhere, `utf8` always
- * UTF-8, each declared by its ECI; `gbk` writes GBK undeclared, for scanners that are set to it.
+ * Character sets: ASCII is never declared. `auto` uses ISO 8859-1 if it has all characters, otherwise UTF-8; `utf8` always uses UTF-8. Both
+ * are declared by their ECI. `gbk` writes GBK undeclared, for scanners that are set to it.
  *
  * @param content 1 to 7,089 characters
  * @returns `barcodeCapacity` when version 40 is too small, `barcodeCharacter` when GBK lacks a character
@@ -144,7 +146,7 @@ export function encodeQrCode(
 }
 
 /**
- * GS1 QR Code: FNC1 in the first position (ISO/IEC 18004:2015, 7.4.8.2), GS between the elements.
+ * Encodes GS1 QR Code: FNC1 in the first position (ISO/IEC 18004:2015, 7.4.8.2), GS between the elements.
  *
  * @param characters ASCII codes of the elements and their separators, without the first FNC1
  * @returns `barcodeCapacity` when version 40 is too small
@@ -155,7 +157,7 @@ export function encodeGs1QrCode(characters: readonly number[], level: QrLevel): 
   return encodeWritten(characters.length, NO_ECI, level, true);
 }
 
-/** Encodes what has been written into `bytes`. */
+/** Encodes the content that the caller wrote into `bytes`. */
 function encodeWritten(
   length: number,
   eci: number,

@@ -1,15 +1,12 @@
 import { QR_LEVELS, type QrLevel } from './qrTables.ts';
 
-/**
- * What a version always looks like. Rows are words of 32 modules, the leftmost module in the most significant bit,
- * `stride` words a row.
- */
+/** Fixed modules of a version. Rows are words of 32 modules, the leftmost module in the most significant bit, `stride` words per row. */
 export interface QrLayout {
   readonly size: number;
   readonly stride: number;
-  /** For each bit of the final codeword sequence: row × stride × 32 + column. */
+  /** Module position of each bit of the final codeword sequence: row × stride × 32 + column. */
   readonly positions: Uint16Array;
-  /** Function patterns, format and version information and the mask's data modules for one level and mask. */
+  /** Returns the function patterns, the format and version information, and the data modules of the mask, for a level and mask. */
   getBackground(level: QrLevel, mask: number): Int32Array;
 }
 
@@ -27,7 +24,7 @@ function getAlignmentCentres(version: number): number[] {
   if (version === 1) return [];
   const size = 17 + 4 * version;
   const count = Math.floor(version / 7) + 2;
-  // Version 32 is the one whose distance the standard does not round like the others (annex E).
+  // Version 32 is the only version whose step the standard does not round like the others (annex E).
   const step = version === 32 ? 26 : Math.ceil((size - 13) / (2 * count - 2)) * 2;
   const centres = [6];
   for (let index = count - 2; index >= 0; index--) centres.push(size - 7 - index * step);
@@ -61,7 +58,7 @@ function drawAlignments(grid: Grid, version: number): void {
   });
 }
 
-/** Remainder of a BCH code: the information shifted up and divided by the generator. */
+/** Appends the remainder of a BCH code: the information shifted up and divided by the generator. */
 function appendBch(information: number, generator: number, checkBits: number): number {
   let rest = information << checkBits;
   for (let bit = 31 - Math.clz32(rest); bit >= checkBits; bit--) {
@@ -70,7 +67,7 @@ function appendBch(information: number, generator: number, checkBits: number): n
   return (information << checkBits) | rest;
 }
 
-/** Both copies of 18 bits beside the finders (ISO/IEC 18004, 7.10). */
+/** Draws both copies of the 18 version bits beside the finder patterns (ISO/IEC 18004, 7.10). */
 function drawVersion(grid: Grid, version: number): void {
   if (version < 7) return;
   const bits = appendBch(version, 0x1f25, 12);
@@ -83,7 +80,7 @@ function drawVersion(grid: Grid, version: number): void {
   }
 }
 
-/** Both copies of the 15 bits around the finders, and the module that is always dark (ISO/IEC 18004, 7.9). */
+/** Draws both copies of the 15 format bits around the finder patterns, and the module that is always dark (ISO/IEC 18004, 7.9). */
 function drawFormat(grid: Grid, formatBits: number, mask: number): void {
   const bits = appendBch((formatBits << 3) | mask, 0x537, 10) ^ 0x5412;
   const { size } = grid;
@@ -113,7 +110,7 @@ function drawFunctionPatterns(version: number): Grid {
   return grid;
 }
 
-/** Data modules in the order of the codewords' bits: pairs of columns from the right, alternately up and down (7.7.3). */
+/** Returns the data modules in the order of the codewords' bits: pairs of columns from the right, alternately up and down (7.7.3). */
 function findPositions(grid: Grid, stride: number): Uint16Array {
   const { size, reserved } = grid;
   const positions: number[] = [];
@@ -131,7 +128,7 @@ function findPositions(grid: Grid, stride: number): Uint16Array {
   return Uint16Array.from(positions);
 }
 
-/** The mask conditions of ISO/IEC 18004, table 10; i is the row and j the column. */
+/** Mask conditions of ISO/IEC 18004, table 10; i is the row and j the column. */
 const MASKS: readonly ((i: number, j: number) => boolean)[] = [
   (i, j) => (i + j) % 2 === 0,
   (i) => i % 2 === 0,
@@ -175,7 +172,7 @@ function createLayout(version: number): QrLayout {
   };
 }
 
-/** The layout of a version from 1 to 40, drawn when first asked for. */
+/** Returns the layout of a version from 1 to 40, computed at the first call. */
 export function getQrLayout(version: number): QrLayout {
   return (layouts[version] ??= createLayout(version));
 }

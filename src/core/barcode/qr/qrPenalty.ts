@@ -1,11 +1,9 @@
-/**
- * Weights of the features that a mask should avoid (ISO/IEC 18004, table 11); the one of runs is in how they are counted.
- */
+/** Weights of the features that a mask should avoid (ISO/IEC 18004, table 11); the counting of runs includes their weight. */
 const BLOCK_WEIGHT = 3;
 const FINDER_WEIGHT = 40;
 const BALANCE_WEIGHT = 10;
 
-/** Set bits of a 32-bit word. */
+/** Returns the number of set bits of a 32-bit word. */
 function countBits(word: number): number {
   word -= (word >>> 1) & 0x55555555;
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
@@ -24,14 +22,14 @@ function scoreBalance(dark: number, size: number): number {
 }
 
 /**
- * Penalty of a symbol of at most 32 columns, one word a row. A run of n ≥ 5 equal modules costs n − 2; in a word that
- * marks where five equal modules begin, such a run is n − 4 bits in a row, so its bits and its end give the cost.
+ * Returns the penalty of a symbol of at most 32 columns, one word per row. A run of n ≥ 5 equal modules costs n − 2; in a word that marks
+ * where five equal modules begin, such a run is n − 4 consecutive bits, so its bits and its end give the cost.
  *
- * The quiet zone counts as light beside a finder-like pattern: a scanner sees it as such.
+ * The quiet zone counts as light beside a finder-like pattern, as scanners see it.
  *
- * @param rows one word a row, leftmost module in the most significant bit, unused bits clear; read up to row size + 10,
- * which must be clear
- * @param limit gives up, and returns something above, when the penalty passes it
+ * @param rows one word per row, leftmost module in the most significant bit, unused bits clear; read up to row size + 10, which must be
+ * clear
+ * @param limit stops early and returns a value above `limit` when the penalty exceeds it
  */
 export function scoreNarrowQr(rows: Int32Array, size: number, limit: number): number {
   const columns = -1 << (32 - size);
@@ -54,7 +52,7 @@ export function scoreNarrowQr(rows: Int32Array, size: number, limit: number): nu
     const run = pair & (pair << 1) & (pair << 2) & (pair << 3);
     if (run !== 0) units += countBits(run) + 2 * countBits(run & ~(run << 1));
 
-    // The same downwards: a bit says that this row's module equals the one above it.
+    // Runs downwards, counted in the same way: a set bit means that this row's module equals the module above it.
     const same = row === 0 ? 0 : ~(x ^ rows[row - 1]) & columns;
     const runDown = same & sameBelow1 & sameBelow2 & sameBelow3;
     if (runDown !== 0) units += countBits(runDown) + 2 * countBits(runDown & ~runAbove);
@@ -85,14 +83,14 @@ export function scoreNarrowQr(rows: Int32Array, size: number, limit: number): nu
   return score + scoreBalance(dark, size);
 }
 
-/** Mask of the columns below `end` in a word that begins at column `start`. */
+/** Returns the mask of the columns below `end` in a word that begins at column `start`. */
 function getColumnMask(start: number, end: number): number {
   const columns = end - start;
   if (columns >= 32) return -1;
   return columns <= 0 ? 0 : -1 << (32 - columns);
 }
 
-/** Finder-like patterns that begin in a row's word; `before` and `after` are the words beside it. */
+/** Counts the finder-like patterns that begin in a row's word and go right; `before` and `after` are the adjacent words. */
 function countFindersAcross(x: number, before: number, after: number): number {
   const marks =
     x &
@@ -110,7 +108,7 @@ function countFindersAcross(x: number, before: number, after: number): number {
   return countBits(marks & ~((darkBefore | darkBeside) & (darkAfter | darkBeyond)));
 }
 
-/** Finder-like patterns that begin in a word and go down. */
+/** Counts the finder-like patterns that begin in a word and go down. */
 function countFindersDown(rows: Int32Array, at: number, row: number, stride: number): number {
   const marks =
     rows[at] &
@@ -132,7 +130,7 @@ function countFindersDown(rows: Int32Array, at: number, row: number, stride: num
 
 let darkInBlocks = 0;
 
-/** Penalty of a block of 32 columns; patterns across its right edge count in the block in which they start. */
+/** Returns the penalty of a block of 32 columns; patterns across its right edge count in the block in which they start. */
 function scoreBlock(rows: Int32Array, size: number, stride: number, word: number, limit: number): number {
   const columns = getColumnMask(32 * word, size);
   const pairs = getColumnMask(32 * word, size - 1);
@@ -178,9 +176,9 @@ function scoreBlock(rows: Int32Array, size: number, stride: number, word: number
 }
 
 /**
- * The same penalty for symbols of more than 32 columns.
+ * Returns the same penalty for symbols of more than 32 columns.
  *
- * @param rows `stride` words a row; read up to row size + 10, which must be clear
+ * @param rows `stride` words per row; read up to row size + 10, which must be clear
  */
 export function scoreWideQr(rows: Int32Array, size: number, stride: number, limit: number): number {
   let score = 0;

@@ -28,7 +28,7 @@ gs1Value[GS] = gs1Value['%'.charCodeAt(0)];
 gs1Value['%'.charCodeAt(0)] = NOT_IN_SET;
 let alphanumericValue = plainValue;
 
-// Scratch space. Costs are in sixths of a bit, so that 10/3 and 11/2 bits a character stay whole numbers.
+// Scratch space. Costs are in sixths of a bit, so that 10/3 and 11/2 bits per character are whole numbers.
 const cameFrom = new Uint8Array(3 * (MAX_BYTES + 1));
 const modes = new Uint8Array(MAX_BYTES + 1);
 const UNREACHABLE = 1e9;
@@ -56,8 +56,8 @@ function roundUpToBit(cost: number): number {
 }
 
 /**
- * Chooses each byte's mode so that the whole takes the fewest bits (what ISO/IEC 18004 annex J approximates): the
- * cheapest way to have reached each byte in each mode, a change of mode costing its header.
+ * Chooses each byte's mode so that the message takes the fewest bits (ISO/IEC 18004 annex J only approximates this): the cheapest path to
+ * each byte in each mode, where a change of mode costs its header.
  */
 function planModes(bytes: Uint8Array, length: number, group: number): void {
   const numericHeader = (4 + COUNT_BITS[NUMERIC][group]) * 6;
@@ -144,22 +144,22 @@ function countSegmentBits(mode: number, count: number): number {
   return Math.ceil((10 * count) / 3);
 }
 
-/** Index behind the last byte of the segment that begins at `from`. */
+/** Returns the index after the last byte of the segment that begins at `from`. */
 function findSegmentEnd(from: number, length: number): number {
   let to = from + 1;
   while (to < length && modes[to] === modes[from]) to++;
   return to;
 }
 
-/** Bits of a declaration of the character set: indicator and a designator below 128. */
+/** Number of bits that declare the character set: mode indicator and a designator below 128. */
 export const QR_ECI_BITS = 12;
 
 /**
- * Plans the segments of a content and answers how many bits they take.
+ * Plans the segments of content and returns how many bits they take.
  *
  * @param bytes the content in the character set to be encoded; only the first `length`, at most 7,089
- * @param group 0 for versions 1 to 9, 1 for 10 to 26, 2 for 27 to 40: they differ in the length of the counts
- * @param isGs1 whether FNC1 stands in the first position; GS in the content is the separator then
+ * @param group 0 for versions 1 to 9, 1 for 10 to 26, 2 for 27 to 40: they differ in the length of the character counts
+ * @param isGs1 true if FNC1 is in the first position; GS in the content is then the separator
  */
 export function planQrSegments(bytes: Uint8Array, length: number, group: number, isGs1 = false): number {
   alphanumericValue = isGs1 ? gs1Value : plainValue;
@@ -174,7 +174,7 @@ export function planQrSegments(bytes: Uint8Array, length: number, group: number,
 }
 
 /**
- * Writes what `planQrSegments` planned last, the terminator and the padding (ISO/IEC 18004, 7.4).
+ * Writes the segments of the latest `planQrSegments` call, the terminator and the padding (ISO/IEC 18004, 7.4).
  *
  * @param designator ECI number of the character set, or -1 to declare none
  * @param codewords receives exactly `codewordCount` bytes
@@ -202,7 +202,7 @@ export function writeQrSegments(
     else for (let index = from; index < to; index++) writeBits(bytes[index], 8);
     from = to;
   }
-  // Four zero bits end the message where they fit; the bytes are zero already.
+  // Four zero bits end the message if they fit; the bytes are already zero.
   const used = Math.min((bitLength + 4 + 7) >>> 3, codewordCount);
   for (let index = used, pad = 0xec; index < codewordCount; index++, pad ^= 0xec ^ 0x11)
     codewords[index] = pad;

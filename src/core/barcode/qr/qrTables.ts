@@ -1,6 +1,6 @@
 export type QrLevel = 'L' | 'M' | 'Q' | 'H';
 
-/** Order of the tables below, and the two bits that stand for the level in the format information. */
+/** Index of a level in the tables below, and its two bits in the format information. */
 export const QR_LEVELS: Readonly<Record<QrLevel, { readonly index: number; readonly formatBits: number }>> = {
   L: { index: 0, formatBits: 1 },
   M: { index: 1, formatBits: 0 },
@@ -50,7 +50,10 @@ export const QR_BLOCKS: readonly (readonly number[])[] = [
 
 const QR_VERSIONS = 40;
 
-/** Codewords of all kinds in a version, by arithmetic on what the function patterns take (ISO/IEC 18004, table 1). */
+/**
+ * Returns the number of data and check codewords of a version, computed from the space that the function patterns take (ISO/IEC 18004,
+ * table 1).
+ */
 export function countQrCodewords(version: number): number {
   let modules = (16 * version + 128) * version + 64;
   if (version >= 2) {
@@ -69,7 +72,7 @@ for (let level = 0; level < 4; level++) {
   }
 }
 
-/** Data codewords of a version, `level` being an index of `QR_LEVELS` (ISO/IEC 18004, table 7). */
+/** Returns the number of data codewords of a version; `level` is an index of `QR_LEVELS` (ISO/IEC 18004, table 7). */
 export function countQrDataCodewords(version: number, level: number): number {
   return dataCodewords[level * (QR_VERSIONS + 1) + version];
 }

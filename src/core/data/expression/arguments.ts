@@ -4,10 +4,10 @@ import type { Decimal } from './decimals.ts';
 import type { Expression } from './syntax.ts';
 import { type Read, refuse, type Typed } from './typed.ts';
 
-/** Numbers of characters, places, days: more than that is a slip, and would only cost memory. */
+/** Maximum number of characters, decimal places or days: a larger number is a mistake and would waste memory. */
 const MAX_WHOLE = 100_000;
 
-/** Says at which value of a function the compiler stops. */
+/** Position and problem code of a value in a function call that the compiler rejects. */
 export class WrongArgument {
   readonly at: number;
   readonly code: 'expressionNoValue' | 'expressionArguments';
@@ -17,7 +17,7 @@ export class WrongArgument {
   }
 }
 
-/** Arguments of a function call, converted to the types that it needs. Records the first argument of a wrong type. */
+/** Arguments of a function call, converted to the required types. Records the first argument of a wrong type. */
 export class Arguments {
   wrong: WrongArgument | null = null;
   readonly #values: readonly Typed[];
@@ -61,7 +61,7 @@ export class Arguments {
     return asDate(this.#values[index], this.source(index)) ?? this.#refuse(index, 'expressionNoValue', 0);
   }
 
-  /** A whole number, cut towards zero; `otherwise` where it is not given. */
+  /** Returns a whole number, truncated towards zero; `otherwise` if the argument is missing. */
   whole(index: number, otherwise = 0): Read<number> {
     if (index >= this.count) return () => otherwise;
     const number = this.number(index);
@@ -74,12 +74,12 @@ export class Arguments {
     };
   }
 
-  /** Source of a value, as messages name it. */
+  /** Returns the source text of an argument, for messages. */
   source(index: number): string {
     return this.#sourceOf(this.#nodes[index]);
   }
 
-  /** The text that is written there, for what must be known before any row is read; null where it is computed. */
+  /** Returns the argument's literal text, for arguments that must be known before the first row; null if it is computed. */
   literal(index: number): string | null {
     const node = this.#nodes[index];
     return node.kind === 'text' ? node.value : null;

@@ -6,7 +6,7 @@ import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts
 export const NO_NUMBER = new Decimal(0);
 
 export interface Wanted<Value> {
-  /** Null where the text says no such value. */
+  /** Parses a text; null if it is not such a value. */
   readonly parse: (text: string) => Value | null;
   readonly code: 'notANumber' | 'notADate';
   /** Source of the text as written, for messages. */
@@ -15,7 +15,7 @@ export interface Wanted<Value> {
   readonly instead: Value;
 }
 
-/** Reads a value from a text; a text that says none is refused by name. */
+/** Reads a value from a text; if the text is not such a value, the error names the source. */
 export function readAs<Value>(
   read: Read<string>,
   { parse, code, source, instead }: Wanted<Value>,
@@ -28,7 +28,7 @@ export function readAs<Value>(
   };
 }
 
-/** Text of a value; null for a condition, which has none. */
+/** Returns the text of a value; null for a condition, which has no text. */
 export function asText(typed: Typed): Read<string> | null {
   switch (typed.type) {
     case 'text':
@@ -43,8 +43,8 @@ export function asText(typed: Typed): Read<string> | null {
 }
 
 /**
- * @param source what the value is taken from, as it is written: messages name it
- * @returns null where it can be none
+ * @param source source text of the value, for messages
+ * @returns null if the value can't be a number
  */
 export function asNumber(typed: Typed, source: string): Read<Decimal> | null {
   if (typed.type === 'number') return typed.read;

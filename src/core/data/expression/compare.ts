@@ -7,14 +7,14 @@ import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts
 const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const;
 type Comparison = (typeof COMPARISONS)[number];
 type TypedText = Extract<Typed, { readonly type: 'text' }>;
-/** Both sides as they are written, for messages. */
+/** Source texts of both sides, for messages. */
 type Sources = readonly [string, string];
 
 export function isComparison(operator: BinaryOperator): operator is Comparison {
   return COMPARISONS.some((comparison) => comparison === operator);
 }
 
-/** @param order below, at or above zero, as one value stands to another */
+/** @param order below, at or above zero if the first value is less than, equal to or greater than the second */
 function holds(operator: Comparison, order: number): boolean {
   switch (operator) {
     case '=':
@@ -32,7 +32,7 @@ function holds(operator: Comparison, order: number): boolean {
   }
 }
 
-/** Values that have an order. */
+/** Type of values that have an order. */
 interface Ordered<Value> {
   /** Parses a text; null for a text of another type. */
   readonly parse: (text: string) => Value | null;
@@ -62,7 +62,7 @@ function compareOrdered<Value>(
   if (!one || !other) return null;
   if (operator !== '=' && operator !== '<>')
     return (evaluation) => holds(operator, ordered.order(one(evaluation), other(evaluation)));
-  // A value of another type is not equal; that is no error of the row.
+  // A value of another type is not equal; this does not make the row fail.
   const attempt = (typed: Typed, read: Read<Value>): Read<Value | null> => {
     if (typed.type !== 'text') return read;
     const text = valueText(typed);
@@ -97,10 +97,10 @@ function compareTexts(
 }
 
 /**
- * Two values compared. Beside a number or a date a text is read as one; what cannot be read is not equal, and has no order.
- * Two texts are equal when they are the same, letter by letter; their order is that of the numbers or the dates they say.
+ * Compares two values. If the other side is a number or a date, a text is read as such; a text that can't be read so is not equal and has
+ * no order. Two texts are equal only if they are identical; their order is that of the numbers or dates that they contain.
  *
- * @returns null where they can never be compared
+ * @returns null if values of these types can never be compared
  */
 export function compareValues(
   operator: Comparison,

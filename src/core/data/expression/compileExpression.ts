@@ -13,14 +13,14 @@ import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
 import { bounded, type Read, refuse, type Typed } from './typed.ts';
 
 export interface CompiledExpression<Value> {
-  /** True if it depends on the row. */
+  /** True if the result depends on the row. */
   readonly varies: boolean;
   readonly read: (record: LabelRecord) => Result<Value, Problem<ResolveCode>>;
 }
 
 type Compiled = Result<Typed, Problem<ResolveCode>>;
 interface Sources extends Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'> {
-  /** True for the content of a symbol: columns are read as `storedText`, and errors of formulas are refused. */
+  /** True for a barcode's content: columns are read as `storedText`, and formula errors are refused. */
   readonly isCode?: boolean;
 }
 
@@ -81,7 +81,7 @@ class Compiler {
     });
   }
 
-  /** Source text of a node; a column is named by its header. */
+  /** Returns the source text of a node; a column is named by its header. */
   #sourceOf = (node: Expression): string => {
     if (node.kind === 'column') return node.name;
     if (node.kind === 'format') return this.#sourceOf(node.value);
@@ -240,7 +240,7 @@ function finished<Value>(
   return problem ? { ok: false, error: problem } : ok(value);
 }
 
-/** Compiles a field once, for every row of a run: names are looked up and types are checked before the first one. */
+/** Compiles a field once for all rows of a run: column names are resolved and types are checked before the first row. */
 export function compileText(
   expression: Expression,
   source: string,
@@ -255,7 +255,7 @@ export function compileText(
     : refused('expressionNoValue', expression.at);
 }
 
-/** As `compileText`, for the condition of an element. */
+/** Compiles like `compileText`, for the condition of an element. */
 export function compileCondition(
   expression: Expression,
   source: string,

@@ -13,13 +13,13 @@ export interface Completion {
   readonly from: number;
 }
 
-/** Signs after which a name begins. */
+/** Characters after which a name begins. */
 const BEFORE_NAME = /[()|,&+\-*/=<>−×÷≤≥≠[]/;
 const KEYWORD_BEFORE = /(?:^|\s)(?:if|then|else|and|or|not)\s+/giu;
-/** Most completions that the list shows. */
+/** Maximum number of completions that the list shows. */
 const MAX_SHOWN = 8;
 
-/** Start of the field at the caret, after its brace; null between fields. */
+/** Returns the start of the field at the caret, after its brace; null between fields. */
 function fieldStart(before: string): number | null {
   let start: number | null = null;
   let quote = false;
@@ -39,7 +39,7 @@ function isQuoted(expression: string): boolean {
   return (expression.match(/"/g) ?? []).length % 2 === 1;
 }
 
-/** A column's name as an expression has to call it; null where it cannot. */
+/** Returns a column's name as it must be written in an expression; null if an expression can't contain it. */
 function nameText(name: string): string | null {
   const read = parseExpression(name);
   if (read.ok && read.value.kind === 'column' && read.value.name === name) return name;
@@ -54,11 +54,11 @@ function best(names: readonly string[], written: string): readonly string[] {
 }
 
 /**
- * What could stand at the caret of a text with columns, or of a condition.
+ * Returns the completions at the caret of a template text or a condition.
  *
  * @param columns headers of the bound spreadsheet
- * @param isCondition whether all of it is one expression, without braces
- * @returns nothing outside of braces, in quotes, and where a name is whole
+ * @param isCondition true if the whole text is one expression, without braces
+ * @returns nothing outside of braces, in quotes, and after a complete name
  */
 export function completionsAt(
   content: string,
@@ -87,7 +87,7 @@ export function completionsAt(
   const isAlone = !isCondition && wordAt === 0;
   const closing = isAlone && !/^[^{}]*\}/.test(content.slice(caret)) ? '}' : '';
   const found = best(columns, written).flatMap((name): Completion[] => {
-    // A field that is letter by letter a column is that column.
+    // A field whose text equals a column's header is that column.
     const text = isAlone && !/[{}]/.test(name) ? name : nameText(name);
     if (name === written || text === null) return [];
     return [{ kind: 'column', shown: name, text: text + closing, from: sign === '[' ? from - 1 : from }];

@@ -1,12 +1,12 @@
 import { addMonths as addCalendarMonths } from '../dateTime.ts';
 
-/** Unambiguous orders: the year first, or day, month, year with points between them. */
+/** Unambiguous orders: the year first, or day, month and year separated by points. */
 const YEAR_FIRST = /^(\d{4})(?:-(\d\d)-(\d\d)|([./])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 const TIME = /^(?:[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
 const DAY_MS = 86_400_000;
 
-/** A moment of local time, as milliseconds that UTC would have there: no machine's time zone takes part. */
+/** Moment of local time, as the milliseconds of the same date and time in UTC, so that the machine's time zone has no effect. */
 export type LocalMs = number;
 
 function momentOf(
@@ -58,15 +58,15 @@ const MONTHS = [
 ] as const;
 const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
-/** Parts of a pattern for reading; a week alone isn't a date. */
+/** Parts of a pattern for parsing; a week alone isn't a date. */
 const READ_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss/g;
-/** Parts of a pattern for showing. */
+/** Parts of a pattern for formatting. */
 const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
-/** Parts of other pattern languages, which would be literal text here or split in two. */
+/** Parts of other pattern languages, which would be literal text here or would be split in two. */
 const OTHER_PARTS =
   /(?<![A-Za-z])(?:y|y{3}|y{5,}|Y+|M{5,}|d{3,}|DD?|H{3,}|h{3,}|m{3,}|s{3,}|E{2,}|w{3,})(?![A-Za-z])/;
 
-/** The same within letters that hold a part, such as `YYww`, where nothing of it is a word. */
+/** The same in a run of letters that contains a known part, such as `YYww`, whose other letters are not a word. */
 const OTHER_LETTERS = /^(?:Y{2,}|G{2,}|D{2,}|E{2,}|[yw])$/;
 
 interface PatternPart {
@@ -74,12 +74,12 @@ interface PatternPart {
   readonly index: number;
 }
 
-/** Adjacent lowercase letters that make a part a piece of a word. */
+/** Number of adjacent lowercase letters that make a part a piece of a word. */
 const WORD_LETTERS = 2;
 
 /**
- * The parts of a pattern, without those that are letters of a word: `Made dd.MM.yyyy` has three, `14h30` is `HHhmm`. A single
- * letter is a part where no other stands beside it that is none.
+ * Returns the parts of a pattern, except letters within a word: `Made dd.MM.yyyy` has three parts, and `14h30` is read by `HHhmm`. A single
+ * letter is a part only if the adjacent letters belong to parts, too.
  */
 function partsOf(pattern: string, known: RegExp): PatternPart[] {
   return [...pattern.matchAll(/[A-Za-z]+/g)].flatMap(({ 0: run, index: start }) => {
@@ -92,8 +92,8 @@ function partsOf(pattern: string, known: RegExp): PatternPart[] {
 }
 
 /**
- * Reads dates whose order a pattern tells: `dd.MM.yyyy`, `M/d/yy`. Years of two digits lie between 1970 and 2069. Whatever
- * else stands in the pattern must stand in the text.
+ * Returns a parser for dates whose order a pattern defines: `dd.MM.yyyy`, `M/d/yy`. Two-digit years are between 1970 and 2069. All other
+ * text of the pattern must occur in the text.
  */
 export function patternReader(pattern: string): (text: string) => LocalMs | null {
   const names: string[] = [];
@@ -129,7 +129,7 @@ function sourceOf(part: string): string {
   return part.length === 2 ? '(\\d{2})' : '(\\d{1,2})';
 }
 
-/** By the first three letters of its English name. */
+/** Returns the month by the first three letters of its English name. */
 function monthOf(name: string): number {
   const start = name.slice(0, 3).toLowerCase();
   return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start)) + 1;
@@ -139,7 +139,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** True if a pattern has a part that is not known here. */
+/** True if a pattern has an unknown part. */
 function hasOtherParts(pattern: string, known: RegExp): boolean {
   if (OTHER_PARTS.test(pattern)) return true;
   const parts = partsOf(pattern, known);
@@ -155,12 +155,12 @@ function hasOtherParts(pattern: string, known: RegExp): boolean {
   });
 }
 
-/** True if a pattern reads a part of a date or time and has no unknown part. */
+/** True if a pattern can parse a part of a date or time and has no unknown part. */
 export function readsDate(pattern: string): boolean {
   return partsOf(pattern, READ_PARTS).length > 0 && !hasOtherParts(pattern, READ_PARTS);
 }
 
-/** True if a pattern shows a part of a date or time and has no unknown part. */
+/** True if a pattern can format a part of a date or time and has no unknown part. */
 export function showsDate(pattern: string): boolean {
   return partsOf(pattern, SHOWN_PARTS).length > 0 && !hasOtherParts(pattern, SHOWN_PARTS);
 }
@@ -171,7 +171,7 @@ function padded(value: number, width: number): string {
 
 const isMonth = (part: string | undefined) => part?.startsWith('M') === true;
 
-/** The year beside a week is the week's: 30 December 2024 is in week 1 of 2025. Beside a month it is the month's. */
+/** True if a year is adjacent to a week and not to a month: it is then the week's year, since 30 December 2024 is in week 1 of 2025. */
 function isYearOfWeek(parts: readonly PatternPart[], at: number): boolean {
   const beside = [parts[at - 1]?.part, parts[at + 1]?.part];
   return parts[at].part.startsWith('y') && beside.includes('ww') && !beside.some(isMonth);
@@ -208,8 +208,8 @@ function shownPart(part: string, moment: LocalMs): string {
 }
 
 /**
- * Writes dates as a pattern shows them: `yyyy yy`, `MM M`, `MMMM MMM` for English names of months, `dd d`, hours from 00 to 23
- * as `HH` or `hh`, `mm`, `ss`; `ww` is the week of ISO 8601, and a year beside it is the week's. All else is written as it is, words among it.
+ * Returns a formatter for a pattern: `yyyy yy`, `MM M`, `MMMM MMM` for English month names, `dd d`, hours from 00 to 23 as `HH` or `hh`,
+ * `mm`, `ss`; `ww` is the ISO 8601 week, and a year adjacent to it is the week's year. All other text, including words, stays unchanged.
  */
 export function patternWriter(pattern: string): (moment: LocalMs) => string {
   const pieces: (string | ((moment: LocalMs) => string))[] = [];
@@ -226,23 +226,23 @@ export function patternWriter(pattern: string): (moment: LocalMs) => string {
 
 const writeIso = patternWriter('yyyy-MM-dd HH:mm:ss');
 
-/** As `readPlainDate` reads it; without a time where it is midnight. */
+/** Formats a moment so that `readPlainDate` can read it; omits the time at midnight. */
 export function isoText(moment: LocalMs): string {
   const text = writeIso(moment);
   return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text;
 }
 
-/** Days from Monday, 1, to Sunday, 7. */
+/** Returns the day of the week, from 1 (Monday) to 7 (Sunday). */
 export function weekday(moment: LocalMs): number {
   return new Date(moment).getUTCDay() || 7;
 }
 
-/** The Thursday of the same week, whose year counts the week (ISO 8601). */
+/** Returns the Thursday of the same week, whose year is the week's year (ISO 8601). */
 function thursdayOf(moment: LocalMs): LocalMs {
   return startOfDay(moment) + (4 - weekday(moment)) * DAY_MS;
 }
 
-/** The week that most of its days' year counts, with Monday as its first day (ISO 8601). */
+/** Returns the ISO 8601 week: weeks begin on Monday and belong to the year that has most of their days. */
 export function isoWeek(moment: LocalMs): number {
   const thursday = new Date(thursdayOf(moment));
   const newYear = new Date(0);
@@ -258,17 +258,17 @@ export function addDays(moment: LocalMs, days: number): LocalMs {
   return moment + days * DAY_MS;
 }
 
-/** A day that the month lacks becomes its last day: a month after 31 January is 28 or 29 February. */
+/** Adds months; a day that the month doesn't have becomes its last day: a month after 31 January is 28 or 29 February. */
 export function addMonths(moment: LocalMs, months: number): LocalMs {
   return addCalendarMonths(new Date(moment), months).getTime();
 }
 
-/** Whole days from one date to another, whatever their times. */
+/** Returns the whole days from one date to another, ignoring their times. */
 export function daysBetween(from: LocalMs, to: LocalMs): number {
   return (startOfDay(to) - startOfDay(from)) / DAY_MS;
 }
 
-/** True if the formats can write the year. */
+/** True if the formats can write the moment's year. */
 export function isInRange(moment: LocalMs): boolean {
   if (!Number.isFinite(moment)) return false;
   const year = new Date(moment).getUTCFullYear();

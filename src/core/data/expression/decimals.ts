@@ -1,37 +1,36 @@
 import Big from 'big.js';
 
 /**
- * Decimal numbers as they are written, without the errors of binary fractions: 0.1 + 0.2 is 0.3. A division that does not
- * come out even has 20 decimal places, the last one rounded half away from zero, as money is.
+ * Decimal arithmetic without the errors of binary fractions: 0.1 + 0.2 is 0.3. The result of a division has at most 20 decimal places, the
+ * last one rounded half away from zero, as for money.
  */
 export const Decimal = Big();
 export type Decimal = Big;
 Decimal.DP = 20;
 Decimal.RM = Decimal.roundHalfUp;
 
-/** More digits than any price, weight or number of pieces has. */
+/** Maximum number of digits: more than any price, weight or quantity has. */
 const MAX_DIGITS = 40;
 
 const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
-/** Thousands set apart by one sign throughout, and the decimal sign another one. */
+/** Number with a thousands separator and a different decimal sign. */
 const GROUPED_COMMA = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const GROUPED_POINT = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
-/** Spaces of any width, and the apostrophes of Switzerland. */
+/** Thousands separators: spaces of any width, and the apostrophes used in Switzerland. */
 const GROUPED_SPACE = /^[+-]?\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?:[.,]\d+)?$/;
 const COMMA = /^[+-]?\d+,\d+$/;
-/** `1,234`: a thousand and more, or one and a bit? */
+/** Ambiguous: `1,234` may be 1234 or 1.234. */
 const AMBIGUOUS_COMMA = /^[+-]?\d{1,3},\d{3}$/;
-/** `1.234.567`: that of a single group is a plain number. */
+/** Several groups, `1.234.567`; with a single group, `1.234` is a plain number. */
 const SEVERAL_POINTS = /\..*[.,]/;
 
 export type DecimalSign = '.' | ',';
 
 /**
- * Reads a number as people and programs write it. A point or a comma is the decimal sign where that cannot be mistaken;
- * `1.5` is always one and a half. Null for what is no number, and for `1,234`, which means a thousand to some and a little
- * over one to others.
+ * Parses a number as people and programs write it. A point or a comma is the decimal sign if that is unambiguous; `1.5` is always one and a
+ * half. Returns null for text that is not a number, and for `1,234`, which may be 1234 or 1.234.
  *
- * @param decimalSign settles it: the other sign sets thousands apart then
+ * @param decimalSign resolves the ambiguity: the other sign is then the thousands separator
  */
 export function readDecimal(text: string, decimalSign: DecimalSign | null = null): Decimal | null {
   const written = text.trim().replace('−', '-');
@@ -50,21 +49,21 @@ function plainDigits(written: string, decimalSign: DecimalSign | null): string |
   return COMMA.test(written) ? swapped(written) : null;
 }
 
-/** From `1.234,5` to `1234.5`. */
+/** Converts `1.234,5` to `1234.5`. */
 function swapped(written: string): string {
   return written.replaceAll('.', '').replace(',', '.').replace('+', '');
 }
 
-/** As short as it can be said without an exponent: `12.5`, never `12.50` or `1.25e1`. */
+/** Returns the shortest notation without an exponent: `12.5`, never `12.50` or `1.25e1`. */
 export function decimalText(value: Decimal): string {
-  // Minus nothing is nothing.
+  // Negative zero is written without a sign.
   return value.eq(0) ? '0' : value.toFixed();
 }
 
 /**
- * A number with so many decimal places, rounded half away from zero.
+ * Formats a number with `places` decimal places, rounded half away from zero.
  *
- * @param group what sets thousands apart; nothing does where it is empty
+ * @param group thousands separator; empty for none
  */
 export function formatDecimal(value: Decimal, places: number, decimalSign: string, group: string): string {
   const rounded = value.round(places, Decimal.roundHalfUp);

@@ -7,7 +7,7 @@ import { formatDecimal } from './decimals.ts';
 import { type Read, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface Format {
-  /** Usage after the bar, as help shows it. */
+  /** Usage of the format after the bar, as the help shows it. */
   readonly usage: string;
   /** @returns null for an invalid argument, or if the value is a condition */
   readonly build: (value: Typed, argument: string | null, source: string) => Read<string> | null;
@@ -16,7 +16,7 @@ export interface Format {
 const MAX_COUNT = 1000;
 const MAX_PLACES = 20;
 
-/** Parts between colons; a part in straight quotes may hold colons, and a quote written twice. */
+/** Splits an argument at colons; a part in straight quotes may contain colons, and quotes if they are doubled. */
 function partsOf(argument: string | null): readonly string[] {
   if (argument === null || argument === '') return [];
   const parts = argument.match(/(?:"(?:[^"]|"")*"|[^:])+|(?<=:|^)(?=:|$)/g) ?? [];
@@ -29,7 +29,7 @@ function unquoted(part: string): string {
   return isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
 }
 
-/** A count as it is written, or null where it is none. */
+/** Parses a count; null for any other text. */
 function countOf(text: string | undefined, max: number): number | null {
   return text !== undefined && /^\d{1,4}$/.test(text) && Number(text) <= max ? Number(text) : null;
 }
@@ -100,10 +100,10 @@ const FORMATS: Readonly<Record<string, Format>> = {
   default: { usage: 'default:–', build: otherwise },
 };
 
-/** A format by its name in small letters, or null. */
+/** Returns the format with a lowercase name, or null. */
 export function formatOf(name: string): Format | null {
   return Object.hasOwn(FORMATS, name) ? FORMATS[name] : null;
 }
 
-/** Each format with a value that it may have. */
+/** Usage of each format, with an example argument. */
 export const FORMAT_USAGES: readonly string[] = Object.values(FORMATS).map(({ usage }) => usage);

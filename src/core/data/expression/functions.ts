@@ -10,7 +10,7 @@ import { type FunctionName, isFunctionName } from './functionNames.ts';
 import { type Evaluation, type Read, refuse, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface ExpressionFunction {
-  /** Signature, as help shows it. */
+  /** Signature, as the help shows it. */
   readonly usage: string;
   readonly min: number;
   readonly max: number;
@@ -21,7 +21,7 @@ const text = (read: Read<string>): Typed => ({ type: 'text', read });
 const number = (read: Read<Decimal>): Typed => ({ type: 'number', read });
 const condition = (read: Read<boolean>): Typed => ({ type: 'condition', read });
 
-/** A date that the formats can write, or none. */
+/** Returns a date if the formats can write it; otherwise the row fails. */
 function date(compute: Read<dates.LocalMs>): Typed {
   return {
     type: 'date',
@@ -87,7 +87,7 @@ const shifted = (
   },
 });
 
-/** The characters of a text from one to another, counted from 0; what lies outside is not there. */
+/** Function that returns a range of a text's characters, counted from 0; positions outside the text are ignored. */
 const part = (
   usage: string,
   cut: (characters: readonly string[], ...counts: readonly number[]) => readonly string[],
@@ -105,7 +105,7 @@ const part = (
   },
 });
 
-/** Brought to a number of characters, with a text that fills it up or says that something is left out. */
+/** Function that pads or truncates a text to a number of characters, with a filler or with a mark for the missing end. */
 const resized = (
   usage: string,
   otherwise: string,
@@ -137,7 +137,7 @@ const chosen = (usage: string, isBetter: (one: Decimal, other: Decimal) => boole
   },
 });
 
-/** Rounded down to a whole number, also below zero. */
+/** Rounds down to a whole number, also below zero. */
 function floor(value: Decimal): Decimal {
   const cut = value.round(0, Decimal.roundDown);
   return value.lt(cut) ? cut.minus(1) : cut;
@@ -186,13 +186,13 @@ function buildDate(args: Arguments): Typed {
 const padBounded = (value: string, length: number, filler: string) =>
   padded(value, length, filler, TEXT_LIMITS.maxContentLength);
 
-/** The nth piece of a text that a sign cuts into pieces, counted from 1; nothing where there are fewer. */
+/** Returns the nth piece of a text that is split at a separator, counted from 1; empty if there are fewer pieces. */
 function buildPiece(args: Arguments): Typed {
   const [value, sign, place] = [args.text(0), args.text(1), args.whole(2)];
   return text((evaluation) => value(evaluation).split(sign(evaluation))[place(evaluation) - 1] ?? '');
 }
 
-/** Replaces every occurrence, unless that makes a text of more than memory: its length is known before it is made. */
+/** Replaces every occurrence, unless the result would exceed the limit: its length is computed in advance. */
 function replaced(evaluation: Evaluation, whole: string, old: string, next: string): string {
   if (old === '') return whole;
   const pieces = whole.split(old);
@@ -319,7 +319,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
   week: ofDate('week(date)', dates.isoWeek),
 };
 
-/** A function by its name in small letters, or null. */
+/** Returns the function with a lowercase name, or null. */
 export function functionOf(name: string): ExpressionFunction | null {
   return isFunctionName(name) ? FUNCTIONS[name] : null;
 }

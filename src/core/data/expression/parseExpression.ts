@@ -3,10 +3,10 @@ import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
 import { type Keyword, readTokens, type Sign, type Token } from './tokens.ts';
 
-/** Deeper nesting is refused: each level costs the stack. */
+/** Maximum nesting depth; each level takes stack space. */
 const MAX_DEPTH = 60;
 
-/** From what binds least to what binds most; those of one line are read from left to right. */
+/** Operators by precedence, lowest first; operators of one level are left-associative. */
 const LEVELS: readonly (readonly BinaryOperator[])[] = [
   ['or'],
   ['and'],
@@ -15,10 +15,10 @@ const LEVELS: readonly (readonly BinaryOperator[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
-/** `not` stands between `and` and the comparisons, as it is said: `not a = b and c = d`. */
+/** Precedence of `not`: between `and` and the comparisons, so that `not a = b and c = d` is `(not (a = b)) and (c = d)`. */
 const NOT_LEVEL = 2;
 
-/** Ends the reading at the first thing that is wrong. */
+/** Thrown to stop parsing at the first error. */
 class Refusal extends Error {
   readonly problem: Problem<ExpressionCode>;
   constructor(problem: Problem<ExpressionCode>) {
@@ -52,7 +52,7 @@ class Reader {
     const { kind, at, end } = this.#peek();
     if (kind === 'end') throw new Refusal({ code: 'expressionUnfinished', params: { at } });
     const found = this.#source.slice(at, end);
-    // `5,00`, as half of the world writes it.
+    // A decimal comma, `5,00`, as many languages write it.
     const isDecimalComma =
       found === ',' && /\d$/.test(this.#source.slice(0, at)) && /^,\d/.test(this.#source.slice(at));
     const code = isDecimalComma ? 'expressionDecimalComma' : 'expressionUnexpected';
@@ -91,7 +91,7 @@ class Reader {
     return operator;
   }
 
-  /** A choice or a calculation, and what it is written as. */
+  /** Parses a choice or a calculation, and its formats. */
   #formatted(): Expression {
     let value = this.#deeper(() => this.#choice());
     while (this.#takeSign('|')) {
@@ -192,7 +192,7 @@ class Reader {
     }
   }
 
-  /** A name is one word or several, with the spaces between them as they are written. */
+  /** Parses a name: one word or several, including the spaces between them. */
   #named(): Expression {
     const { at } = this.#peek();
     let { end } = this.#peek();
@@ -209,7 +209,7 @@ class Reader {
     return { kind: 'column', at, name };
   }
 
-  /** @param name the function, the last token of whose name comes next */
+  /** @param name name of the function; the next token is the last word of the name */
   #called(name: string, at: number): Expression {
     this.#next++;
     this.#expectSign('(');
@@ -223,7 +223,7 @@ class Reader {
   }
 }
 
-/** Reads the text of a field. A refusal says where, counted from 0 in UTF-16 units of that text (`at`). */
+/** Parses the text of a field. The problem's `at` is the position, counted from 0 in UTF-16 units of that text. */
 export function parseExpression(source: string): Result<Expression, Problem<ExpressionCode>> {
   if (source.length > LABEL_LIMITS.maxExpressionLength)
     return fail('expressionTooLong', { at: LABEL_LIMITS.maxExpressionLength });

@@ -4,7 +4,7 @@ import { PLAIN_SPAN, type SpanStyle, type TextSpan } from '../../base/textSpan.t
 import { parseExpression } from './parseExpression.ts';
 import type { Expression, ExpressionCode } from './syntax.ts';
 
-/** Each format that says how a field looks, with what may follow it. */
+/** Style formats of a field, each with an example argument. */
 export const SPAN_FORMAT_USAGES: readonly string[] = ['bold', 'italic', 'inverted', 'size:150'];
 
 const SWITCHES: Readonly<Record<string, Partial<SpanStyle>>> = {
@@ -17,7 +17,7 @@ export function isSpanFormat(name: string): boolean {
   return name === 'size' || Object.hasOwn(SWITCHES, name);
 }
 
-/** One format of looks: of the whole field, or of the words in it that an expression lists. */
+/** Style format: for the whole field, or for the words in it that an expression lists. */
 export interface SpanFormat {
   readonly style: Partial<SpanStyle>;
   readonly words: Expression | null;
@@ -52,7 +52,7 @@ function readFormat({ name, argument, at }: Extract<Expression, { kind: 'format'
     : wrongArgument(at, `${name}:"milk, nuts"`);
 }
 
-/** Takes the formats of looks off the end of a field. */
+/** Separates the style formats at the end of a field from its value. */
 export function readFieldStyle(field: Expression): LookResult<FieldStyle> {
   const formats: SpanFormat[] = [];
   let value = field;
@@ -65,14 +65,14 @@ export function readFieldStyle(field: Expression): LookResult<FieldStyle> {
   return ok({ value, formats: formats.reverse() });
 }
 
-/** A format of looks with the words that one row lists; null for the whole field. */
+/** Style format with the words that one row lists; null for the whole field. */
 export interface RowSpanStyle {
   readonly style: Partial<SpanStyle>;
   readonly words: string | null;
 }
 
 const LISTED = /[,;\n\r、，；،]+/u;
-/** Scripts that put no space between words: a word of theirs is found anywhere. */
+/** Scripts without spaces between words: their words are found anywhere in a text. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const SIGNS = /[\\^$.*+?()[\]{}|/-]/g;
 const MAX_WORDS = 200;
@@ -84,7 +84,7 @@ function findWords(text: string, list: string): readonly (readonly [from: number
     .map((word) => word.trim())
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-    // The longest first: of “milk” and “milk powder” the longer one is meant where it stands.
+    // Longest words first: of “milk” and “milk powder”, the longer one takes precedence.
     .toSorted((a, b) => b.length - a.length);
   if (words.length === 0) return [];
   const pattern = words
@@ -108,9 +108,9 @@ function together(styles: readonly Partial<SpanStyle>[]): SpanStyle {
 }
 
 /**
- * How a field's text looks on one label.
+ * Adds the text spans of a field's text on one label.
  *
- * @param spans receives its stretches, without those that look like the rest
+ * @param spans receives the spans whose style differs from the text's style
  */
 export function addSpans(text: string, looks: readonly RowSpanStyle[], spans: TextSpan[]): void {
   const places = looks.map(({ style, words }) => ({

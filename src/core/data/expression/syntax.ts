@@ -36,7 +36,7 @@ export type Expression = Placed &
         readonly kind: 'choice';
         readonly condition: Expression;
         readonly then: Expression;
-        /** Nothing is printed otherwise where it is null. */
+        /** Null if nothing is printed otherwise. */
         readonly otherwise: Expression | null;
       }
     | {
@@ -49,21 +49,21 @@ export type Expression = Placed &
   );
 
 export type ExpressionCode =
-  /** Something else stands where `at` points. */
+  /** Unexpected text at `at`. */
   | 'expressionUnexpected'
-  /** A comma stands where a number begins its decimals. */
+  /** A number has a decimal comma. */
   | 'expressionDecimalComma'
-  /** Something else stands where a choice says what it gives. */
+  /** A choice has no `then` after its condition. */
   | 'expressionThenMissing'
-  /** The text ends too early. */
+  /** The text ends before the expression is complete. */
   | 'expressionUnfinished'
   | 'expressionUnknownFunction'
   | 'expressionUnknownFormat'
-  /** A function or a format has too few or too many values, or one that cannot be right. */
+  /** A function or a format has too few or too many values, or an invalid one. */
   | 'expressionArguments'
-  /** A condition stands where a value is wanted, or the other way round. */
+  /** A condition was found in place of a value, or a value in place of a condition. */
   | 'expressionNoCondition'
   | 'expressionNoValue'
-  /** A format of looks, such as bold, stands inside of an expression and not at the end of a field. */
+  /** A style format, such as bold, is inside an expression instead of at the end of a field. */
   | 'expressionLookInside'
   | 'expressionTooLong';

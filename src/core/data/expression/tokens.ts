@@ -16,7 +16,7 @@ export type Token = Span &
     | { readonly kind: 'word' }
     | { readonly kind: 'number' }
     | { readonly kind: 'text'; readonly value: string }
-    /** A name in square brackets, which may hold any character. */
+    /** A name in square brackets, which may contain any character. */
     | { readonly kind: 'bracketed'; readonly name: string }
     /** Text after the colon of a format, up to the next format. */
     | { readonly kind: 'argument'; readonly text: string }
@@ -25,7 +25,7 @@ export type Token = Span &
 
 const SPACE = /\s*/y;
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}_])/uy;
-/** Letters of any script, and the signs that headers begin with: `№ 5`, `# pcs`, `€ net`. */
+/** Word: letters of any script, and the characters that headers may begin with: `№ 5`, `# pcs`, `€ net`. */
 const WORD = /[\p{L}\p{M}\p{Sc}_#№°%§@][\p{L}\p{M}\p{N}\p{Sc}_#№°%§@.'’]*/uy;
 const SIGN = /<>|!=|<=|>=|==|[()|,&+\-*/=<>−×÷≤≥≠]/y;
 const SAME_SIGN: Readonly<Record<string, Sign>> = {
@@ -52,7 +52,7 @@ function match(pattern: RegExp, source: string, at: number): string | null {
   return pattern.exec(source)?.[0] ?? null;
 }
 
-/** Reads a quoted text from its first quote; a straight quote inside is written twice. Null when it never ends. */
+/** Reads a quoted text from its opening quote; a straight quote inside is doubled. Returns null if the closing quote is missing. */
 function readQuoted(source: string, at: number): { readonly value: string; readonly end: number } | null {
   const closing = CLOSING_QUOTES[source[at]];
   let value = '';
@@ -65,7 +65,9 @@ function readQuoted(source: string, at: number): { readonly value: string; reado
   return null;
 }
 
-/** The argument of a format ends at the next format, or at the parenthesis around it; quoted parts hold anything. */
+/**
+ * Returns the end of a format's argument: the next format, or the closing parenthesis around it; quoted parts may contain any character.
+ */
 function argumentEnd(source: string, at: number): number {
   let depth = 0;
   let end = at;
@@ -108,7 +110,7 @@ function readToken(source: string, at: number): Token | null {
   return isSign(same) ? { kind: 'sign', at, end: at + sign.length, sign: same } : null;
 }
 
-/** Cuts the text of a field into tokens, the last of them `end`. */
+/** Splits the text of a field into tokens; the last token is `end`. */
 export function readTokens(source: string): Result<readonly Token[], Problem<ExpressionCode>> {
   const tokens: Token[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ import type { LabelRecord, ResolveCode } from '../labelRecord.ts';
 import type { LocalMs } from './dates.ts';
 import type { Decimal } from './decimals.ts';
 
-/** One reading of a field for one label. The first thing that goes wrong stays; what is computed after it does not count. */
+/** Evaluation of a field for one label. Keeps the first problem; values computed after it are ignored. */
 export interface Evaluation {
   readonly record: LabelRecord;
   problem: Problem<ResolveCode> | null;
@@ -25,7 +25,7 @@ export type Typed =
   | { readonly type: 'date'; readonly read: Read<LocalMs> }
   | { readonly type: 'condition'; readonly read: Read<boolean> };
 
-/** Longer values are cut in messages. */
+/** Maximum length of a value in messages; longer values are truncated. */
 const MAX_SHOWN = 40;
 
 export function refuse(
@@ -36,7 +36,7 @@ export function refuse(
   evaluation.problem ??= { code, params };
 }
 
-/** A text that is computed from others. One that is too long is refused: nested calls could make it longer than memory. */
+/** Returns a computed text, or refuses it if it is too long: nested calls could otherwise exceed memory. */
 export function bounded(evaluation: Evaluation, text: string): string {
   if (text.length <= TEXT_LIMITS.maxContentLength) return text;
   refuseLong(evaluation);
@@ -52,12 +52,12 @@ export function valueText(typed: Extract<Typed, { readonly type: 'text' }>): Rea
   return readExact ? (evaluation) => readExact(evaluation) || read(evaluation) : read;
 }
 
-/** A value as a message shows it. */
+/** Returns a value as a message shows it. */
 export function shownValue(text: string): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** A text in which the error of a formula counts as nothing, for those who say what is printed in its place. */
+/** Reads a text, with a formula error as an empty text, for expressions that define what is printed instead. */
 export function textOrNothing(read: Read<string>, evaluation: Evaluation): string {
   const before = evaluation.problem;
   const text = read(evaluation);

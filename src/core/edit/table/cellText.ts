@@ -3,14 +3,14 @@ import type { TableElement } from '../../label/label.ts';
 import { blockOf, type CellBlock, type CellPosition, cellsIn, changeCells, covers } from './tableCells.ts';
 import { MAX_TABLE_SIDE, resizeTable } from './tableLines.ts';
 
-/** Signs that would be read as the end of a cell. */
+/** Characters that would end a cell or begin a quoted text. */
 const SPECIAL = /["\t\r\n]/;
 
 function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The contents of a block as spreadsheets exchange them: tabs between cells, lines between rows. */
+/** Returns the contents of a block in the clipboard format of spreadsheets: tabs between cells, line breaks between rows. */
 export function blockText(table: TableElement, block: CellBlock): string {
   const cells = cellsIn(table, block);
   const lines: string[] = [];
@@ -23,7 +23,7 @@ export function blockText(table: TableElement, block: CellBlock): string {
   return lines.join('\n');
 }
 
-/** Rows of texts as spreadsheets exchange them. A text in quotes may hold tabs and lines, and quotes twice. */
+/** Parses rows of texts in the clipboard format of spreadsheets. A quoted text may contain tabs, line breaks and doubled quotes. */
 export function readCellTexts(text: string): string[][] {
   const rows: string[][] = [[]];
   const pattern = /"((?:[^"]|"")*)"(?=\t|\r|\n|$)|[^\t\r\n]*/y;
@@ -35,22 +35,22 @@ export function readCellTexts(text: string): string[][] {
     const isLine = text[end] !== '\t';
     pattern.lastIndex = end + (text.startsWith('\r\n', end) ? 2 : 1);
     if (!isLine) continue;
-    // The last line ends with a break as well.
+    // The last line also ends with a line break.
     if (pattern.lastIndex >= text.length) break;
     rows.push([]);
   }
   return rows;
 }
 
-/** One text for every cell of a block; a cell that shows a column keeps doing so. */
+/** Writes a text into every cell of a block; cells bound to a column stay bound. */
 function fill(table: TableElement, block: CellBlock, text: string): TableElement {
   const content = text.slice(0, TEXT_LIMITS.maxPastedLength);
   return changeCells(table, block, (cell) => (cell.data.source === 'column' ? cell : { ...cell, content }));
 }
 
 /**
- * Puts texts into the cells from the corner of a block on; a single text into all of the block. The table grows where there
- * are more. Texts for places that a merged cell covers come together in it, and cells that show a column keep doing so.
+ * Pastes texts into the cells, from the top left corner of a block on; a single text fills the whole block. The table grows if needed.
+ * Texts for positions within a merged cell are joined in that cell, and cells bound to a column stay bound.
  */
 export function pasteTexts(
   table: TableElement,

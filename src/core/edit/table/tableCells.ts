@@ -7,7 +7,7 @@ export interface CellPosition {
   readonly col: number;
 }
 
-/** Places of the grid from one corner to the other, both included. */
+/** Block of grid positions from one corner to the other, both included. */
 export interface CellBlock {
   readonly fromRow: number;
   readonly fromCol: number;
@@ -32,17 +32,20 @@ export function isMerged({ rowSpan, colSpan }: TableCell): boolean {
   return rowSpan > 1 || colSpan > 1;
 }
 
-/** All places of a table. */
+/** Returns the block of all positions of a table. */
 export function wholeBlock({ rowHeightsMm, columnWidthsMm }: TableElement): CellBlock {
   return { fromRow: 0, fromCol: 0, toRow: rowHeightsMm.length - 1, toCol: columnWidthsMm.length - 1 };
 }
 
-/** The cell that covers a place of the grid; places that are not listed hold an empty cell with the default style. */
+/** Returns the cell that covers a grid position; positions that are not listed have an empty cell with the default style. */
 export function cellAt(table: TableElement, row: number, col: number): TableCell {
   return table.cells.find((cell) => covers(cell, { row, col })) ?? emptyCell(row, col);
 }
 
-/** The block between two places, grown to hold the spans that it would cut; places outside count as the nearest inside. */
+/**
+ * Returns the block between two positions, extended to contain the merged cells that it would cut; positions outside the table count as the
+ * nearest position inside.
+ */
 export function blockOf(table: TableElement, a: CellPosition, b: CellPosition): CellBlock {
   const whole = wholeBlock(table);
   let block: CellBlock = {
@@ -74,7 +77,7 @@ function isSameBlock(a: CellBlock, b: CellBlock): boolean {
   return a.fromRow === b.fromRow && a.fromCol === b.fromCol && a.toRow === b.toRow && a.toCol === b.toCol;
 }
 
-/** The cells of a block that cuts no span, row by row; those that are not listed are made. */
+/** Returns the cells of a block that cuts no merged cell, row by row; cells that are not listed are created. */
 export function cellsIn(table: TableElement, block: CellBlock): TableCell[] {
   const owners = cellOwners(table);
   const columnCount = table.columnWidthsMm.length;
@@ -89,7 +92,7 @@ export function cellsIn(table: TableElement, block: CellBlock): TableCell[] {
   return cells;
 }
 
-/** Changes every cell of a block that cuts no span; cells stay where they are, and as large. */
+/** Changes every cell of a block that cuts no merged cell; the cells keep their positions and spans. */
 export function changeCells(
   table: TableElement,
   block: CellBlock,
@@ -113,7 +116,7 @@ export function changeCell(
   return changeCells(table, blockOf(table, place, place), (cell) => ({ ...cell, ...fields }));
 }
 
-/** Takes the content out of the cells of a block, and where it comes from; their style stays. */
+/** Removes content and binding from the cells of a block; their style stays. */
 export function emptyCells(table: TableElement, block: CellBlock): TableElement {
   return changeCells(table, block, (cell) =>
     cell.content === '' && cell.data.source === 'manual'

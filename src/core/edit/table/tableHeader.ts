@@ -2,7 +2,7 @@ import { DEFAULT_HEADER_STYLE } from '../../label/kinds/table.ts';
 import type { TableElement, TextStyle } from '../../label/label.ts';
 import { type CellBlock, cellAt, changeCells } from './tableCells.ts';
 
-/** Makes so many rows at the top the header. The first one that a table gets is written like its first cell, but stands out. */
+/** Makes the first `count` rows the header. A table's first header takes font and font size of the table's first cell, with emphasis. */
 export function planHeaderRows(table: TableElement, count: number): TableElement {
   const headerRows = Math.max(0, Math.min(count, table.rowHeightsMm.length));
   const isUntouched = table.headerRows === 0 && isSameStyle(table.headerStyle, DEFAULT_HEADER_STYLE);
@@ -16,7 +16,7 @@ function isSameStyle(a: TextStyle, b: TextStyle): boolean {
   return Object.entries(a).every(([name, value]) => values.get(name) === value);
 }
 
-/** Changes the style of a block: of its own cells, and of the whole header where the block has a part of that. */
+/** Changes the style of a block: of its body cells, and of the whole header if the block includes a part of it. */
 export function planCellStyle(
   table: TableElement,
   block: CellBlock,

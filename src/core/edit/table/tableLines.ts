@@ -2,23 +2,23 @@ import type { TableAxis } from '../../elements/table/borderRuns.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
 import { AXIS_FIELDS, countOf, drawnSizesMm, extentOf, withSizes } from './tableSizes.ts';
 
-/** Most rows or columns that the editor makes. */
+/** Maximum number of rows or columns that the editor creates. */
 export const MAX_TABLE_SIDE = 50;
 
-/** A cell along an axis: where it begins and how far it reaches. */
+/** Sets a cell's start and span along an axis. */
 function at(cell: TableCell, axis: TableAxis, start: number, span: number): TableCell {
   const fields = AXIS_FIELDS[axis];
   return { ...cell, [fields.start]: start, [fields.span]: span };
 }
 
-/** A new cell with the style of another. */
+/** Returns a new cell with the style of another cell. */
 function alike(cell: TableCell, row: number, col: number): TableCell {
   return { ...cell, row, col, rowSpan: 1, colSpan: 1, content: '', data: { source: 'manual' } };
 }
 
 /**
- * Inserts rows or columns before line `before`, or after the last one. They take size and style of line `like`, a neighbour;
- * cells that span the place grow. Rows inside the header belong to it.
+ * Inserts rows or columns before line `before`, or after the last line. They take size and style of the adjacent line `like`; merged cells
+ * across the position grow. Rows inserted inside the header belong to it.
  */
 export function insertLines(
   table: TableElement,
@@ -57,7 +57,7 @@ export function insertLines(
   return withSizes({ ...table, cells, headerRows }, axis, sizesMm);
 }
 
-/** Deletes the rows or columns [from, to]; spans are cut, and a table keeps at least one line. */
+/** Deletes the rows or columns [from, to]; merged cells become smaller, and a table keeps at least one line. */
 export function deleteLines(table: TableElement, axis: TableAxis, from: number, to: number): TableElement {
   const count = to - from + 1;
   if (count >= countOf(table, axis)) return table;
@@ -79,7 +79,7 @@ function withCount(table: TableElement, axis: TableAxis, count: number): TableEl
   return count < had ? deleteLines(table, axis, count, had - 1) : table;
 }
 
-/** Gives a table another number of rows and columns at its end; those that stay keep their size. */
+/** Adds or removes rows and columns at a table's end; the remaining ones keep their size. */
 export function resizeTable(table: TableElement, rows: number, columns: number): TableElement {
   return withCount(withCount(table, 'row', rows), 'column', columns);
 }

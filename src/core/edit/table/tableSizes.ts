@@ -17,16 +17,16 @@ export const AXIS_FIELDS: Readonly<Record<TableAxis, AxisFields>> = {
   column: { start: 'col', span: 'colSpan', sizes: 'columnWidthsMm', length: 'widthMm' },
 };
 
-/** Nothing is dragged or typed thinner than this; what is thinner already may stay so. */
+/** Minimum size of a line that the user drags or types; lines that are already thinner may stay so. */
 export const MIN_LINE_MM = 0.5;
 
 /** A size further than this from a hundredth of a millimeter was not set by the user. */
 const UNSET_MM = 0.0002;
 
 const sumOf = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-/** Hundredths of a millimetre: what a person sets. */
+/** Rounds to hundredths of a millimeter: the precision of sizes that the user sets. */
 const hundredths = (valueMm: number) => Math.round(valueMm * 100) / 100;
-/** Finer than any printer: what follows from it. */
+/** Rounds derived sizes more finely than any printer's resolution. */
 const fine = (valueMm: number) => Math.round(valueMm * 1e4) / 1e4;
 
 export function countOf(table: TableElement, axis: TableAxis): number {
@@ -37,7 +37,7 @@ function bordersMm(count: number, borderMm: number): number {
   return borderMm * (count + 1);
 }
 
-/** Heights of rows or widths of columns as they are drawn: between the borders. */
+/** Returns the heights of rows or the widths of columns as drawn, between the borders. */
 export function drawnSizesMm(table: TableElement, axis: TableAxis): number[] {
   const { sizes, length } = AXIS_FIELDS[axis];
   const shares = table[sizes];
@@ -46,7 +46,7 @@ export function drawnSizesMm(table: TableElement, axis: TableAxis): number[] {
   return shares.map((share) => (sum > 0 ? (share / sum) * roomMm : 0));
 }
 
-/** Gives a table a size; its upper left corner stays where it is on the label, however it is turned. */
+/** Sets a table's size along an axis; its top left corner keeps its position on the label at any rotation. */
 function withLength(table: TableElement, axis: TableAxis, lengthMm: number): TableElement {
   const byMm = lengthMm - table[AXIS_FIELDS[axis].length];
   const { rotationDeg } = table;
@@ -57,8 +57,8 @@ function withLength(table: TableElement, axis: TableAxis, lengthMm: number): Tab
 }
 
 /**
- * Gives rows or columns these sizes between their borders; the table becomes as long as they are together, in hundredths of
- * a millimetre. What is left of one goes to a single line, so that all others are what they were given.
+ * Sets the sizes of rows or columns between their borders; the table's length becomes their sum, in hundredths of a millimeter. The
+ * remainder goes to a single line, so that all others have exactly the given size.
  */
 export function withSizes(
   table: TableElement,
@@ -85,7 +85,7 @@ function restOf(sizesMm: readonly number[], from: number, to: number): number {
   return others.findLast(isUnset) ?? others.at(-1) ?? sizesMm.length - 1;
 }
 
-/** Sets the size of the rows or columns [from, to]; the table grows or shrinks with them, and the others keep theirs. */
+/** Sets the size of the rows or columns [from, to]; the table grows or shrinks with them, and the other lines keep their size. */
 export function planLineSize(
   table: TableElement,
   axis: TableAxis,
@@ -101,8 +101,8 @@ export function planLineSize(
 }
 
 /**
- * Moves the border after row or column `line`. The one before it and the one behind share what they had; after the last
- * one, or with `movesRest`, what is behind keeps its size and the table gets another.
+ * Moves the border after row or column `line`. The lines before and after it share their former total size; after the last line, or with
+ * `movesRest`, the lines after the border keep their size and the table's size changes.
  */
 export function planBorder(
   table: TableElement,
@@ -125,7 +125,7 @@ export function planBorder(
   return { ...table, [AXIS_FIELDS[axis].sizes]: sizesMm.map(fine) };
 }
 
-/** Makes the rows or columns [from, to] alike; the table keeps its size. */
+/** Gives the rows or columns [from, to] equal sizes; the table keeps its size. */
 export function planEven(table: TableElement, axis: TableAxis, from: number, to: number): TableElement {
   const { sizes } = AXIS_FIELDS[axis];
   const shares = table[sizes];
@@ -136,7 +136,7 @@ export function planEven(table: TableElement, axis: TableAxis, from: number, to:
   };
 }
 
-/** Start and length of a cell along an axis. */
+/** Returns the start and length of a cell along an axis. */
 export function extentOf(
   cell: TableCell,
   axis: TableAxis,

@@ -3,11 +3,11 @@ import type { DataSource, TableCell, TableElement } from '../../label/label.ts';
 import { doubleBraces } from '../fieldMask.ts';
 import { blockOf, type CellBlock, cellsIn, isMerged, touches } from './tableCells.ts';
 
-/** Content of a cell as template text; null for content that a template can't express. */
+/** Returns a cell's content as template text; null for content that a template can't express. */
 function asTemplate({ content, data }: TableCell): string | null {
   if (data.source === 'manual') return doubleBraces(content);
   if (data.source === 'template') return content;
-  // A column without a header is known by its place alone.
+  // A column without a header is identified only by its position, which a template cannot express.
   if (data.source !== 'column' || data.key === '') return null;
   const field = `{${data.key}}`;
   return data.showKeyName ? `${doubleBraces(data.key)}: ${field}` : field;
@@ -15,7 +15,7 @@ function asTemplate({ content, data }: TableCell): string | null {
 
 type CellContent = Pick<TableCell, 'content' | 'data'>;
 
-/** One content for several cells, in reading order; null where one cell cannot say what they say, as two serials. */
+/** Joins the contents of several cells in reading order; null if a single cell cannot express them, for example two serials. */
 function joinedContent(cells: readonly TableCell[]): CellContent | null {
   const filled = cells.filter(({ content, data }) => content !== '' || data.source !== 'manual');
   const [only] = filled;
@@ -24,7 +24,7 @@ function joinedContent(cells: readonly TableCell[]): CellContent | null {
   const texts = isManual ? filled.map(({ content }) => content) : filled.map(asTemplate);
   if (texts.includes(null)) return null;
   const content = texts.filter((text) => text !== '').join(' ');
-  // A field that is cut off would be another one.
+  // A truncated field would be a different field.
   if (!isManual && content.length > TEXT_LIMITS.maxContentLength) return null;
   const data: DataSource = isManual ? { source: 'manual' } : { source: 'template' };
   return { content: content.slice(0, TEXT_LIMITS.maxContentLength), data };
@@ -39,8 +39,8 @@ export function canMergeCells(table: TableElement, chosen: CellBlock): boolean {
 }
 
 /**
- * Joins a block of cells into one, which keeps the texts in reading order; blocks grow to hold spans that they cut. The table
- * stays as it is where one cell cannot say what they say.
+ * Merges a block of cells into one cell, which keeps the texts in reading order; the block grows to contain merged cells that it cuts. The
+ * table stays unchanged if one cell cannot express all contents.
  */
 export function mergeCells(table: TableElement, chosen: CellBlock): TableElement {
   const block = wholeBlock(table, chosen);
@@ -56,7 +56,7 @@ export function mergeCells(table: TableElement, chosen: CellBlock): TableElement
   return { ...table, cells: [...table.cells.filter((cell) => !touches(cell, block)), merged] };
 }
 
-/** The places that a merged cell covers as cells of its style; its text stays in the first. */
+/** Returns the positions that a merged cell covers as single cells with its style; the text stays in the first cell. */
 function partsOf(cell: TableCell): TableCell[] {
   const parts: TableCell[] = [];
   for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {
@@ -69,7 +69,7 @@ function partsOf(cell: TableCell): TableCell[] {
   return parts;
 }
 
-/** Takes the merged cells of a block apart. */
+/** Splits the merged cells of a block. */
 export function splitCells(table: TableElement, block: CellBlock): TableElement {
   const isSplit = (cell: TableCell) => isMerged(cell) && touches(cell, block);
   if (!table.cells.some(isSplit)) return table;

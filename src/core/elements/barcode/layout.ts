@@ -9,14 +9,14 @@ import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 import { standInProblem } from '../textProblems.ts';
 
 const BLACK = '#000000';
-/** Guard bars of EAN and UPC reach this many modules below the others (GS1 General Specifications 5.2.3). */
+/** Modules by which the guard bars of EAN and UPC extend below the other bars (GS1 General Specifications 5.2.3). */
 const GUARD_MODULES = 5;
 const NO_OPTIONS = {};
 const BEYOND_ASCII = /[^\0-\x7f]/;
 /** Gap between bars and text. */
 const TEXT_GAP_MM = 0.3;
 
-/** Bars as tall as the text leaves room for, centred in the box with their quiet zones. */
+/** Lays out a linear symbol: bars as tall as the text allows, centered in the box with their quiet zones. */
 export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents, ports) => {
   const { gs1Companions } = ports;
   const encoded = ports.encode(
@@ -30,7 +30,8 @@ export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents
   const modules = symbol.quietLeftModules + symbol.moduleCount + symbol.quietRightModules;
   const dots = wholeDots(element.widthMm, modules, ports.dpi);
   const problems = [...densityProblems(element.id, dots, modules, ports.dpi)];
-  // Wide forms go in as their ASCII counterparts: a reader gives those, and the sheet it came from holds the others.
+  // Full-width characters are encoded as their ASCII counterparts: a scanner outputs those, while the spreadsheet contains the original
+  // ones.
   if (BEYOND_ASCII.test(contents[0]))
     problems.push({ severity: 'warning', code: 'barcodeMadeAscii', element: element.id, params: {} });
   const moduleMm = Math.max(1, dots) * dotMm(ports.dpi);
@@ -84,7 +85,7 @@ function textBand(element: BarcodeElement): number {
   return element.fontSizePt * PT_TO_MM * 1.15 + TEXT_GAP_MM;
 }
 
-/** Bars as a row of bits; `isTaken` chooses them by their index in the symbol's widths. */
+/** Returns the bars as a row of bits; `isTaken` selects bars by their index in the symbol's widths. */
 function barBits(symbol: LinearSymbol, isTaken: (index: number) => boolean): Uint8Array {
   const bits = new Uint8Array((symbol.moduleCount + 7) >> 3);
   let at = 0;
@@ -121,7 +122,7 @@ function modulesRow(
   };
 }
 
-/** Human-readable text centred on its module columns; text wider than the element is set smaller until it fits. */
+/** Lays out HRI text centered on its module columns; text wider than the element is shrunk to fit. */
 function hriNodes(
   group: HriGroup,
   element: BarcodeElement,

@@ -2,7 +2,7 @@ import type { CircleElement } from '../../label/label.ts';
 import { ellipsePath } from '../../scene/path.ts';
 import { type ElementLayouter, NO_PROBLEMS } from '../elementLayout.ts';
 
-/** A circle, or an ellipse where the box is not square; the border lies inside the box. */
+/** Lays out a circle, or an ellipse if the box is not square; the border is inside the box. */
 export const layoutCircle: ElementLayouter<CircleElement> = (element) => {
   const { xMm, yMm, widthMm, heightMm, borderMm } = element;
   const innerWidthMm = widthMm - 2 * borderMm;

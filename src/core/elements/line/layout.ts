@@ -14,12 +14,12 @@ const DASH_STYLES: readonly (readonly number[])[] = [
   [6, 2],
 ];
 
-/** The style's own unit is one millimetre: 33 times the 0.03 mm in which the wire format counts dashes. */
+/** Default unit of dash styles: one millimeter, as 33 times the 0.03 mm in which the wire format counts dashes. */
 const DEFAULT_INTERVAL_MM = 0.99;
-/** A line never falls into more pieces than this, whatever its interval. */
+/** Maximum number of dashes of a line, whatever its interval. */
 const MAX_DASHES = 4000;
 
-/** A line runs along the middle of its box; turned lines are boxes with a rotation. */
+/** Lays out a line along the middle of its box; slanted lines are boxes with a rotation. */
 export const layoutLine: ElementLayouter<LineElement> = (element) => {
   const strokeMm = element.strokeMm;
   const topMm = element.yMm + element.heightMm / 2 - strokeMm / 2;

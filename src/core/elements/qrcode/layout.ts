@@ -16,10 +16,10 @@ import {
 import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 
 const BLACK = '#000000';
-/** Nominal L of ISO/IEC 16023, 4.11. */
+/** Nominal width L of ISO/IEC 16023, 4.11. */
 const MAXICODE_WIDTH_MM = 25.5;
 
-/** A two-dimensional symbol as large as whole-dot modules allow, centred in its box with its quiet zone. */
+/** Lays out a two-dimensional symbol as large as whole-dot modules allow, centered in its box with its quiet zone. */
 export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, ports) => {
   const { errorCorrection, characterSet, dataMatrixShape } = element;
   const encoded = ports.encode(element.symbology, contents[0], {
@@ -87,13 +87,13 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
 }
 
 /**
- * MaxiCode has one size (ISO/IEC 16023, 4.11): it is centred in a larger box and refused in a smaller one. The nominal
- * width between the centres of the outer hexagons, 25.50 mm, gives the pitch of the columns.
+ * MaxiCode has a single size (ISO/IEC 16023, 4.11): it is centered in a larger box and refused in a smaller one. The nominal width between
+ * the centers of the outer hexagons, 25.50 mm, gives the distance between columns.
  */
 function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementLayout {
   const rowStep = Math.sqrt(3) / 2;
   const pitchMm = MAXICODE_WIDTH_MM / (symbol.columns - 1);
-  // A hexagon is 2/√3 of a column high.
+  // The height of a hexagon is 2/√3 of a column's width.
   const inkHeightMm = ((symbol.rows - 1) * rowStep + 2 / Math.sqrt(3)) * pitchMm;
   const { maxicodeWidthMm: neededWidthMm, maxicodeHeightMm: neededHeightMm } = BARCODE_LIMITS;
   if (element.widthMm < neededWidthMm || element.heightMm < neededHeightMm) {
@@ -125,7 +125,7 @@ function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementL
   nodes.push({ type: 'path', path: rings, fill: BLACK, rule: 'evenodd' });
   const place = {
     ...{ xMm: leftMm, yMm: topMm, moduleWidthMm: pitchMm, moduleHeightMm: pitchMm },
-    // Odd rows reach half a hexagon further.
+    // Odd rows extend half a hexagon further.
     ...{ columns: symbol.columns + 0.5, rows: inkHeightMm / pitchMm, isGrid: false },
     quiet: quietOf(symbol),
   };

@@ -3,9 +3,7 @@ import type { RectangleElement } from '../../label/label.ts';
 import { roundedRectanglePath } from '../../scene/path.ts';
 import { type ElementLayouter, NO_PROBLEMS } from '../elementLayout.ts';
 
-/** A rounded rectangle without a radius of its own takes this part of its width. */
-
-/** The border lies inside the box, so that the box is what is printed. */
+/** Lays out a rectangle. The border is inside the box, so that the box is the printed size. */
 export const layoutRectangle: ElementLayouter<RectangleElement> = (element) => {
   const { xMm, yMm, widthMm, heightMm, borderMm } = element;
   const radiusMm = element.rounded ? (element.cornerMm ?? widthMm * DRAWING_DEFAULTS.cornerShare) : 0;

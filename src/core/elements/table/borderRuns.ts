@@ -1,9 +1,9 @@
 import type { TableElement } from '../../label/label.ts';
 
-/** The two ways in which a table is divided. */
+/** Direction in which a table is divided. */
 export type TableAxis = 'row' | 'column';
 
-/** A stretch of border before row or column `line`, or after the last one, along places [from, to) of the other axis. */
+/** Segment of a border before row or column `line`, or after the last line, along positions [from, to) of the other axis. */
 export interface BorderRun {
   readonly axis: TableAxis;
   readonly line: number;
@@ -13,7 +13,7 @@ export interface BorderRun {
 
 type Grid = Pick<TableElement, 'rowHeightsMm' | 'columnWidthsMm' | 'cells'>;
 
-/** Which listed cell covers each place of the grid, row by row; -1 where none does. */
+/** Returns the index of the listed cell that covers each grid position, row by row; -1 if none does. */
 export function cellOwners({ rowHeightsMm, columnWidthsMm, cells }: Grid): Int32Array {
   const columnCount = columnWidthsMm.length;
   const owners = new Int32Array(rowHeightsMm.length * columnCount).fill(-1);
@@ -26,7 +26,7 @@ export function cellOwners({ rowHeightsMm, columnWidthsMm, cells }: Grid): Int32
   return owners;
 }
 
-/** The borders that there are: those inside of merged cells are not. */
+/** Returns the visible borders, without those inside merged cells. */
 export function borderRuns(table: Grid): BorderRun[] {
   const rowCount = table.rowHeightsMm.length;
   const columnCount = table.columnWidthsMm.length;

@@ -1,9 +1,9 @@
 import type { TableCell, TableElement } from '../../label/label.ts';
 
-/** Room between a cell's border and its text. */
+/** Padding between a cell's border and its text. */
 export const CELL_PADDING_MM = 0.5;
 
-/** Inside of a cell, between its borders; `columns` and `rows` are the grid's lines. */
+/** Returns the inside of a cell, between its borders; `columns` and `rows` are the grid's lines. */
 export function cellBox(
   table: TableElement,
   cell: TableCell,

@@ -1,4 +1,4 @@
-/** Positions of the grid lines, including borders: n + 1 for n rows or columns, measured from the box. */
+/** Returns the positions of the grid lines, including borders: n + 1 for n rows or columns, measured from the box. */
 export function gridLines(sizesMm: readonly number[], borderMm: number, lengthMm: number): number[] {
   const sum = sizesMm.reduce((total, size) => total + size, 0);
   const room = Math.max(0, lengthMm - borderMm * (sizesMm.length + 1));

@@ -15,9 +15,7 @@ import { gridLines } from './gridLines.ts';
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/**
- * A grid of bordered cells that fills the box; row heights and column widths are shares of it.
- */
+/** Lays out a grid of bordered cells that fills the box; the stored row heights and column widths are its shares. */
 export const layoutTable: ElementLayouter<TableElement> = (element, contents, ports, spans) => {
   const columns = gridLines(element.columnWidthsMm, element.borderMm, element.widthMm);
   const rows = gridLines(element.rowHeightsMm, element.borderMm, element.heightMm);
@@ -37,7 +35,7 @@ export const layoutTable: ElementLayouter<TableElement> = (element, contents, po
   return { nodes, problems, heightMm: element.heightMm };
 };
 
-/** Cells of the header that the table does not list: they are empty, but look like the header. */
+/** Returns the header cells that the table does not list: they are empty, but have the header's style. */
 function unlistedHeader(table: TableElement): TableCell[] {
   const columnCount = table.columnWidthsMm.length;
   const headerRows = Math.min(table.headerRows, table.rowHeightsMm.length);
@@ -58,7 +56,7 @@ function layoutCell(
 ) {
   const nodes: SceneNode[] = [];
   if (cell.inverted) {
-    // Half under the borders, which are black too: fills that only touch show a hairline when drawn with smoothing.
+    // The fill extends under half of the borders, which are black too: with antialiasing, fills that only touch show a hairline.
     const underMm = table.borderMm / 2;
     const path = rectanglePath(
       box.xMm - underMm,
@@ -84,7 +82,7 @@ function layoutCell(
   return { nodes, problems };
 }
 
-/** One rectangle for every run of border that no merged cell covers. */
+/** Returns one rectangle for every border segment that no merged cell covers. */
 function borderPath(table: TableElement, columns: number[], rows: number[]): number[] {
   const { borderMm, xMm, yMm } = table;
   if (borderMm <= 0) return [];

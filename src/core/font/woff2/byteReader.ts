@@ -1,14 +1,14 @@
 import { cut, FontFault, viewOf } from '../fontFault.ts';
 
-/** Reads a part of a font from front to back; what reaches beyond its end is thrown as `FontFault`. */
+/** Reads a part of a font sequentially; reading beyond its end throws `FontFault`. */
 export interface ByteReader {
   readonly u8: () => number;
   readonly u16: () => number;
   readonly i16: () => number;
   readonly u32: () => number;
-  /** A number of one to five bytes (WOFF 2.0, 4.1, `UIntBase128`). */
+  /** Reads a number of one to five bytes (WOFF 2.0, 4.1, `UIntBase128`). */
   readonly base128: () => number;
-  /** A number of one to three bytes (WOFF 2.0, 4.2, `255UInt16`). */
+  /** Reads a number of one to three bytes (WOFF 2.0, 4.2, `255UInt16`). */
   readonly short255: () => number;
   readonly bytes: (length: number) => Uint8Array;
 }

@@ -6,13 +6,13 @@ export interface Point {
   readonly isOnCurve: boolean;
 }
 
-/** Writes glyphs one after the other as TrueType keeps them (OpenType specification, `glyf`). */
+/** Writes glyphs one after the other in TrueType's format (OpenType specification, `glyf`). */
 export interface GlyphWriter {
   readonly start: (contourCount: number, box: readonly number[]) => void;
   readonly short: (value: number) => void;
   readonly bytes: (values: Uint8Array) => void;
   readonly points: (points: readonly Point[], overlaps: boolean) => void;
-  /** The next glyph begins at a multiple of four bytes. */
+  /** Pads to a multiple of four bytes, at which the next glyph begins. */
   readonly align: () => void;
   readonly length: () => number;
   readonly take: () => Uint8Array;
@@ -22,12 +22,12 @@ const ON_CURVE = 0x01;
 const SHORT_X = 0x02;
 const SHORT_Y = 0x04;
 const REPEATED = 0x08;
-/** The same as before where a step has two bytes, and forwards where it has one. */
+/** Flag: the coordinate is the same as before if the step has two bytes, or positive if it has one byte. */
 const SAME_OR_POSITIVE_X = 0x10;
 const SAME_OR_POSITIVE_Y = 0x20;
 const OVERLAPS = 0x40;
 
-/** @param maxBytes what the glyphs may come to; more is thrown as `FontFault` */
+/** @param maxBytes limit for the size of the glyphs; exceeding it throws `FontFault` */
 export function createGlyphWriter(maxBytes: number): GlyphWriter {
   let buffer = new Uint8Array(1 << 16);
   let used = 0;

@@ -9,7 +9,7 @@ import { rebuildMetrics } from './rebuildMetrics.ts';
 export const WOFF2 = 0x774f4632;
 const HEADER_BYTES = 48;
 const ARBITRARY_TAG = 63;
-/** Version of the transform that leaves `glyf` and `loca` as they are. */
+/** Transform version that leaves `glyf` and `loca` unchanged. */
 const UNTRANSFORMED_GLYPHS = 3;
 const MAX_TABLES = 1000;
 
@@ -39,13 +39,13 @@ function readEntry(reader: ByteReader): TableEntry {
   const length = reader.base128();
   const isTransformed = tag === 'glyf' || tag === 'loca' ? version !== UNTRANSFORMED_GLYPHS : version !== 0;
   const packedLength = isTransformed ? reader.base128() : length;
-  // The place of glyphs is worked out with them.
+  // A transformed `loca` is rebuilt together with the glyphs, so it must be empty.
   if (tag === 'loca' && isTransformed && packedLength !== 0)
     throw new FontFault('fontDamaged', { part: tag });
   return { tag, isTransformed, length, packedLength };
 }
 
-/** The tables of each face, as numbers into the directory; one face where the file is no collection. */
+/** Returns the tables of each face as indices into the directory; a single face if the file is not a collection. */
 function readFaces(reader: ByteReader, flavour: number, count: number) {
   if (flavour !== COLLECTION)
     return [{ flavour, tables: Array.from({ length: count }, (_, index) => index) }];
@@ -57,7 +57,7 @@ function readFaces(reader: ByteReader, flavour: number, count: number) {
   });
 }
 
-/** The faces of a WOFF2 file, unpacked one by one (WOFF 2.0, W3C Recommendation). Faults are thrown as `FontFault`. */
+/** Returns readers for the faces of a WOFF2 file, which unpack them one by one (WOFF 2.0, W3C Recommendation). Throws `FontFault`. */
 export function readWoff2(file: Uint8Array): readonly (() => Sfnt)[] {
   const header = createByteReader(file, 'WOFF2');
   header.u32();
@@ -106,7 +106,7 @@ function rebuildFace(flavour: number, packed: readonly PackedTable[]): Sfnt {
     const head = tables.get('head');
     if (!head || head.length < 54) throw new FontFault('fontDamaged', { part: 'head' });
     const patched = head.slice();
-    // Places are written with four bytes each, whatever they were (OpenType specification, `head`, indexToLocFormat).
+    // Offsets are written with four bytes each, whatever the original had (OpenType specification, `head`, indexToLocFormat).
     patched[50] = 0;
     patched[51] = 1;
     tables.set('head', patched);

@@ -5,7 +5,7 @@ const NO_PROPORTIONAL_BEARINGS = 1;
 const NO_MONOSPACED_BEARINGS = 2;
 
 /**
- * The horizontal metrics of a WOFF2 face, whose left side bearings are where its glyphs begin (WOFF 2.0, 5.4).
+ * Rebuilds the horizontal metrics of a WOFF2 face, whose left side bearings are the left edges of its glyphs (WOFF 2.0, 5.4).
  *
  * @param xMins the left edge of each glyph in font units
  */

@@ -1,7 +1,7 @@
 import { MM_PER_INCH } from '../../base/limits.ts';
 import type { XmlElement } from '../xmlTree.ts';
 
-/** Millimetres of gLabels' units; a length without one is in points. */
+/** Millimeters per unit of gLabels; a length without a unit is in points. */
 export const UNIT_MM: Readonly<Record<string, number>> = {
   '': MM_PER_INCH / 72,
   pt: MM_PER_INCH / 72,
@@ -11,7 +11,7 @@ export const UNIT_MM: Readonly<Record<string, number>> = {
   pc: MM_PER_INCH / 6,
 };
 
-/** A length in millimetres; null for what is none. */
+/** Returns a length in millimeters; null if it is not a length. */
 export function lengthMm({ attributes }: XmlElement, name: string): number | null {
   const match = /^([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(\s[\sa-z]*|[a-z]*)$/i.exec(
     (attributes.get(name) ?? '').slice(0, 40).trim(),
@@ -30,14 +30,14 @@ export function flagOf({ attributes }: XmlElement, name: string): boolean {
   return /^\s*(?:true|1|yes|on)\s*$/i.test(attributes.get(name) ?? '');
 }
 
-/** A colour with its opacity from 0 to 1; `field` is the column that it comes from. */
+/** Color with its opacity from 0 to 1; `field` is the column that contains it. */
 export interface ReadColor {
   readonly color: string;
   readonly opacity: number;
   readonly field: string;
 }
 
-/** `0xRRGGBBAA`, or the column that holds such. */
+/** Reads a color: `0xRRGGBBAA`, or the column that contains the color. */
 export function colorOf({ attributes }: XmlElement, name: string): ReadColor {
   const match = /^\s*(?:0x)?([\da-f]{1,8})\s*$/i.exec(attributes.get(name) ?? '');
   const digits = (match?.[1] ?? '').toLowerCase().padStart(8, '0');

@@ -10,7 +10,7 @@ export interface ObjectContext {
   readonly builder: LabelBuilder;
   readonly leftOut: LeftOutList;
   readonly variables: Variables;
-  /** The name under which the label keeps each picture of the document. */
+  /** Name under which the label stores each picture of the document. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,7 @@ export function sizeOf(object: XmlElement): OwnBox {
   return { leftMm: 0, topMm: 0, widthMm, heightMm: Math.max(0, lengthMm(object, 'h') ?? 0) };
 }
 
-/** The fields that say where an element lies. */
+/** Fields for the position of an element. */
 export const boxFields = ({ xMm, yMm, widthMm, heightMm, rotationDeg }: ObjectPlace) => ({
   xMm,
   yMm,

@@ -9,9 +9,9 @@ export interface ObjectPlace {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly rotationDeg: number;
-  /** The object is turned over, left to right, before it is turned. */
+  /** True if the object is mirrored horizontally before its rotation. */
   readonly isMirrored: boolean;
-  /** Its sides are not square to each other; the box is the nearest that is. */
+  /** True if the object's sides are not perpendicular; the box is the nearest rectangle. */
   readonly isSkewed: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface OwnBox {
 }
 
 /**
- * Places a box of an object's own coordinates on the label. gLabels draws an object at its origin with the matrix
- * `a0 a1 a2 a3 a4 a5`, as cairo writes it, and the label's boxes are turned about their middle.
+ * Places a box in an object's own coordinates on the label. gLabels draws an object at its origin with the matrix `a0 a1 a2 a3 a4 a5`, in
+ * cairo's order; the label's boxes rotate about their center.
  */
 export function placeObject(
   object: XmlElement,
@@ -40,7 +40,7 @@ export function placeObject(
   const determinant = a0 * a3 - a1 * a2;
   const middleX = box.leftMm + box.widthMm / 2;
   const middleY = box.topMm + box.heightMm / 2;
-  // Shifts of the matrix are in points, as cairo counts.
+  // Translations of the matrix are in points, cairo's unit.
   const xMm = originXMm + a0 * middleX + a2 * middleY + a4 * PT_TO_MM;
   const yMm = originYMm + a1 * middleX + a3 * middleY + a5 * PT_TO_MM;
   const isMirrored = determinant < 0;

@@ -11,7 +11,7 @@ import { readObject } from './readObject.ts';
 import { readPixdata } from './readPixdata.ts';
 import { readTemplate } from './readTemplate.ts';
 
-/** A picture of the document's `Data`: pixels, a drawing, or a file as it is (gLabels 4). */
+/** Reads a picture of the document's `Data`: pixels, a drawing, or an unchanged file (gLabels 4). */
 function assetOf(node: XmlElement): ImportedAsset | null {
   const text = ownText(node);
   if (node.name === 'Pixdata') {
@@ -48,7 +48,7 @@ function readData(
   return names;
 }
 
-/** Constants of gLabels 4; what counts from label to label has no counterpart in a text. */
+/** Reads the constants of gLabels 4; variables that count from label to label have no counterpart in a text. */
 function readVariables(root: XmlElement, leftOut: LeftOutList): ReadonlyMap<string, string> {
   const constants = new Map<string, string>();
   for (const list of childElements(root).filter(({ name }) => name === 'Variables'))
@@ -66,7 +66,7 @@ function readVariables(root: XmlElement, leftOut: LeftOutList): ReadonlyMap<stri
  * Reads an unpacked document of gLabels 2 to 4 (gLabels 3 documentation, "glabels-3.0.dtd"; gLabels-qt, version 4.0).
  *
  * @param bytes UTF-8
- * @param path the name that a refusal calls it by
+ * @param path name of the document in error messages
  */
 export function readGlabels(bytes: Uint8Array, path: string): Result<Imported, Problem<ImportCode>> {
   const root = readXmlTree(bytes);

@@ -5,7 +5,7 @@ import { piecesOfText } from './readText.ts';
 
 const ABSOLUTE = /^(?:[/\\]|[a-z]:)/i;
 
-/** Path of a picture relative to the label: kept if it is inside the document's folder, otherwise the file name alone. */
+/** Returns the path of a picture relative to the label: unchanged if it is inside the document's folder, otherwise the file name alone. */
 function besideDocument(source: string): string {
   const path = source.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   return ABSOLUTE.test(source) || path.split('/').includes('..') ? fileName(path) : path;
@@ -13,7 +13,7 @@ function besideDocument(source: string): string {
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** A picture, out of the document where it is in it, else by its name, which is then looked for beside the label; or one that data names. */
+/** Reads a picture: embedded in the document, or referenced by its name, which is then looked up next to the label; or named by data. */
 export function readImage(object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut, pictures, variables } = context;
   const column = object.attributes.get('field') ?? '';

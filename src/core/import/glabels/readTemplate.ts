@@ -11,7 +11,7 @@ type TemplateFields = Partial<LabelInput> & { readonly widthMm: number; readonly
 
 const shown = (value: number) => String(Number(value.toFixed(3)));
 
-/** The shape in the words of the catalogue. */
+/** Returns the shape in the catalog's notation. */
 function shapeText(template: XmlElement, shape: XmlElement): string {
   const side = (name: string, standard: number) => shown(labelSideMm(lengthMm(shape, name) ?? standard));
   const radius = lengthMm(shape, 'radius') ?? 0;
@@ -42,7 +42,7 @@ function shapeText(template: XmlElement, shape: XmlElement): string {
   }
 }
 
-/** Page or roll of the labels; null for an unknown size. */
+/** Returns the page or roll of the labels; null for an unknown size. */
 function pageOf(template: XmlElement): StockPage | null {
   const size = template.attributes.get('size') ?? '';
   if (/^roll$/i.test(size)) return { kind: 'roll', widthMm: lengthMm(template, 'roll_width') ?? 0 };
@@ -71,10 +71,10 @@ function gridsOf(shape: XmlElement): CatalogueStock['grids'] {
     }));
 }
 
-/** Sizes of one article in two tables are the same if they differ by less than this. */
+/** Tolerance below which sizes in two tables belong to the same article. */
 const SAME_MM = 0.2;
 
-/** The article as the catalogue has it, if it has it with these measures. */
+/** Returns the catalog's article, if it has the same measures. */
 function catalogued(brand: string, part: string, shape: StockShape): CatalogueStock | null {
   const isSame = (stock: CatalogueStock) =>
     stock.brand === brand &&
@@ -90,10 +90,10 @@ const isUsable = (page: StockPage | null): page is StockPage =>
   (page.kind === 'roll' || [page.widthMm, page.heightMm].every((side) => side >= 3 && side <= MAX_PAGE_MM));
 
 /**
- * Size, shape and sheet of a document's `Template`. The catalogue's article is used only where the document has no usable layout:
- * its author may have corrected the places.
+ * Reads size, shape and sheet of a document's `Template`. The catalog's article is used only if the document has no usable layout: its
+ * author may have corrected the positions.
  *
- * @param isTurned labels are designed on their side: `rotate` of the objects
+ * @param isTurned true if the labels are designed on their side: `rotate` of the objects
  */
 export function readTemplate(
   template: XmlElement | undefined,
@@ -138,10 +138,10 @@ export function readTemplate(
   return isTurned ? onItsSide(named) : named;
 }
 
-/** The same label designed on its side; it is turned clockwise on its way to the sheet. */
+/** Returns the same label designed on its side; it is rotated clockwise when placed on the sheet. */
 function onItsSide(fields: TemplateFields): TemplateFields {
   const { widthMm, heightMm, stock, shape } = fields;
-  // A free-form outline would have to be rotated as well; that of a rounded rectangle is recomputed.
+  // A free-form outline would have to be rotated as well; the outline of a rounded rectangle is recomputed.
   const corner = stock ? /^M([\d.]+) 0h/.exec(stock.outline ?? '') : null;
   const outline =
     corner && shape === 'roundedRectangle'

@@ -2,7 +2,7 @@ import { columnField, type TextPiece } from '../columnText.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import { childElements, type XmlElement } from '../xmlTree.ts';
 
-/** Constants of a document by their name; those that count have no place in a text. */
+/** Constants of a document by name; counting variables are not included. */
 export type Variables = ReadonlyMap<string, string>;
 
 const FIELD = /\$\{([^{}]{1,200})\}/g;
@@ -10,13 +10,13 @@ const FIELD = /\$\{([^{}]{1,200})\}/g;
 interface FieldModifiers {
   /** `:n`: the value begins a new line, unless it is empty. */
   readonly beginsLine: boolean;
-  /** `:=text`: stands in the place of an empty value. */
+  /** `:=text`: text that replaces an empty value. */
   readonly standard: string;
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A column with its modifiers, as a piece of our own text. */
+/** Returns a column with its modifiers as a part of template text. */
 function columnPiece(name: string, { beginsLine, standard }: FieldModifiers): TextPiece {
   const column = columnField(name)?.slice(1, -1);
   if ((!beginsLine && standard === '') || column === undefined) return { column: name };
@@ -24,13 +24,13 @@ function columnPiece(name: string, { beginsLine, standard }: FieldModifiers): Te
   return { expression: `if ${column} <> "" then ${value} else ${quoted(standard)}` };
 }
 
-/** Text with columns as `${NAME}`, with modifiers behind colons (gLabels 4, `SubstitutionField`). */
+/** Parses text with columns as `${NAME}`, with modifiers after colons (gLabels 4, `SubstitutionField`). */
 export function piecesOfText(text: string, variables: Variables, leftOut: LeftOutList): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
   for (const match of text.matchAll(FIELD)) {
     const [name, ...modifiers] = match[1].split(/(?<!\\):/);
-    // The other modifiers are formats of C's printf.
+    // The other modifiers are formats of C's printf, which are not supported.
     if (modifiers.some((modifier) => modifier !== 'n' && !modifier.startsWith('=')))
       leftOut.add('leftOutExpression', match[0]);
     const beginsLine = modifiers.includes('n');
@@ -51,10 +51,10 @@ export function piecesOfText(text: string, variables: Variables, leftOut: LeftOu
   return [...pieces, { text: text.slice(from) }];
 }
 
-/** White space that only lays the document out. */
+/** True for white space that only indents the document. */
 const isLayout = (text: string) => /^\s*$/.test(text) && text.includes('\n');
 
-/** The text of a `Span`: characters, line ends (`NL`) and columns (`Field`). */
+/** Reads the text of a `Span`: characters, line breaks (`NL`) and columns (`Field`). */
 function piecesOfSpan(span: XmlElement): TextPiece[] {
   return span.children.flatMap((child): TextPiece[] => {
     if (typeof child === 'string') return isLayout(child) ? [] : [{ text: child }];
@@ -64,7 +64,7 @@ function piecesOfSpan(span: XmlElement): TextPiece[] {
   });
 }
 
-/** Content of a text object: the spans of gLabels 2 and 3, or the paragraphs of gLabels 4. */
+/** Reads the content of a text object: the spans of gLabels 2 and 3, or the paragraphs of gLabels 4. */
 export function piecesOfObject(object: XmlElement, variables: Variables, leftOut: LeftOutList): TextPiece[] {
   const children = childElements(object);
   const spans = children.filter(({ name }) => name === 'Span');

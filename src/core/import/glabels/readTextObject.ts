@@ -8,14 +8,14 @@ import { boxFields, noteColor, type ObjectContext, placeOf, sizeOf } from './obj
 import type { OwnBox } from './placing.ts';
 import { piecesOfObject } from './readText.ts';
 
-/** gLabels keeps this much free at the left and right of a text. */
+/** Margin that gLabels keeps at the left and right of a text. */
 const TEXT_MARGIN_MM = 3 * PT_TO_MM;
-/** A text without a box of its own gets one this wide for each character of its longest line, in sizes. */
+/** Width per character of the longest line, in font sizes, for a text without a box. */
 const ROOM_FOR_CHARACTER = 0.75;
 const LINE_HEIGHT = 1.2;
 const FONTS_LIKE_OURS = /^(?:sans|sans-serif|arial|arimo|helvetica|liberation sans)$/i;
 
-/** A text in its box; one without a box is as wide as its longest line may be. */
+/** Reads a text in its box; a text without a box is as wide as its longest line may be. */
 export function readTextObject(object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut, variables } = context;
   const style = childElements(object).find(({ name }) => name === 'Span') ?? object;
@@ -41,7 +41,7 @@ export function readTextObject(object: XmlElement, context: ObjectContext): void
     widthMm: isFree ? free.widthMm : Math.max(given.widthMm - 2 * TEXT_MARGIN_MM, 1),
     heightMm: isFree ? free.heightMm : given.heightMm,
   };
-  // Words are never broken there: a text that has room for one line is one, in whatever face.
+  // gLabels never breaks words: a text with room for a single line is a single line, in any font.
   const isOneLine = lines.length === 1 && given.heightMm < 1.6 * free.heightMm;
   const place = placeOf(object, own, context);
   const justify = (

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/record.ts';
 
-/** An element of a template: whatever stands there, read field by field. */
+/** Element of a template: unvalidated, read field by field. */
 export type PdfmeSchema = Readonly<Record<string, unknown>>;
 
 export function textOf(schema: PdfmeSchema, name: string, standard = ''): string {
@@ -26,7 +26,7 @@ export function listOf(schema: PdfmeSchema, name: string): readonly unknown[] {
 export const isSet = (schema: PdfmeSchema, name: string) =>
   Object.hasOwn(schema, name) && schema[name] === true;
 
-/** JSON within a text, as templates keep tables and variables; undefined where it is none. */
+/** Parses JSON within a text, the form in which templates store tables and variables; undefined if it is not JSON. */
 export function innerJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -35,7 +35,7 @@ export function innerJson(text: string): unknown {
   }
 }
 
-/** A colour as `#rrggbb`, or null where nothing is painted. */
+/** Returns a color as `#rrggbb`; null if nothing is painted. */
 export function colorOf(schema: PdfmeSchema, name: string): string | null {
   const text = textOf(schema, name).trim().toLowerCase();
   const long = /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(text);
@@ -44,7 +44,7 @@ export function colorOf(schema: PdfmeSchema, name: string): string | null {
   return short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : null;
 }
 
-/** Dark below half of full light: text on it is white there. */
+/** True for a color below half luminance: the text on it is white. */
 export function isDark(colour: string | null): boolean {
   if (colour === null) return false;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -16,7 +16,7 @@ const NAMES = {
 } as const satisfies Readonly<Record<string, Symbology>>;
 
 const BARCODES: ReadonlyMap<string, Symbology> = new Map(Object.entries(NAMES));
-/** Names of barcodes that there are not here. */
+/** Names of barcodes that are not supported here. */
 const OTHERS: ReadonlySet<string> = new Set(['japanpost']);
 
 export const isBarcodeType = (type: string) => BARCODES.has(type) || OTHERS.has(type);
@@ -25,7 +25,7 @@ export function symbologyOfType(type: string): Symbology | null {
   return BARCODES.get(type) ?? null;
 }
 
-/** The type that writes a symbology; null for one that pdfme lacks. */
+/** Returns pdfme's type of a symbology; null if pdfme has none. */
 export function typeOfSymbology(symbology: Symbology): string | null {
   return [...BARCODES].find(([, known]) => known === symbology)?.[0] ?? null;
 }

@@ -6,11 +6,11 @@ import { numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
 export interface PageContext {
   readonly builder: LabelBuilder;
   readonly leftOut: LeftOutList;
-  /** Names of all fields of the template: expressions may name them. */
+  /** Names of all fields of the template, which expressions may refer to. */
   readonly fields: ReadonlySet<string>;
 }
 
-/** Height of a line of our faces in their sizes: pdfme counts lines in sizes, labels in line heights. */
+/** Line height of the built-in fonts in font sizes: pdfme measures line spacing in font sizes, labels in line heights. */
 export const LINE_HEIGHT_EM = 1.117;
 export const BLACK = '#000000';
 
@@ -22,7 +22,7 @@ interface Place {
   readonly rotationDeg: number;
 }
 
-/** Boxes are turned clockwise about their middle in both. */
+/** In both programs boxes rotate clockwise about their center. */
 export function placeOf(schema: PdfmeSchema): Place {
   const position = recordOf(schema, 'position');
   const rotationDeg = numberOf(schema, 'rotate', 0) % 360;
@@ -40,5 +40,5 @@ export function nameOf(schema: PdfmeSchema): string {
   return textOf(schema, 'name', textOf(schema, 'type', '?'));
 }
 
-/** A person's name for an element, as far as ours may be long. */
+/** Returns the user's name of an element, truncated to the maximum length. */
 export const shownName = (schema: PdfmeSchema) => ({ name: textOf(schema, 'name').slice(0, 100) });

@@ -9,10 +9,10 @@ import { isSet, listOf, numberOf, type PdfmeSchema, recordOf, textOf } from './f
 import { readPdfmeElement } from './readPdfmeElement.ts';
 import { variablesOf } from './readPdfmeText.ts';
 
-/** A blank page of pdfme is A4. */
+/** Size of a blank pdfme page. */
 const A4 = { widthMm: 210, heightMm: 297 };
 
-/** More pages than a template of labels has. */
+/** Maximum number of pages: more than a template of labels has. */
 const MAX_PAGES = 100;
 
 /** True for a pdfme template: pages of elements on a blank page or a PDF. */
@@ -25,14 +25,14 @@ export function isPdfme(document: unknown): document is PdfmeSchema {
   );
 }
 
-/** The elements of a page: a list of them, or in older templates a record by their names. */
+/** Returns the elements of a page: a list, or in older templates a record by name. */
 function elementsOf(page: unknown): PdfmeSchema[] {
   if (Array.isArray(page)) return page.filter(isRecord);
   if (!isRecord(page)) return [];
   return Object.entries(page).flatMap(([name, schema]) => (isRecord(schema) ? [{ ...schema, name }] : []));
 }
 
-/** The size of the first page of a PDF, as far as its boxes stand in plain text; A4 where they do not. */
+/** Returns the size of a PDF's first page if its page boxes are readable as plain text; otherwise A4. */
 function pdfSize(bytes: Uint8Array): typeof A4 {
   const text = new TextDecoder('latin1').decode(bytes);
   const [, box] = /\/MediaBox\s*\[([-\d.\s]{7,100})\]/.exec(text) ?? [];
@@ -41,7 +41,7 @@ function pdfSize(bytes: Uint8Array): typeof A4 {
   return widthMm > 0 && heightMm > 0 ? { widthMm, heightMm } : A4;
 }
 
-/** The paper of a template; a PDF that lies under it cannot be carried over. */
+/** Returns the page size of a template; a PDF as the page's background cannot be imported. */
 function paperOf(template: PdfmeSchema, leftOut: LeftOutList): typeof A4 {
   const { basePdf } = template;
   if (isRecord(basePdf)) {
@@ -54,7 +54,7 @@ function paperOf(template: PdfmeSchema, leftOut: LeftOutList): typeof A4 {
   return bytes ? pdfSize(bytes) : A4;
 }
 
-/** The columns of a page's fields with a value for each, out of a row of samples or out of the fields themselves. */
+/** Returns the columns of a page's fields with a sample value for each, from a row of samples or from the fields themselves. */
 function cellsOf(elements: readonly PdfmeSchema[], row: PdfmeSchema | null): Map<string, string> {
   const cells = new Map<string, string>();
   for (const element of elements) {
@@ -79,10 +79,10 @@ function sampleOf(elements: readonly PdfmeSchema[], template: PdfmeSchema): Impo
 }
 
 /**
- * Reads a template of pdfme (`@pdfme/common`, Template): a label a page. Fields that people fill in become columns of their
- * names, and what stands in them the sample.
+ * Reads a pdfme template (`@pdfme/common`, Template): one label per page. Fields that people fill in become columns with the fields' names,
+ * and their content the sample.
  *
- * @param path the name that a refusal calls it by
+ * @param path name of the document in error messages
  */
 export function readPdfme(template: PdfmeSchema, path: string): Result<Imported, Problem<ImportCode>> {
   const leftOut = new LeftOutList();

@@ -43,7 +43,7 @@ function readBarcode(schema: PdfmeSchema, context: PageContext): void {
   if (background !== null && background !== '#ffffff') leftOut.add('leftOutColour', background);
   const bound = contentOf(schema, context);
   const place = placeOf(schema);
-  // The bars fill the box there; here the box holds the quiet zones as well.
+  // In pdfme the bars fill the box; here the box also contains the quiet zones.
   const size = measureSymbol(symbology, bound.content);
   const moduleMm = size ? place.widthMm / size.columns : 0;
   const quietMm = size ? (size.quietLeft + size.quietRight) * moduleMm : 0;

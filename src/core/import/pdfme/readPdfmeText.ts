@@ -13,7 +13,7 @@ type BoundContent = { readonly content: string; readonly data: DataSource };
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** White on black, which labels have as well. */
+/** White on black, which labels also support. */
 const isInverted = (schema: PdfmeSchema) =>
   colorOf(schema, 'fontColor') === '#ffffff' && isDark(colorOf(schema, 'backgroundColor'));
 
@@ -69,13 +69,13 @@ export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): Pdfm
   };
 }
 
-/** Times that pdfme knows by name, as it writes them. */
+/** Dates and times that pdfme names, in pdfme's formats. */
 const TIMES: Readonly<Record<string, string>> = {
   date: 'today()|date:yyyy/MM/dd',
   dateTime: 'now()|date:"yyyy/MM/dd HH:mm"',
 };
 
-/** A text in which other fields stand in braces; what else may be computed there has no counterpart. */
+/** Parses a text that contains other fields in braces; other expressions of pdfme have no counterpart. */
 function piecesOf(text: string, names: ReadonlySet<string>, { leftOut }: PageContext): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -93,7 +93,7 @@ function piecesOf(text: string, names: ReadonlySet<string>, { leftOut }: PageCon
   return [...pieces, { text: text.slice(from) }];
 }
 
-/** Names and samples of the variables in a text of several. */
+/** Returns names and samples of the variables in a text with several variables. */
 export function variablesOf(
   schema: PdfmeSchema,
   content = textOf(schema, 'content'),
@@ -108,7 +108,7 @@ export function variablesOf(
   return found;
 }
 
-/** Content of an element: its own text if it is read-only, otherwise the column of its name. */
+/** Returns the content of an element: its own text if it is read-only, otherwise the column with the element's name. */
 export function contentOf(schema: PdfmeSchema, context: PageContext): BoundContent {
   const refuse = (name: string) => context.leftOut.add('leftOutField', name);
   const content = textOf(schema, 'content').slice(0, TEXT_LIMITS.maxContentLength);
@@ -125,7 +125,7 @@ export function contentOf(schema: PdfmeSchema, context: PageContext): BoundConte
   return columnContent([name === '' ? { text: content } : { column: name }], refuse, content);
 }
 
-/** Texts, and whatever else is a text when it is printed. */
+/** Reads texts and all other elements that print as text. */
 export function readPdfmeText(schema: PdfmeSchema, context: PageContext): void {
   const { builder, leftOut } = context;
   const type = textOf(schema, 'type');
@@ -151,7 +151,7 @@ export function readPdfmeText(schema: PdfmeSchema, context: PageContext): void {
   );
 }
 
-/** A box that is ticked, or an empty one: pdfme draws a sign, here it is a cross in a square. */
+/** Reads a ticked or empty box: pdfme draws an icon, here it is a cross in a square. */
 export function readTickBox(schema: PdfmeSchema, context: PageContext): void {
   const { builder, leftOut } = context;
   const place = placeOf(schema);
@@ -167,7 +167,7 @@ export function readTickBox(schema: PdfmeSchema, context: PageContext): void {
       ...place,
       content: isBound ? `{if ${field.slice(1, -1)} = "true" then "×"}` : ticked,
       data: isBound ? { source: 'template' } : { source: 'manual' },
-      // As high as the box.
+      // Font size that fills the height of the box.
       fontSizePt: fontSizePt(Math.max(1, place.heightMm * 2.4)),
       align: 'center',
       verticalAlign: 'middle',

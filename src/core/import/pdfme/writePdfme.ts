@@ -39,7 +39,7 @@ function placed(element: Boxed, box: Partial<Boxed> = {}): Schema {
   };
 }
 
-/** A text with columns in pdfme's own words; what is computed in it stands as it is. */
+/** Converts template text to pdfme's syntax; expressions are kept unchanged. */
 function variableText(content: string, { leftOut }: WriteContext): Schema {
   const variables = new Set<string>();
   const text = parseTemplate(content).map((part) => {
@@ -61,7 +61,7 @@ function variableText(content: string, { leftOut }: WriteContext): Schema {
   };
 }
 
-/** Exports a data source: columns and prompts become fields of their name. */
+/** Exports a data source: columns and prompts become fields with their names. */
 function bound(
   { content, data, id }: { content: string; data: DataSource; id: string },
   context: WriteContext,
@@ -104,7 +104,7 @@ function writeText(element: ElementOf<'text'>, context: WriteContext): Schema {
 
 type Symbol = Boxed & { readonly symbology: Symbology; readonly content: string; readonly data: DataSource };
 
-/** Bars fill the box there: quiet zones, which the box holds here, lie around it. */
+/** In pdfme the bars fill the box, and the quiet zones, which the box contains here, are around it. */
 function writeSymbol(element: Symbol, options: object, context: WriteContext): Schema | null {
   const type = typeOfSymbology(element.symbology);
   if (type === null) {
@@ -184,7 +184,7 @@ function writeShape(
   return { type, ...placed(element), ...paint, content: '', readOnly: true };
 }
 
-/** A corner without a radius of its own is this part of the width. */
+/** Returns the corner radius; the default is a share of the width. */
 const cornerOf = ({ rounded: isRounded, cornerMm, widthMm }: ElementOf<'rectangle'>) =>
   isRounded ? rounded(cornerMm ?? widthMm * DRAWING_DEFAULTS.cornerShare) : 0;
 
@@ -226,7 +226,7 @@ function write<Kind extends ElementKind>(element: AnyElement<Kind>, context: Wri
   return null;
 }
 
-/** A template and what of the label it cannot say. */
+/** Template, and the features of the label that pdfme cannot express. */
 export interface WrittenPdfme {
   readonly text: string;
   readonly leftOut: readonly LeftOut[];

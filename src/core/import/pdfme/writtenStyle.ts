@@ -3,10 +3,10 @@ import type { TextStyle } from '../../label/label.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import { BLACK, LINE_HEIGHT_EM } from './pdfmeContext.ts';
 
-/** An element of a template, as it is written. */
+/** Element of a template in pdfme's format. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Thousandths: finer than any printer. */
+/** Rounds to thousandths: finer than any printer. */
 export const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Exports a text style. Bold and italic are reported: pdfme needs a separate font file for each. */

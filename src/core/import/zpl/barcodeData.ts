@@ -13,9 +13,9 @@ export interface ReadBarcode {
     readonly errorCorrection?: 'L' | 'M' | 'Q' | 'H';
     readonly dataMatrixShape?: 'square' | 'rectangle';
   };
-  /** Options that the symbol lacks, in the words of the command. A scanner reads the same content. */
+  /** Options of the command that the symbol can't represent, as the command names them. A scanner still reads the same content. */
   readonly lost: readonly string[];
-  /** Why a symbol here would hold another content than the printer's; it is left out then. */
+  /** Why the symbol here would contain other data than the printer's; if there is a reason, the barcode is left out. */
   readonly changes: readonly string[];
 }
 
@@ -31,15 +31,15 @@ const plain = (symbology: Symbology, content: string, lost: readonly string[] = 
   changes: [],
 });
 
-/** A symbol that would hold another content. */
+/** Barcode whose symbol would contain other data. */
 const changed = (symbology: Symbology, content: string, changes: readonly string[]): ReadBarcode => ({
   ...plain(symbology, content),
   changes,
 });
 
 /**
- * Content of GS1 where it is such. A symbol that begins with FNC1 and holds anything else is left out: without FNC1 a scanner gives it
- * another identifier (`]C0` for `]C1`, ISO/IEC 15417, Annex C), and programs take it apart otherwise.
+ * Returns GS1 content if the data is valid GS1. A symbol that begins with FNC1 and has other content is left out: without FNC1 a scanner
+ * outputs another symbology identifier (`]C0` instead of `]C1`, ISO/IEC 15417, Annex C), and programs parse the data differently.
  */
 function gs1Or(
   raw: string,
@@ -52,7 +52,7 @@ function gs1Or(
   return changed(other, raw, [...lost, 'FNC1']);
 }
 
-/** Mode D: an element string of GS1, with brackets and blanks or without, and `>8` between its parts (^BC, "UCC/EAN Mode"). */
+/** Reads mode D: a GS1 element string, with or without brackets and spaces, and with `>8` between its parts (^BC, "UCC/EAN Mode"). */
 function readUcc(data: string): ReadBarcode {
   const bracketed = data.replace(/>8/g, '').replace(/\s+/g, '');
   if (checkContent('gs1_128', bracketed).ok) return plain('gs1_128', bracketed);
@@ -83,7 +83,7 @@ function readCode39(data: string, isChecked: boolean): ReadBarcode {
   return plain('code39', isChecked ? content + code39Check(content) : content);
 }
 
-/** Digits as an even number of them: with the check digit where it is asked for, a zero in front where one is missing. */
+/** Returns an even number of digits: adds the check digit if requested, and a leading zero if the count is odd. */
 function readInterleaved(data: string, isChecked: boolean): ReadBarcode {
   const digits = data.replace(/\D/g, '');
   const checked = isChecked ? digits + computeGs1CheckDigit(digits, digits.length) : digits;
@@ -93,10 +93,10 @@ function readInterleaved(data: string, isChecked: boolean): ReadBarcode {
 const digitsOf = (data: string, length: number) =>
   data.replace(/\D/g, '').slice(0, length).padStart(length, '0');
 
-/** Numbers that have a form of eight digits (GS1 General Specifications, 5.2.2.4.2). */
+/** UPC-A numbers that have a UPC-E form with eight digits (GS1 General Specifications, 5.2.2.4.2). */
 const HAS_SHORT_FORM = /^[01](?:..[0-2]0000...|...00000..|....00000.|.....0000[5-9])$/;
 
-/** `^B9` takes ten digits of a maker's and an article's number, or the six that are left of them. */
+/** Reads the data of `^B9`: ten digits of the manufacturer and item numbers, or their six-digit short form. */
 function readUpcE(data: string): ReadBarcode {
   const digits = data.replace(/\D/g, '');
   const eleven = digits.length > 10 ? digits.slice(0, 11) : `0${digits}`;
@@ -104,7 +104,7 @@ function readUpcE(data: string): ReadBarcode {
   return plain('upce', `${compressUpcA(eleven)}${computeGs1CheckDigit(eleven, 11)}`);
 }
 
-/** A segment of the manual way: its kind, and its length in bytes where that is `B` (^BQ, "Data Input"). */
+/** Reads the segments of manual input: kind, and for kind `B` the length in bytes (^BQ, "Data Input"). */
 function readSegments(data: string): string {
   let content = '';
   let rest = data;
@@ -112,7 +112,7 @@ function readSegments(data: string): string {
     const bytes = /^B(\d{4})/i.exec(rest);
     const kind = /^[NAK]/i.test(rest);
     const from = bytes ? bytes[0].length : kind ? 1 : 0;
-    // Neither digits nor the alphanumeric set hold a comma.
+    // A comma ends the segment, since neither digits nor the alphanumeric set contain one.
     const comma = kind ? rest.indexOf(',') : -1;
     const end = bytes ? from + Number(bytes[1]) : comma < 0 ? rest.length : comma;
     content += rest.slice(from, end);
@@ -122,8 +122,8 @@ function readSegments(data: string): string {
 }
 
 /**
- * `HA,text`: level and way of input. Before it may stand `Dnnmmpp,`, the symbol's number in a message of several, which only
- * scanners that put such messages together look at.
+ * Reads QR data, `HA,text`: error correction level and input mode. It may begin with `Dnnmmpp,`, the symbol's number in a structured append
+ * message, which only scanners that join such messages use.
  */
 function readQr(data: string): ReadBarcode {
   const part = /^D\d{4}[\dA-F]{2},/i.exec(data)?.[0] ?? '';
@@ -131,7 +131,7 @@ function readQr(data: string): ReadBarcode {
   const match = /^([HQML])([AM]),?/i.exec(body);
   const level = (match?.[1] ?? 'Q').toUpperCase();
   const errorCorrection = level === 'H' || level === 'Q' || level === 'L' ? level : 'M';
-  // A text without them, such as a link, may have a comma of its own.
+  // A text without these letters, such as a link, may contain a comma itself.
   const text = match ? body.slice(match[0].length) : body.replace(/^\s*[A-Z]{0,2},/i, '');
   const content = match?.[2].toUpperCase() === 'M' ? readSegments(text) : text;
   return {
@@ -140,7 +140,7 @@ function readQr(data: string): ReadBarcode {
   };
 }
 
-/** `_1` is FNC1, with `_` or another sign of the last parameter but one (^BX). */
+/** Reads Data Matrix data: `_1` is FNC1; the second-to-last parameter may replace `_` by another character (^BX). */
 function readDataMatrix(data: string, parameters: readonly string[]): ReadBarcode {
   const sign = parameters[6] === undefined || parameters[6] === '' ? '~' : parameters[6];
   const options = { dataMatrixShape: parameters[7] === '2' ? 'rectangle' : 'square' } as const;
@@ -181,7 +181,7 @@ function readCodabar(data: string, parameters: readonly string[]): ReadBarcode {
   return plain('codabar', `${start}${body}${stop}`);
 }
 
-/** Ours always has the one check digit modulo 10 (mode B), which is added here as it is there. */
+/** The symbology here always has a single modulo 10 check digit (mode B), which the encoder adds, as the printer does. */
 function readMsi(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = (parameters[1] === undefined || parameters[1] === '' ? 'B' : parameters[1]).toUpperCase();
   const digits = data.replace(/\D/g, '');
@@ -198,7 +198,7 @@ function readDataBar(data: string, parameters: readonly string[]): ReadBarcode {
   return plain('databarOmni', digitsOf(digits, 13), kind === '1' ? [] : [`type ${kind}`]);
 }
 
-/** Class of service, country and postal code in front of the message of a carrier (^BD, "high priority message"). */
+/** Class of service, country and postal code before a carrier message (^BD, "high priority message"). */
 const CARRIER: Readonly<Record<string, RegExp>> = {
   '2': /^(\d{3})(\d{3})(\d{9}|\d{5})(?=\[)/,
   '3': /^(\d{3})(\d{3})([A-Z0-9 ]{6})(?=\[)/i,
@@ -206,7 +206,7 @@ const CARRIER: Readonly<Record<string, RegExp>> = {
 /** Beginning of a carrier's message (ISO/IEC 16023, B.2.1). */
 const CARRIER_HEADER = /^\[\)>\u001e01\u001d\d\d/;
 
-/** A carrier's message as scanners give it: postal code, country and class of service behind its beginning. */
+/** Reads MaxiCode data. A carrier message is returned as scanners output it: postal code, country and class of service after the header. */
 function readMaxicode(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = parameters[0] === undefined || parameters[0] === '' ? '2' : parameters[0];
   if (mode === '4') return plain('maxicode', data);
@@ -229,7 +229,7 @@ function readPdf417(data: string, parameters: readonly string[]): ReadBarcode {
 
 const readAztec: DataReader = (data) => plain('aztec', data);
 
-/** Readers of the data by command. Parameters start with the orientation, as in the guide. */
+/** Readers of barcode data by command. The parameters begin with the orientation, as in the programming guide. */
 const READERS: Readonly<Record<string, DataReader>> = {
   BC: readCode128,
   B3: (data, parameters) => readCode39(data, isYes(parameters[1])),
@@ -252,12 +252,12 @@ const READERS: Readonly<Record<string, DataReader>> = {
   BR: readDataBar,
 };
 
-/** Barcodes of the language that there are not here. */
+/** Barcode commands of ZPL that are not supported here. */
 const OTHERS: ReadonlySet<string> = new Set(['B1', 'B4', 'B5', 'BB', 'BF', 'BJ', 'BP', 'BS', 'BT', 'BZ']);
 
 export const isBarcodeCommand = (name: string) => Object.hasOwn(READERS, name) || OTHERS.has(name);
 
-/** Reads a barcode's data; null for a symbology that there is not here. */
+/** Reads a barcode's data; null for an unsupported symbology. */
 export function readBarcodeData(
   name: string,
   data: string,

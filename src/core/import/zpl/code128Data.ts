@@ -1,26 +1,26 @@
 import { SEPARATOR } from './gs1Text.ts';
 
 export interface Code128Data {
-  /** FNC1 in its midst as `SEPARATOR`. */
+  /** Text; an FNC1 within it is `SEPARATOR`. */
   readonly text: string;
-  /** It begins with FNC1: the symbol is one of GS1. */
+  /** True if the data begins with FNC1: it is a GS1 symbol. */
   readonly isGs1: boolean;
-  /** Function characters that cannot be said here, such as FNC3. */
+  /** Function characters that cannot be represented here, such as FNC3. */
   readonly lost: readonly string[];
 }
 
 /** Literal characters after the invocation character `>`. */
 const ESCAPED: Readonly<Record<string, string>> = { '0': '>', '<': '^', '=': '~', '1': '\u007f' };
 
-/** Two digits are a value of subset A, which has control characters in the place of small letters. */
+/** Returns the character for two digits in subset A, which has control characters in place of lowercase letters. */
 function subsetA(pair: string): string {
   const value = Number(pair);
   return String.fromCharCode(value < 64 ? value + 32 : value - 64);
 }
 
 /**
- * The data of `^BC` in mode N, where `>` leads to subsets and function characters (ZPL II Programming Guide, "Code 128
- * Subsets A, B, and C").
+ * Reads the data of `^BC` in mode N, where `>` introduces subsets and function characters (ZPL II Programming Guide, "Code 128 Subsets A,
+ * B, and C").
  */
 export function readCode128Data(data: string): Code128Data {
   let subset: 'A' | 'B' | 'C' = 'B';

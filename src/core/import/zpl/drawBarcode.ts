@@ -41,15 +41,15 @@ const PLACES: Readonly<Record<string, ParameterPlaces>> = {
 /** Fixed ratio of wide to narrow bars in symbologies with two widths. */
 const RATIO = 3;
 const TWO_WIDTHS: ReadonlySet<Symbology> = new Set(['code39', 'itf', 'codabar', 'industrial2of5', 'msi']);
-/** `^BQ` draws this much below the field's point. */
+/** Distance by which `^BQ` draws below the field's origin. */
 const QR_DROP_DOTS = 10;
-/** Text below bars is as high as font A, which grows with the modules. */
+/** Height of the text below bars: that of font A, which grows with the module size. */
 const TEXT_DOTS_PER_MODULE = 9;
 /** Line height of the text relative to its size, and gap between bars and text, as in the layout. */
 const TEXT_LINE = 1.15;
 const TEXT_GAP_MM = 0.3;
 
-/** Dots of a matrix symbol's module. */
+/** Returns the module size of a matrix symbol in dots. */
 function matrixModule({ name, parameters }: PendingBarcode, { dpi, state }: ZplRun): number {
   if (name === 'B7') return state.moduleDots;
   const standard = name === 'BQ' ? (dpi >= 600 ? 6 : dpi >= 300 ? 3 : 2) : Math.max(2, state.moduleDots);
@@ -65,7 +65,7 @@ export function barcodeReader({ name, parameters }: PendingBarcode): (data: stri
     (data !== '' && isBarcodeCommand(name) ? readBarcodeData(name, data, parameters)?.content : null) ?? data;
 }
 
-/** Reads the field's data as its barcode and puts it on the label. */
+/** Reads the field's data as its barcode and adds the barcode to the label. */
 export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
   const { leftOut, field, state } = run;
   const { name, parameters } = barcode;
@@ -73,7 +73,7 @@ export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
   if (!read || read.changes.length > 0) {
     if (!read) leftOut.add('leftOutSymbology', `^${name}`);
     for (const change of read?.changes ?? []) leftOut.add('leftOutBarcodeContent', `^${name} ${change}`);
-    // The label opens all the same: what else is on it, and the note.
+    // The label still opens with its other fields and a note about the missing barcode.
     run.rightDots = Math.max(run.rightDots, field.xDots + 1);
     run.bottomDots = Math.max(run.bottomDots, field.yDots + 1);
     return;
@@ -97,13 +97,13 @@ export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
 }
 
 /**
- * The box is this share wider than its modules. Rounding must not take a dot of every module, and two dots of a printer with
- * 203 an inch are to be three of one with 300, and not two: they are 2.956.
+ * Share by which the box is wider than its modules. Rounding must not take a dot from every module, and 2 dots at 203 dpi must become 3
+ * dots at 300 dpi instead of 2: they are 2.956.
  */
 const SLACK = 0.0155;
 const HAIR_DOTS = 0.03;
 
-/** Bars at the field's point, with their quiet zones and their text around them. */
+/** Places the bars at the field's origin, with their quiet zones and text around them. */
 function placeBars(run: ZplRun, { name, parameters }: PendingBarcode, size: SymbolSize | null) {
   const { state, dpi } = run;
   const places = PLACES[name] ?? { size: 1 };

@@ -11,7 +11,7 @@ const WHITE = '#ffffff';
 const size = (run: ZplRun, text: string | undefined, standard: number) =>
   Math.min(MAX_DOTS, Math.max(0, numberOf(text, standard) * run.state.unitDots));
 
-/** With `^FT` a drawing stands on its point. */
+/** With `^FT` the origin is the bottom left corner of a drawing. */
 const standing = ({ field }: ZplRun, width: number, height: number): FieldBox => ({
   left: 0,
   top: field.isTypeset ? -height : 0,
@@ -21,7 +21,7 @@ const standing = ({ field }: ZplRun, width: number, height: number): FieldBox =>
 
 const isWhite = (text: string | undefined) => text?.toUpperCase() === 'W';
 
-/** A box or line (`^GB`), a circle (`^GC`), an ellipse (`^GE`). */
+/** Draws a box or line (`^GB`), a circle (`^GC`), or an ellipse (`^GE`). */
 export function drawShape(run: ZplRun, name: 'GB' | 'GC' | 'GE', parameters: readonly string[]): void {
   const { builder, leftOut, field } = run;
   const isCircle = name === 'GC';
@@ -63,7 +63,7 @@ interface Bounds {
 const overlaps = (one: Bounds, other: Bounds) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** A line across a box (`^GD`), as thick along the feed as it says. */
+/** Draws a diagonal of a box (`^GD`) with the given thickness. */
 export function drawDiagonal(run: ZplRun, parameters: readonly string[]): void {
   const [width, height] = [size(run, parameters[0], 3), size(run, parameters[1], 3)].map((side) =>
     Math.max(3, side),
@@ -90,7 +90,7 @@ export function drawDiagonal(run: ZplRun, parameters: readonly string[]): void {
   );
 }
 
-/** A graphic, each of its dots as many as it says. */
+/** Draws a graphic with each of its dots magnified. */
 export function drawGraphic(
   run: ZplRun,
   graphic: Graphic,

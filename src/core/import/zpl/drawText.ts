@@ -14,7 +14,7 @@ const ALIGNMENTS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
   J: 'left',
 };
 
-/** The block of `^FB`: width, most lines, more space between them, alignment, indent of all lines but the first. */
+/** Block of `^FB`: width, maximum number of lines, additional line spacing, alignment, indent of all lines but the first. */
 interface Block {
   readonly width: number;
   readonly lines: number;
@@ -39,15 +39,15 @@ function blockOf({ field, leftOut, state }: ZplRun): Block | null {
 const BLOCK_SIGNS: Readonly<Record<string, string>> = { '&': '\n', '\\': '\\', '-': '' };
 
 /**
- * Text of a block (ZPL II Programming Guide, ^FB): `\&` ends a line, a backslash is written twice, and `\-` allows a hyphen at a line
- * break, which is left out.
+ * Decodes the text of a block (ZPL II Programming Guide, ^FB): `\&` ends a line, a backslash is doubled, and `\-` is a soft hyphen, which
+ * is removed.
  */
 const blockText = (data: string) => data.replace(/\\([&\\-])/g, (_, sign: string) => BLOCK_SIGNS[sign] ?? '');
 
 /** True if a block has a soft hyphen, and not an escaped backslash before a hyphen. */
 const hasSoftHyphen = (data: string) => /\\-/.test(data.replaceAll('\\\\', ''));
 
-/** The longest of what may stand in a field: of one that a column fills, more than the sample. */
+/** Returns the length of the longest expected line: for a field with a column, longer than the sample. */
 function lengthOf(lines: readonly string[], { lengthOf: measure }: FontMetrics, isFilled: boolean): number {
   const longest = Math.max(1, ...lines.map(measure));
   return isFilled ? Math.max(longest, measure('0'.repeat(10))) : longest;
@@ -62,12 +62,12 @@ function isOnBlack(
   return run.black.some(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
-/** Reads data as the text of a field like this one. */
+/** Reads data as the text of a field with the same settings. */
 export function textReader({ block }: FieldState): (data: string) => string {
   return block ? blockText : (data) => data;
 }
 
-/** Puts the field's data on the label as text. */
+/** Adds the field's data to the label as text. */
 export function drawText(run: ZplRun, font: ZplFont): void {
   const { field, builder, leftOut, dpi } = run;
   const block = blockOf(run);
@@ -78,13 +78,13 @@ export function drawText(run: ZplRun, font: ZplFont): void {
   leftOut.add('leftOutFont', `^A${font.letter}`);
   const lines = data.split('\n');
   const step = metrics.heightDots + (block?.more ?? 0);
-  // Several lines have to come out at their distance, which is less than that of our face in the same size.
+  // Several lines must keep their distance, which is less than the built-in font's at the same size.
   const isTight = block !== null && block.lines > 1 && step < metrics.sizeDots * LINE_EM;
   const sizeDots = isTight ? Math.max(metrics.sizeDots * 0.85, step / LINE_EM) : metrics.sizeDots;
   const width = block && block.width > 0 ? block.width : lengthOf(lines, metrics, field.number !== null);
   const blockHeight = metrics.heightDots + ((block?.lines ?? 1) - 1) * step;
   const baseline = metrics.baselineDots;
-  // A typeset block stands on the baseline of its last line.
+  // The origin of a typeset block is on the baseline of its last line.
   const origin = field.isTypeset ? -baseline - (block ? blockHeight - metrics.heightDots : 0) : 0;
   const extent = { left: 0, top: origin, width, height: blockHeight };
   const box = {

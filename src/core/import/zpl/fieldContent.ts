@@ -3,7 +3,7 @@ import type { DataSource } from '../../label/label.ts';
 import { columnContent, type TextPiece } from '../columnText.ts';
 import type { ZplRun } from './zplState.ts';
 
-/** Parts of a time by their sign, as our own formats write them; the rest are words or counts that they lack. */
+/** Format parts of date and time by their letter, in the product's own formats; other letters are names or counts without a counterpart. */
 const CLOCK: Readonly<Record<string, string>> = {
   Y: 'yyyy',
   y: 'yy',
@@ -16,7 +16,7 @@ const CLOCK: Readonly<Record<string, string>> = {
   U: 'ww',
 };
 
-/** `%d.%m.%Y` and the like, with the sign that `^FC` names, as expressions of the time of printing. */
+/** Converts `%d.%m.%Y` and the like, with the indicator that `^FC` sets, to expressions of the print time. */
 function clockPieces(text: string, sign: string, { leftOut }: ZplRun): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -32,7 +32,7 @@ function clockPieces(text: string, sign: string, { leftOut }: ZplRun): TextPiece
   return pieces;
 }
 
-/** The name of the column that fills a field: the field's own, or its number. */
+/** Returns the column of a field: its name, or its number. */
 export function columnOf({ field }: ZplRun): string | null {
   if (!field.number) return null;
   return field.number.name === '' ? `FN${field.number.id}` : field.number.name;

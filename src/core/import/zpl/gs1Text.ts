@@ -1,7 +1,7 @@
 import { findGs1Identifier } from '../../barcode/gs1/findGs1Identifier.ts';
 import { parseGs1 } from '../../barcode/gs1/parseGs1.ts';
 
-/** FNC1 in the midst of a content. */
+/** FNC1 within content. */
 export const SEPARATOR = '\u001d';
 
 function identifierAt(raw: string, at: number): string | null {
@@ -12,10 +12,9 @@ function identifierAt(raw: string, at: number): string | null {
 }
 
 /**
- * Element strings as a symbol holds them, with identifiers in brackets as people write them (GS1 General Specifications,
- * 7.8). Null where they are none that GS1 would take.
+ * Adds brackets to element strings as a symbol encodes them (GS1 General Specifications, 7.8). Null if they are not valid GS1.
  *
- * @param raw without the first FNC1, others as `SEPARATOR`
+ * @param raw without the first FNC1; the others are `SEPARATOR`
  */
 export function bracketGs1(raw: string): string | null {
   let text = '';

@@ -15,10 +15,10 @@ import {
   type ZplStore,
 } from './zplState.ts';
 
-/** A print job may be without end; a person opens designs. */
+/** Maximum number of commands: a print job may be endless, while users open designs. */
 const MAX_COMMANDS = 100_000;
 const MAX_LABELS = 50;
-/** Labels that serial numbers of a file count; more are for a person to order. */
+/** Maximum number of labels that a file's serial numbers count; larger quantities are for the user to order. */
 const MAX_COUNTED = 100_000;
 const MAX_ROWS = 10_000;
 const MAX_STORED = 200;
@@ -27,13 +27,13 @@ const MAX_STORED = 200;
 export function isZpl(head: string): boolean {
   const start = head.slice(0, 4096).replace(/^[\s\u0002\u0010]+/, '');
   const isCommand = /^[\^~](?:XA|XZ|CC|CT|CD|DG|DY|FX|MC|JA|SD|TA|JSN|ID|EG)/i.test(start);
-  // A driver's own words may stand in front.
+  // A printer driver's own commands may precede the format.
   return (
     isCommand || (/^[\x20-\x7e]/.test(start) && !/^[<{[%]/.test(start) && /\^XA/i.test(start.slice(0, 200)))
   );
 }
 
-/** A character a byte: fields are decoded when their encoding is known, and graphics are none. */
+/** Converts bytes to a text with one character per byte: fields are decoded once their encoding is known, and graphics are not text. */
 function binaryText(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192)
@@ -41,7 +41,7 @@ function binaryText(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** The commands between one `^XA` and its `^XZ`, what stands outside of them in front of the next. */
+/** Returns the commands between each `^XA` and its `^XZ`, preceded by the commands between the formats. */
 function formatsOf(commands: Iterable<ZplCommand>): { formats: ZplCommand[][]; total: number } {
   const formats: ZplCommand[][] = [];
   let current: ZplCommand[] = [];
@@ -51,7 +51,7 @@ function formatsOf(commands: Iterable<ZplCommand>): { formats: ZplCommand[][]; t
     if (command.name === 'XZ' || command.name === 'XA') {
       if (current.some(({ name }) => !name.startsWith('~')) || command.name === 'XZ') formats.push(current);
       else if (command.name === 'XA' && current.length > 0) {
-        // Downloads ahead of a format belong to it.
+        // Downloads before a format belong to that format.
         continue;
       }
       current = [];
@@ -69,8 +69,8 @@ const nameOf = (text: string) =>
     .replace(/\.\w*$/, '');
 
 /**
- * Numbers that the serials of a format count through, and the labels of each (^PQ, "Print Quantity"). Rows count those of a format
- * with numbered fields.
+ * Returns how many numbers the serials of a format count through, and how many labels each number has (^PQ, "Print Quantity"). For a format
+ * with numbered fields, the rows count instead.
  */
 function seriesOf(format: readonly ZplCommand[]): ZplRun['series'] {
   const alone = { count: 1, repeat: 1 };
@@ -82,7 +82,7 @@ function seriesOf(format: readonly ZplCommand[]): ZplRun['series'] {
   return isWhole && labels > 0 && labels <= MAX_COUNTED ? { count: labels / repeat, repeat } : alone;
 }
 
-/** The values that a recall gives to the numbered fields of the format that it calls. */
+/** Returns the values that a recall gives to the numbered fields of the recalled format. */
 function valuesOf(commands: readonly ZplCommand[], encoding: number | null): Map<string, string> {
   const values = new Map<string, string>();
   let id: string | null = null;
@@ -100,7 +100,7 @@ function valuesOf(commands: readonly ZplCommand[], encoding: number | null): Map
   return values;
 }
 
-/** The fields of a format: the commands up to each `^FS`, or up to the next place. */
+/** Splits a format into fields: the commands up to each `^FS`, or up to the next position. */
 function fieldsOf(commands: readonly ZplCommand[]): ZplCommand[][] {
   const fields: ZplCommand[][] = [[]];
   for (const command of commands) {
@@ -122,8 +122,8 @@ const has = (field: readonly ZplCommand[], ...names: readonly string[]) =>
 const VALUE_COMMANDS: ReadonlySet<string> = new Set(['FN', 'FD', 'FV', 'FH', 'FS']);
 
 /**
- * A format that gives data to its own numbered fields: `^FN` with `^FD` and without a place, of a number that has a place
- * elsewhere (^FN, "Field Number"). Those are its values; all else draws.
+ * Separates the values that a format gives to its own numbered fields from its drawing commands: a value is `^FN` with `^FD` and without a
+ * position, with a number that has a position elsewhere (^FN, "Field Number").
  */
 function ownValues(format: readonly ZplCommand[]): {
   readonly drawn: readonly ZplCommand[];
@@ -144,7 +144,7 @@ function ownValues(format: readonly ZplCommand[]): {
   };
 }
 
-/** A recall without what it gives to numbered fields: those are of the format that it calls. */
+/** Returns a recall without the values of numbered fields: these belong to the recalled format. */
 function withoutValues(commands: readonly ZplCommand[]): ZplCommand[] {
   let isValue = false;
   return commands.filter(({ name }) => {
@@ -175,7 +175,7 @@ class ZplReader {
   readonly #dpi: number;
   /** Labels of several stored formats that are recalled together, by their names. */
   readonly #combined = new Map<string, Made>();
-  /** Stored formats that a label of its own was made of. */
+  /** Stored formats that were made into separate labels. */
   readonly #replaced = new Set<Made>();
   #lost = 0;
 
@@ -217,7 +217,7 @@ class ZplReader {
     if (run.field.data !== null) endField(run);
     if (run.copies > 1 && !(run.isCounting && run.copies === run.series.count * run.series.repeat))
       this.#leftOut.add('leftOutCopies', String(run.copies));
-    // The printer keeps its settings from label to label; what comes later is not of this one.
+    // The printer keeps its settings from label to label; later changes must not affect this label.
     return { ...run, state: { ...state } };
   }
 
@@ -229,7 +229,7 @@ class ZplReader {
     return values;
   }
 
-  /** Makes a label of a format; one that draws nothing, such as settings or downloads, gives none. */
+  /** Makes a label from a format; a format that draws nothing, such as settings or downloads, has no label. */
   #print(format: readonly ZplCommand[]): void {
     if (this.#made.length >= MAX_LABELS) {
       if (format.some(({ name }) => name === 'FD' || name === 'GF')) this.#lost++;
@@ -252,7 +252,7 @@ class ZplReader {
     if (made.run.rightDots > 0) this.#made.push(made);
   }
 
-  /** A recall is a row of the stored format; one that draws more than that, or two formats, is a label of its own. */
+  /** A recall is a row of the stored format; a recall that draws more, or recalls two formats, is a separate label. */
   #recall(names: readonly string[], format: readonly ZplCommand[]): void {
     const known = names.flatMap((name) => {
       const stored = this.#stored.get(name);
@@ -323,7 +323,7 @@ class ZplReader {
   }
 }
 
-/** The columns of numbered fields: a row for each recall, or what stands in the fields themselves. */
+/** Returns the columns of numbered fields: a row for each recall, or the fields' own values. */
 function sampleOf(
   { samples, names, readers }: ZplRun,
   rows: readonly ReadonlyMap<string, string>[],
@@ -337,16 +337,16 @@ function sampleOf(
   };
   const filled = rows.length > 0 ? rows : [new Map<string, string>()];
   const texts = filled.map((row) => columns.map((column) => cell(column, row)));
-  // Rows without any text are no data.
+  // Rows without any text are not data.
   return texts.some((row) => row.some((text) => text !== '')) ? { columns, rows: texts } : null;
 }
 
 /**
- * Reads the formats of a ZPL file (ZPL II Programming Guide): a label for each, one for a stored format with a row for each of
- * its recalls.
+ * Reads the formats of a ZPL file (ZPL II Programming Guide): a label for each format, and a single label for a stored format with a row
+ * for each of its recalls.
  *
- * @param path the name that a refusal calls it by
- * @param dpi of the printer that the dots are counted for
+ * @param path name of the file in error messages
+ * @param dpi resolution of the printer in whose dots the file measures
  */
 export function readZpl(bytes: Uint8Array, path: string, dpi: number): Result<Imported, Problem<ImportCode>> {
   const reader = new ZplReader(dpi);

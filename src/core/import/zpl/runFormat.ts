@@ -15,7 +15,7 @@ type Step = (run: ZplRun, parameters: readonly string[], text: string) => void;
 const dotsOf = (run: ZplRun, text: string | undefined, standard = 0) =>
   numberOf(text, standard / run.state.unitDots) * run.state.unitDots;
 
-/** A new point ends a field that nothing has ended. */
+/** A new origin ends a field without `^FS`. */
 function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTypeset: boolean): void {
   if (run.field.data !== null) endField(run);
   const isMissing = (text: string | undefined) => text === undefined || text.trim() === '';
@@ -79,7 +79,7 @@ function setEncoding(run: ZplRun, [number, ...mapped]: readonly string[]): void 
   if (mapped.some((pair) => pair !== '')) run.leftOut.add('leftOutEncoding', `^CI${encoding},…`);
 }
 
-/** Dots of a unit: dots themselves, inches, millimetres; a base resolution that others are counted for. */
+/** Sets the dots per unit: units are dots, inches or millimeters; a base resolution may be converted to another. */
 function setUnits(run: ZplRun, [unit, base, wanted]: readonly string[]): void {
   const letter = (unit ?? 'D').toUpperCase();
   const scale = numberOf(wanted, 0) / numberOf(base, 0);
@@ -96,14 +96,14 @@ function setNumber(run: ZplRun, text: string): void {
   run.field.number = { id, name };
 }
 
-/** Text of a field; reports one whose letters may be others. */
+/** Returns the text of a field; reports text with uncertain national letters. */
 function readText({ field, state, leftOut }: ZplRun, text: string): string {
   const read = fieldText(text, field.hexSign, state.encoding);
   if (hasNationalSigns(read, state.encoding)) leftOut.add('leftOutEncoding', `^CI${state.encoding}`);
   return read;
 }
 
-/** A printer has blanks in place of leading zeros unless the last parameter keeps them (^SN, "Serialization Data"). */
+/** A printer replaces leading zeros by spaces unless the last parameter keeps them (^SN, "Serialization Data"). */
 function setSerial(run: ZplRun, text: string): void {
   const parts = parametersOf(text);
   run.field.data = readText(run, parts[0] ?? '');
@@ -112,7 +112,7 @@ function setSerial(run: ZplRun, text: string): void {
   run.field.serial = { step: Math.trunc(numberOf(parts[1], 1)) };
 }
 
-/** A mask says which characters count and how; here the digits at the end do. */
+/** A mask defines which characters count and how; here only trailing digits count. */
 function setMaskedSerial(run: ZplRun, [mask, step]: readonly string[]): void {
   if (!/^%*[dD]+$/.test(mask ?? '')) run.leftOut.add('leftOutCommand', '^SF');
   run.field.serial = { step: Math.trunc(numberOf(step, 1)) };
@@ -128,7 +128,7 @@ function addGraphic(run: ZplRun, text: string): void {
   else run.leftOut.add('leftOutPicture', '^GF');
 }
 
-/** Unpacks a graphic as long as the file has not asked for too many. */
+/** Unpacks a graphic unless the file has exceeded its limit for graphics. */
 function unpackGraphic(
   run: ZplRun,
   data: string,
@@ -162,7 +162,7 @@ function recallGraphic(run: ZplRun, [name, timesX, timesY]: readonly string[], w
   else run.leftOut.add('leftOutPicture', name ?? what);
 }
 
-/** Signs that a font of their own has (^GS). */
+/** Characters of the symbol font (^GS). */
 const SIGNS: Readonly<Record<string, string>> = { A: '®', B: '©', C: '™', D: 'UL', E: 'CSA' };
 
 function setSign(run: ZplRun, parameters: readonly string[]): void {

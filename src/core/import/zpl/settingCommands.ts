@@ -1,4 +1,4 @@
-/** Settings of the printer and its memory that no label shows: told, since a label of ours leaves them to the printer. */
+/** Settings of the printer and its memory that have no counterpart in a label: reported, since a label leaves them to the printer. */
 export const SETTINGS: ReadonlySet<string> = new Set(
   (
     'CO CP CV CW FL FM ID JB JH JI JJ JM JS JT JU JW JZ KD KL KN KP KV LF MA MC MD MF MI ML MM MP MT MW NB NI NN NP NS NT ' +

@@ -1,6 +1,6 @@
-/** One command of a ZPL file: its name without the prefix, and what stands up to the next one. */
+/** Command of a ZPL file: its name without the prefix, and the text up to the next command. */
 export interface ZplCommand {
-  /** `FO`, `~DG`; fonts are `A` with the font's letter as the first of the parameters. */
+  /** `FO`, `~DG`; fonts are `A` with the font's letter as the first parameter. */
   readonly name: string;
   readonly text: string;
 }
@@ -12,10 +12,10 @@ interface Prefixes {
   delimiter: string;
 }
 
-/** A command that stands in the middle of a field's data is none unless the printer knows it. */
+/** Control commands that end the data of a field: within data, other text after the control prefix is part of the data. */
 const CONTROLS =
   /^(?:DG|DY|DB|DE|DS|DT|DU|EG|HB|HD|HI|HM|HS|HU|JA|JB|JC|JD|JE|JF|JG|JI|JL|JO|JP|JQ|JR|JS|JX|KB|NC|NR|NT|PH|PL|PP|PR|PS|RO|SD|TA|WC|WQ|CC|CD|CT)/;
-/** Bytes of a graphic that stand there as they are: `^GFB`, `^GFC` and `~DY…,B`, their number in front of them. */
+/** Binary graphics: `^GFB`, `^GFC` and `~DY…,B`, whose bytes follow their number. */
 const BINARY_GF = /^[BC],(\d{1,8}),\d*,\d*,/i;
 const BINARY_DY = /^[^,]{1,40},B,[A-Z]?,(\d{1,8}),\d*,/i;
 
@@ -36,11 +36,11 @@ function binaryLength(name: string, head: string): number {
 }
 
 /**
- * Cuts a file into commands, in one pass. Delimiters are given as commas, whatever the file has made of them; changes of
- * prefixes and delimiter are followed and not handed on.
+ * Splits a file into commands, in one pass. Delimiters become commas, whatever delimiter the file has set; changes of prefixes and
+ * delimiter are applied and not returned.
  *
- * @param source a character a byte
- * @param most commands beyond this number are left off
+ * @param source one character per byte
+ * @param most maximum number of commands; further ones are dropped
  */
 export function* zplCommands(source: string, most: number): Generator<ZplCommand> {
   const prefixes: Prefixes = { format: '^', control: '~', delimiter: ',' };
@@ -50,7 +50,7 @@ export function* zplCommands(source: string, most: number): Generator<ZplCommand
     if (at >= source.length) return;
     const isControl = source[at] === prefixes.control && source[at] !== prefixes.format;
     const letters = source.slice(at + 1, at + 3).toUpperCase();
-    // Fonts have one letter, and one that is called A9 is no command of its own.
+    // Fonts have a single letter, so `A9` is not a command of its own.
     const isFont = !isControl && letters[0] === 'A';
     const code = isFont ? 'A' : letters;
     const name = isControl ? `~${code}` : code;
@@ -72,12 +72,12 @@ export function* zplCommands(source: string, most: number): Generator<ZplCommand
   }
 }
 
-/** Parameters of a command, white space around them left off. */
+/** Returns the parameters of a command, without surrounding white space. */
 export function parametersOf(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-/** A whole or broken number; `standard` for what is none. */
+/** Parses a whole or decimal number; `standard` for other text. */
 export function numberOf(text: string | undefined, standard: number): number {
   return text !== undefined && /^[-+]?\d{1,7}(?:\.\d{0,6})?$/.test(text) ? Number(text) : standard;
 }

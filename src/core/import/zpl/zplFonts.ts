@@ -1,20 +1,20 @@
 import type { ZplFont } from './zplState.ts';
 
-/** Advances of our bold face's characters from space on, in thousandths of its size. */
+/** Advances of the built-in bold font's characters from the space on, in thousandths of its size. */
 const ADVANCES =
   '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584'
     .split(' ')
     .map(Number);
 const WIDE_EM = 1;
 
-/** Length of a line in sizes of our bold face; characters that are not in the table are as wide as they are high. */
+/** Returns the length of a line in sizes of the built-in bold font; characters that are not in the table are one em wide. */
 export function lineEm(text: string): number {
   let sum = 0;
   for (const character of text) sum += (ADVANCES[character.charCodeAt(0) - 32] ?? WIDE_EM * 1000) / 1000;
   return sum;
 }
 
-/** A bitmap font of the printers of 8 dots a millimetre: height and advance of a cell, and its baseline (ZPL II, "Font Matrices"). */
+/** Bitmap font of printers with 8 dots per millimeter: height and advance of a cell, and its baseline (ZPL II, "Font Matrices"). */
 type Matrix = readonly [height: number, advance: number, baseline: number];
 
 const MATRICES: Readonly<Record<string, Matrix>> = {
@@ -28,42 +28,42 @@ const MATRICES: Readonly<Record<string, Matrix>> = {
   H: [21, 19, 21],
 };
 
-/** Height of a capital of our faces in their sizes, and the way from the top of a line to its baseline. */
+/** Height of an uppercase letter of the built-in fonts in font sizes, and the distance from the top of a line to its baseline. */
 const CAPITAL_EM = 0.716;
 export const ASCENT_EM = 0.905;
 export const LINE_EM = 1.117;
-/** The scalable font 0 is this much narrower than our bold face, and its baseline is this deep in its height. */
+/** Width of the scalable font 0 relative to the built-in bold font, and position of its baseline as a share of its height. */
 const FONT_0_WIDTH = 0.82;
 const FONT_0_BASELINE = 0.76;
 
-/** Metrics for setting a printer font with our substitute face. */
+/** Metrics for replacing a printer font by the built-in font. */
 export interface FontMetrics {
-  /** Size of our face in dots. */
+  /** Size of the built-in font in dots. */
   readonly sizeDots: number;
-  /** Horizontal stretch for a line. */
+  /** Returns the horizontal scale of a line. */
   readonly scaleFor: (line: string) => number;
-  /** From the top of a line to its baseline, and from line to line, in dots. */
+  /** Distance from the top of a line to its baseline, and from line to line, in dots. */
   readonly baselineDots: number;
   readonly heightDots: number;
-  /** Length of a line in dots. */
+  /** Returns the length of a line in dots. */
   readonly lengthOf: (line: string) => number;
 }
 
 const within = (value: number) => Math.min(10, Math.max(0.1, value));
 
-/** The measures of a font: those of its cell for bitmap fonts, which grow by whole times, else those of font 0. */
+/** Returns the metrics of a font: those of its cell for bitmap fonts, which scale by whole factors, otherwise those of font 0. */
 export function fontMetrics({ letter, heightDots, widthDots }: ZplFont): FontMetrics {
   const matrix = Object.hasOwn(MATRICES, letter) ? MATRICES[letter] : null;
   if (matrix) {
     const [height, advance, baseline] = matrix;
     const tall = Math.max(1, Math.round((heightDots || height) / height));
     const wide = widthDots > 0 ? Math.max(1, Math.round(widthDots / (advance - 1))) : tall;
-    // Capitals reach from the top of the cell to its baseline.
+    // Uppercase letters extend from the top of the cell to its baseline.
     const sizeDots = (baseline * tall) / CAPITAL_EM;
     const lengthOf = (line: string) => [...line].length * advance * wide;
     return {
       sizeDots,
-      // The text of a column isn't known yet: measure a digit instead.
+      // The text of a column isn't known yet, so a digit is measured instead.
       scaleFor: (line) => within(lengthOf(line || '0') / (lineEm(line || '0') * sizeDots)),
       baselineDots: baseline * tall,
       heightDots: height * tall,

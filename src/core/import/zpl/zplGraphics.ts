@@ -4,14 +4,14 @@ import { encodeDotsPng } from '../../picture/encodeDotsPng.ts';
 import type { ImportedAsset } from '../imported.ts';
 import { pictureAsset } from '../pictureAsset.ts';
 
-/** A graphic of a printer: rows of whole bytes, the most significant bit first, 1 is black. */
+/** Graphic of a printer: rows of whole bytes, the most significant bit first, 1 is black. */
 export interface Graphic {
   readonly stride: number;
   readonly rows: number;
   readonly bits: Uint8Array;
 }
 
-/** A label of 150 × 250 mm at 600 dpi has less than this. */
+/** Maximum size of a graphic; a label of 150 × 250 mm at 600 dpi has less. */
 const MAX_BYTES = 3 * 1024 * 1024;
 const MAX_SIDE_BYTES = 2048;
 const MAX_ROWS = 16_384;
@@ -28,7 +28,9 @@ function digitOf(code: number): number {
   return code >= 97 && code <= 102 ? code - 87 : -1;
 }
 
-/** Hexadecimal digits with runs; a comma ends a row in white, `!` in black, a colon repeats the row above. */
+/**
+ * Unpacks hexadecimal digits with run lengths; a comma fills the rest of a row with white, `!` with black, a colon repeats the row above.
+ */
 function unpackHex(data: string, stride: number, bits: Uint8Array): void {
   const perRow = stride * 2;
   let row = 0;
@@ -60,7 +62,7 @@ function unpackHex(data: string, stride: number, bits: Uint8Array): void {
   }
 }
 
-/** `:B64:` and `:Z64:` (ZPL II Programming Guide, "ZB64 Encoding and Compression"); the checksum behind them is not needed. */
+/** Unpacks `:B64:` and `:Z64:` (ZPL II Programming Guide, "ZB64 Encoding and Compression"); ignores the trailing checksum. */
 function unpackBase64(data: string, bits: Uint8Array): boolean {
   const match = /^\s*:([BZ])64:([\w+/=\s]*)/.exec(data);
   const bytes = match && decodeBase64(match[2]);
@@ -78,9 +80,9 @@ function unpackBase64(data: string, bits: Uint8Array): boolean {
 }
 
 /**
- * The graphic of `^GF` or `~DG`; null where its size or its data is none.
+ * Reads the graphic of `^GF` or `~DG`; null if its size or data is invalid.
  *
- * @param form `A` for text, `B` for bytes as they are, `C` for bytes that a printer packs in a way of its own
+ * @param form `A` for text, `B` for plain bytes, `C` for bytes compressed by the printer's own method
  */
 export function readGraphic(data: string, total: number, stride: number, form: string): Graphic | null {
   const isSize = stride > 0 && stride <= MAX_SIDE_BYTES && total > 0 && total <= MAX_BYTES;
@@ -94,7 +96,7 @@ export function readGraphic(data: string, total: number, stride: number, form: s
   return { stride, rows, bits };
 }
 
-/** The black dots of a graphic as a picture; the others are clear. */
+/** Returns the black dots of a graphic as a picture; the others are transparent. */
 export function graphicAsset({ stride, rows, bits }: Graphic): ImportedAsset | null {
   const widthPx = stride * 8;
   const rgba = new Uint8Array(widthPx * rows * 4);

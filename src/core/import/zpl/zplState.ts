@@ -29,12 +29,12 @@ export interface PrinterState {
   ratio: number;
   barHeightDots: number;
   font: { letter: string; heightDots: number; widthDots: number };
-  /** Dots of a unit: 1, or those of a millimetre or an inch. */
+  /** Dots per unit: 1, or the dots of a millimeter or an inch. */
   unitDots: number;
   paper: 'gap' | 'continuous' | 'blackMark';
 }
 
-/** A barcode that waits for its data: the command's letters and its parameters. */
+/** Barcode whose data has not been read yet: the command's letters and its parameters. */
 export interface PendingBarcode {
   readonly name: string;
   readonly parameters: readonly string[];
@@ -44,7 +44,7 @@ export interface PendingBarcode {
 export interface FieldState {
   xDots: number;
   yDots: number;
-  /** `^FT`: the point is the end of the baseline, else the top left corner. */
+  /** True for `^FT`: the origin is on the baseline; otherwise it is the top left corner. */
   isTypeset: boolean;
   justification: number;
   font: ZplFont | null;
@@ -56,22 +56,22 @@ export interface FieldState {
   number: { readonly id: string; readonly name: string } | null;
   serial: { readonly step: number } | null;
   clock: string | null;
-  /** Signs of the second and third clock, whose time has an offset that only the printer knows. */
+  /** Indicators of the second and third clock, whose time has an offset that only the printer knows. */
   otherClocks: readonly string[];
 }
 
-/** A graphic, a stored format: what was downloaded and is recalled by name. */
+/** Downloaded graphics and stored formats, recalled by name. */
 export interface ZplStore {
   readonly graphics: Map<string, Graphic>;
   readonly formats: Map<string, readonly ZplCommand[]>;
-  /** Bytes of graphics that may still be unpacked or drawn: a few letters of a file can ask for megabytes. */
+  /** Bytes of graphics that may still be unpacked or drawn: a short file could otherwise request megabytes. */
   graphicBytes: number;
 }
 
-/** Graphics of all labels of a file together. */
+/** Limit for the graphics of all labels of a file together. */
 export const MAX_GRAPHIC_BYTES = 48 * 1024 * 1024;
 
-/** Everything that the commands of one format work on. */
+/** State that the commands of a format work on. */
 export interface ZplRun {
   readonly dpi: number;
   readonly state: PrinterState;
@@ -79,13 +79,13 @@ export interface ZplRun {
   readonly leftOut: LeftOutList;
   readonly builder: LabelBuilder;
   field: FieldState;
-  /** Values of `^FN` fields, as they were met: the columns' samples. */
+  /** Values of `^FN` fields in the order of their occurrence: samples of the columns. */
   readonly samples: Map<string, string>;
-  /** By column: extracts the content from the data of its first field, without commands of a barcode or text block. */
+  /** By column: returns the content from the data of its first field, without commands of a barcode or text block. */
   readonly readers: Map<string, (data: string) => string>;
   /** Names of `^FN` fields by their number. */
   readonly names: Map<string, string>;
-  /** Black boxes drawn so far, in dots: what is printed reversed on them is white. */
+  /** Black boxes drawn so far, in dots: reverse printing on them is white. */
   readonly black: {
     readonly left: number;
     readonly top: number;
@@ -94,10 +94,10 @@ export interface ZplRun {
   }[];
   rightDots: number;
   bottomDots: number;
-  /** End of the baseline of the last text, where `^FT` without a place begins. */
+  /** End of the baseline of the latest text, where `^FT` without a position begins. */
   afterText: { readonly xDots: number; readonly yDots: number };
   copies: number;
-  /** How the labels of `^PQ` share the serial numbers of the format: numbers, and labels of each. */
+  /** Serial numbers of the format's labels in `^PQ`: how many numbers, and how many labels each. */
   readonly series: { readonly count: number; readonly repeat: number };
   /** True if a field has a serial number, so that the labels of `^PQ` differ. */
   isCounting: boolean;
@@ -145,7 +145,7 @@ export function freshField({ isReversed }: PrinterState): FieldState {
 
 export const toMm = ({ dpi }: Pick<ZplRun, 'dpi'>, dots: number) => dots * dotMm(dpi);
 
-/** A turn's letter; what is none is the one of `^FW`. */
+/** Returns a rotation's letter; `standard`, the setting of `^FW`, for other text. */
 export function turnOf(text: string | undefined, standard: Turn): Turn {
   const letter = text?.toUpperCase();
   return letter === 'N' || letter === 'R' || letter === 'I' || letter === 'B' ? letter : standard;

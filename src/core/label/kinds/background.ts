@@ -3,7 +3,7 @@ import { commonFields } from '../schema/common.ts';
 import { type KindDefinition, PLAIN_TRAITS } from './kindDefinition.ts';
 import { PICTURE_KIND, pictureFields } from './pictureFields.ts';
 
-/** A pre-printed design under the others; it is not printed unless asked for. */
+/** Preprinted design below the other elements; it is not printed by default. */
 export const backgroundSchema = v.strictObject({
   kind: v.literal('background'),
   ...commonFields(40, 30),
@@ -12,7 +12,7 @@ export const backgroundSchema = v.strictObject({
 });
 export type BackgroundElement = v.InferOutput<typeof backgroundSchema>;
 
-/** It fills the label, whatever proportions that has, and comes with labels of other programs only. */
+/** A background fills the label whatever the label's proportions, and only occurs in labels of other programs. */
 export const backgroundKind: KindDefinition<BackgroundElement> = {
   ...PICTURE_KIND,
   wireType: '3',

@@ -14,7 +14,7 @@ export const circleKind: KindDefinition<CircleElement> = {
   ...PLAIN_KIND,
   wireType: '8',
   wireFields: () => SHAPE_WIRE,
-  // The wire tells circles from rectangles by this as well; nothing is read from it.
+  // The wire format also distinguishes circles from rectangles by this field; decoding ignores it.
   wireExtras: { encode: () => ({ shapeType: '3' }), decode: () => ({}) },
   traits: SHAPE_TRAITS,
 };

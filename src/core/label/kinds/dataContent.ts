@@ -9,7 +9,7 @@ export interface DataFields {
   readonly data: DataSource;
 }
 
-/** The one slot of an element whose content is its own or comes from a data source. */
+/** Returns the single slot of an element whose content is its own or from a data source. */
 export function dataSlot({ content, data }: DataFields): ContentSlot {
   return { source: 'data', content, data };
 }
@@ -19,12 +19,12 @@ export function isBlankText(contents: readonly string[]): boolean {
   return contents.every((text) => text.trim() === '');
 }
 
-/** The same element with another source of its content. */
+/** Returns the element with another data source. */
 export function withDataSource<Element extends DataFields>(element: Element, data: DataSource): Element {
   return { ...element, data };
 }
 
-/** The same element with another content. */
+/** Returns the element with another content. */
 export function withContent<Element extends DataFields>(
   element: Element,
   [content = element.content]: readonly string[],
@@ -32,13 +32,13 @@ export function withContent<Element extends DataFields>(
   return content === element.content ? element : { ...element, content };
 }
 
-/** Fields of a text with columns may be bold or italic by themselves: `{name|bold}`. */
+/** Fields of template text may be bold or italic: `{name|bold}`. */
 const LOOKS = [
   { format: /\|\s*bold\b/i, more: { bold: true } },
   { format: /\|\s*italic\b/i, more: { italic: true } },
 ] as const;
 
-/** The styles that a text and its fields are set in; too many rather than too few. */
+/** Returns the faces that a text and its fields may use; a superset. */
 export function facesOfText<Style extends FaceStyle & DataFields>(style: Style): readonly FaceStyle[] {
   if (style.data.source !== 'template') return [style];
   const styles: FaceStyle[] = [style];
@@ -49,7 +49,7 @@ export function facesOfText<Style extends FaceStyle & DataFields>(style: Style):
 
 export const CONTENT_WIRE: WireField = ['content', 'content', textCodec];
 
-/** A data source travels as fields of its element. */
+/** Wire encoding of a data source: as fields of its element. */
 export const DATA_WIRE: WireExtras<DataFields> = {
   encode: ({ data }) => encodeDataSource(data),
   decode: (_, wire) => ({ data: decodeDataSource(wire.read) }),

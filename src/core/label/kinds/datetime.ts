@@ -9,11 +9,11 @@ import { LINE_BOX_MM } from './textBox.ts';
 export const datetimeSchema = v.strictObject({
   kind: v.literal('datetime'),
   ...commonFields(25, 20),
-  /** `fixed` shows the stored time, `print` the time of printing. */
+  /** Time to show: `fixed` is the stored time, `print` the print time. */
   clock: v.optional(v.picklist(['fixed', 'print']), 'fixed'),
-  /** Shows the current time instead of the stored one. */
+  /** True shows the current time instead of the stored one. */
   autoUpdate: v.optional(v.boolean(), false),
-  /** The stored time: milliseconds since 1970, read in the local time of the clock that is given. */
+  /** Stored time: milliseconds since 1970, shown in the local time of the `Clock`. */
   timestampMs: v.optional(timestampMs, 0),
   dateFormat: v.optional(dateFormat, 'yyyy-MM-dd'),
   timeFormat: v.optional(timeFormat, ''),
@@ -41,7 +41,7 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
     ...boxTextWire(font),
   ],
   start: (options) => ({
-    // A new element shows the time of printing; a fixed date is the rarer case.
+    // A new element shows the print time; a fixed date is less common.
     clock: 'print',
     timestampMs: options.nowMs,
     dateFormat: options.dateFormat,

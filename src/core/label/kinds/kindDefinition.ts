@@ -5,14 +5,14 @@ import type { ValueCodec } from '../wire/valueCodec.ts';
 import type { WireElement, WireField } from '../wire/wireField.ts';
 import type { WireReader } from '../wire/wireReader.ts';
 
-/** A place of an element that holds text of its own or of a data source. */
+/** Slot of an element for text of its own or from a data source. */
 export interface DataSlot {
   readonly source: 'data';
   readonly content: string;
   readonly data: DataSource;
 }
 
-/** A date and time, and how it is written. */
+/** Date and time with their format. */
 export interface ClockFields {
   readonly clock: 'fixed' | 'print';
   readonly autoUpdate: boolean;
@@ -25,19 +25,19 @@ export interface ClockFields {
   readonly offsetYears: number;
 }
 
-/** A place of an element that holds a date and time. */
+/** Slot of an element for a date and time. */
 export interface ClockSlot {
   readonly source: 'clock';
   readonly time: ClockFields;
 }
 
-/** A place of an element whose text the resolver gives; its layout gets the texts in the order of its slots. */
+/** Slot of an element whose text the resolver provides; the layout gets the texts in the order of the slots. */
 export type ContentSlot = DataSlot | ClockSlot;
 
 /** Style fields that select the font face of a text. */
 export type FaceStyle = Pick<TextStyle, 'fontFamily' | 'bold' | 'italic'>;
 
-/** Values for new elements beside their defaults. */
+/** Values for new elements in addition to their defaults. */
 export interface StartOptions {
   /** Content of a new text. */
   readonly text: string;
@@ -48,24 +48,24 @@ export interface StartOptions {
 
 /** Behavior of elements of a kind in the editor. */
 export interface KindTraits<Element> {
-  /** Corners keep the proportions while they are dragged; Shift does the opposite for every kind. */
+  /** True if dragging a corner keeps the proportions; Shift inverts this for every kind. */
   readonly keepsRatio: boolean;
-  /** Sides keep them as well: a box that is only larger than what it shows has no use. */
+  /** True if dragging a side keeps the proportions, too: for elements whose box should not be larger than their content. */
   readonly sidesKeepRatio: (element: Element) => boolean;
-  /** Which handles resize it: a line has its two ends. */
+  /** Handles that resize the element: a line only has its two ends. */
   readonly handles: 'all' | 'ends';
-  /** Hit on its line only, so that what stands inside it can be clicked. */
+  /** True if only the element's line can be clicked, so that the user can click elements inside it. */
   readonly isHollow: (element: Element) => boolean;
-  /** True if its text reflows when the box changes, so that its drawing is never stretched during a resize. */
+  /** True if the element's text reflows when the box changes, so that its drawing is never stretched during a resize. */
   readonly hasText: boolean;
-  /** True if a new element starts with choosing a picture. */
+  /** True if creating an element begins with choosing a picture. */
   readonly hasPicture: boolean;
 }
 
 /** Wire encoding of parts that don't map one-to-one to a field, such as table cells. */
 export interface WireExtras<Element> {
   readonly encode: (element: Element, font: ValueCodec) => WireElement;
-  /** Fields that are added to or replace those that were read. */
+  /** Returns fields that are added to, or replace, the decoded fields. */
   readonly decode: (
     fields: Readonly<Record<string, unknown>>,
     wire: WireReader,
@@ -73,31 +73,31 @@ export interface WireExtras<Element> {
   ) => Record<string, unknown>;
 }
 
-/** Rules of a kind that its schema cannot say. */
+/** Violation of a kind's rule that its schema cannot express. */
 export type KindProblem = Problem<'tableCellOutside' | 'tableCellsOverlap' | 'pictureCropEmpty'>;
 
-/** Everything about a kind of element that needs neither its layout nor the page. */
+/** Definition of a kind of element, except its layout and its user interface. */
 export interface KindDefinition<Element> {
   /** `elementType` of the specification, section 3. */
   readonly wireType: string;
-  /** Fields on the wire beside those that every element has, in the order in which they are written. */
+  /** Fields in the wire format in addition to the common fields, in the order in which they are written. */
   readonly wireFields: (font: ValueCodec) => readonly WireField[];
   readonly wireExtras: WireExtras<Element> | null;
-  /** Fields in which a new element differs from the schema's defaults. */
+  /** Fields of a new element that differ from the schema's defaults. */
   readonly start: (options: StartOptions) => Readonly<Record<string, unknown>>;
   readonly traits: KindTraits<Element>;
   readonly slots: (element: Element) => readonly ContentSlot[];
-  /** The styles of its texts, whether there is a text or not. */
+  /** Face styles of the element's texts, even if a text is empty. */
   readonly faceStyles: (element: Element) => readonly FaceStyle[];
-  /** The element with other families for those of its texts; itself where none is another. */
+  /** Returns the element with renamed font families; the same object if none changes. */
   readonly withFamilies: (element: Element, rename: (family: string) => string) => Element;
   /** True if an element with these contents draws nothing. An element for which empty content is an error, such as a code, isn't blank. */
   readonly isBlank: (contents: readonly string[]) => boolean;
-  /** The element with another source of its one content; null for kinds that have none, or several. */
+  /** Returns the element with another data source for its single content; null for kinds with no content or several. */
   readonly withSource: (element: Element, data: DataSource) => Element | null;
-  /** The element with other contents in those of its slots that hold text, in their order; itself where none is another. */
+  /** Returns the element with other contents in its text slots, in their order; the same object if none changes. */
   readonly withContents: (element: Element, contents: readonly string[]) => Element;
-  /** Problem of an element as a whole; `path` is its path in the document. */
+  /** Returns a problem of the element as a whole, or null; `path` is its path in the document. */
   readonly check: (element: Element, path: string) => KindProblem | null;
 }
 
@@ -110,7 +110,7 @@ export const PLAIN_TRAITS: KindTraits<unknown> = {
   hasPicture: false,
 };
 
-/** Gives a style another family; the same object where that is the one that it has. */
+/** Replaces the family of a style; returns the same object if the family stays the same. */
 export function renamed<Style extends { readonly fontFamily: string }>(
   style: Style,
   rename: (family: string) => string,
@@ -119,7 +119,7 @@ export function renamed<Style extends { readonly fontFamily: string }>(
   return fontFamily === style.fontFamily ? style : { ...style, fontFamily };
 }
 
-/** A kind without texts whose fields are all that there is to it. */
+/** Defaults for kinds without texts and without wire extras. */
 export const PLAIN_KIND = {
   wireExtras: null,
   start: () => ({}),

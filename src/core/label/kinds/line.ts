@@ -8,27 +8,27 @@ export const lineSchema = v.strictObject({
   kind: v.literal('line'),
   ...commonFields(14, DRAWING_DEFAULTS.strokeMm + LINE_STROKE_OFFSET_MM),
   strokeMm: v.optional(sizeMm, DRAWING_DEFAULTS.strokeMm),
-  /** 0 is solid; 1 to 7 are the dashed styles. */
+  /** Dash style: 0 is solid; 1 to 7 are dashed. */
   dash: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(7)), 0),
-  /** Length of one dash unit; 0 takes the style's own. */
+  /** Length of a dash unit; 0 means the style's default. */
   intervalMm: v.optional(sizeMm, 0),
 });
 export type LineElement = v.InferOutput<typeof lineSchema>;
 
-/** Thinnest line that a foreign label's box can stand for. */
+/** Minimum line width derived from the box in a label of another program. */
 const MIN_STROKE_MM = 0.1;
-/** The first of the dashed styles. */
+/** First dashed style. */
 const FIRST_DASH = 1;
 
-/** 1 is solid; every other number is a dashed kind. */
+/** Wire code: 1 is solid; every other number is dashed. */
 const LINE_TYPE = {
   decode: (text: string) => (/^\d+$/.test(text) ? text : undefined),
   encode: String,
 };
 
 /**
- * Labels of other programs have no stroke: it is what the box is taller than the offset. A solid line type has no dashes;
- * any other has some, whether a style is given or not.
+ * Labels of other programs have no stroke width: it is the box's height minus the offset. A solid line type has no dashes; any other type
+ * has dashes, with or without a given style.
  */
 const LINE_WIRE: WireExtras<LineElement> = {
   encode: ({ dash }) => ({ lineType: dash === 0 ? '1' : '2' }),

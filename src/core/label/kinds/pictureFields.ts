@@ -6,7 +6,7 @@ import type { WireField } from '../wire/wireField.ts';
 import { DATA_WIRE, dataSlot, isBlankText, withContent, withDataSource } from './dataContent.ts';
 import { type KindDefinition, type KindProblem, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
 
-/** A share of the picture's width or height. */
+/** Share of the picture's width or height. */
 const cropShare = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(IMAGE_LIMITS.maxCrop)), 0);
 
 const tonePercent = v.optional(
@@ -18,7 +18,7 @@ const tonePercent = v.optional(
 export const pictureFields = {
   /** Picture of the element; if it is bound to data, the one to show until a spreadsheet is bound. */
   asset: v.optional(assetName, ''),
-  /** Unless it is `manual`, it gives names of pictures in the folder that is bound beside the spreadsheet. */
+  /** Data source; unless it is `manual`, it provides names of pictures in the folder that is bound together with the spreadsheet. */
   data,
   /** Content for the data source, such as the template `{sku}.jpg`. */
   content: v.optional(content, ''),
@@ -26,22 +26,22 @@ export const pictureFields = {
     v.picklist(['original', 'grayscale', 'blackWhite', 'halftone', 'floydSteinberg', 'atkinson']),
     'original',
   ),
-  /** Luminance from which a pixel is white in black-white mode. */
+  /** Luminance from which a pixel is white in black-and-white mode. */
   threshold: v.optional(
     v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxThreshold)),
     IMAGE_LIMITS.defaultThreshold,
   ),
-  /** Before the picture is made into dots: of halftone and error diffusion. */
+  /** Brightness and contrast, applied before halftone or error diffusion. */
   brightnessPercent: tonePercent,
   contrastPercent: tonePercent,
-  /** Sharpening of edges in the dither modes, in percent. */
+  /** Sharpening of edges in dither modes, in percent. */
   sharpnessPercent: v.optional(
     v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxSharpnessPercent)),
     0,
   ),
   /** Fit of the picture: stretched to its box, completely inside it, or covering it with cropped edges. */
   fit: v.optional(v.picklist(['stretch', 'contain', 'cover']), 'stretch'),
-  /** Share that is cropped from the picture at each side before it is fitted. */
+  /** Share that is cropped from each side of the picture before fitting. */
   cropLeft: cropShare,
   cropTop: cropShare,
   cropRight: cropShare,
@@ -49,7 +49,7 @@ export const pictureFields = {
   tile: v.optional(v.boolean(), false),
   scaleX: v.optional(scale, 1),
   scaleY: v.optional(scale, 1),
-  /** Cut transparent and white borders before drawing. */
+  /** True trims transparent and white borders before drawing. */
   trim: v.optional(v.boolean(), false),
 };
 
@@ -100,7 +100,7 @@ export const PICTURE_KIND = {
     hasPicture: true,
     sidesKeepRatio: ({ fit, tile }: PictureFields) => fit === 'contain' && !tile,
   },
-  // A picture that was chosen once has no text to be fed.
+  // A picture chosen by the user has no text slot.
   slots: (element: PictureFields) => (element.data.source === 'manual' ? [] : [dataSlot(element)]),
   isBlank: (contents: readonly string[]) => contents.length > 0 && isBlankText(contents),
   withSource: withDataSource,

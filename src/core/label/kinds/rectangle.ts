@@ -9,7 +9,7 @@ export const rectangleSchema = v.strictObject({
   ...commonFields(20, 10),
   ...shapeFields,
   rounded: v.optional(v.boolean(), false),
-  /** Corner radius of a rounded rectangle; null is a share of its width (`DRAWING_DEFAULTS.cornerShare`). */
+  /** Corner radius of a rounded rectangle; null means a share of its width (`DRAWING_DEFAULTS.cornerShare`). */
   cornerMm: v.optional(v.nullable(sizeMm), null),
 });
 export type RectangleElement = v.InferOutput<typeof rectangleSchema>;

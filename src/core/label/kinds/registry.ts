@@ -24,7 +24,7 @@ import { rectangleKind, rectangleSchema } from './rectangle.ts';
 import { tableKind, tableSchema } from './table.ts';
 import { textKind, textSchema } from './text.ts';
 
-/** Every kind of element: a schema here is asked for its definition below, its layout and its panel by the compiler. */
+/** Schemas of all kinds of elements: for each, the compiler requires a definition below, a layout and a panel. */
 export const elementSchema = v.variant('kind', [
   textSchema,
   barcodeSchema,
@@ -42,7 +42,7 @@ export const elementSchema = v.variant('kind', [
 export type LabelElement = v.InferOutput<typeof elementSchema>;
 export type ElementKind = LabelElement['kind'];
 export type ElementOf<Kind extends ElementKind> = Extract<LabelElement, { kind: Kind }>;
-/** An element of whichever kind, for functions that look its kind up in a registry. */
+/** Element of any kind, for functions that look up its kind in a registry. */
 export type AnyElement<Kind extends ElementKind> = { readonly [K in Kind]: ElementOf<K> & { kind: K } }[Kind];
 
 const KINDS: { readonly [Kind in ElementKind]: KindDefinition<ElementOf<Kind>> } = {
@@ -60,14 +60,14 @@ const KINDS: { readonly [Kind in ElementKind]: KindDefinition<ElementOf<Kind>> }
 };
 
 const isKind = (kind: string): kind is ElementKind => kind in KINDS;
-/** Every kind there is. */
+/** All kinds of elements. */
 export const ELEMENT_KINDS: readonly ElementKind[] = Object.keys(KINDS).filter(isKind);
 
 function definitionOf<Kind extends ElementKind>(element: AnyElement<Kind>): KindDefinition<ElementOf<Kind>> {
   return KINDS[element.kind];
 }
 
-/** The places of an element that hold text; its layout gets their texts in this order. */
+/** Returns the slots of an element that contain text; its layout gets their texts in this order. */
 export function slotsOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly ContentSlot[] {
   return definitionOf(element).slots(element);
 }
@@ -77,7 +77,7 @@ export function isBlank(element: LabelElement, contents: readonly string[]): boo
   return KINDS[element.kind].isBlank(contents);
 }
 
-/** The element with another source of its one content; null where it has none, or several. */
+/** Returns the element with another data source for its single content; null if it has no content or several. */
 export function withSource<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   data: DataSource,
@@ -85,7 +85,7 @@ export function withSource<Kind extends ElementKind>(
   return definitionOf(element).withSource(element, data);
 }
 
-/** The element with other contents in the places that a data source may feed, in their order. */
+/** Returns the element with other contents in its data slots, in their order. */
 export function withContents<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   contents: readonly string[],
@@ -93,12 +93,12 @@ export function withContents<Kind extends ElementKind>(
   return definitionOf(element).withContents(element, contents);
 }
 
-/** The styles of an element's texts, whether there is a text or not. */
+/** Returns the face styles of an element's texts, even if a text is empty. */
 export function faceStylesOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly FaceStyle[] {
   return definitionOf(element).faceStyles(element);
 }
 
-/** The element with other families for those of its texts; itself where none is another. */
+/** Returns the element with renamed font families; the same object if none changes. */
 export function withFamilies<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   rename: (family: string) => string,
@@ -106,7 +106,7 @@ export function withFamilies<Kind extends ElementKind>(
   return definitionOf(element).withFamilies(element, rename);
 }
 
-/** The places of an element that a data source may feed. */
+/** Returns the slots of an element that a data source can fill. */
 export function dataSlotsOf(element: LabelElement): DataSlot[] {
   return slotsOf(element).filter((slot) => slot.source === 'data');
 }
@@ -132,17 +132,17 @@ export function traitsOf<Kind extends ElementKind>(element: AnyElement<Kind>): E
   return { ...traits, isHollow: traits.isHollow(element), sidesKeepRatio: traits.sidesKeepRatio(element) };
 }
 
-/** True if a new element of a kind starts with choosing a picture. */
+/** True if creating an element of this kind begins with choosing a picture. */
 export function startsWithPicture(kind: ElementKind): boolean {
   return KINDS[kind].traits.hasPicture;
 }
 
-/** Fields of a new element that differ from its schema's defaults. */
+/** Returns the fields of a new element that differ from its schema's defaults. */
 export function startFields(kind: ElementKind, options: StartOptions): Readonly<Record<string, unknown>> {
   return KINDS[kind].start(options);
 }
 
-/** Problem of an element as a whole; null for a valid one. */
+/** Returns a problem of an element as a whole; null for a valid element. */
 export function checkElement<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   path: string,
@@ -154,7 +154,7 @@ export function kindOfWireType(wireType: string | undefined): ElementKind | unde
   return ELEMENT_KINDS.find((kind) => KINDS[kind].wireType === wireType);
 }
 
-/** The fields of a kind on the wire, in the order in which they are written. */
+/** Returns the wire fields of a kind, in the order in which they are written. */
 export function elementWire(kind: ElementKind, font: ValueCodec): readonly WireField[] {
   return [...COMMON_WIRE, ...KINDS[kind].wireFields(font)];
 }
@@ -171,7 +171,7 @@ export function encodeElement<Kind extends ElementKind>(
   };
 }
 
-/** Fields to add to or replace in an element's fields as they were read. */
+/** Returns fields to add to, or replace in, an element's decoded fields. */
 export function completeElement(
   kind: ElementKind,
   fields: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { SYMBOLOGIES } from '../../barcode/symbologies.ts';
 import { codeCodec } from '../wire/valueCodec.ts';
 
-/** Symbologies travel under the names of the product specification. */
+/** Symbologies have the product specification's names in the wire format. */
 export const symbologyCodec = codeCodec(
   Object.fromEntries(Object.entries(SYMBOLOGIES).map(([id, { wireName }]) => [id, wireName])),
 );

@@ -30,13 +30,13 @@ const cellSchema = v.strictObject({
 });
 export type TableCell = v.InferOutput<typeof cellSchema>;
 
-/** Sides of a new table's cells, beside the border. */
+/** Size of a new table's cells, without borders. */
 const CELL_HEIGHT_MM = 3.85;
 const CELL_WIDTH_MM = 9.85;
 const MAX_SIDES = 200;
 const sides = v.pipe(v.array(sizeMm), v.minLength(1), v.maxLength(MAX_SIDES));
 
-/** A header stands out where its style says nothing else. */
+/** Schema of the header's style; its defaults make the header stand out. */
 const headerStyleSchema = v.strictObject({
   ...cellStyleFields,
   align: v.optional(textStyleFields.align.wrapped, 'center'),
@@ -50,10 +50,10 @@ export const tableSchema = v.strictObject({
   rowHeightsMm: v.optional(sides, [CELL_HEIGHT_MM, CELL_HEIGHT_MM, CELL_HEIGHT_MM]),
   columnWidthsMm: v.optional(sides, [CELL_WIDTH_MM, CELL_WIDTH_MM, CELL_WIDTH_MM]),
   borderMm: v.optional(sizeMm, DRAWING_DEFAULTS.strokeMm),
-  /** So many rows at the top are drawn in the style of the header, whatever style their cells have of their own. */
+  /** Number of rows at the top that are drawn in the header's style, regardless of their cells' own style. */
   headerRows: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(MAX_SIDES)), 0),
   headerStyle: v.optional(headerStyleSchema, {}),
-  /** Cells that are not listed are empty cells with the default style. */
+  /** Listed cells; all others are empty cells with the default style. */
   cells: v.optional(v.pipe(v.array(cellSchema), v.maxLength(40_000)), []),
 });
 export type TableElement = v.InferOutput<typeof tableSchema>;
@@ -63,15 +63,15 @@ export function emptyCell(row: number, col: number): TableCell {
   return v.parse(cellSchema, { row, col });
 }
 
-/** The style that a new table's header has. */
+/** Style of a new table's header. */
 export const DEFAULT_HEADER_STYLE: TextStyle = v.parse(headerStyleSchema, {});
 
-/** A cell as it is drawn: one of the header in the header's style. */
+/** Returns a cell with the style in which it is drawn: the header's style for header cells. */
 export function styledCell({ headerRows, headerStyle }: TableElement, cell: TableCell): TableCell {
   return cell.row < headerRows ? { ...cell, ...headerStyle } : cell;
 }
 
-/** The cells of a new table in a family. */
+/** Returns the cells of a new table with a font family. */
 function startCells(fontFamily: string): object[] {
   const places = [0, 1, 2];
   return places.flatMap((row) => places.map((col) => ({ row, col, fontFamily })));
@@ -105,7 +105,7 @@ const CELLS_WIRE: WireExtras<TableElement> = {
   },
 };
 
-/** Cells lie inside the table and do not overlap. */
+/** Checks that cells are inside the table and do not overlap. */
 function checkCells(table: TableElement, tablePath: string): KindProblem | null {
   const rows = table.rowHeightsMm.length;
   const columns = table.columnWidthsMm.length;
@@ -128,7 +128,7 @@ function checkCells(table: TableElement, tablePath: string): KindProblem | null 
 export const tableKind: KindDefinition<TableElement> = {
   ...PLAIN_KIND,
   wireType: '10',
-  // Cells that are not listed are written in the default family, which lacks the letters of other languages.
+  // Unlisted cells use the default family, which lacks the letters of other languages, so the cells are listed if the family differs.
   start: ({ fontFamily }) =>
     fontFamily === emptyCell(0, 0).fontFamily ? {} : { cells: startCells(fontFamily) },
   wireFields: () => [

@@ -1,2 +1,2 @@
-/** Height of a new box for one line of text: its lines set it as soon as it is laid out. */
+/** Height of a new box for one line of text; the first layout replaces it by the height of its lines. */
 export const LINE_BOX_MM = 5;

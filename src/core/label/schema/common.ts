@@ -5,7 +5,7 @@ import type { WireField } from '../wire/wireField.ts';
 
 export const finite = v.pipe(v.number(), v.finite());
 
-/** A position or size on the label in millimetres; elements may hang over the edge, within reason. */
+/** Position or size on the label in millimeters; elements may extend past the edge, within limits. */
 export const positionMm = v.pipe(
   finite,
   v.minValue(-LABEL_LIMITS.maxElementMm),
@@ -22,34 +22,34 @@ export const degrees = v.pipe(
 export const quarterTurn = v.picklist([0, 90, 180, 270]);
 export const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour such as #1a2b3c'));
 /**
- * No more than so many characters of Unicode, as JSON Schema counts: an emoji is one, and what libraries and servers shorten
- * to this length can be read again.
+ * Limits a text to a number of code points, as JSON Schema counts: an emoji counts once, and a text that a library or server truncates to
+ * this length stays valid.
  */
 export const atMostCharacters = (maxCharacters: number) =>
   v.check((text: string) => text.length <= maxCharacters || [...text].length <= maxCharacters);
 
 export const content = v.pipe(v.string(), v.maxLength(TEXT_LIMITS.maxContentLength));
 export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
-/** The times that a `Date` can hold. */
+/** Range of times that a `Date` can represent. */
 export const timestampMs = v.pipe(v.number(), v.integer(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 const MAX_FORMAT_LENGTH = 32;
-/** Year, month and day with signs between them; any other letter would print itself. */
+/** Year, month and day with punctuation between them; any other letter would be printed literally. */
 export const dateFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
   v.regex(/^(?:yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
 );
-/** Hours from 00 to 23, minutes and seconds with signs between them. */
+/** Hours from 00 to 23, minutes and seconds with punctuation between them. */
 export const timeFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
   v.regex(/^(?:hh|mm|ss|[-:.,时時分秒\s])*$/u, 'a time format such as hh:mm:ss'),
 );
-/** Names a picture in the asset store; a label file's assets lie beside it under this name. Empty: no picture yet. */
+/** Name of a picture in the asset store; a label file's assets are stored next to it under their names. Empty: no picture yet. */
 export const assetName = v.pipe(v.string(), v.maxLength(2048));
 
 /**
- * Source of an element's content.
+ * Data source of an element's content.
  * - `manual`: the content as typed.
  * - `serial`: the content counted up or down from label to label.
  * - `column`: the value of one spreadsheet column; `key` is the header, `position` its zero-based index.
@@ -61,12 +61,12 @@ const dataSource = v.variant('source', [
   v.strictObject({
     source: v.literal('serial'),
     interval: v.optional(v.pipe(integer, v.minValue(0)), 1),
-    /** Labels of the series, unless a run gives another number. */
+    /** Number of labels in the series, unless a run sets another number. */
     count: v.optional(v.pipe(integer, v.minValue(1)), 1),
     direction: v.optional(v.picklist(['increase', 'decrease']), 'increase'),
-    /** Labels that show the same value before it moves on. */
+    /** Number of consecutive labels with the same value. */
     repeat: v.optional(v.pipe(integer, v.minValue(1)), 1),
-    /** The next job begins behind the last value of this one. */
+    /** True if the next job continues after the last value of this job. */
     keepsCounting: v.optional(v.boolean(), false),
   }),
   v.strictObject({
@@ -78,40 +78,40 @@ const dataSource = v.variant('source', [
   v.strictObject({ source: v.literal('template') }),
   v.strictObject({ source: v.literal('prompt'), name: v.optional(v.string(), '') }),
 ]);
-/** The data source of a place that may have one. */
+/** Data source field; default `manual`. */
 export const data = v.optional(dataSource, { source: 'manual' as const });
 export type DataSource = v.InferOutput<typeof dataSource>;
 
 const groupId = v.pipe(v.string(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength));
 
-/** The fields that every element has. The array order of a label's elements is the order they are drawn in. */
+/** Fields that every element has. The order of a label's elements is their drawing order. */
 export const commonFields = (widthMm: number, heightMm: number) => ({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   xMm: v.optional(positionMm, 0),
   yMm: v.optional(positionMm, 0),
   widthMm: v.optional(sizeMm, widthMm),
   heightMm: v.optional(sizeMm, heightMm),
-  /** Clockwise about the centre of the box. */
+  /** Clockwise rotation about the center of the box. */
   rotationDeg: v.optional(degrees, 0),
   locked: v.optional(v.boolean(), false),
-  /** False: shown in the editor, left out of every print. */
+  /** False for an element that is shown in the editor but never printed. */
   printed: v.optional(v.boolean(), true),
-  /** Neither shown nor printed: only the list of layers knows of it. */
+  /** True for an element that is neither shown nor printed, but still listed as a layer. */
   hidden: v.optional(v.boolean(), false),
-  /** An expression: the element is on the labels for which it holds. Empty for all of them. */
+  /** Condition: the element is only on labels for which it is true. Empty for all labels. */
   printWhen: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxExpressionLength)), ''),
   /** True collapses an empty element: elements below it move up. */
   collapses: v.optional(v.boolean(), false),
   layer: v.optional(integer, 0),
   /** Name given by the user; lists show the content of an element without one. */
   name: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxNameLength)), ''),
-  /** Ids of the groups that it belongs to, the outermost first. */
+  /** IDs of the groups that contain the element, outermost first. */
   groups: v.optional(v.pipe(v.array(groupId), v.maxLength(LABEL_LIMITS.maxGroupDepth)), []),
-  /** Carried for other programs that read the wire format; nothing here depends on it. */
+  /** Stored for other programs that read the wire format; not used in this project. */
   controlType: v.optional(integer, 3),
 });
 
-/** The same fields on the wire. */
+/** Wire encoding of the common fields. */
 export const COMMON_WIRE: readonly WireField[] = [
   ['id', 'id', textCodec],
   ['xMm', 'x', numberCodec],

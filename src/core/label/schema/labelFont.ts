@@ -3,12 +3,12 @@ import { FONT_LIMITS } from '../../base/limits.ts';
 import { assetName, finite } from './common.ts';
 import { fontFamilyName } from './textStyle.ts';
 
-/** A registered or private axis tag (OpenType specification, "OpenType Font Variations axis tags"). */
+/** Registered or private axis tag (OpenType specification, "OpenType Font Variations axis tags"). */
 const axisTag = v.pipe(v.string(), v.regex(/^[ -~]{4}$/, 'an axis tag such as wght'));
 
 /**
- * A face of a font that the label brings along. Elements name its family in `fontFamily`; of several faces of a family
- * bold and italic choose, and what the family lacks is made up from the closest one.
+ * Font face that is stored with the label. Elements refer to its family in `fontFamily`; bold and italic select a face of the family, and a
+ * missing face is synthesized from the closest one.
  */
 export const labelFontSchema = v.strictObject({
   family: v.pipe(fontFamilyName, v.minLength(1)),

@@ -10,24 +10,24 @@ const paperMm = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LABEL_LIMITS.maxSheetSide));
 
-/** Labels of a sheet that lie at even distances. */
+/** Evenly spaced labels of a sheet. */
 const gridSchema = v.strictObject({
   columns: count,
   rows: count,
-  /** Top left corner of the first label. */
+  /** Position of the first label's top left corner. */
   xMm: positionMm,
   yMm: positionMm,
-  /** From label to label: a label and the gap beside or below it. */
+  /** Distance from label to label: the label's size plus the gap. */
   stepXMm: v.optional(sizeMm, 0),
   stepYMm: v.optional(sizeMm, 0),
 });
 
-/** SVG path data, and nothing that could be anything else. */
+/** SVG path data; the pattern allows nothing else. */
 const outline = v.pipe(v.string(), v.maxLength(4096), v.regex(/^[MLHVCSQTAZ\d\s.,+-]*$/i, 'SVG path data'));
 
-/** The product that a label is made for, as its maker sells it. */
+/** Commercial stock that a label is made for. */
 export const labelStockSchema = v.strictObject({
-  /** Maker and article. */
+  /** Manufacturer and article. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength)),
   /** Cut outline in millimeters from the label's top left corner; empty if the label's shape gives it. */
   outline: v.optional(outline, ''),

@@ -6,7 +6,7 @@ import type { WireField } from '../wire/wireField.ts';
 const columnName = v.pipe(v.string(), v.maxLength(SHEET_LIMITS.library.maxCellLength));
 
 const rowOrderSchema = v.strictObject({
-  /** A column by the name that the label has for it. */
+  /** Column, by the name that the label uses for it. */
   column: columnName,
   isDescending: v.optional(v.boolean(), false),
 });
@@ -15,7 +15,7 @@ export type RowOrder = v.InferOutput<typeof rowOrderSchema>;
 
 /** Fields that determine how a label uses any spreadsheet that it is bound to. */
 export const sheetUseFields = {
-  /** Headers of a spreadsheet that names its columns in another way than the label does. */
+  /** Headers for a spreadsheet whose column names differ from the label's. */
   columnMap: v.optional(
     v.pipe(
       v.array(v.strictObject({ name: columnName, column: columnName })),
@@ -23,9 +23,9 @@ export const sheetUseFields = {
     ),
     [],
   ),
-  /** A condition: only rows for which it holds are printed; empty for all. */
+  /** Condition: only rows for which it is true are printed; empty for all rows. */
   rowFilter: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxExpressionLength)), ''),
-  /** The columns that rows are printed in the order of, the most important first; empty for that of the spreadsheet. */
+  /** Columns that rows are sorted by, the most important first; empty for the spreadsheet's order. */
   rowOrder: v.optional(v.pipe(v.array(rowOrderSchema), v.maxLength(LABEL_LIMITS.maxOrderColumns)), []),
 };
 

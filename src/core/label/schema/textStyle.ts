@@ -16,10 +16,13 @@ export const fontSizePt = v.optional(
   TEXT_LIMITS.defaultFontSizePt,
 );
 
-/** Families do not begin with a hyphen: the wire format has -1 for the default. */
+/** Font family name. It does not begin with a hyphen, since -1 is the default font in the wire format. */
 export const fontFamilyName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^-]/));
 
-/** A family that the label brings along, by its name, or a shipped one, by its id; an unknown one is set in the default family, with a warning. */
+/**
+ * Family of a font: the name of a font stored with the label, or the ID of a built-in one; an unknown family falls back to the default
+ * family, with a warning.
+ */
 export const fontFamily = v.optional(fontFamilyName, 'arimo');
 
 /** Fields that text, date/time and table cells share. */
@@ -48,11 +51,11 @@ export const textStyleFields = {
     1,
   ),
   wrap: v.optional(v.boolean(), true),
-  /** The box takes the height of its lines. */
+  /** True if the height of the box follows its lines. */
   autoHeight: v.optional(v.boolean(), true),
-  /** `shrink` sets text that is too large for its box smaller (`fitText.ts`). */
+  /** `shrink` reduces the size of text that is too large for its box (`fitText.ts`). */
   textFit: v.optional(v.picklist(['none', 'shrink']), 'none'),
-  /** White on black. */
+  /** True for white text on black. */
   inverted: v.optional(v.boolean(), false),
 };
 
@@ -75,7 +78,7 @@ export const textStyleWire = (font: ValueCodec): readonly WireField[] => [
 
 export const boxTextFields = {
   ...textStyleFields,
-  /** Horizontal stretch of the glyphs; 1 is the face as drawn. */
+  /** Horizontal scale of the glyphs; 1 is unscaled. */
   fontScale: v.optional(
     v.pipe(finite, v.minValue(TEXT_LIMITS.minFontScale), v.maxValue(TEXT_LIMITS.maxFontScale)),
     1,

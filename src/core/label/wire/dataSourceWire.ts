@@ -3,12 +3,12 @@ import { codeCodec, flagCodec, numberCodec, textCodec, type ValueCodec } from '.
 
 /** `inputDataType` of the specification, section 3. */
 const sourceType = codeCodec({ manual: '1', serial: '2', excel: '3', prompt: '4' });
-/** The position of a free text with several columns in it, which no single column has. */
+/** Column position in the wire format for template text, which is not bound to a single column. */
 const TEMPLATE_POSITION = -1;
 
 const direction = codeCodec({ increase: '1', decrease: '2' });
 
-/** A data source as fields of its element. */
+/** Encodes a data source as fields of its element. */
 export function encodeDataSource(data: DataSource): Record<string, string> {
   switch (data.source) {
     case 'manual':
@@ -41,10 +41,10 @@ export function encodeDataSource(data: DataSource): Record<string, string> {
   }
 }
 
-/** Reads a field with its codec: undefined where the wire does not have it; a value that means nothing is refused. */
+/** Reads a field with its codec: undefined if the field is missing; an invalid value is refused. */
 export type FieldReader = (wireName: string, codec: ValueCodec) => unknown;
 
-/** The same fields read back; the label's schema judges the values. */
+/** Decodes the same fields; the label's schema checks the values. */
 export function decodeDataSource(read: FieldReader): Record<string, unknown> {
   const source = read('inputDataType', sourceType) ?? 'manual';
   switch (source) {
@@ -76,7 +76,7 @@ export function decodeDataSource(read: FieldReader): Record<string, unknown> {
   }
 }
 
-/** Fields that the wire does not have take the schema's defaults, so they must not be there at all. */
+/** Removes missing fields, so that the schema's defaults apply. */
 export function dropUndefined(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

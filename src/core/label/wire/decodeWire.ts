@@ -17,8 +17,8 @@ import { createWireReader, WireError, type WireReadCode, wireText } from './wire
 export type WireCode = LabelCode | WireReadCode | 'wireNotLabel';
 
 /**
- * Reads a label as the specification's calls carry it. Missing fields take their defaults; a code that is not in the
- * specification is refused with its path.
+ * Reads a label in the wire format of the specification's requests. Missing fields have their defaults; an unknown code is refused with its
+ * path.
  */
 export function decodeWire(
   document: unknown,
@@ -48,7 +48,7 @@ function decodeLabel(document: Record<string, unknown>, font: ValueCodec): Recor
     format: LABEL_FORMAT,
     version: LABEL_VERSION,
     ...label,
-    // Without a length the direction says nothing, whatever it is.
+    // Without a length there is no tail, and the direction is ignored.
     cableTail: hasTail ? { direction: wire.read('tailDirection', TAIL_DIRECTIONS), lengthMm: tailMm } : null,
     watermark: isRecord(document.watermark)
       ? createWireReader(document.watermark, 'watermark.').fields(WATERMARK_WIRE)

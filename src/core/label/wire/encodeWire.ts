@@ -9,15 +9,15 @@ import {
   type WireRecord,
 } from './wireField.ts';
 
-/** A label as the specification's calls carry it: numeric codes, every value a string. */
+/** Label in the wire format of the specification's requests: numeric codes, every value a string. */
 export interface WireLabel {
   readonly [field: string]: string | WireRecord | readonly WireElement[];
 }
 
-/** The platform that labels made on the web name, as every request does. */
+/** Platform of labels made on the web, as in every request. */
 export const WEB_PLATFORM = '3';
 
-/** Writes a label for the wire; `decodeWire` with the same options gives the same label back. */
+/** Encodes a label in the wire format; `decodeWire` with the same options returns the same label. */
 export function encodeWire(label: Label, options: WireOptions = WIRE_DEFAULTS): WireLabel {
   const font = fontCodecOf(options);
   const wire: Record<string, WireLabel[string]> = {

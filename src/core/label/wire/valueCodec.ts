@@ -1,10 +1,10 @@
-/** Turns one value of the document into the wire's string and back. A string that means nothing decodes to undefined. */
+/** Converts a value of the document to a string of the wire format and back. An invalid string decodes to undefined. */
 export interface ValueCodec {
   readonly encode: (value: unknown) => string;
   readonly decode: (text: string) => unknown;
 }
 
-/** Numbers as JavaScript prints them, which reads back to the same double. */
+/** Codec of numbers in JavaScript's notation, which decodes to the same double. */
 export const numberCodec: ValueCodec = {
   encode: (value) => String(value),
   decode: (text) => {
@@ -15,7 +15,7 @@ export const numberCodec: ValueCodec = {
 
 export const textCodec: ValueCodec = { encode: (value) => String(value), decode: (text) => text };
 
-/** Yes or no as two codes of the wire. */
+/** Codec of a boolean as two codes. */
 export function flagCodes(off: string, on: string): ValueCodec {
   return {
     encode: (value) => (value === true ? on : off),
@@ -26,7 +26,7 @@ export function flagCodes(off: string, on: string): ValueCodec {
 
 export const flagCodec = flagCodes('0', '1');
 
-/** Words of the document and codes of the wire, pair by pair. */
+/** Codec of the document's words as codes of the wire format. */
 export function codeCodec(codes: Readonly<Record<string, string>>): ValueCodec {
   const words = new Map(Object.entries(codes).map(([word, code]) => [code, word]));
   return {
@@ -39,7 +39,7 @@ export function codeCodec(codes: Readonly<Record<string, string>>): ValueCodec {
   };
 }
 
-/** A codec for a value that may be null, which the wire writes as `nothing`. */
+/** Codec of a nullable value; null is encoded as `nothing`. */
 export function nullable(codec: ValueCodec, nothing: string): ValueCodec {
   return {
     encode: (value) => (value === null ? nothing : codec.encode(value)),
@@ -47,7 +47,7 @@ export function nullable(codec: ValueCodec, nothing: string): ValueCodec {
   };
 }
 
-/** A value with parts of its own as one text. What it may hold is a matter of the schema. */
+/** Codec of a structured value as JSON; the schema checks its contents. */
 export const jsonCodec: ValueCodec = {
   encode: (value) => JSON.stringify(value),
   decode: (text) => {
@@ -59,7 +59,7 @@ export const jsonCodec: ValueCodec = {
   },
 };
 
-/** A list of texts, in which any character may stand; empty for none. */
+/** Codec of a list of texts, which may contain any character; empty for an empty list. */
 export const textListCodec: ValueCodec = {
   encode: (value) => (Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : ''),
   decode: (text) => {
@@ -68,7 +68,7 @@ export const textListCodec: ValueCodec = {
   },
 };
 
-/** A list of numbers, separated by commas; empty for none. */
+/** Codec of a list of numbers, separated by commas; empty for an empty list. */
 export const numberListCodec: ValueCodec = {
   encode: (value) => (Array.isArray(value) ? value.map(String).join(',') : ''),
   decode: (text) => {

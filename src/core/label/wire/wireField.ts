@@ -1,13 +1,13 @@
 import { defaultFontOf } from '../defaultFont.ts';
 import type { ValueCodec } from './valueCodec.ts';
 
-/** A field of the document, its name on the wire, and how its value travels. */
+/** Field of the document, its name in the wire format, and the codec of its value. */
 export type WireField = readonly [documentName: string, wireName: string, codec: ValueCodec];
 
-/** A record of the wire: strings throughout, as the specification keeps them. */
+/** Record in the wire format: all values are strings, as in the specification. */
 export type WireRecord = Readonly<Record<string, string>>;
 
-/** An element on the wire: strings, and the cells of a table. */
+/** Element in the wire format: strings, and the cells of a table. */
 export interface WireElement {
   readonly [field: string]: string | readonly WireRecord[];
 }
@@ -19,7 +19,7 @@ export interface WireOptions {
 
 export const WIRE_DEFAULTS: WireOptions = { defaultFont: defaultFontOf('en-US') };
 
-/** `fontType` -1: the default font in the reader's language. */
+/** `fontType` -1: the default font of the reader's language. */
 const WIRE_DEFAULT_FONT = '-1';
 
 /** Codec of font fields, the only one that depends on the reader's language; field lists get it as a parameter. */
@@ -30,7 +30,7 @@ export function fontCodecOf({ defaultFont }: WireOptions): ValueCodec {
   };
 }
 
-/** Writes the fields of a record under their names on the wire. */
+/** Encodes the fields of a record under their names in the wire format. */
 export function encodeFields(record: object, fields: readonly WireField[]): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.fromEntries(

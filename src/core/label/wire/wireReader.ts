@@ -5,7 +5,7 @@ import type { WireField } from './wireField.ts';
 
 export type WireReadCode = 'wireElementType' | 'wireValue';
 
-/** Carries the problem of a wire document out of nested lists. */
+/** Error that carries the problem of a wire document out of nested lists. */
 export class WireError extends Error {
   readonly problem: Problem<WireReadCode>;
   constructor(problem: Problem<WireReadCode>) {
@@ -14,17 +14,17 @@ export class WireError extends Error {
   }
 }
 
-/** A record of the wire as its reader sees it; a value that means nothing is refused by its path. */
+/** Reader of a wire record; an invalid value is refused with its path. */
 export interface WireReader {
   readonly path: string;
   readonly read: FieldReader;
-  /** The fields that there are, under their names in the document. */
+  /** Returns the existing fields under their names in the document. */
   readonly fields: (fields: readonly WireField[]) => Record<string, unknown>;
-  /** Readers of the records in a list; none where there is no list. */
+  /** Returns readers of the records in a list; empty if the list is missing. */
   readonly list: (wireName: string) => WireReader[];
 }
 
-/** Wire values are strings; numbers and flags that came unquoted are taken as well. */
+/** Wire values are strings; unquoted numbers and booleans are accepted, too. */
 export function wireText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;

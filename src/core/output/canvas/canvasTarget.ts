@@ -1,9 +1,9 @@
-/** A gradient of a 2D canvas. */
+/** Gradient of a 2D canvas. */
 export interface CanvasColors {
   addColorStop(offset: number, colour: string): void;
 }
 
-/** The part of a 2D canvas context that scenes are drawn with; `Outline` is the platform's path object. */
+/** Part of a 2D canvas context that drawing scenes needs; `Outline` is the platform's path object. */
 export interface CanvasTarget<Outline, Picture> {
   fillStyle: unknown;
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasColors;

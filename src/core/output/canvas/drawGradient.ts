@@ -5,8 +5,8 @@ import { pathData } from '../svg/renderSvg.ts';
 import type { CanvasTarget } from './canvasTarget.ts';
 
 /**
- * Fills a path with a gradient. A canvas has no transform for the gradient alone, because fills use the current coordinates: so the
- * coordinates are set to those of the gradient, and the path is transformed inversely.
+ * Fills a path with a gradient. A canvas cannot transform the gradient alone, because fills use the current transform: so the gradient's
+ * transform is set, and the path is transformed inversely.
  */
 export function drawGradient<Outline, Picture>(
   path: Path,
@@ -15,7 +15,7 @@ export function drawGradient<Outline, Picture>(
   target: CanvasTarget<Outline, Picture>,
   createOutline: (data: string) => Outline,
 ): void {
-  // As large as the path's own coordinates, since path data is rounded to so many decimals.
+  // Keeps the scale of the path's own coordinates, since path data is rounded to a fixed number of decimals.
   const size = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
   const [a, b, c, d, e, f]: Matrix = multiply(matrix, [1 / size, 0, 0, 1 / size, 0, 0]);
   const toGradient = invert([a, b, c, d, e, f]);

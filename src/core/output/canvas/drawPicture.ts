@@ -3,7 +3,7 @@ import type { ImageNode } from '../../scene/scene.ts';
 import { dotMatrix } from '../dotMatrix.ts';
 import type { CanvasTarget } from './canvasTarget.ts';
 
-/** Draws a picture into its box; one that was made into this canvas's dots without mixing any of them. */
+/** Draws a picture into its box. A picture dithered for this canvas's pixels is drawn without interpolation. */
 export function drawPicture<Outline, Picture>(
   node: ImageNode,
   picture: Picture,

@@ -11,12 +11,12 @@ import { drawPicture } from './drawPicture.ts';
 
 export interface CanvasPorts<Outline, Picture> {
   readonly outlines: OutlinePort;
-  /** Makes a path object of SVG path data. */
+  /** Creates a path object from SVG path data. */
   readonly createOutline: (data: string) => Outline;
   readonly picture: (node: ImageNode) => Picture | undefined;
 }
 
-/** Glyph outlines kept as path objects, so that a batch parses each once. */
+/** Maximum number of cached glyph outlines; the cache parses each outline only once per batch. */
 const MAX_OUTLINES = 20_000;
 
 /** Draws a scene on white at a resolution; the canvas must have the scene's size in whole pixels. */
@@ -53,7 +53,7 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
     }
   }
 
-  /** `toPixels` is the transform that the target has. */
+  /** Draws a node; `toPixels` is the target's current transform. */
   function drawNode(node: SceneNode, toPixels: Matrix, target: CanvasTarget<Outline, Picture>): void {
     switch (node.type) {
       case 'path':
@@ -103,7 +103,7 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
     target: CanvasTarget<Outline, Picture>,
     size: { readonly widthPx: number; readonly heightPx: number; readonly dpi: number },
   ): void => {
-    // The exact resolution, not one that stretches the label to whole pixels: modules are whole dots of it.
+    // Uses the exact resolution instead of stretching the label to whole pixels: modules are whole dots at this resolution.
     const scale = size.dpi / MM_PER_INCH;
     const page: Matrix = [scale, 0, 0, scale, 0, 0];
     target.setTransform(1, 0, 0, 1, 0, 0);
@@ -115,7 +115,10 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
   };
 }
 
-/** Whole pixels a module, so that no smoothing greys an edge or leaves a seam between rows; slanted symbols are smoothed. */
+/**
+ * Draws modules as whole pixels, so that antialiasing doesn't gray an edge or leave a seam between rows; rotated symbols that have no pixel
+ * grid are antialiased.
+ */
 function drawModules<Outline, Picture>(
   node: ModulesNode,
   toPixels: Matrix,

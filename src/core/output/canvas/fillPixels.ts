@@ -4,7 +4,7 @@ import type { GlyphsNode } from '../../scene/scene.ts';
 import { createGlyphCovers, FINE, type GlyphCover, type GlyphCovers } from './glyphCovers.ts';
 import type { FilledNode, FilledSymbol, PictureSize } from './pictureAreas.ts';
 
-/** Opaque pixels, row by row: the same memory by channels and as words of this machine. */
+/** Opaque pixels, row by row, in two views of the same memory: as channels and as words in the machine's byte order. */
 export interface PixelPage {
   readonly size: PictureSize;
   readonly channels: Uint8ClampedArray;
@@ -21,7 +21,7 @@ export function pixelPage(channels: Uint8ClampedArray, size: PictureSize): Pixel
 
 interface Ink {
   readonly channels: readonly [red: number, green: number, blue: number];
-  /** The same, opaque, as one word. */
+  /** The same color, opaque, as one word. */
   readonly word: number;
 }
 
@@ -32,7 +32,7 @@ function inkOf(colour: string): Ink {
   return { channels, word: new Uint32Array(Uint8Array.of(...channels, 255).buffer)[0] };
 }
 
-/** Fills nodes into pixels without a canvas. Glyphs are kept from label to label. */
+/** Creates a function that fills nodes into pixels without a canvas. Glyphs are cached from label to label. */
 export function createPixelFiller(outlines: OutlinePort): (node: FilledNode, page: PixelPage) => void {
   const covers = createGlyphCovers(outlines);
   return (node, page) => {
@@ -46,7 +46,7 @@ function fillSymbol({ runs, fill }: FilledSymbol, { words, size: { widthPx, heig
   for (const [x0, y0, x1, y1] of runs) {
     const [left, right] = [Math.max(0, x0), Math.min(widthPx, x1)];
     for (let y = Math.max(0, y0); y < Math.min(heightPx, y1); y++) {
-      // Runs are short: a call for each takes longer than its pixels.
+      // Runs are short: a `fill` call per run takes longer than writing its pixels.
       for (let at = y * widthPx + left; at < y * widthPx + right; at++) words[at] = word;
     }
   }

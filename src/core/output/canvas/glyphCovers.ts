@@ -8,22 +8,22 @@ export interface GlyphCover {
   readonly topPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 0 to 255, row by row. */
+  /** Coverage from 0 to 255, row by row. */
   readonly alpha: Uint8Array;
 }
 
-/** Glyph origins are placed to this share of a pixel, across and down. */
+/** Number of subpixel positions of a glyph's origin per pixel, horizontally and vertically. */
 export const FINE = 16;
 
-/** Size in bytes at which the cache is cleared: thousands of characters come in several subpixel positions each. */
+/** Size in bytes at which the cache is cleared: there may be thousands of characters, each in several subpixel positions. */
 const MAX_BYTES = 1 << 24;
 /** Overhead in bytes of a cached cover. */
 const COVER_BYTES = 200;
 
-/** Covers of glyphs by face, size and place within a pixel, so that a batch fills each outline once. */
+/** Cache of glyph coverage by face, size and subpixel position, so that a batch fills each outline once. */
 export interface GlyphCovers {
   /**
-   * Glyphs of one face at one size: looked up once a run.
+   * Returns the glyphs of a face at a size; called once per run.
    *
    * @param scale from font units to pixels
    */
@@ -61,8 +61,8 @@ export function createGlyphCovers(outlines: OutlinePort): GlyphCovers {
 }
 
 /**
- * The share of each pixel that lies inside the edges: each edge adds the area to its right, row by row, with the sign of its
- * direction, and the sum from the left is what is covered. Contours that overlap in one direction count once.
+ * Returns the share of each pixel that is inside the edges: each edge adds the area to its right, row by row, with the sign of its
+ * direction, and the running sum from the left is the coverage. Areas in overlapping contours of the same direction count once.
  */
 function coverOf(edges: Edges): GlyphCover | null {
   if (edges.length === 0) return null;
@@ -74,7 +74,7 @@ function coverOf(edges: Edges): GlyphCover | null {
     bottom = Math.max(bottom, edges[at + 1]);
   }
   const [leftPx, topPx] = [Math.floor(left), Math.floor(top)];
-  // An edge adds to the pixel right of its own as well.
+  // One more column, since an edge also adds to the pixel to the right of its own.
   const widthPx = Math.ceil(right) - leftPx + 2;
   const heightPx = Math.max(1, Math.ceil(bottom) - topPx);
   const areas = new Float32Array(widthPx * heightPx);
@@ -96,7 +96,7 @@ function coverOf(edges: Edges): GlyphCover | null {
   return { leftPx, topPx, widthPx, heightPx, alpha };
 }
 
-/** Adds one edge, cut at the borders of pixels: within a pixel the area to its right is that of a trapezium. */
+/** Adds one edge, split at pixel borders: within a pixel the area to its right is a trapezoid. */
 function addEdge(
   areas: Float32Array,
   widthPx: number,

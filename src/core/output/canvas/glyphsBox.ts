@@ -4,11 +4,11 @@ import type { OutlinePort } from '../../scene/outlinePort.ts';
 
 const MAX_GLYPHS = 20_000;
 
-/** Finds the boxes of runs by the outlines of their glyphs, each of which is looked at once. */
+/** Creates a function that returns the bounding boxes of glyph runs from their glyphs' outlines; the boxes of glyphs are cached. */
 export function createGlyphsBox(outlines: OutlinePort): GlyphsBox {
   const boxes = new Map<string, BoxMm | null>();
 
-  /** In font units, y upwards. */
+  /** Returns the bounding box in font units, y upwards. */
   function glyphBox(face: string, glyphId: number): BoxMm | null {
     const key = `${face}|${glyphId}`;
     let box = boxes.get(key);

@@ -5,35 +5,35 @@ import type { GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../..
 import { forEachPixelRun, type PixelRectangle } from '../moduleGrid.ts';
 import { createGlyphsBox } from './glyphsBox.ts';
 
-/** The size of a picture in pixels, and how many of them are an inch. */
+/** Size of a picture in pixels, and its resolution. */
 export interface PictureSize {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly dpi: number;
 }
 
-/** A symbol of whole pixels. */
+/** Symbol of whole pixels. */
 export interface FilledSymbol {
   readonly kind: 'symbol';
   /** Bounding box of its runs, clipped to the picture. */
   readonly area: PixelRectangle;
-  /** Dark runs, which may reach beyond the picture. */
+  /** Dark runs, which may extend beyond the picture. */
   readonly runs: readonly PixelRectangle[];
   /** `#rrggbb`. */
   readonly fill: string;
 }
 
-/** A line of text that stands upright. */
+/** Unrotated line of text. */
 export interface FilledGlyphs {
   readonly kind: 'glyphs';
   readonly area: PixelRectangle;
   readonly node: GlyphsNode;
 }
 
-/** A node that is filled directly into pixels, without a canvas. Nothing that the canvas draws overlaps it. */
+/** Node that is filled directly into pixels, without a canvas. No node that the canvas draws overlaps it. */
 export type FilledNode = FilledSymbol | FilledGlyphs;
 
-/** Plan for drawing a label over the picture that all labels of its run share. */
+/** Plan for drawing a label over the picture that all labels of a run share. */
 export interface PictureAreas {
   /** Scene for the canvas: all nodes except `filled`. */
   readonly scene: Scene;
@@ -43,15 +43,15 @@ export interface PictureAreas {
   readonly filled: readonly FilledNode[];
 }
 
-/** Larger letters are few on a label, and their pixels many: a canvas draws them. */
+/** Maximum size of directly filled letters: larger ones are few on a label but have many pixels, so a canvas draws them. */
 const MAX_FILLED_EM_PX = 160;
 
-/** Smoothing and rounding may touch pixels beside a box. */
+/** Margin around a box: antialiasing and rounding may touch pixels next to it. */
 const MARGIN_PX = 2;
 
 /**
- * By how many pixels nodes may reach beyond their box: each module of a symbol may be rounded up by half a pixel, all to one
- * side, and outlines of a drawing are held by nothing.
+ * Returns the pixels by which nodes may extend beyond their box: each module of a symbol may be rounded up by half a pixel in the same
+ * direction, and outlines of a drawing have no limit.
  */
 function reachPx(nodes: readonly SceneNode[]): number {
   let reach = 0;
@@ -71,7 +71,7 @@ function clipped(
   return inside[0] < inside[2] && inside[1] < inside[3] ? inside : null;
 }
 
-/** Pixels that a node may touch; null for none. */
+/** Returns the pixels that a node may touch; null for none. */
 function areaOf(node: SceneNode, glyphs: GlyphsBox, size: PictureSize): PixelRectangle | null {
   const box = boxAround([node], glyphs);
   if (!box) return null;
@@ -88,7 +88,10 @@ function areaOf(node: SceneNode, glyphs: GlyphsBox, size: PictureSize): PixelRec
   );
 }
 
-/** A symbol that stands upright or turned by quarters; null at any other turn, and where none of it is in the picture. */
+/**
+ * Returns a symbol as pixel runs if its rotation is a multiple of 90 degrees; null for other rotations, or if no part of it is in the
+ * picture.
+ */
 function symbolOf(node: ModulesNode, size: PictureSize): FilledSymbol | null {
   const scale = size.dpi / MM_PER_INCH;
   const runs: PixelRectangle[] = [];
@@ -104,7 +107,7 @@ function symbolOf(node: ModulesNode, size: PictureSize): FilledSymbol | null {
   return area && { kind: 'symbol', area, runs, fill: node.fill };
 }
 
-/** A node that needs no canvas; null for every other one. */
+/** Returns a node that can be filled without a canvas; null for any other node. */
 function filledNode(node: SceneNode, area: PixelRectangle | null, size: PictureSize): FilledNode | null {
   if (node.type === 'modules') return symbolOf(node, size);
   if (node.type !== 'glyphs' || !area) return null;
@@ -120,12 +123,13 @@ interface PlacedNode {
   readonly node: SceneNode;
   readonly shared: boolean;
   readonly area: PixelRectangle | null;
-  /** Direct fill without a canvas; null if it needs one. */
+  /** Node to fill without a canvas; null if it needs a canvas. */
   readonly filled: FilledNode | null;
 }
 
 /**
- * Tells for label after label of one size what of it has to be drawn, and where that differs from what all of them share.
+ * Creates a function that plans the drawing of labels of the same size: which nodes to draw, and where the label differs from the shared
+ * picture.
  */
 export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (scene: Scene) => PictureAreas {
   const glyphs = createGlyphsBox(outlines);
@@ -149,7 +153,7 @@ export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (sce
     const drawn: PixelRectangle[] = [];
     const filled: FilledNode[] = [];
     const isFilled = new Set<SceneNode>();
-    /** Areas that the canvas draws above the current node, shared or not. */
+    /** Areas that the canvas draws above the current node, both shared and not shared. */
     const above: PixelRectangle[] = [];
     for (const { node, shared, filled: wanted, area } of places.toReversed()) {
       if (!area) continue;

@@ -3,7 +3,7 @@ import type { PlacedLanguage } from '../printerLanguage.ts';
 import { type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { CPCL_STATUS } from './cpclStatus.ts';
 
-/** Command for the top-of-form mark, sent outside of labels; continuous paper has none. */
+/** Returns the command for the top-of-form mark, sent between labels; empty for continuous paper. */
 const media: PlacedLanguage['media'] = ({ kind }) => {
   switch (kind) {
     case 'continuous':
@@ -23,11 +23,11 @@ function settingsOf({ darknessPercent, speed }: PrinterSettings): string {
 }
 
 /**
- * CPCL: one control session a page (CPCL Programming Manual, "!", PAGE-WIDTH, COMPRESSED-GRAPHICS, JOURNAL, FORM, PRINT;
- * GAP-SENSE, BAR-SENSE; TONE, SPEED). Resolutions in the session's head are always 200; lengths are dots.
+ * CPCL: one control session per page (CPCL Programming Manual, "!", PAGE-WIDTH, COMPRESSED-GRAPHICS, JOURNAL, FORM, PRINT; GAP-SENSE,
+ * BAR-SENSE; TONE, SPEED). Resolutions in the session's header are always 200; lengths are dots.
  *
- * Pictures are `CG`, which carries the dots as bytes, and not `EG`, which carries them as hexadecimal digits: these are
- * mobile printers at slow links, and a label is half as long. The operands tell how many bytes come, so any may.
+ * Pictures use `CG`, which sends the dots as bytes, instead of `EG` with hexadecimal digits: CPCL printers are mobile printers with slow
+ * connections, and `CG` halves the size of a label. The operands contain the number of bytes, so all byte values are allowed.
  */
 export const CPCL: PlacedLanguage = {
   kind: 'placed',
@@ -55,6 +55,6 @@ export const CPCL: PlacedLanguage = {
     writer.bytes(bits);
     writer.ascii('\r\n');
   },
-  // Without a mark to feed to, the form ends with its last row.
+  // Continuous paper has no mark to feed to, so the form ends with its last row.
   close: ({ stock }) => `${stock.media.kind === 'continuous' ? '' : 'FORM\r\n'}PRINT\r\n`,
 };

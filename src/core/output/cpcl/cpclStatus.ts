@@ -8,7 +8,10 @@ const BITS = [
 ] as const;
 const UNKNOWN_BITS = 0xf0;
 
-/** `<ESC>h`, "Get Printer Status" (CPCL Programming Manual, escape commands): one byte; the latch holds the head down. */
+/**
+ * Status query `<ESC>h`, "Get Printer Status" (CPCL Programming Manual, escape commands): the response is one byte; the latch locks the
+ * print head.
+ */
 export const CPCL_STATUS: StatusQuery = {
   question: Uint8Array.of(0x1b, 0x68),
   read: (answer) => {

@@ -1,6 +1,6 @@
 import type { PrinterCondition, StatusQuery } from '../printerStatus.ts';
 
-/** Status codes that aren't errors of the job's commands; the printer doesn't distinguish paper and ribbon. */
+/** Status codes that are not errors in the job's commands; the printer doesn't distinguish paper from ribbon. */
 const CODES: Readonly<Record<string, PrinterCondition>> = {
   '07': 'mediaOut',
   '11': 'headOpen',
@@ -8,7 +8,7 @@ const CODES: Readonly<Record<string, PrinterCondition>> = {
 };
 const ANSWER_BYTES = 4;
 
-/** `^ee`, "Error Report, immediate" (EPL2 Programmer's Manual): two digits, CR, LF; 00 is no error. */
+/** Status query `^ee`, "Error Report, immediate" (EPL2 Programmer's Manual): the response is two digits, CR, LF; 00 is no error. */
 export const EPL_STATUS: StatusQuery = {
   question: new TextEncoder().encode('^ee\r\n'),
   read: (answer) => {

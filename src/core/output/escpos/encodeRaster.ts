@@ -1,23 +1,23 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import type { Bitmap } from '../mono/bitmap.ts';
 
-/** Small printers keep about this much of a picture; what is longer they print as text. */
+/** Maximum bytes of a band: small printers buffer about this much of a picture and print the rest as text. */
 const BAND_BYTES = 4096;
-/** Higher bands win nothing, and there are printers that take the height as one byte. */
+/** Maximum rows of a band: higher bands gain nothing, and some printers read the height as a single byte. */
 const MAX_BAND_ROWS = 128;
 
-/** A command of bytes below 128. */
+/** Returns a command of bytes below 128. */
 export function command(...bytes: readonly number[]): string {
   return String.fromCharCode(...bytes);
 }
 
-/** `GS v 0` in normal size: bytes a row and rows, low byte first; a 1 prints. */
+/** Writes `GS v 0` in normal size: bytes per row and number of rows, low byte first; a 1 prints. */
 function writeHead(strideBytes: number, rows: number, writer: ByteWriter): void {
   const head = [0x1d, 0x76, 0x30, 0, strideBytes & 0xff, strideBytes >> 8, rows & 0xff, rows >> 8];
   for (const byte of head) writer.byte(byte);
 }
 
-/** A page in bands that small printers hold (Epson ESC/POS Command Reference, "GS v 0"). */
+/** Encodes a page in bands that small printers can buffer (Epson ESC/POS Command Reference, "GS v 0"). */
 export function encodeRaster({ stride, heightPx, bits }: Bitmap, writer: ByteWriter): void {
   const bandRows = Math.max(1, Math.min(MAX_BAND_ROWS, Math.floor(BAND_BYTES / stride)));
   for (let row = 0; row < heightPx; row += bandRows) {
@@ -27,11 +27,11 @@ export function encodeRaster({ stride, heightPx, bits }: Bitmap, writer: ByteWri
   }
 }
 
-/** Rows without ink, a byte wide: printers differ in how far their feed commands feed, and agree on what a row is. */
+/** Returns white rows, one byte wide: printers differ in the unit of their feed commands, but not in the height of a row. */
 export function whiteRows(rows: number): string {
   let text = '';
   for (let left = rows; left > 0; left -= MAX_BAND_ROWS - 1) {
-    // 127 at a time: all of the command stays below 128.
+    // 127 rows at a time, so that all bytes of the command are below 128.
     const band = Math.min(MAX_BAND_ROWS - 1, left);
     text += command(0x1d, 0x76, 0x30, 0, 1, 0, band, 0) + '\0'.repeat(band);
   }

@@ -4,25 +4,25 @@ import { isCutAfter } from '../printerSettings.ts';
 import { command, encodeRaster, whiteRows } from './encodeRaster.ts';
 import { ESCPOS_STATUS } from './escposStatus.ts';
 
-/** `ESC @`: what an earlier job set is forgotten. */
+/** `ESC @`: resets the settings of earlier jobs. */
 const INITIALIZE = command(0x1b, 0x40);
-/** `GS FF`: on to the next black mark; without marked paper in the printer it does nothing. */
+/** `GS FF`: feeds to the next black mark; does nothing without black-mark paper. */
 const TO_BLACK_MARK = command(0x1d, 0x0c);
-/** `GS V 66 0`: feeds to the cutter and cuts, of all cuts the one that most printers have. */
+/** `GS V 66 0`: feeds to the cutter and cuts; the cut command that most printers support. */
 const FEED_AND_CUT = command(0x1d, 0x56, 66, 0);
 
 /**
- * ESC/POS: pages as rows of dots, one after the other (Epson ESC/POS Command Reference, ESC @, GS v 0, GS FF, GS V).
+ * ESC/POS: pages as raster images, one after the other (Epson ESC/POS Command Reference, ESC @, GS v 0, GS FF, GS V).
  *
- * Receipt printers have no sensor for gaps between labels and no command for one that all of them know, so a gap is fed
- * as white rows. Darkness and speed are said by each maker in its own way, and so not here.
+ * Receipt printers have no gap sensor and no common command for gaps, so a gap is fed as white rows. Darkness and speed are not supported,
+ * since each manufacturer has its own commands.
  */
 export const ESCPOS: RasterLanguage = {
   kind: 'raster',
   name: 'ESC/POS',
   maker: 'Epson',
   mimeType: 'application/octet-stream',
-  // A row of 256 bytes is the most that GS v 0 takes on printers of 180 dpi; heights are cut into bands.
+  // 256 bytes per row are the maximum of GS v 0 on printers with 180 dpi; heights are split into bands.
   limits: { maxWidthDots: 2048, maxHeightDots: 65_535, gapDots: null },
   settings: {
     darkness: false,

@@ -1,6 +1,6 @@
 import { conditionsOf, type PrinterCondition, type StatusQuery } from '../printerStatus.ts';
 
-/** Bits of the answers to DLE EOT 1 to 4, in their order; of the sensors for paper, two bits each. */
+/** Bits in the responses to DLE EOT 1 to 4, in this order; each paper sensor has two bits. */
 const ANSWERS: readonly (readonly (readonly [mask: number, condition: PrinterCondition])[])[] = [
   [[0x08, 'offline']],
   [
@@ -21,10 +21,10 @@ const ANSWERS: readonly (readonly (readonly [mask: number, condition: PrinterCon
 /** Bits with a fixed value in every status byte, which identify it. */
 const FIXED = { mask: 0x93, value: 0x12 };
 
-/** Condition that only accompanies others: an open printer is offline as well. */
+/** Conditions that only accompany others: an open printer is offline as well. */
 const VAGUE: readonly PrinterCondition[] = ['offline', 'fault'];
 
-/** `DLE EOT n`, "Transmit real-time status" (ESC/POS Command Reference): one byte for each of the four. */
+/** Status query `DLE EOT n`, "Transmit real-time status" (ESC/POS Command Reference): one response byte for each of the four requests. */
 export const ESCPOS_STATUS: StatusQuery = {
   question: Uint8Array.of(...[1, 2, 3, 4].flatMap((part) => [0x10, 0x04, part])),
   read: (answer) => {

@@ -1,15 +1,15 @@
-/** The longest code that a JPEG may have (ITU-T T.81, C.2). */
+/** Maximum code length in a JPEG (ITU-T T.81, C.2). */
 const MAX_BITS = 16;
 
-/** A prefix code for symbols of one byte. */
+/** Prefix code for one-byte symbols. */
 export interface HuffmanCode {
   /** Number of codes by length, from 1 to 16 bits. */
   readonly counts: Uint8Array;
-  /** The symbols, shorter codes first. */
+  /** Symbols, shorter codes first. */
   readonly symbols: Uint8Array;
 }
 
-/** Depth of each leaf, the rarest first, in a tree of minimal total length (Huffman 1952). */
+/** Returns the depth of each leaf, the rarest first, in a tree of minimal total length (Huffman 1952). */
 function leafDepths(rarestFirst: Float64Array): Uint16Array {
   const leaves = rarestFirst.length;
   const nodes = 2 * leaves - 1;
@@ -17,7 +17,7 @@ function leafDepths(rarestFirst: Float64Array): Uint16Array {
   weights.set(rarestFirst);
   const parents = new Uint16Array(nodes);
   let made = leaves;
-  // Sums come in rising order, so the two least of all stand at the heads of two queues: leaves, and sums behind them.
+  // Sums are created in ascending order, so the two smallest values are at the heads of two queues: the leaves and the sums.
   let leaf = 0;
   let sum = leaves;
   const takeLeast = () => {
@@ -37,8 +37,8 @@ function leafDepths(rarestFirst: Float64Array): Uint16Array {
 }
 
 /**
- * Shortens codes of more than 16 bits: two of the longest become one of a bit less, and of a shorter code's place two are made
- * (ITU-T T.81, figure K.3). `perLength` counts codes by their length and is changed.
+ * Shortens codes of more than 16 bits: two of the longest codes become one code that is a bit shorter, and a shorter code is split in two
+ * (ITU-T T.81, figure K.3). `perLength` contains the number of codes by length and is modified.
  */
 function limitLengths(perLength: number[]): void {
   for (let length = perLength.length - 1; length > MAX_BITS; length--) {
@@ -54,26 +54,27 @@ function limitLengths(perLength: number[]): void {
 }
 
 /**
- * The code that takes the fewest bits for symbols that come so often, none of it all ones (ITU-T T.81, K.2). Symbols that
- * never come have none; at least one comes.
+ * Returns the code with the fewest bits for the given symbol frequencies; no code consists of ones only (ITU-T T.81, K.2). Symbols with
+ * frequency 0 have no code; at least one frequency must be above 0.
  *
  * @param frequencies of the 256 symbols
  */
 export function huffmanCode(frequencies: Uint32Array): HuffmanCode {
-  // Frequency and symbol as one number: thousands of pictures are coded a second, and numbers sort without being compared by us.
+  // Combines frequency and symbol in one number: thousands of pictures are encoded per second, and typed arrays sort numbers without a
+  // comparison function.
   const ranks = new Float64Array(256);
   let count = 0;
   for (let symbol = 0; symbol < 256; symbol++)
     if (frequencies[symbol] > 0) ranks[count++] = frequencies[symbol] * 256 + 255 - symbol;
   const ranked = ranks.subarray(0, count).sort();
   const symbols = new Uint8Array(count);
-  // One more, rarer than any, takes the code of ones and is left out.
+  // An additional symbol, rarer than any, takes the code of ones and is then dropped.
   const rarestFirst = new Float64Array(count + 1);
   for (let at = 0; at < count; at++) {
     symbols[count - 1 - at] = 255 - (ranked[at] % 256);
     rarestFirst[at + 1] = Math.floor(ranked[at] / 256);
   }
-  // The rarest lies deepest.
+  // The rarest symbol has the greatest depth.
   const depths = leafDepths(rarestFirst);
   const perLength = new Array<number>(Math.max(MAX_BITS, depths[0]) + 1).fill(0);
   for (const depth of depths) perLength[depth]++;
@@ -83,7 +84,9 @@ export function huffmanCode(frequencies: Uint32Array): HuffmanCode {
   return { counts: Uint8Array.from(perLength.slice(1, MAX_BITS + 1)), symbols };
 }
 
-/** For each of the 256 symbols its code, shifted by 8 bits over its length; 0 where it has none (ITU-T T.81, C.2). */
+/**
+ * Returns the code of each of the 256 symbols, shifted left by 8 bits, plus its length; 0 for a symbol without a code (ITU-T T.81, C.2).
+ */
 export function codeWords({ counts, symbols }: HuffmanCode): Uint32Array {
   const words = new Uint32Array(256);
   let code = 0;

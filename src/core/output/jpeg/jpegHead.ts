@@ -1,13 +1,13 @@
 import type { HuffmanCode } from './huffmanCode.ts';
 import { type Quantization, ZIGZAG } from './quantization.ts';
 
-/** Codes of a picture: those of DC and AC of luminance, then of chrominance. */
+/** Huffman codes of a picture: DC and AC of luminance, then of chrominance. */
 export type JpegCodes = readonly [HuffmanCode, HuffmanCode, HuffmanCode, HuffmanCode];
 
-/** Class and number of the tables in that order (ITU-T T.81, B.2.4.2). */
+/** Table classes and numbers in the same order (ITU-T T.81, B.2.4.2). */
 const TABLE_NUMBERS = [0x00, 0x10, 0x01, 0x11];
 
-/** The largest side in pixels: a JPEG can tell of 65,535 (ITU-T T.81, B.2.2), libjpeg and what is built on it read this. */
+/** Maximum side in pixels: a JPEG can declare 65,535 (ITU-T T.81, B.2.2), but libjpeg and software based on it only read up to this. */
 export const MAX_JPEG_SIDE_PX = 65_500;
 
 function segment(marker: number, content: readonly number[]): number[] {
@@ -16,8 +16,8 @@ function segment(marker: number, content: readonly number[]): number[] {
 }
 
 /**
- * A baseline JPEG up to its first coded bit: Y, Cb and Cr, none of them at a lower resolution (ITU-T T.81, B.2). It has no
- * JFIF segment: `setJpegDensity` adds one.
+ * Returns a baseline JPEG up to its first coded bit: Y, Cb and Cr without subsampling (ITU-T T.81, B.2). It has no JFIF segment:
+ * `setJpegDensity` adds one.
  *
  * @param widthPx from 1 to 65,500
  * @param heightPx from 1 to 65,500
@@ -45,5 +45,5 @@ export function jpegHead(
   ]);
 }
 
-/** The marker that ends it. */
+/** End marker of a JPEG. */
 export const JPEG_END: readonly number[] = [0xff, 0xd9];

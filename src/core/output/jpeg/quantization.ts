@@ -1,4 +1,4 @@
-/** Steps of coefficients for luminance at middling quality, row by row (ITU-T T.81, table K.1). */
+/** Quantization steps of luminance coefficients at medium quality, row by row (ITU-T T.81, table K.1). */
 const LUMINANCE = [
   ...[16, 11, 10, 16, 24, 40, 51, 61],
   ...[12, 12, 14, 19, 26, 58, 60, 55],
@@ -10,7 +10,7 @@ const LUMINANCE = [
   ...[72, 92, 95, 98, 112, 100, 103, 99],
 ];
 
-/** The same for chrominance (table K.2). */
+/** Quantization steps of chrominance coefficients (table K.2). */
 const CHROMINANCE = [
   ...[17, 18, 24, 47, 99, 99, 99, 99],
   ...[18, 21, 26, 66, 99, 99, 99, 99],
@@ -22,7 +22,7 @@ const CHROMINANCE = [
   ...[99, 99, 99, 99, 99, 99, 99, 99],
 ];
 
-/** Places of a block in zigzag order: 8 times the row, and the column (ITU-T T.81, figure A.6). */
+/** Coefficient positions of a block in zigzag order: 8 times the row, plus the column (ITU-T T.81, figure A.6). */
 export const ZIGZAG: readonly number[] = Array.from({ length: 64 }, (_, place) => place).sort((a, b) => {
   const diagonal = (place: number) => (place >> 3) + (place & 7);
   if (diagonal(a) !== diagonal(b)) return diagonal(a) - diagonal(b);
@@ -35,7 +35,7 @@ export interface Quantization {
   readonly chrominance: readonly number[];
 }
 
-/** Tables for a quality from 50 to 100 as the Independent JPEG Group counts it, which browsers and libraries follow. */
+/** Returns the tables for a quality from 50 to 100 on the Independent JPEG Group's scale, which browsers and libraries use. */
 export function quantizationOf(quality: number): Quantization {
   const percent = 200 - 2 * quality;
   const scaled = (step: number) => Math.max(1, Math.floor((step * percent + 50) / 100));

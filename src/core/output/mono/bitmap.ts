@@ -1,4 +1,4 @@
-/** A one-bit picture: 1 is black, rows padded to whole bytes, most significant bit leftmost. */
+/** One-bit picture: 1 is black, rows padded to whole bytes, most significant bit leftmost. */
 export interface Bitmap {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -11,7 +11,7 @@ export function createBitmap(widthPx: number, heightPx: number): Bitmap {
   return { widthPx, heightPx, stride, bits: new Uint8Array(stride * heightPx) };
 }
 
-/** Blackens, or whitens, the columns [x0, x1) of one row; what lies outside is cut off. */
+/** Fills the columns [x0, x1) of a row with black or white; columns outside the bitmap are ignored. */
 export function fillSpan(bitmap: Bitmap, y: number, x0: number, x1: number, black: boolean): void {
   if (y < 0 || y >= bitmap.heightPx) return;
   const from = Math.max(0, x0);
@@ -45,7 +45,7 @@ export function fillRectangle(
   for (let y = Math.max(0, y0); y < to; y++) fillSpan(bitmap, y, x0, x1, black);
 }
 
-/** Blackens, or whitens, in the row that begins at `rowStart` the pixels that are black in `line`, within bytes [from, to). */
+/** Fills pixels that are black in `line` with black or white, in the row that begins at `rowStart`, within bytes [from, to). */
 export function layLine(
   { bits }: Bitmap,
   rowStart: number,
@@ -117,7 +117,7 @@ function put(target: Bitmap, rowStart: number, byte: number, mask: number, black
   target.bits[at] = black ? target.bits[at] | masked : target.bits[at] & ~masked;
 }
 
-/** Takes from `source` where `mask` is black; elsewhere `target` stays. All three have one size. */
+/** Copies the pixels of `source` where `mask` is black; other pixels of `target` stay. All three have the same size. */
 export function mergeMasked(target: Bitmap, source: Bitmap, mask: Bitmap): void {
   for (let at = 0; at < target.bits.length; at++) {
     target.bits[at] = (target.bits[at] & ~mask.bits[at]) | (source.bits[at] & mask.bits[at]);

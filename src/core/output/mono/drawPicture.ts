@@ -4,9 +4,9 @@ import { dotMatrix } from '../dotMatrix.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 import { type Bitmap, createBitmap, fillRectangle, stamp } from './bitmap.ts';
 
-/** Luminance below which a pixel is printed. */
+/** Luminance below which a pixel is black. */
 const MIDDLE = 128;
-/** Places of a dot at which a picture of more pixels is looked at, across and down, at most. */
+/** Maximum number of samples per dot, across and down, in a picture with more pixels than dots. */
 const MAX_SAMPLES = 8;
 
 /** Dots of a picture on a label: black ones, and white ones that cover the elements below. */
@@ -14,7 +14,7 @@ export interface PictureDots {
   readonly leftPx: number;
   readonly topPx: number;
   readonly black: Bitmap;
-  /** `rest` where it whitens all that it does not blacken. */
+  /** White dots; `rest` if all dots that are not black are white. */
   readonly white: Bitmap | 'rest' | null;
 }
 
@@ -26,9 +26,9 @@ interface Area {
 }
 
 /**
- * Makes dots of a picture. One that was made into dots is put down dot by dot. Pictures that are black and white already
- * are cut at the middle; others are diffused at the printer's own resolution (Floyd and Steinberg 1976), since a picture
- * dithered at another one turns to moiré. A dot has the mean of the pixels that it covers. Null where none is on the page.
+ * Converts a picture to dots. A dithered picture is copied dot by dot. Pictures that are already black and white are thresholded; others
+ * are dithered at the printer's own resolution (Floyd and Steinberg 1976), since a picture dithered at another resolution shows moiré
+ * patterns. A dot has the mean of the pixels that it covers. Null if no dot is on the page.
  */
 export function pictureDots(
   page: Pick<Bitmap, 'widthPx' | 'heightPx'>,
@@ -73,7 +73,7 @@ function isBlack({ bits, stride }: Bitmap, column: number, row: number): boolean
   return (bits[row * stride + (column >> 3)] & (0x80 >> (column & 7))) !== 0;
 }
 
-/** Dots as they are, white ones as well. */
+/** Copies dots unchanged, including white ones. */
 function putDown(
   picture: PreparedPicture,
   [a, b, c, d, e, f]: Matrix,
@@ -133,7 +133,10 @@ function sampleDots(area: Area, node: ImageNode, picture: PreparedPicture, toPix
   return { leftPx: left, topPx: top, black, white: null };
 }
 
-/** Luminance of a dot: at its middle where the picture has no more pixels than dots, the mean of several places else. */
+/**
+ * Returns a function for the luminance of a dot: the pixel at its center if the picture has no more pixels than dots, otherwise the mean of
+ * several samples.
+ */
 function sampler(
   node: ImageNode,
   picture: PreparedPicture,
@@ -142,7 +145,7 @@ function sampler(
   const determinant = a * d - b * c;
   const perMmX = picture.widthPx / node.widthMm;
   const perMmY = picture.heightPx / node.heightMm;
-  // Pixels that one step across or down the page goes through.
+  // Number of the picture's pixels per dot, across or down the page.
   const across = Math.hypot((d / determinant) * perMmX, (b / determinant) * perMmY);
   const down = Math.hypot((c / determinant) * perMmX, (a / determinant) * perMmY);
   const count = Math.min(MAX_SAMPLES, Math.max(1, Math.round(Math.max(across, down))));
@@ -161,7 +164,7 @@ function sampler(
   };
 }
 
-/** Luminance over white at a place of the picture (0 to 1 across and down); white outside. */
+/** Returns the luminance over white at a position in the picture (0 to 1 across and down); white outside. */
 function sample(picture: PreparedPicture, u: number, v: number): number {
   if (u < 0 || u >= 1 || v < 0 || v >= 1) return 255;
   const column = Math.floor(u * picture.widthPx);

@@ -3,10 +3,7 @@ import type { Path } from '../../scene/path.ts';
 import { type Edges, outlineEdges } from '../outlineEdges.ts';
 import { type Bitmap, fillSpan } from './bitmap.ts';
 
-/**
- * Fills an outline: a pixel is taken when its centre is inside (non-zero or even-odd), with no smoothing, as a thermal
- * head prints.
- */
+/** Fills an outline without antialiasing, as a thermal head prints: a pixel is black if its center is inside (non-zero or even-odd). */
 export function fillPath(
   bitmap: Bitmap,
   path: Path,

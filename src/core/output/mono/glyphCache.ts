@@ -3,24 +3,24 @@ import { PATH_ARGUMENTS } from '../../scene/path.ts';
 import { type Bitmap, createBitmap } from './bitmap.ts';
 import { fillPath } from './fillPath.ts';
 
-/** A glyph as dots, placed relative to its origin. */
+/** Glyph as dots, with its position relative to the origin. */
 export interface GlyphBitmap {
   readonly bitmap: Bitmap;
   readonly leftPx: number;
   readonly topPx: number;
 }
 
-/** Glyph origins are placed to a quarter of a dot across and to a whole dot down. */
+/** Subpixel positions: glyph origins are rounded to a quarter of a dot horizontally and to a whole dot vertically. */
 export const SUBPIXELS = 4;
 /** Number of glyphs at which the cache is cleared: large Chinese runs must not grow it without limit. */
 const MAX_GLYPHS = 20_000;
 
-/** The linear part of the map from font units to dots. */
+/** Linear part of the transform from font units to dots. */
 export type GlyphScale = readonly [number, number, number, number];
 
 /** Glyph bitmaps by face, size and direction, so that a batch fills each outline once. */
 export interface GlyphCache {
-  /** Glyphs of one face at one size: looked up once a run. */
+  /** Returns the glyphs of a face at a size; called once per run. */
   readonly at: (face: string, scale: GlyphScale) => (glyphId: number, subpixel: number) => GlyphBitmap | null;
 }
 

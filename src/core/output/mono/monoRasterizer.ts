@@ -18,10 +18,10 @@ export interface MonoPorts {
   readonly picture: PicturePort;
 }
 
-/** Draws scenes as dots of a printer: whole-dot modules, no smoothing. The returned bitmap is reused by the next call. */
+/** Rasterizes scenes to a printer's dots: whole-dot modules, no antialiasing. The next call reuses the returned bitmap. */
 export type MonoRasterizer = (scene: Scene) => Bitmap;
 
-/** Thresholds of an ordered screen for translucent groups (Bayer 1973), 4 × 4. */
+/** Thresholds of a 4 × 4 ordered dither for translucent groups (Bayer 1973). */
 const SCREEN = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5] as const;
 
 interface Drawing {
@@ -47,7 +47,7 @@ export function createMonoRasterizer(dpi: number, ports: MonoPorts): MonoRasteri
     }
     const drawing: Drawing = { bitmap, ports, glyphs, pictures };
     const [first, ...rest] = scene.parts;
-    // The first shared part is the same bits on every label: drawn once, copied after that.
+    // The first shared part has the same bits on every label: it is drawn once and then copied.
     if (first?.shared && base?.part.nodes === first.nodes) bitmap.bits.set(base.bits);
     else {
       bitmap.bits.fill(0);
@@ -67,7 +67,7 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
   const { bitmap } = drawing;
   switch (node.type) {
     case 'path':
-      // Drawings with gradients are not of two levels: they come as pixels.
+      // Drawings with gradients are not two-level, so they are drawn as pixels.
       if (typeof node.fill === 'string') fillPath(bitmap, node.path, toPixels, node.rule, isDark(node.fill));
       return;
     case 'modules':
@@ -77,7 +77,7 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
       drawGlyphs(node, toPixels, drawing);
       return;
     case 'image': {
-      // Colours become dots by their brightness, pixel by pixel; black on white needs none.
+      // A colored drawing is dithered by its luminance, pixel by pixel; a black and white drawing needs no dithering.
       const group = node.drawing?.isTwoLevel ? drawingGroup(node) : null;
       if (group) {
         drawNode(group, toPixels, drawing);
@@ -123,10 +123,7 @@ function isDark(fill: Color): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/**
- * A symbol that stands upright: the dots of each row of modules are put together once, and laid on as many rows of dots as a
- * module is high.
- */
+/** Draws an unrotated symbol: the dots of each row of modules are computed once and copied to as many rows of dots as a module is high. */
 function drawModuleRows(node: ModulesNode, grid: Matrix, bitmap: Bitmap, black: boolean): void {
   const [across, , , down, originX, originY] = grid;
   const symbolRow = createBitmap(node.columns * across, 1);
@@ -146,7 +143,7 @@ function drawModuleRows(node: ModulesNode, grid: Matrix, bitmap: Bitmap, black: 
   }
 }
 
-/** On the dot grid where there is one; a slanted symbol is an outline like others. */
+/** Draws modules on the dot grid if there is one; otherwise a symbol is an outline like others. */
 function drawModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap): void {
   const black = isDark(node.fill);
   const upright = uprightGrid(node, toPixels);

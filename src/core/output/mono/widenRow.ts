@@ -1,6 +1,6 @@
-/** Bytes of eight modules, each so many dots wide, by their width and by the byte that holds the modules. */
+/** Cached tables by module width: for each byte of eight modules, the bytes of its dots. */
 const wideBytes = new Map<number, Uint8Array>();
-/** Wider modules are rare, and their table would be large. */
+/** Maximum module width with a table; wider modules are rare, and their table would be large. */
 const MAX_TABLE_ACROSS = 32;
 
 function tableOf(across: number): Uint8Array {
@@ -15,7 +15,7 @@ function tableOf(across: number): Uint8Array {
 }
 
 /**
- * Writes a row of modules as dots, `across` for each of them, from the first bit of `to` on; bits behind them are white.
+ * Writes a row of modules as dots, `across` dots per module, from the first bit of `to` on; remaining bits are white.
  *
  * @param from the row's first byte
  * @param to has room for all dots, in whole bytes

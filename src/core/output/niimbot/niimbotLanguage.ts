@@ -3,18 +3,18 @@ import type { RasterLanguage } from '../printerLanguage.ts';
 import { writeNiimbotOrder } from './niimbotOrder.ts';
 
 /**
- * What a dialogue with a NIIMBOT printer is about: a line that says the order, then a bitmap a page, as `packBitmap` has it.
- * The packets are made while the printer answers (`niimbotPackets.ts`), since they depend on its model.
+ * Data for a dialog with a NIIMBOT printer: a line with the job's settings, then one bitmap per page in the format of `packBitmap`. The
+ * packets depend on the printer's model, so they are built during the dialog (`niimbotPackets.ts`).
  */
 export const NIIMBOT: RasterLanguage = {
   kind: 'raster',
   name: 'NIIMBOT',
   maker: 'B1, B21, D110…',
   mimeType: 'application/octet-stream',
-  // Rows that a packet holds at most, and numbers of two bytes; the printer's own head is narrower.
+  // Limits of a packet's row length and of its two-byte numbers; the print head is narrower.
   limits: { maxWidthDots: 1992, maxHeightDots: 65_535, gapDots: null },
   settings: { darkness: true, speed: null, cuts: [], maxFeedsPerCut: 0, gapLengths: [] },
-  // Its printers are asked in packets as well.
+  // NIIMBOT printers report their status in packets, too.
   status: null,
   prelude: ({ stock, settings, dpi }) =>
     writeNiimbotOrder({ kind: stock.media.kind, darknessPercent: settings.darknessPercent, dpi }),

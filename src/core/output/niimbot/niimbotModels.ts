@@ -1,16 +1,16 @@
-/** Orders of packets that models take. */
+/** Packet sequences for different models. */
 export type NiimbotTask = 'B1' | 'D110';
 
-/** A printer as far as its jobs differ. */
+/** Properties of a printer that jobs depend on. */
 export interface NiimbotModel {
   readonly name: string;
   readonly task: NiimbotTask;
   readonly dpi: number;
-  /** Dots of its head: a multiple of 24, and at most 1992, of which a row still goes into a packet. */
+  /** Dots of the print head: a multiple of 24, and at most 1992, the longest row that fits in a packet. */
   readonly headDots: number;
-  /** Steps of density begin with 1. */
+  /** Highest density step; the lowest is 1. */
   readonly maxDensity: number;
-  /** Default density of the maker's own programs. */
+  /** Default density of the manufacturer's own programs. */
   readonly usualDensity: number;
   /** True if a heartbeat reports a closed cover as 1 instead of 0. */
   readonly isCoverInverted: boolean;
@@ -32,8 +32,8 @@ const D: Omit<NiimbotModel, 'name' | 'task'> = {
 };
 
 /**
- * Models whose order of packets and head are known, by the number that they give of themselves (printers.niim.blue, "Model
- * characteristics" and "Print tasks"). Others are refused by their number: with a wrong head or order, labels come out empty.
+ * Models whose packet sequence and print head are known, by the model number that the printer reports (printers.niim.blue, "Model
+ * characteristics" and "Print tasks"). Other models are refused: with a wrong print head or sequence, labels come out blank.
  */
 const MODELS: ReadonlyMap<number, NiimbotModel> = new Map([
   [512, { ...D, name: 'D11', task: 'D110' }],
@@ -47,14 +47,14 @@ const MODELS: ReadonlyMap<number, NiimbotModel> = new Map([
   [4096, { ...B, name: 'B1', task: 'B1' }],
 ]);
 
-/** A D11 of the first kind says nothing but "connected", and takes another order of packets. */
+/** A first-generation D11 only answers "connected" and needs another packet sequence. */
 const FIRST_D11 = { id: 512, protocol: 1 } as const;
 
 /**
- * The model of a printer; null where it is not known well enough.
+ * Returns the model of a printer; null if it is not known well enough.
  *
- * @param id answer to the question for the model
- * @param protocol what the printer answered to being connected: 1, 2 or 3
+ * @param id response to the request for the model
+ * @param protocol response to the connection request: 1, 2 or 3
  */
 export function niimbotModel(id: number, protocol: number): NiimbotModel | null {
   if (id === FIRST_D11.id && protocol === FIRST_D11.protocol) return null;

@@ -12,16 +12,16 @@ export interface NiimbotOrder {
 const END = '\n';
 const KINDS: readonly Media['kind'][] = ['gap', 'blackMark', 'continuous'];
 
-/** The order as a line of text. */
+/** Writes the settings as a line of text. */
 export function writeNiimbotOrder({ kind, darknessPercent, dpi }: NiimbotOrder): string {
   return `${JSON.stringify({ kind, darknessPercent, dpi })}${END}`;
 }
 
 /**
- * Reads the settings line back from the beginning of the output.
+ * Reads the settings line at the beginning of the output.
  *
  * @returns the settings and the offset of the first page, in bytes
- * @throws for any other data: only our own runs write it
+ * @throws for any other data: only this project's runs write it
  */
 export function readNiimbotOrder(begin: Uint8Array): {
   readonly order: NiimbotOrder;

@@ -1,26 +1,26 @@
 const HEAD = 0x55;
 const TAIL = 0xaa;
-/** The length is one byte. */
+/** Maximum data length: the length field is one byte. */
 const MAX_DATA = 255;
 /** Head, command and length before the data; checksum and tail after it. */
 const BEFORE_DATA = 4;
 const AFTER_DATA = 3;
 
-/** A packet for a printer, and what the printer has to say before the next one may be sent. */
+/** Packet for a printer, with the response that the printer must send before the next packet. */
 export interface NiimbotPacket {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly command: number;
-  /** Command of the answer; null for rows, which have none. */
+  /** Command of the response; null for rows, which have no response. */
   readonly answer: number | null;
 }
 
-/** A packet from a printer. */
+/** Packet from a printer. */
 export interface NiimbotAnswer {
   readonly command: number;
   readonly data: Uint8Array;
 }
 
-/** A number of two bytes, the high one first. */
+/** Returns a two-byte number, high byte first. */
 export function twoBytes(value: number): [number, number] {
   return [(value >> 8) & 0xff, value & 0xff];
 }
@@ -28,9 +28,9 @@ export function twoBytes(value: number): [number, number] {
 const sumOf = (body: Iterable<number>) => [...body].reduce((sum, byte) => sum ^ byte, 0);
 
 /**
- * A packet: head, command, length, data, checksum by exclusive or, tail (printers.niim.blue, "Printers protocol").
+ * Builds a packet: head, command, length, data, XOR checksum, tail (printers.niim.blue, "Printers protocol").
  *
- * @throws for more data than a packet holds
+ * @throws if the data exceeds the size of a packet
  */
 export function niimbotPacket(
   command: number,
@@ -43,10 +43,10 @@ export function niimbotPacket(
   return { bytes, command, answer };
 }
 
-/** Puts packets together from bytes as they come: a piece of one, or several at once. What is no packet is passed over. */
+/** Assembles packets from received bytes, which may contain a part of a packet or several packets. Other bytes are skipped. */
 export interface NiimbotReader {
   readonly add: (bytes: Uint8Array) => NiimbotAnswer[];
-  /** Forgets a packet that has not come whole. */
+  /** Discards an incomplete packet. */
   readonly drop: () => void;
 }
 
@@ -56,7 +56,10 @@ export function createNiimbotReader(): NiimbotReader {
     const [sum, ...tail] = pending.subarray(end - AFTER_DATA, end);
     return sumOf(pending.subarray(2, end - AFTER_DATA)) === sum && tail.every((byte) => byte === TAIL);
   };
-  /** Bytes at the beginning that begin no packet. No command is like a head: of three alike the last two may be one. */
+  /**
+   * Returns the number of bytes before the next packet. No command has the value of a head byte: of three such bytes, the last two may be a
+   * head.
+   */
   const skipped = () => {
     let at = 0;
     for (; at < pending.length; at++) {
@@ -76,7 +79,7 @@ export function createNiimbotReader(): NiimbotReader {
         const isPacket = isWhole(end);
         if (isPacket)
           answers.push({ command: pending[2], data: pending.slice(BEFORE_DATA, end - AFTER_DATA) });
-        // A head that begins no packet may have been data: the next byte is looked at.
+        // A head without a valid packet may be data, so the search continues at the next byte.
         pending = pending.subarray(isPacket ? end : 1);
       }
     },

@@ -6,7 +6,7 @@ import type { NiimbotModel } from './niimbotModels.ts';
 import { type NiimbotPacket, niimbotPacket, twoBytes } from './niimbotPacket.ts';
 import { niimbotRows } from './niimbotRows.ts';
 
-/** Pages of one job: a number of two bytes. */
+/** Maximum number of pages in a job: a two-byte number. */
 export const MAX_NIIMBOT_PAGES = 65_535;
 const MAX_ROWS = 65_535;
 
@@ -17,11 +17,11 @@ export interface NiimbotBegin {
   readonly kind: Media['kind'];
   /** Null for the model's default. */
   readonly darknessPercent: number | null;
-  /** From 1 to 65,535. */
+  /** Number of pages, from 1 to 65,535. */
   readonly pages: number;
 }
 
-/** Opens a job on a printer that is connected: density, kind of label, start (printers.niim.blue, "Print tasks"). */
+/** Starts a job on a connected printer: density, kind of label, start (printers.niim.blue, "Print tasks"). */
 export function niimbotBegin(
   { task, maxDensity, usualDensity }: NiimbotModel,
   { kind, darknessPercent, pages }: NiimbotBegin,
@@ -34,7 +34,7 @@ export function niimbotBegin(
   ];
 }
 
-/** One page of one copy, in the order of its model: what has an answer waits for it, rows have none. */
+/** Returns the packets of one page in one copy, in the sequence of the model. Each waits for its response, except rows, which have none. */
 export function niimbotPage(page: Bitmap, { task, headDots }: NiimbotModel): NiimbotPacket[] {
   const size = [...twoBytes(page.heightPx), ...twoBytes(page.stride * 8)];
   const copies = twoBytes(1);
@@ -51,7 +51,7 @@ export function niimbotPage(page: Bitmap, { task, headDots }: NiimbotModel): Nii
   return [...head, ...niimbotRows(page, headDots), niimbotPacket(0xe3, [1], 0xe4)];
 }
 
-/** Refuses pages that the printer cannot print: wider than its head, too long, or made for other dots. */
+/** Refuses pages that the printer cannot print: wider than the print head, too long, or with another resolution. */
 export function checkNiimbotPage(
   { widthPx, heightPx }: Pick<Bitmap, 'widthPx' | 'heightPx'>,
   dpi: number,

@@ -4,11 +4,14 @@ import { type NiimbotPacket, niimbotPacket, twoBytes } from './niimbotPacket.ts'
 const EMPTY_ROWS = 0x84;
 const DOT_ROW = 0x85;
 const SPARSE_ROW = 0x83;
-/** Rows with more dots than this are sent as bytes: printers are reported to switch off when they get more positions. */
+/**
+ * Maximum number of dot positions in a row; rows with more dots are sent as bytes: printers reportedly turn off when they receive more
+ * positions.
+ */
 const MAX_PLACES = 6;
 const MAX_REPEATS = 255;
 
-/** Places of the black dots of a row, from its left edge. */
+/** Returns the positions of the black dots in a row, from its left edge. */
 function placesOf(row: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = 0; at < row.length; at++) {
@@ -17,7 +20,7 @@ function placesOf(row: Uint8Array): number[] {
   return places;
 }
 
-/** Black dots in each third of the head. */
+/** Returns the number of black dots in each third of the print head. */
 function countsOf(places: readonly number[], headDots: number): number[] {
   const counts = [0, 0, 0];
   for (const place of places) counts[Math.floor((place * 3) / headDots)]++;
@@ -33,7 +36,7 @@ function rowPacket(first: number, repeats: number, row: Uint8Array, headDots: nu
 }
 
 /**
- * The rows of a page, equal ones together (niimprint's wiki, "Line encoding packets").
+ * Returns the rows of a page, with consecutive equal rows combined (niimprint's wiki, "Line encoding packets").
  *
  * @param headDots a multiple of 24, and no less than the page is wide
  */

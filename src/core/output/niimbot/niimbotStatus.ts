@@ -4,9 +4,12 @@ import type { NiimbotAnswer } from './niimbotPacket.ts';
 
 /** Progress of the job in the printer. */
 export interface NiimbotProgress {
-  /** Pages that are certainly out: printed and fed. */
+  /** Number of pages that are certainly printed and fed. */
   readonly pagesOut: number;
-  /** Pages that may be out: observed printers count a page when it is out, but that isn't documented for all models. */
+  /**
+   * Number of pages that may be printed and fed: the printers that were observed count a page after feeding it, but that isn't documented
+   * for all models.
+   */
   readonly pagesAtMost: number;
   /** Error that stopped the job; 0 for none. */
   readonly error: number;
@@ -15,9 +18,9 @@ export interface NiimbotProgress {
 const WHOLE = 100;
 
 /**
- * Reads the answer to `A3`: page, shares of printing and feeding, and in answers of ten bytes the error behind two more.
+ * Parses the response to `A3`: page, progress of printing and feeding, and in responses of ten bytes, after two more bytes, the error.
  *
- * @returns null for what is no such answer
+ * @returns null for other responses
  */
 export function readNiimbotProgress({ command, data }: NiimbotAnswer): NiimbotProgress | null {
   if (command !== 0xb3 || data.length < 4) return null;
@@ -27,7 +30,7 @@ export function readNiimbotProgress({ command, data }: NiimbotAnswer): NiimbotPr
   return { pagesOut, pagesAtMost: page, error: data.length === 10 ? data[6] : 0 };
 }
 
-/** Errors that a person fixes at the printer, after which it accepts a job again. */
+/** Errors that the user can fix at the printer, after which it accepts a job again. */
 const CONDITIONS: ReadonlyMap<number, PrinterCondition> = new Map([
   [0x01, 'headOpen'],
   [0x02, 'paperOut'],
@@ -39,10 +42,10 @@ const CONDITIONS: ReadonlyMap<number, PrinterCondition> = new Map([
   [0x0d, 'ribbonOut'],
 ]);
 
-/** The job was canceled at the printer itself. */
+/** Error code of a job canceled at the printer. */
 export const NIIMBOT_CANCELLED = 0x05;
 
-/** Condition that causes an error; null for an undocumented code (printers.niim.blue, "Printer error codes"). */
+/** Returns the condition that causes an error; null for an undocumented code (printers.niim.blue, "Printer error codes"). */
 export function niimbotCondition(error: number): PrinterCondition | null {
   return CONDITIONS.get(error) ?? null;
 }
@@ -63,9 +66,9 @@ const HEARTBEATS: Readonly<Record<number, HeartbeatPlaces>> = {
 const NEWER: HeartbeatPlaces = { charge: 2, cover: 4, paper: 5 };
 
 /**
- * Reads the answer to a heartbeat (printers.niim.blue, "Heartbeat").
+ * Parses the response to a heartbeat (printers.niim.blue, "Heartbeat").
  *
- * @returns the conditions it reports; null for an answer of undocumented length
+ * @returns the reported conditions; null for a response of undocumented length
  */
 export function readNiimbotHeartbeat(
   { command, data }: NiimbotAnswer,

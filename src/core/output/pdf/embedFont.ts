@@ -3,9 +3,9 @@ import { statedWidth } from './encodeContent.ts';
 import { hex4 } from './hex4.ts';
 import type { PdfObjects } from './pdfObjects.ts';
 
-/** A face as the PDF output needs it; measures in font units. */
+/** Font face for embedding in a PDF; measures in font units. */
 export interface EmbeddableFace {
-  /** Its PostScript name, with letters that a PDF name can hold. */
+  /** PostScript name of the face, limited to characters that a PDF name can contain. */
   readonly name: string;
   readonly unitsPerEm: number;
   readonly ascent: number;
@@ -13,21 +13,21 @@ export interface EmbeddableFace {
   readonly isItalic: boolean;
   readonly isBold: boolean;
   readonly advance: (glyphId: number) => number;
-  /** Text of a glyph unless the content gives another; empty for none. */
+  /** Returns the default text of a glyph, which content can override; empty for none. */
   readonly textOf: (glyphId: number) => string;
   readonly program: (glyphIds: readonly number[]) => FontProgram;
 }
 
-/** The font itself as it stands in the file. */
+/** Font program as embedded in the PDF. */
 export interface FontProgram {
-  /** TrueType outlines in a file of their own, or a bare CFF table whose character numbers are those of its glyphs. */
+  /** Format: TrueType outlines in a font file, or a bare CFF table whose character IDs equal the glyph numbers. */
   readonly format: 'trueType' | 'cff';
   readonly bytes: Uint8Array;
-  /** True if it contains only the used glyphs. */
+  /** True if the font program contains only the used glyphs. */
   readonly isSubset: boolean;
 }
 
-/** Writes a face with just the glyphs in use as a composite font (ISO 32000-1, 9.7); returns its object number. */
+/** Embeds a face with only its used glyphs as a composite font (ISO 32000-1, 9.7); returns its object number. */
 export function embedFont(objects: PdfObjects, face: EmbeddableFace, glyphs: ReadonlySet<number>): number {
   const glyphIds = [...glyphs].sort((a, b) => a - b);
   const { format, bytes, isSubset } = face.program(glyphIds);
@@ -58,7 +58,7 @@ export function embedFont(objects: PdfObjects, face: EmbeddableFace, glyphs: Rea
   return font;
 }
 
-/** Six letters that tell subsets of one font apart (ISO 32000-1, 9.6.4), drawn from the glyphs themselves. */
+/** Returns six letters that distinguish subsets of a font (ISO 32000-1, 9.6.4), computed from the glyphs. */
 function subsetTag(glyphIds: readonly number[]): string {
   let hash = 2166136261;
   for (const glyphId of glyphIds) hash = Math.imul(hash ^ glyphId, 16777619) >>> 0;
@@ -70,7 +70,7 @@ function subsetTag(glyphIds: readonly number[]): string {
   return tag;
 }
 
-/** Runs of consecutive glyphs: `first [w w w]`. */
+/** Returns the widths of consecutive glyphs: `first [w w w]`. */
 function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
   let text = '';
   let previous = -2;
@@ -85,8 +85,8 @@ function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
 const MAP_BLOCK = 100;
 
 /**
- * A ToUnicode map (ISO 32000-1, 9.10.3): what text searching and copying read. One glyph has one text in all pages, so it
- * comes from the face and never from what happened to be shaped first.
+ * Returns a ToUnicode map (ISO 32000-1, 9.10.3), used by text search and copying. A glyph has the same text on all pages, so the text comes
+ * from the face, independent of which text was shaped first.
  */
 function unicodeMap(face: EmbeddableFace, glyphIds: readonly number[]): string {
   const entries: string[] = [];

@@ -22,26 +22,26 @@ const CLOSE_PAREN = 41;
 const BACKSLASH = 92;
 const CARRIAGE_RETURN = 13;
 
-/** Resources that content refers to by short names, with a record of the used ones. */
+/** Named resources that content refers to; records which are used. */
 export interface ContentResources extends OutlinePort {
   /** Resource name of a face, such as `F0`; undefined for one that may not be embedded. */
   readonly faceName: (face: string) => string | undefined;
   readonly advance: (face: string, glyphId: number) => number;
   readonly pictureName: (picture: PictureRequest) => string | undefined;
-  /** Glyphs of a face that are noted already, 1 at their number. */
+  /** Returns the glyphs of a face that are already recorded: an array with 1 at their numbers. */
   readonly seenGlyphs: (face: string) => Uint8Array;
   readonly useGlyph: (face: string, glyphId: number) => void;
   readonly useOpacity: (opacity: number) => string;
-  /** Resource name of a document's page, by its place in the run's list. */
+  /** Returns the resource name of a document's page, by its index in the run's list. */
   readonly pageName: (index: number) => string;
 }
 
-/** The width of a glyph as the font dictionary states it: thousandths of an em, three decimals. */
+/** Returns the width of a glyph as the font dictionary states it: thousandths of an em, three decimals. */
 export function statedWidth(advance: number, unitsPerEm: number): number {
   return Math.round((advance * 1_000_000) / unitsPerEm) / 1000;
 }
 
-/** Writes the operators that draw a list of nodes (ISO 32000-1, 8 and 9). The fill colour is black at the start. */
+/** Writes the operators that draw a list of nodes (ISO 32000-1, 8 and 9). The fill color is black at the start. */
 export function encodeContent(
   nodes: readonly SceneNode[],
   writer: ByteWriter,
@@ -131,8 +131,8 @@ function encodeNodes(
 }
 
 /**
- * A symbol is one stencil mask on its exact module grid: resolution-free like outlines, without seams between rows, and
- * a hundredth of the size of a rectangle a run (ISO 32000-1, 8.9.6.2 and 8.9.7).
+ * Writes a symbol as a single stencil mask on its exact module grid: resolution-independent like outlines, without seams between rows, and
+ * a hundredth of the size of one rectangle per run (ISO 32000-1, 8.9.6.2 and 8.9.7).
  */
 function encodeModules(node: ModulesNode, writer: ByteWriter): void {
   const widthUm = node.columns * node.moduleWidthMm * UNITS_PER_MM;
@@ -168,7 +168,7 @@ function encodeImage(node: ImageNode, writer: ByteWriter, resources: ContentReso
   writer.ascii(` cm/${name} Do Q\n`);
 }
 
-/** A page as it is: a form in the coordinates that its content has. */
+/** Draws a document's page unchanged: as a form in the coordinates of its content. */
 function encodePage(
   node: ImageNode,
   { index, matrix }: DocumentPage,
@@ -236,7 +236,7 @@ function encodeOtherTexts(
     encodeStretch(node, from, to, writer, resources);
     writer.ascii('EMC ');
   };
-  // Readers end a word where something stands in the middle of the letter that comes next: dots come before all letters.
+  // PDF readers end a word if other text interrupts the letters that follow: so dots are written before all letters.
   if (isRightToLeft) for (const other of otherTexts) if (other.text === '') encode(other);
   let done = 0;
   for (const other of otherTexts) {
@@ -248,7 +248,7 @@ function encodeOtherTexts(
   if (length > done) encodeStretch(node, done, length, writer, resources);
 }
 
-/** Neighbouring glyphs, set from where the first stands; one by one where some are raised. */
+/** Writes adjacent glyphs, positioned at the first glyph; one by one if some are raised. */
 function encodeStretch(
   node: GlyphsNode,
   from: number,
@@ -276,7 +276,7 @@ function textMatrix(node: GlyphsNode, xMm: number, yMm: number, writer: ByteWrit
   writer.ascii('Tm');
 }
 
-/** Two-byte glyph numbers; where kerning or spacing moves a glyph from where its width puts it, an adjustment. */
+/** Writes two-byte glyph numbers, with an adjustment if kerning or spacing moves a glyph away from its default position. */
 function encodeShow(
   node: GlyphsNode,
   from: number,

@@ -1,10 +1,12 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../../scene/path.ts';
 
-/** Content is written in micrometres with y downwards; the page's prefix holds the one matrix that maps them to points. */
+/**
+ * Content units per millimeter: content is in micrometers with y downwards; the page's prefix contains the matrix that maps them to points.
+ */
 export const UNITS_PER_MM = 1000;
 
-/** A place on the label, in whole micrometres. */
+/** Writes a position on the label, in whole micrometers. */
 export function encodePoint(writer: ByteWriter, xMm: number, yMm: number): void {
   writer.integer(xMm * UNITS_PER_MM);
   writer.byte(32);

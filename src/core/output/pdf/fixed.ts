@@ -1,4 +1,4 @@
-/** A number with at most so many decimals and without an exponent, which PDF does not know. */
+/** Formats a number with at most `decimals` decimals and without an exponent, which PDF does not support. */
 export function fixed(value: number, decimals: number): string {
   return String(Number(value.toFixed(decimals))).includes('e')
     ? value.toFixed(decimals)

@@ -2,14 +2,14 @@ import type { Color, Gradient, GradientStop } from '../../scene/scene.ts';
 import { fixed } from './fixed.ts';
 
 /**
- * A stretch of a gradient without an edge inside. Readers look colours up in a table of a few hundred places, in which an
- * edge would be a slope; so each stretch is a shading of its own and the edge is that of a clip.
+ * Section of a gradient without a hard color change. PDF readers sample colors in a table of a few hundred entries, which turns a hard
+ * change into a slope; so each section is a separate shading, and a clip forms the hard change.
  */
 export interface GradientSection {
   /** Range of the section along the gradient. */
   readonly from: number;
   readonly to: number;
-  /** From 0 to 1 along the section. */
+  /** Color stops with offsets from 0 to 1 along the section. */
   readonly stops: readonly GradientStop[];
 }
 
@@ -20,7 +20,7 @@ export function sectionsOf({ stops }: Gradient): GradientSection[] {
     if (next < stops.length && stops[next].offset > stops[next - 1].offset) continue;
     const from = stops[first].offset;
     const to = stops[next - 1].offset;
-    // Sections that repeat are to have equal numbers.
+    // Rounded, so that repeating sections have equal numbers.
     const share = (offset: number) => Number(fixed((offset - from) / (to - from), 4));
     const own = stops.slice(first, next).map(({ offset, colour }) => ({ offset: share(offset), colour }));
     if (to > from) sections.push({ from, to, stops: own });
@@ -29,14 +29,17 @@ export function sectionsOf({ stops }: Gradient): GradientSection[] {
   return sections;
 }
 
-/** Resource name of a section, by that of the picture whose drawing has it: workers that meet different labels agree. */
+/**
+ * Returns the resource name of a section, based on the name of the picture that contains it: so workers with different labels use the same
+ * names.
+ */
 export function shadingName(pictureName: string, gradient: Gradient, section: number): string {
   return `${pictureName}H${gradient.index}S${section}`;
 }
 
 /**
- * A section as an axial shading along x from 0 to 1, or as a radial one in the gradient's own place; it goes on beyond
- * both ends (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4).
+ * Returns a section as an axial shading along x from 0 to 1, or as a radial shading in the gradient's own space; it extends beyond both
+ * ends (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4).
  */
 export function gradientShading({ focal }: Gradient, { from, to, stops }: GradientSection): string {
   const circle = (way: number, [x, y]: readonly [number, number]) =>
@@ -47,7 +50,7 @@ export function gradientShading({ focal }: Gradient, { from, to, stops }: Gradie
   return `<<${place}/ColorSpace/DeviceRGB/Extend[true true]/Function${colourFunction(stops)}>>`;
 }
 
-/** Pieces from stop to stop, stitched together (ISO 32000-1, 7.10.3 and 7.10.4). */
+/** Returns functions from stop to stop, stitched together (ISO 32000-1, 7.10.3 and 7.10.4). */
 function colourFunction(stops: readonly GradientStop[]): string {
   const pieces = stops.flatMap((to, index) => {
     const from = stops[index - 1];

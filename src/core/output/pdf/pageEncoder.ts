@@ -4,22 +4,22 @@ import type { PictureRequest, Scene, SceneNode } from '../../scene/scene.ts';
 import { pictureKey } from '../picturePort.ts';
 import { type ContentResources, encodeContent } from './encodeContent.ts';
 
-/** Glyphs of one face in use. */
+/** Used glyphs of a face. */
 export interface GlyphUse {
   readonly face: string;
   readonly glyphIds: number[];
 }
 
-/** Encoded labels, ready to be put on pages: what a worker hands over. */
+/** Encoded labels for the pages of a document: the result of a worker. */
 export interface EncodedPages {
-  /** Page contents back to back, one a label. */
+  /** Contents of the labels, concatenated. */
   readonly content: Uint8Array<ArrayBuffer>;
   readonly lengths: Uint32Array<ArrayBuffer>;
   readonly glyphs: readonly GlyphUse[];
   readonly opacities: readonly number[];
-  /** Places in the list of the run's pictures. */
+  /** Indices in the run's list of pictures. */
   readonly pictures: readonly number[];
-  /** Places in the list of the run's pages of documents. */
+  /** Indices in the run's list of document pages. */
   readonly pages: readonly number[];
 }
 
@@ -28,31 +28,31 @@ export interface PageEncoderPorts extends OutlinePort {
 }
 
 export interface PageEncoder {
-  /** Encodes one label, from the origin of the slot that it will stand in. */
+  /** Encodes a label, relative to the origin of its slot. */
   readonly add: (scene: Scene) => void;
   readonly take: () => EncodedPages;
 }
 
 const MAX_GLYPHS = 65_536;
 
-/** Resource names must be the same in every worker, so they come from the order of lists that all of them are given. */
+/** Lists that determine resource names by their order. All workers get the same lists, since the names must be the same in every worker. */
 export interface PdfNames {
-  /** Faces that are embedded; letters of any other are drawn as shapes. */
+  /** Faces that are embedded; letters of other faces are drawn as shapes. */
   readonly faces: readonly string[];
   readonly pictures: readonly PictureRequest[];
 }
 
-/** The resource name of a picture, by its place in the list. */
+/** Returns the resource name of a picture, by its index in the list. */
 export function pictureName(index: number): string {
   return `I${index}`;
 }
 
-/** The resource name of a document's page, by its place in the run's list. */
+/** Returns the resource name of a document's page, by its index in the run's list. */
 export function documentPageName(index: number): string {
   return `D${index}`;
 }
 
-/** Resources that note what content uses. */
+/** Creates resources that record what content uses. */
 export function createContentResources(names: PdfNames, ports: PageEncoderPorts) {
   const faceNames = new Map(names.faces.map((face, index) => [face, `F${index}`]));
   const pictureIndices = new Map(names.pictures.map((picture, index) => [pictureKey(picture), index]));
@@ -118,7 +118,7 @@ export function createContentResources(names: PdfNames, ports: PageEncoderPorts)
   };
 }
 
-/** Encodes labels whose shared parts are form objects `S0`, `S1`, … in the order in which a scene lists them. */
+/** Creates an encoder for labels whose shared parts are form objects `S0`, `S1`, … in the order of the scene's list. */
 export function createPageEncoder(names: PdfNames, ports: PageEncoderPorts): PageEncoder {
   const writer = createByteWriter(1 << 14);
   const { resources, take } = createContentResources(names, ports);
@@ -140,7 +140,7 @@ export function createPageEncoder(names: PdfNames, ports: PageEncoderPorts): Pag
     },
   };
 
-  /** Each part starts in black: a colour that it sets must not leak into the next. */
+  /** Each part starts with black: a color that it sets must not affect the next part. */
   function encodePart(nodes: readonly SceneNode[]): void {
     const isColoured = nodes.some((node) => 'fill' in node && node.fill !== '#000000');
     if (isColoured) writer.ascii('q\n');

@@ -1,11 +1,11 @@
 import type { PdfObjects } from './pdfObjects.ts';
 
-/** Kids of one node of the page tree: viewers open a long document by its nodes, not by its pages. */
+/** Maximum number of children of a page tree node: viewers open a long document node by node. */
 const PAGES_PER_NODE = 200;
 
-/** The pages of a document in nodes below one root (ISO 32000-1, 7.7.3). */
+/** Page tree of a document, with nodes below one root (ISO 32000-1, 7.7.3). */
 export interface PageTree {
-  /** Adds a page that shows the document's prefix and then this content. */
+  /** Adds a page that draws the document's prefix and then this content. */
   readonly addPage: (content: number) => void;
   /** Writes the last node and the root, whose attributes all pages inherit. Returns the number of pages. */
   readonly finish: (attributes: string) => number;

@@ -27,7 +27,7 @@ import { createPdfObjects, type PdfObjects } from './pdfObjects.ts';
 export interface PdfOptions {
   readonly stock: Stock;
   readonly title: string;
-  /** Shown as the creation time, in UTC. */
+  /** Creation time of the document, shown in UTC. */
   readonly createdMs: number;
   readonly producer: string;
   readonly names: PdfNames;
@@ -36,12 +36,15 @@ export interface PdfOptions {
 }
 
 export interface PdfPorts extends PageEncoderPorts {
-  /** Makes sure that the faces can be embedded. */
+  /** Loads the faces for embedding. */
   readonly loadFaces: (keys: readonly string[]) => Promise<Result<null, Problem>>;
   readonly face: (key: string) => EmbeddableFace;
-  /** A prepared picture of the list; those of a folder are read once more, so that they need not be kept. */
+  /** Loads a prepared picture of the list. Pictures of a folder are read again, so that they need not stay in memory. */
   readonly loadPicture: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
-  /** Copies pages of documents into the file, each as a form; `flush` hands on what is there. Gives its objects by their places in the list. */
+  /**
+   * Copies pages of documents into the file, each as a form; `flush` sends buffered data to the sink. Returns the object numbers by index
+   * in the list.
+   */
   readonly copyPages: (
     indices: readonly number[],
     target: PdfObjects,
@@ -49,22 +52,22 @@ export interface PdfPorts extends PageEncoderPorts {
 }
 
 export interface PdfDocument {
-  /** Notes what a run of units uses; to be called before its units are added. */
+  /** Records what a series of units uses; must be called before the units are added. */
   readonly use: (use: PageUse) => void;
-  /** Adds one label. The same unit twice in a row is written once and shown on two pages. */
+  /** Adds one label. A unit that equals the previous one is written once and shown on two pages. */
   readonly addUnit: (content: Uint8Array<ArrayBuffer>) => void;
-  /** Resolves when the sink has taken what was added. */
+  /** Resolves when the sink has accepted all added data. */
   readonly flush: () => Promise<Result<null, Problem>>;
   /** Writes fonts, pictures and the page tree; returns the file's length in bytes. */
   readonly finish: () => Promise<Result<number, Problem>>;
-  /** Units that stand on a page. */
+  /** Number of units on pages. */
   readonly unitCount: () => number;
 }
 
 /** Shared resources that a page uses. */
 type PageUse = Pick<EncodedPages, 'glyphs' | 'opacities' | 'pictures' | 'pages'>;
 
-/** Starts a PDF whose pages are written as they come; only the cross-reference table grows with them. */
+/** Starts a PDF whose pages are written as they are added; only the cross-reference table grows with the pages. */
 export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: ByteSink): PdfDocument {
   const objects = createPdfObjects(sink);
   const [catalog, root, info, prefix] = Array.from({ length: 4 }, objects.allocate);
@@ -87,7 +90,7 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
     return { object: objects.allocate(), data: deflate(writer.take()) };
   }
 
-  /** Fonts, pictures and forms are written last, when it is known what is used of them; pictures one after the other. */
+  /** Fonts, pictures and forms are written last, when their use is known; pictures are loaded one after the other. */
   async function putResources(): Promise<Result<number, Problem>> {
     const fonts = options.names.faces.flatMap((key, index) => {
       const glyphs = uses.glyphs.get(key);
@@ -149,7 +152,7 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
   };
 }
 
-/** A picture's drawing is the same wherever it is drawn: its gradients are there once for all pages. */
+/** A picture's drawing is always the same, so its gradients are written once for all pages. */
 function createShadings(objects: PdfObjects): (name: string, drawing: VectorDrawing) => string[] {
   const written = new Map<string, number>();
   const objectOf = (shading: string) => {
@@ -170,7 +173,7 @@ function createShadings(objects: PdfObjects): (name: string, drawing: VectorDraw
     );
 }
 
-/** Lays units on pages: alone, or each in a slot until the page has no more. */
+/** Places units on pages: one per page, or one per slot until the page is full. */
 function createPlaces(objects: PdfObjects, { slots, start }: Stock, addPage: (content: number) => void) {
   const filled = createByteWriter();
   const isAlone = slots.length === 1 && slots[0].xMm === 0 && slots[0].yMm === 0;
@@ -209,7 +212,7 @@ function createPlaces(objects: PdfObjects, { slots, start }: Stock, addPage: (co
 
   return {
     addUnit: isAlone ? addAlone : addBeside,
-    /** The next unit is not compared with the last one, whose memory may be used again. */
+    /** Prevents a comparison of the next unit with the previous one, whose memory may be reused. */
     forgetUnit: () => {
       lastUnit = null;
     },
@@ -218,7 +221,7 @@ function createPlaces(objects: PdfObjects, { slots, start }: Stock, addPage: (co
   };
 }
 
-/** Gathers what pages and forms use. */
+/** Collects the resources that pages and forms use. */
 function createUseCollector() {
   const glyphs = new Map<string, Set<number>>();
   const opacities = new Set<number>();

@@ -3,18 +3,18 @@ import { deflate, deflateParts } from '../../base/deflate.ts';
 import { ok, type Problem, type Result } from '../../base/result.ts';
 import type { ByteSink } from '../byteSink.ts';
 
-/** Objects kept in one object stream before it is compressed and written. */
+/** Number of objects buffered in an object stream before it is compressed and written. */
 const OBJECTS_PER_STREAM = 200;
 
-/** Writes the objects of one PDF file in order and keeps the cross-reference data (ISO 32000-1, 7.5). */
+/** Writes the objects of a PDF file in order and records the cross-reference data (ISO 32000-1, 7.5). */
 export interface PdfObjects {
-  /** A number for an object that is written later. */
+  /** Returns a number for an object that is written later. */
   readonly allocate: () => number;
-  /** A dictionary or other value that may live in a compressed object stream. */
+  /** Writes a dictionary or other value, possibly into a compressed object stream. */
   readonly put: (object: number, value: string) => void;
-  /** A stream object. `entries` is the dictionary without its Length. */
+  /** Writes a stream object. `entries` is the dictionary without its Length. */
   readonly putStream: (object: number, entries: string, data: Uint8Array) => void;
-  /** Hands what is buffered to the sink. */
+  /** Sends buffered data to the sink. */
   readonly flush: () => Promise<Result<null, Problem>>;
   /** Writes the cross-reference stream and the end of the file; returns the file's length. */
   readonly finish: (catalog: number, info: number, id: string) => Promise<Result<number, Problem>>;
@@ -122,7 +122,7 @@ function createReferenceTable() {
     setOffset: (object: number, offset: number) => set(object, KIND_OFFSET, offset, 0),
     setInStream: (object: number, stream: number, index: number) =>
       set(object, KIND_IN_STREAM, stream, index),
-    /** Rows with the PNG "up" predictor, under which neighbouring rows are nearly all zeros; part by part. */
+    /** Encodes the rows with the PNG "up" predictor, which makes adjacent rows nearly all zeros; part by part. */
     encode: function* (count: number): Generator<Uint8Array<ArrayBuffer>> {
       if (rows.length < count * ROW_BYTES) set(count - 1, 0, 0, 0);
       rows[6] = 0xff;

@@ -1,4 +1,4 @@
-/** A short name for what has no other (FNV-1a): equal contents have equal ones. */
+/** Returns a short ID for content (FNV-1a): equal contents have equal IDs. */
 export function contentId(text: string): string {
   let value = 2166136261;
   for (let index = 0; index < text.length; index++)

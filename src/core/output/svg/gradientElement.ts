@@ -5,7 +5,7 @@ function number(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }
 
-/** The definition of a gradient, under a name that it alone has in the page. */
+/** Returns the definition of a gradient, with an ID that is unique in the page. */
 export function gradientElement({ gradient, matrix }: GradientFill): {
   readonly id: string;
   readonly markup: string;

@@ -10,18 +10,18 @@ import { gradientElement } from './gradientElement.ts';
 
 export interface SvgPorts {
   readonly outlines: OutlinePort;
-  /** Address of a prepared picture; undefined leaves it out. */
+  /** Returns the URL of a prepared picture; undefined omits the picture. */
   readonly pictureHref: (node: ImageNode) => string | undefined;
 }
 
 const OPERATIONS = ['M', 'L', 'Q', 'C', 'Z'] as const;
 
-/** Tenths of a micrometre: far below a dot of any printer, and short. */
+/** Rounds to tenths of a micrometer: far below a dot of any printer, and short. */
 function number(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** A path's `d`, its coordinates mapped by `map`. */
+/** Returns the `d` attribute of a path, with coordinates mapped by `matrix`. */
 export function pathData(path: Path, matrix?: Matrix): string {
   let data = '';
   let at = 0;
@@ -40,8 +40,8 @@ export function pathData(path: Path, matrix?: Matrix): string {
 }
 
 /**
- * A whole SVG document with a white page under the label. Its size is in millimetres; for a raster of whole pixels at a
- * resolution it is in pixels, and the view is as large as those: modules stay whole dots.
+ * Renders an SVG document with a white page under the label. Its size is in millimeters; for a raster at a resolution, size and view box
+ * are in whole pixels, so that modules are whole dots.
  */
 export function renderSvg(
   scene: Scene,
@@ -60,12 +60,12 @@ export function renderSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"${stretch}><rect width="100%" height="100%" fill="#ffffff"/>${body}</svg>`;
 }
 
-/** The markup of a list of nodes, in label millimetres. It holds no text of the user's, only outlines. */
+/** Renders a list of nodes as markup, in label millimeters. The markup contains only outlines and no text of the user. */
 export function renderSvgNodes(nodes: readonly SceneNode[], ports: SvgPorts): string {
   return renderNodes(nodes, ports, null);
 }
 
-/** `toPixels` maps to the pixels of a raster, where the drawing is for one. */
+/** `toPixels` maps to the pixels of a raster; null if the drawing is not for a raster. */
 function renderNodes(nodes: readonly SceneNode[], ports: SvgPorts, toPixels: Matrix | null): string {
   let markup = '';
   for (const node of nodes) markup += renderNode(node, ports, toPixels);
@@ -95,7 +95,7 @@ function renderNode(node: SceneNode, ports: SvgPorts, toPixels: Matrix | null): 
       return `<g transform="matrix(${matrix})"${opacity}>${renderNodes(node.children, ports, toPixels && multiply(toPixels, node.matrix))}</g>`;
     }
     case 'clip': {
-      // A clip path needs an id that is unique in the page; its own geometry is one.
+      // A clip path needs an ID that is unique in the page: it is derived from the path's geometry.
       const data = pathData(node.path);
       const id = `clip-${contentId(data)}`;
       return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${renderNodes(node.children, ports, toPixels)}</g>`;
@@ -103,7 +103,7 @@ function renderNode(node: SceneNode, ports: SvgPorts, toPixels: Matrix | null): 
   }
 }
 
-/** Runs of dark modules as rectangles of one path, drawn without smoothing so that no seam shows between rows. */
+/** Renders runs of dark modules as rectangles of one path, without antialiasing so that no seam shows between rows. */
 function renderModules(node: ModulesNode): string {
   let data = '';
   const stride = (node.columns + 7) >> 3;
@@ -153,7 +153,7 @@ function renderImage(node: ImageNode, ports: SvgPorts, toPixels: Matrix | null):
   return `<image ${box} preserveAspectRatio="none"${crisp} href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;
 }
 
-/** Position at which each dot of a picture is a pixel; a rotated picture would otherwise start between two pixels. */
+/** Returns the position at which each dot of a picture is a pixel; a rotated picture would otherwise start between two pixels. */
 function onWholePixels(node: ImageNode, toPixels: Matrix): { readonly xMm: number; readonly yMm: number } {
   const onGrid = dotMatrix(node, toPixels);
   const back = onGrid && invert(toPixels);

@@ -3,8 +3,8 @@ import { invertedBits } from '../invertedBits.ts';
 import type { Bitmap } from '../mono/bitmap.ts';
 
 /**
- * The operands of TSPL's `BITMAP` after its position: width in bytes, height in dots, mode 0 (overwrite) and the dots,
- * in which a 0 prints (TSPL/TSPL2 Programming Manual, "BITMAP").
+ * Writes the operands of TSPL's `BITMAP` after its position: width in bytes, height in dots, mode 0 (overwrite) and the dots, in which a 0
+ * prints (TSPL/TSPL2 Programming Manual, "BITMAP").
  */
 export function encodeTsplBitmap(bitmap: Bitmap, writer: ByteWriter): void {
   writer.ascii(`${bitmap.stride},${bitmap.heightPx},0,`);

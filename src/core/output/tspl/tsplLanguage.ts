@@ -5,12 +5,12 @@ import { encodeTsplBitmap } from './encodeTsplBitmap.ts';
 import { TSPL_NATIVE } from './tsplNative.ts';
 import { TSPL_STATUS } from './tsplStatus.ts';
 
-/** Millimetres as the commands take them. */
+/** Rounds millimeters for commands. */
 function lengthOf(valueMm: number): number {
   return Math.round(valueMm * 100) / 100;
 }
 
-/** Command for the media sensor; `GAP 0,0` is continuous paper. */
+/** Returns the command for the media sensor; `GAP 0,0` is continuous paper. */
 const media: PlacedLanguage['media'] = ({ kind, gapMm }) => {
   switch (kind) {
     case 'continuous':
@@ -23,12 +23,12 @@ const media: PlacedLanguage['media'] = ({ kind, gapMm }) => {
 };
 
 const MAX_DENSITY = 15;
-/** The fastest printers of the maker. */
+/** Speed of the manufacturer's fastest printers. */
 const MAX_INCHES_PER_S = 18;
 
 /**
- * Labels between cuts. `BATCH` would cut after every `PRINT`, which is every page here: for one cut at the end the
- * cutter rests until the last page.
+ * Returns the command for labels between cuts. `BATCH` would cut after every `PRINT`, and each page here has its own `PRINT`. For a single
+ * cut at the end, the cutter is therefore off until the last page, which turns it on.
  */
 function cutterOf(cut: Cut): string {
   switch (cut.kind) {
@@ -48,8 +48,8 @@ function settingsOf({ darknessPercent, speed, cut }: PrinterSettings): string {
 }
 
 /**
- * TSPL: size and media once a page, then the pictures (TSPL/TSPL2 Programming Manual, SIZE, GAP, BLINE, DENSITY, SPEED,
- * SET CUTTER, DIRECTION, REFERENCE, CLS, BITMAP, PRINT).
+ * TSPL: size and media once per page, then the pictures (TSPL/TSPL2 Programming Manual, SIZE, GAP, BLINE, DENSITY, SPEED, SET CUTTER,
+ * DIRECTION, REFERENCE, CLS, BITMAP, PRINT).
  */
 export const TSPL: PlacedLanguage = {
   kind: 'placed',

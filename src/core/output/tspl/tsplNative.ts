@@ -1,9 +1,9 @@
 import type { BarData, NativeBars, NativeCommands } from '../nativeLanguage.ts';
 import { monoBmpBytes, writeMonoBmp } from './writeMonoBmp.ts';
 
-/** The largest factor in the table of ratios for Code 128. */
+/** Maximum factor in the table of ratios for Code 128. */
 const MAX_MODULE_DOTS = 10;
-/** Longest quoted expression. */
+/** Maximum length of a quoted expression. */
 const MAX_CONTENT = 2048;
 const WIDE_MODULES = 3;
 
@@ -14,17 +14,17 @@ const CODE_B = 100;
 const FNC1 = 102;
 
 /**
- * Characters that stand for themselves whatever the printer is set to. Left out are `!`, which begins control codes, the quote
- * and the backslash, for which the manual has a way in texts alone, `~`, which begins commands that are obeyed at once, and what else
- * the national code pages of seven bits (`CODEPAGE`) have other characters for.
+ * Characters that print themselves with any printer setting. Excluded are `!`, which begins control codes; the quote and the backslash,
+ * which the manual only allows to be escaped in texts; `~`, which begins commands that are executed immediately; and characters that
+ * national 7-bit code pages (`CODEPAGE`) replace by others.
  */
 const PLAIN = /^[ %-?A-Z_a-z]$/;
 
 const control = (code: number) => `!${String(code).padStart(3, '0')}`;
 
 /**
- * The values of a Code 128 symbol as `128M` takes them: the start character and changes of subset as control codes. Null where
- * there is a value that is sent in no one way: subset A and shifts, FNC2 to FNC4, characters that are not plain.
+ * Returns the values of a Code 128 symbol as data for `128M`: the start character and changes of subset as control codes. Null if a value
+ * cannot be sent unambiguously: subset A and shifts, FNC2 to FNC4, characters that are not plain.
  */
 function code128Data(values: readonly number[]): string | null {
   let isC = values[0] === START_C;
@@ -48,7 +48,7 @@ function code128Data(values: readonly number[]): string | null {
 interface SaidData {
   readonly type: string;
   readonly content: string | null;
-  /** Width of wide elements, in narrow ones. */
+  /** Width of wide elements, as a multiple of the narrow ones. */
   readonly wideModules: number;
 }
 
@@ -71,12 +71,12 @@ function barsOf({ data, moduleDots, heightDots }: NativeBars): string | null {
 }
 
 /**
- * What TSPL's printers keep and draw themselves (TSPL/TSPL2 Programming Manual, DOWNLOAD, PUTBMP, KILL, BARCODE with code
- * types 128M and 25, CODEPAGE, Message Translation Protocols). Files lie in DRAM, which is empty after switching off.
+ * Native mode of TSPL printers (TSPL/TSPL2 Programming Manual, DOWNLOAD, PUTBMP, KILL, BARCODE with code types 128M and 25, CODEPAGE,
+ * Message Translation Protocols). Files are stored in DRAM, which the printer clears when it is turned off.
  *
- * Bars stand upright alone: the manual turns them clockwise, but says neither about which dot nor where the corner is then.
- * Code 39 is left out, since it does not say how wide the space between two characters is. Nor does it say whether `PUTBMP` and
- * `BARCODE` whiten what is below them; that `BITMAP` does in mode 0 it says.
+ * Bars are supported without rotation only: the manual rotates them clockwise, but doesn't specify the center of rotation or the resulting
+ * corner. Code 39 is not supported, since the manual doesn't specify the width of the space between two characters. The manual also doesn't
+ * specify whether `PUTBMP` and `BARCODE` whiten the dots below them; it does so for `BITMAP` in mode 0.
  */
 export const TSPL_NATIVE: NativeCommands = {
   open: '',

@@ -1,6 +1,6 @@
 import { conditionsOf, type StatusQuery } from '../printerStatus.ts';
 
-/** The table of the manual is one of bits: each value it lists is their sum. */
+/** Status bits: each value in the manual's table is a sum of these bits. */
 const BITS = [
   [0x01, 'headOpen'],
   [0x02, 'paperJam'],
@@ -12,7 +12,10 @@ const BITS = [
 ] as const;
 const UNKNOWN_BIT = 0x40;
 
-/** `<ESC>!?`, answered at once and by one byte, also in the middle of a job (TSPL/TSPL2 Programming Manual, "Status Polling"). */
+/**
+ * Status query `<ESC>!?`, to which the printer immediately responds with one byte, even during a job (TSPL/TSPL2 Programming Manual,
+ * "Status Polling").
+ */
 export const TSPL_STATUS: StatusQuery = {
   question: Uint8Array.of(0x1b, 0x21, 0x3f),
   read: (answer) => {

@@ -6,7 +6,7 @@ const FILE_HEADER_BYTES = 14;
 const INFO_HEADER_BYTES = 40;
 const PALETTE = [0, 0, 0, 0, 255, 255, 255, 0];
 const PIXELS_AT = FILE_HEADER_BYTES + INFO_HEADER_BYTES + PALETTE.length;
-/** Rows are padded to these. */
+/** Rows are padded to a multiple of this size. */
 const ROW_UNIT_BYTES = 4;
 const WHITE = 0xff;
 
@@ -14,15 +14,15 @@ function rowBytes({ stride }: Bitmap): number {
   return Math.ceil(stride / ROW_UNIT_BYTES) * ROW_UNIT_BYTES;
 }
 
-/** Number of bytes that `writeMonoBmp` writes. */
+/** Returns the number of bytes that `writeMonoBmp` writes. */
 export function monoBmpBytes(bitmap: Bitmap): number {
   return PIXELS_AT + rowBytes(bitmap) * bitmap.heightPx;
 }
 
 /**
- * A Windows bitmap of one bit a pixel (BITMAPFILEHEADER, BITMAPINFOHEADER, two colours, rows from the bottom up). Index 0 is
- * black and 1 is white, as the colours say and as painting programs have it: both those who read the palette and those who do
- * not see the same. What pads the rows is white.
+ * Writes a Windows bitmap with one bit per pixel (BITMAPFILEHEADER, BITMAPINFOHEADER, two colors, rows from the bottom up). Index 0 is
+ * black and 1 is white, both in the palette and by convention of painting programs, so readers see the same with and without the palette.
+ * Padding is white.
  */
 export function writeMonoBmp(bitmap: Bitmap, writer: ByteWriter): void {
   const { widthPx, heightPx, stride, bits } = bitmap;
@@ -36,12 +36,12 @@ export function writeMonoBmp(bitmap: Bitmap, writer: ByteWriter): void {
   number(INFO_HEADER_BYTES, 4);
   number(widthPx, 4);
   number(heightPx, 4);
-  // One plane, one bit a pixel.
+  // One plane, one bit per pixel.
   number(1, 2);
   number(1, 2);
   number(0, 4);
   number(monoBmpBytes(bitmap) - PIXELS_AT, 4);
-  // Neither a resolution nor fewer colours than two.
+  // No resolution, and the default number of two colors.
   for (let rest = 0; rest < 4; rest++) number(0, 4);
   for (const value of PALETTE) writer.byte(value);
   const padding = rowBytes(bitmap) - stride;

@@ -1,23 +1,22 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import type { Bitmap } from '../mono/bitmap.ts';
 
-/** The digits 0 to F. */
+/** Hexadecimal digits. */
 const HEX = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0));
-/** Both digits of a byte, the first one low. */
+/** Both hexadecimal digits of a byte, the first one in the low byte. */
 const PAIRS = Uint16Array.from({ length: 256 }, (_, byte) => HEX[byte >> 4] | (HEX[byte & 15] << 8));
 const COMMA = 44;
 const COLON = 58;
 
 /**
- * A bitmap as the graphic field `^GFA` in ZPL's run-length text (ZPL II Programming Guide, "Alternative Data
- * Compression Scheme for ~DG and ~DB"): G to Y count 1 to 19, g to z count 20 to 400, a comma fills the row with
- * white, a colon repeats the row above.
+ * Writes a bitmap as the graphic field `^GFA` in ZPL's run-length text (ZPL II Programming Guide, "Alternative Data Compression Scheme for
+ * ~DG and ~DB"): G to Y count 1 to 19, g to z count 20 to 400, a comma fills the row with white, a colon repeats the row above.
  */
 export function encodeZplField(bitmap: Bitmap, writer: ByteWriter): void {
   const { stride, heightPx, bits } = bitmap;
   const total = stride * heightPx;
   writer.ascii(`^GFA,${total},${total},${stride},`);
-  // A row never takes more than a character a digit and one to end it.
+  // A row takes at most one character per digit, plus one that ends it.
   const needed = heightPx * (stride * 2 + 1);
   if (scratch.length < needed) scratch = new Uint8Array(needed);
   const to = scratch;
@@ -32,7 +31,7 @@ export function encodeZplField(bitmap: Bitmap, writer: ByteWriter): void {
   writer.ascii('^FS\n');
 }
 
-/** Rows are gathered here: writing them one character at a time through the writer costs more than finding the runs. */
+/** Buffer for encoded rows: writing each character through the writer costs more than finding the runs. */
 let scratch = new Uint8Array(1 << 16);
 
 /** True if a row equals the one above; compares four bytes at a time. */
@@ -46,8 +45,9 @@ function isSameRow(words: DataView, start: number, stride: number): boolean {
 }
 
 /**
- * Writes one row from `used` on; returns where it ends. Two equal digits take as much room as their count, so only three and
- * more are counted, and those hold a byte of two equal digits: every other byte is its digits, whatever stands around it.
+ * Encodes a row into `to`, beginning at `used`; returns where the encoded row ends. Two equal digits take as many characters as a count and
+ * a digit, so only runs of three and more are counted, and such a run contains a byte of two equal digits: every other byte is encoded as
+ * its two digits, whatever its neighbors are.
  */
 function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Array, used: number): number {
   let end = start + stride;
@@ -67,7 +67,7 @@ function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Arr
     do at++;
     while (at < end && bits[at] === byte);
     const digit = byte & 15;
-    // A digit to the left is written already and taken back; one to the right is half of its byte.
+    // An equal digit before the byte is already written and is removed; an equal digit after it is the first half of the next byte.
     const isBefore = from > start && (bits[from - 1] & 15) === digit;
     const isAfter = at < end && bits[at] >> 4 === digit;
     const length = (at - from) * 2 + Number(isBefore) + Number(isAfter);

@@ -4,7 +4,7 @@ import { encodeZplField } from './encodeZplField.ts';
 /** Orientation of bars: normal, rotated clockwise, inverted, bottom up. */
 const ORIENTATION = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const;
 
-/** Limits of `^BY` and the bar code commands; the smaller ones where editions of the guide differ. */
+/** Limits of `^BY` and the barcode commands; the smaller limit if editions of the guide differ. */
 const MAX_MODULE_DOTS = 10;
 const MAX_HEIGHT_DOTS = 9999;
 
@@ -13,16 +13,15 @@ const START_C = 105;
 const CODE_C = 99;
 const CODE_B = 100;
 const FNC1 = 102;
-/** The first value of subset B that is no character of ASCII which prints. */
+/** First value of subset B that is not a printable ASCII character. */
 const DELETE = 95;
 
 /** Characters that need the invocation code `>`; the last two would start commands. */
 const INVOKED: Readonly<Record<string, string>> = { '>': '>0', '^': '><', '~': '>=' };
 
 /**
- * The values of a Code 128 symbol as `^BC` takes them in mode N, which chooses no subset itself: subset by subset, with
- * the invocations of the guide's table. Null where there is a value that is sent in no one way: subset A and shifts,
- * FNC2 to FNC4.
+ * Returns the values of a Code 128 symbol as data for `^BC` in mode N, which chooses no subset itself: subset by subset, with the
+ * invocations of the guide's table. Null if a value cannot be sent unambiguously: subset A and shifts, FNC2 to FNC4.
  */
 function code128Data(values: readonly number[]): string | null {
   let isC = values[0] === START_C;
@@ -42,8 +41,8 @@ function code128Data(values: readonly number[]): string | null {
 }
 
 /**
- * The bar code command and the data. There is none for EAN and UPC: no manual says whether `^BE`, `^B8` and `^BU` draw guard
- * bars longer where they draw no text.
+ * Returns the barcode command and the data. EAN and UPC are not supported: no manual specifies whether `^BE`, `^B8` and `^BU` draw longer
+ * guard bars when they draw no text.
  */
 function commandOf({ data, heightDots }: NativeBars, turn: string): string | null {
   switch (data.kind) {
@@ -52,7 +51,7 @@ function commandOf({ data, heightDots }: NativeBars, turn: string): string | nul
       return encoded && `^BC${turn},${heightDots},N,N,N,N^FD${encoded}`;
     }
     case 'code39':
-      // These two switch to and from full ASCII.
+      // `+$` and `-$` turn full ASCII on and off.
       return /[+-]\$/.test(data.text) ? null : `^B3${turn},N,${heightDots},N,N^FD${data.text}`;
     case 'itf':
       return `^B2${turn},${heightDots},N,N,N^FD${data.text}`;
@@ -60,9 +59,9 @@ function commandOf({ data, heightDots }: NativeBars, turn: string): string | nul
 }
 
 /**
- * What ZPL's printers keep and draw themselves (ZPL II Programming Guide, ^DF "Download Format", ^XF "Recall Format", ^ID
- * "Object Delete", ^BY "Bar Code Field Default", ^BC, ^B3, ^B2, ^FD, ^CI "Change International Encoding"). Forms
- * lie in the memory that is empty after switching off.
+ * Native mode of ZPL printers (ZPL II Programming Guide, ^DF "Download Format", ^XF "Recall Format", ^ID "Object Delete", ^BY "Bar Code
+ * Field Default", ^BC, ^B3, ^B2, ^FD, ^CI "Change International Encoding"). Forms are stored in the memory that the printer clears when it
+ * is turned off.
  */
 export const ZPL_NATIVE: NativeCommands = {
   open: '^CI0\n',

@@ -6,10 +6,10 @@ import type { PrinterCondition, StatusQuery } from '../printerStatus.ts';
  */
 const STRINGS = /^\s*\x02([\d,]+)\x03\s*\x02([\d,]+)\x03\s*\x02[\x20-\x7e]*\x03/;
 const FIELDS = { first: 12, second: 11 } as const;
-/** Longer than any printer's answer. */
+/** Maximum length of a response. */
 const MAX_BYTES = 300;
 
-/** Flags by their place: of the first string, and of the second. */
+/** Flags by field number, in the first and in the second string. */
 const FIRST: readonly (readonly [field: number, condition: PrinterCondition])[] = [
   [1, 'paperOut'],
   [2, 'paused'],
@@ -26,7 +26,7 @@ function raised(fields: readonly string[], flags: typeof FIRST): PrinterConditio
   return flags.flatMap(([field, condition]) => (Number(fields[field]) === 1 ? [condition] : []));
 }
 
-/** `~HS`, "Host Status Return" (ZPL II Programming Guide): three strings of flags and numbers. */
+/** Status query `~HS`, "Host Status Return" (ZPL II Programming Guide): the response is three strings of flags and numbers. */
 export const ZPL_STATUS: StatusQuery = {
   question: new TextEncoder().encode('~HS'),
   read: (answer) => {

@@ -2,9 +2,9 @@ import { PATH_CLOSE, PATH_LINE, PATH_MOVE, type Path } from '../../scene/path.ts
 import { flattenPath } from './flattenPath.ts';
 
 /**
- * The part of a filled path inside a box from the origin, curves as straight pieces. What lies outside is pushed to the
- * box's sides one after the other (Sutherland and Hodgman 1974): there it covers nothing, and inside it no turn of the
- * path around a point is lost, whichever rule fills it.
+ * Clips a filled path to a box whose corner is the origin; curves become straight segments. Clipping at one side after the other
+ * (Sutherland and Hodgman 1974) leaves edges along the sides of the box. They enclose no area, and winding numbers inside the box stay the
+ * same, so the result is right for both fill rules.
  */
 export function cutToBox(path: Path, width: number, height: number, tolerance: number): number[] {
   const cut: number[] = [];
@@ -24,7 +24,7 @@ export function cutToBox(path: Path, width: number, height: number, tolerance: n
   return cut;
 }
 
-/** Keeps what lies beyond a limit on an axis, or before it where the sign is negative. */
+/** Keeps the part of a polygon beyond a limit on an axis, or before the limit if the sign is negative. */
 function cutToSide(points: readonly number[], axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
   const clipped: number[] = [];
   for (let at = 0; at < points.length; at += 2) {

@@ -1,12 +1,12 @@
 import type { Polyline } from './flattenPath.ts';
 
-/** More dashes than a picture can show. */
+/** Maximum number of dashes: more than a picture can show. */
 const MAX_DASHES = 20_000;
 const DOT = 1e-6;
 
 /**
- * Cuts a polyline into dashes (SVG 2, 13.5.6). Null for too many dashes, or none with gaps, where renderers differ in the joins. A closed
- * line is cut at its start point.
+ * Splits a polyline into dashes (SVG 2, 13.5.6). Returns null if there are too many dashes, or if all gaps are zero, because renderers join
+ * such dashes differently. A closed line is split at its start point.
  */
 export function dashPolyline(line: Polyline, dashes: readonly number[], offset: number): Polyline[] | null {
   const pattern = dashes.length % 2 === 1 ? [...dashes, ...dashes] : dashes;
@@ -40,7 +40,7 @@ export function dashPolyline(line: Polyline, dashes: readonly number[], offset: 
       x += (endX - x) * share;
       y += (endY - y) * share;
       length -= left;
-      // A dash of no length has caps that lie along the way.
+      // A dash of length 0 has caps in the direction of the line.
       const ahead = left === 0 ? DOT / length : 0;
       if (index % 2 === 0) add(current, x + (endX - x) * ahead, y + (endY - y) * ahead, false);
       index = (index + 1) % pattern.length;

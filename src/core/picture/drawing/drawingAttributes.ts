@@ -6,7 +6,7 @@ export class NotOutlines extends Error {}
 
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Id that a reference such as `url(#name)` names; empty for other values. */
+/** Returns the ID in a reference such as `url(#name)`; empty for other values. */
 export function referredId(text: string): string {
   return /^url\(#(.+)\)$/.exec(text)?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Matrix } from '../../scene/matrix.ts';
 import { type Attributes, NotOutlines } from './drawingAttributes.ts';
 
-/** From an element's view box to a box of a size, as `preserveAspectRatio` says (SVG 2, 8.6). */
+/** Returns the transform from an element's view box to a box of a given size, according to `preserveAspectRatio` (SVG 2, 8.6). */
 export function fitViewBox(
   attributes: Attributes,
   defaultBox: string,

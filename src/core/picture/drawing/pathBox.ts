@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The tight box around a path (SVG 2, 8.10): what curves reach, not their control points. Null for an empty path. */
+/** Returns the tight bounding box of a path (SVG 2, 8.10): of the curves, not of their control points. Null for an empty path. */
 export function pathBox(path: Path): Box | null {
   const reach = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (axis: number, value: number) => {
@@ -34,10 +34,10 @@ export function pathBox(path: Path): Box | null {
   return right >= x ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** Extrema of a curve in one coordinate: zeros of its derivative. */
+/** Returns the extrema of a curve in one coordinate: the zeros of its derivative. */
 function turns(values: readonly number[]): number[] {
   const [p, q, r, s] = values;
-  // The derivative as a·t² + b·t + c, but for a factor.
+  // Coefficients of the derivative a·t² + b·t + c, up to a factor.
   const [a, b, c] =
     s === undefined ? [0, p - 2 * q + r, q - p] : [s - 3 * r + 3 * q - p, 2 * (r - 2 * q + p), q - p];
   const root = Math.sqrt(b * b - 4 * a * c);

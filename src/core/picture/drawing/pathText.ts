@@ -15,7 +15,7 @@ const OPERATIONS: Readonly<Record<string, number>> = {
   Z: PATH_CLOSE,
 };
 
-/** Reads path data of absolute moves, lines, curves and closings alone; null where there is anything else. */
+/** Parses path data with only absolute moves, lines, curves and closings; null for anything else. */
 export function parsePathText(text: string): number[] | null {
   const path: number[] = [];
   let wanted = 0;

@@ -20,22 +20,22 @@ import { type GradientDefinition, placeGradient, readGradient } from './readGrad
 import { strokePath } from './strokePath.ts';
 import { placeTiles, repeatTile } from './tiles.ts';
 
-/** The longer side in a drawing's own units: outputs round coordinates to thousandths. */
+/** Length of the longer side in a drawing's own units: outputs round coordinates to thousandths. */
 const SIDE = 1000;
-/** Greatest distance of an outline from its curve: 0.01 mm on a label of 200 mm. */
+/** Maximum distance of an outline from its curve: 0.01 mm on a label of 200 mm. */
 const TOLERANCE = 0.05;
-/** More numbers than this make a larger file than the pixels would. */
+/** Maximum number of coordinates: with more, the file would be larger than with pixels. */
 const MAX_NUMBERS = 150_000;
-/** A stop takes about as many bytes in a file as so many coordinates. */
+/** Number of coordinates that take about as many bytes in a file as a color stop. */
 const NUMBERS_PER_STOP = 12;
 
 interface Pattern {
   readonly attributes: Attributes;
-  /** Its content, including its end tag. */
+  /** Content of the pattern, including its end tag. */
   readonly tokens: readonly XmlToken[];
 }
 
-/** A path as it is written, and the map from its coordinates to the drawing's. */
+/** Path as written in the file, and the transform from its coordinates to the drawing's. */
 interface Source {
   readonly path: Path;
   readonly matrix: Matrix;
@@ -57,9 +57,9 @@ interface Frame {
 }
 
 /**
- * Reads a drawing as resvg writes it back, simplified: groups and paths alone, styles and references resolved, texts and
- * shapes turned to paths, strokes not yet outlined. Null when it holds anything that filled outlines cannot say exactly:
- * patterns of more than plain shapes, gradients that fade, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several.
+ * Reads a drawing that resvg has simplified: only groups and paths, styles and references resolved, texts and shapes converted to paths,
+ * strokes not yet outlined. Returns null if filled outlines cannot represent it exactly: for patterns with more than plain shapes,
+ * gradients with varying opacity, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several shapes.
  */
 export function readDrawing(simplified: string): VectorDrawing | null {
   try {
@@ -73,12 +73,12 @@ export function readDrawing(simplified: string): VectorDrawing | null {
 class DrawingReader {
   #tokens: Iterator<XmlToken>;
   readonly #clips = new Map<string, Path>();
-  /** Null for a name that is there twice, and for what cannot be had. */
+  /** Gradients by ID; null for an ID that occurs twice, and for an unsupported gradient. */
   readonly #definitions = new Map<string, GradientDefinition | null>();
-  /** Null as above. */
+  /** Patterns by ID; null as for gradients. */
   readonly #patterns = new Map<string, Pattern | null>();
   #isInPattern = false;
-  /** By what they are made of. */
+  /** Gradients by their properties. */
   readonly #gradients = new Map<string, Gradient>();
   #numbers = 0;
   #isTwoLevel = true;
@@ -123,7 +123,7 @@ class DrawingReader {
     return frames[0].nodes;
   }
 
-  /** The next start or end of an element. */
+  /** Returns the next start or end of an element. */
   #next(): Exclude<XmlToken, { type: 'text' }> | undefined {
     for (;;) {
       const { value, done } = this.#tokens.next();
@@ -138,7 +138,7 @@ class DrawingReader {
     return token?.type === 'open' ? token : undefined;
   }
 
-  /** From the view box to the drawing's units. */
+  /** Returns the transform from the view box to the drawing's units. */
   #readViewport(attributes: Attributes): Matrix {
     const width = positive(attributes.get('width'));
     const height = positive(attributes.get('height'));
@@ -150,7 +150,7 @@ class DrawingReader {
 
   #openGroup(attributes: Attributes, outer: Matrix): Frame {
     checkKnown(attributes, GROUP_ATTRIBUTES);
-    // Blending and isolation are written as a style.
+    // Blending and isolation are written in the `style` attribute.
     if (/mix-blend-mode\s*:\s*(?!normal)/.test(attributes.get('style') ?? '')) throw new NotOutlines();
     const matrix = multiply(outer, readMatrix(attributes.get('transform')));
     const reference = attributes.get('clip-path');
@@ -171,7 +171,7 @@ class DrawingReader {
     if (nodes.length === 0 || frame.opacity === 0) return;
     if (frame.clip) nodes = [{ type: 'clip', path: frame.clip, children: nodes }];
     if (frame.opacity < 1) {
-      // Shapes of a translucent group do not show through each other; outputs have no such groups.
+      // Overlapping shapes of a translucent group are not visible through each other; outputs have no such groups.
       if (frame.nodes.length > 1) throw new NotOutlines();
       this.#isTwoLevel = false;
       nodes = [{ type: 'group', matrix: IDENTITY, opacity: frame.opacity, children: nodes }];
@@ -179,7 +179,7 @@ class DrawingReader {
     outer.nodes.push(...nodes);
   }
 
-  /** Clips of one shape, gradients and patterns; other definitions count only where something refers to them. */
+  /** Reads clips of one shape, gradients and patterns; other definitions only matter if something refers to them. */
   #readDefinitions(isEmpty: boolean): void {
     if (isEmpty) return;
     for (;;) {
@@ -195,7 +195,7 @@ class DrawingReader {
     }
   }
 
-  /** A pattern is read where it is used: what is in it may refer to what is defined later. */
+  /** A pattern is parsed where it is used, since its content may refer to later definitions. */
   #keepPattern(attributes: Attributes): void {
     const tokens: XmlToken[] = [];
     for (;;) {
@@ -297,7 +297,7 @@ class DrawingReader {
     nodes.push(opacity < 1 ? { type: 'group', matrix: IDENTITY, opacity, children: [node] } : node);
   }
 
-  /** `painted` is what the gradient fills, in the drawing's units: the source itself or its stroke. */
+  /** `painted` is the path that the gradient fills, in the drawing's units: the source itself or its stroke. */
   #gradientFill(definition: GradientDefinition, painted: Path, source: Source): GradientFill {
     const box = pathBox(source.path);
     if (!box) throw new NotOutlines();
@@ -314,7 +314,7 @@ class DrawingReader {
     return { gradient, matrix };
   }
 
-  /** The pattern's shapes, clipped by what they fill. */
+  /** Returns the pattern's shapes, clipped to the path that they fill. */
   #patternFill(pattern: Pattern, painted: Path, source: Source, opacity: number): SceneNode[] {
     const box = pathBox(source.path);
     if (!box || this.#isInPattern) throw new NotOutlines();
@@ -336,7 +336,7 @@ class DrawingReader {
     return [{ type: 'group', matrix: IDENTITY, opacity, children: [node] }];
   }
 
-  /** Part of a path's box inside the drawing. */
+  /** Returns the part of a path's bounding box inside the drawing. */
   #seenOf(painted: Path): Box {
     const reach = pathBox(painted);
     if (!reach) throw new NotOutlines();

@@ -5,36 +5,45 @@ import type { Box } from './pathBox.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A gradient as a drawing defines it (SVG 2, 14.2), before it is known what it fills. */
+/** Gradient as defined in a drawing (SVG 2, 14.2), independent of the path that it fills. */
 export interface GradientDefinition {
-  /** True if its coordinates are shares of the filled path's bounding box. */
+  /** True if the coordinates are shares of the filled path's bounding box. */
   readonly isInBox: boolean;
   /** Transforms the unit space of a `Gradient` to the definition's coordinates. */
   readonly matrix: Matrix;
   readonly focal: Point | null;
   readonly spread: 'pad' | 'reflect' | 'repeat';
   readonly stops: readonly GradientStop[];
-  /** All stops have the same. */
+  /** Opacity of all stops. */
   readonly opacity: number;
 }
 
-/** A gradient put where a path needs it, its repetitions written out. */
+/** Gradient positioned for a path, with its repetitions expanded. */
 export interface PlacedGradient {
   readonly focal: Point | null;
   readonly stops: readonly GradientStop[];
   readonly matrix: Matrix;
 }
 
-/** Readers of PDF take the colours between two edges at a few hundred places: more periods without an edge blur. */
+/**
+ * Maximum number of periods of a reflected gradient: PDF readers sample the colors of a section at a few hundred positions, so more periods
+ * would blur.
+ */
 const MAX_REFLECTED_PERIODS = 16;
-/** Limit of periods of a repeating gradient, which are painted one by one because of their edges. */
+/** Maximum number of periods of a repeating gradient, which are painted one by one because of their hard color changes. */
 const MAX_REPEATED_PERIODS = 100;
-/** Nearer to the circle than this, the colours beyond the focal point become an edge that renderers draw each their way. */
+/**
+ * Maximum distance of the focal point from the center, as a share of the radius: nearer to the circle, the colors beyond the focal point
+ * become a hard change, which renderers draw differently.
+ */
 const MAX_FOCAL = 0.98;
-/** Stops nearer to each other than this are an edge: resvg parts equal ones by as much. */
+/** Distance below which two stops form a hard color change: resvg separates equal offsets by this distance. */
 const SMALLEST_STEP = 1e-6;
 
-/** Null where the gradient cannot be had: stops of several opacities, nothing between its ends, a focal point outside. */
+/**
+ * Reads a gradient; null if it is not supported: stops of different opacities, no distance between its ends, a focal point outside the
+ * circle.
+ */
 export function readGradient(
   kind: 'linear' | 'radial',
   attributes: Attributes,
@@ -61,7 +70,7 @@ export function readGradient(
     const [dx, dy] = [number('x2') - x, number('y2') - y];
     own = [dx, dy, -dy, dx, x, y];
   } else {
-    // A start circle of its own is not among what resvg draws.
+    // resvg does not draw a separate start circle (`fr`).
     if (Number(attributes.get('fr') ?? 0) !== 0) return null;
     const [x, y, radius] = [number('cx'), number('cy'), number('r')];
     focal = [(number('fx') - x) / radius, (number('fy') - y) / radius];
@@ -74,9 +83,9 @@ export function readGradient(
 }
 
 /**
- * Puts a gradient over a path. `box` is the path's own and `toDrawing` maps its coordinates; `reach` holds all that is
- * painted of it. No output but SVG knows gradients that repeat, so what is seen of them is written out: it looks the
- * same everywhere. Null where that takes too many periods, or the path has no box to speak of.
+ * Positions a gradient for a path. `box` is the path's own bounding box and `toDrawing` transforms its coordinates; `reach` contains all
+ * painted parts. Of the outputs, only SVG supports repeating gradients, so the visible repetitions are expanded, which looks the same in
+ * all outputs. Returns null if that takes too many periods, or if the path's bounding box is too small.
  */
 export function placeGradient(
   { isInBox, matrix, focal, spread, stops }: GradientDefinition,
@@ -90,7 +99,7 @@ export function placeGradient(
   if (!inverse) return null;
   let [from, to] = [0, 1];
   if (spread === 'pad') {
-    // An edge at an end has its outer colour beyond it alone.
+    // A hard change at an end has its outer color only beyond that end.
     if (!focal && stops[1].offset === 0) from = -1;
     if (stops[stops.length - 2].offset === 1) to = 2;
   } else {
@@ -120,7 +129,7 @@ export function placeGradient(
       else for (const { offset, colour } of period) write(at + offset, colour);
     }
   }
-  // The circles grow away from the focal point, the line along itself.
+  // The circles grow away from the focal point; the line extends along itself.
   const [x, y] = focal ? [focal[0] * (1 - periods), focal[1] * (1 - periods)] : [from, 0];
   return {
     focal,
@@ -138,17 +147,17 @@ function cornersOf({ x, y, width, height }: Box): Point[] {
   ];
 }
 
-/** Position of a point along the gradient. */
+/** Returns the position of a point along the gradient. */
 function wayOf([x, y]: Point, focal: Point | null): number {
   if (!focal) return x;
-  // The circle through the point: |p − f·(1 − t)| = t.
+  // The position t of the circle through the point p: |p − f·(1 − t)| = t.
   const [dx, dy] = [x - focal[0], y - focal[1]];
   const a = 1 - focal[0] ** 2 - focal[1] ** 2;
   const b = dx * focal[0] + dy * focal[1];
   return (b + Math.sqrt(b * b + a * (dx * dx + dy * dy))) / a;
 }
 
-/** Removes invisible stops: of stops at one offset only the outer two are visible, of equal ones only the first. */
+/** Removes invisible stops: of stops at the same offset only the outer two are visible, of equal stops only the first. */
 function withoutRepeats(stops: readonly GradientStop[]): GradientStop[] {
   const visible: GradientStop[] = [];
   for (const stop of stops) {

@@ -12,9 +12,8 @@ export interface Stroke {
 }
 
 /**
- * The outline that a stroke covers, to be filled by the non-zero rule (SVG 2, 13.7). It is put together of pieces that
- * all turn the same way, a bar for each straight piece, one for each join and each cap, so that where they lie over each
- * other nothing cancels out. Null when it has dashes that cannot be had so.
+ * Returns the outline of a stroke, for filling with the non-zero rule (SVG 2, 13.7). It consists of polygons with the same direction, one
+ * for each segment, join and cap, so that overlapping polygons don't cancel each other out. Returns null if its dashes are not supported.
  */
 export function strokePath(path: Path, stroke: Stroke, tolerance: number): number[] | null {
   const outline: number[] = [];
@@ -58,7 +57,7 @@ function strokeLine(line: Polyline, stroke: Stroke, tolerance: number, outline: 
   cap(lastX, lastY, unit(lastX - beforeX, lastY - beforeY), stroke, tolerance, outline);
 }
 
-/** A piece of no length shows its caps alone, lying level. */
+/** Adds a segment of length 0: only its caps are visible, in horizontal direction. */
 function strokeDot(x: number, y: number, stroke: Stroke, tolerance: number, outline: number[]): void {
   const radius = stroke.width / 2;
   if (stroke.cap === 'round') polygon(outline, arc(x, y, radius, 0, 2 * Math.PI, tolerance));
@@ -114,7 +113,7 @@ function joinPieces(
   const dot = ux * vx + uy * vy;
   if (Math.abs(cross) < 1e-9 && dot > 0) return;
   const radius = stroke.width / 2;
-  // The outer side is on the right of a left turn and the other way round.
+  // The outer side of a left turn is on the right, and vice versa.
   const side = cross > 0 ? -1 : 1;
   const from = [x - uy * radius * side, y + ux * radius * side] as const;
   const to = [x - vy * radius * side, y + vx * radius * side] as const;
@@ -125,7 +124,7 @@ function joinPieces(
     return;
   }
   const halfCosSquared = (1 + dot) / 2;
-  // Miter length over width is 1 / sin(θ/2); θ is the angle between the pieces, so sin²(θ/2) is (1 + u·v) / 2.
+  // Miter length over width is 1 / sin(θ/2); θ is the angle between the segments, so sin²(θ/2) is (1 + u·v) / 2.
   const isMitered = join === 'miter' && halfCosSquared * stroke.miterLimit ** 2 >= 1;
   if (!isMitered) {
     polygon(outline, [x, y, ...from, ...to]);
@@ -137,7 +136,7 @@ function joinPieces(
   polygon(outline, [x, y, ...from, ...tip, ...to]);
 }
 
-/** Points of an arc, ends included. */
+/** Returns the points of an arc, including its ends. */
 function arc(x: number, y: number, radius: number, start: number, end: number, tolerance: number): number[] {
   const step = 2 * Math.acos(Math.max(0, 1 - tolerance / radius)) || Math.PI / 2;
   const pieces = Math.max(1, Math.ceil(Math.abs(end - start) / step));
@@ -149,7 +148,7 @@ function arc(x: number, y: number, radius: number, start: number, end: number, t
   return points;
 }
 
-/** Adds a polygon, turned to go round the same way as all others. */
+/** Adds a polygon, reversed if needed so that all polygons have the same direction. */
 function polygon(outline: number[], points: readonly number[]): void {
   let area = 0;
   for (let at = 0; at < points.length; at += 2) {

@@ -7,22 +7,25 @@ import { type Attributes, NotOutlines, positive, readMatrix } from './drawingAtt
 import { fitViewBox } from './fitViewBox.ts';
 import { type Box, pathBox } from './pathBox.ts';
 
-/** A pattern's tiles over the path that they fill. */
+/** Tiles of a pattern over the path that they fill. */
 export interface Tiles {
-  /** From a space in which the first tile's corner is the origin to the drawing's units. */
+  /** Transform to the drawing's units from a space in which the first tile's corner is the origin. */
   readonly matrix: Matrix;
   readonly width: number;
   readonly height: number;
-  /** From what the pattern holds to that space. */
+  /** Transform from the pattern's content to that space. */
   readonly content: Matrix;
 }
 
-/** More tiles than this are a tone rather than shapes. */
+/** Maximum number of tiles: more tiles appear as a tone instead of shapes. */
 const MAX_TILES = 20_000;
 /** Overhang past a tile, as a share of it, that counts as rounding. */
 const OVERHANG = 1e-4;
 
-/** Position of a pattern's tiles (SVG 2, 14.3). `box` is that of the filled path; `toDrawing` transforms its coordinates. */
+/**
+ * Returns the position of a pattern's tiles (SVG 2, 14.3). `box` is the bounding box of the filled path; `toDrawing` transforms its
+ * coordinates.
+ */
 export function placeTiles(attributes: Attributes, box: Box, toDrawing: Matrix): Tiles {
   const isInBox = (units: string | undefined) => units === 'objectBoundingBox';
   const sized = isInBox(attributes.get('patternUnits') ?? 'objectBoundingBox');
@@ -79,7 +82,7 @@ export function repeatTile(
   return nodes.flatMap(repeat);
 }
 
-/** Greatest distance, in drawing units, of line segments from a curve that is cut at a tile's side. */
+/** Maximum distance, in drawing units, of line segments from a curve that is clipped at a tile's side. */
 const TOLERANCE = 0.05;
 
 function cutToTile(path: Path, width: number, height: number, scale: number): Path {

@@ -10,9 +10,9 @@ import { mirrorBits, TornPiece, unpackLzw, unpackPackBits } from './unpackBytes.
 import { unpackFax } from './unpackFax.ts';
 
 /**
- * Decodes the first picture of a TIFF or BigTIFF: no compression, fax (T.4, T.6 and modified Huffman), LZW, Deflate,
- * PackBits and JPEG; one to sixteen bits a sample; gray, palette, RGB, CMYK, YCbCr and L*a*b*; strips and tiles, planes
- * together or apart; turned upright. Anything else is refused by name. Source: TIFF 6.0 and its technical note 2.
+ * Decodes the first picture of a TIFF or BigTIFF: no compression, fax (T.4, T.6 and modified Huffman), LZW, Deflate, PackBits and JPEG; one
+ * to sixteen bits per sample; gray, palette, RGB, CMYK, YCbCr and L*a*b*; strips and tiles, chunky and planar; orientation corrected. Any
+ * other variant is refused, and the message names it. Source: TIFF 6.0 and its technical note 2.
  */
 export async function readTiff(file: Uint8Array, decodeJpeg: JpegDecoder): Promise<Result<Pixels, Problem>> {
   const directory = readTiffDirectory(file);
@@ -35,7 +35,7 @@ export async function readTiff(file: Uint8Array, decodeJpeg: JpegDecoder): Promi
     if (!isConverted) convertTiffColors(rgba, layout.value);
     return ok(orientPixels({ widthPx, heightPx, rgba }, orientation));
   } catch {
-    // A read past the end or a code that no table has: the file is torn.
+    // A read past the end or an undefined code means that the file is damaged.
     return fail('pictureDamaged', { type: 'tif' });
   }
 }
@@ -70,7 +70,7 @@ function unpackBlock(packed: Uint8Array, layout: TiffLayout, block: TiffBlock): 
   return target;
 }
 
-/** Bytes of a row; where chrominance is subsampled, of a row of units. */
+/** Returns the bytes per row, or with subsampled chrominance, the bytes per row of units. */
 function strideOf({ blockWidthPx, bits, subsampling }: TiffLayout, { planes }: TiffBlock): number {
   const [across, down] = subsampling;
   if (across * down > 1) return Math.ceil(blockWidthPx / across) * (across * down + 2);
@@ -81,7 +81,7 @@ function unpack(source: Uint8Array, target: Uint8Array, layout: TiffLayout, stri
   const { compression } = layout;
   switch (compression) {
     case 'none':
-      // Files of some scanners end a few bytes early.
+      // Files of some scanners are truncated by a few bytes.
       if (source.length + stride < target.length || source.length === 0) throw new TornPiece();
       target.set(source.subarray(0, target.length));
       return;
@@ -108,7 +108,7 @@ function unpack(source: Uint8Array, target: Uint8Array, layout: TiffLayout, stri
   }
 }
 
-/** Horizontal differencing (TIFF 6.0, section 14) of 8 and 16 bit samples. */
+/** Undoes horizontal differencing (TIFF 6.0, section 14) of 8 and 16 bit samples. */
 function undoDifferences(bytes: Uint8Array, stride: number, layout: TiffLayout, planes: number): void {
   const isWide = layout.bits === 16;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -126,7 +126,7 @@ function undoDifferences(bytes: Uint8Array, stride: number, layout: TiffLayout, 
   }
 }
 
-/** Puts the samples of a block, brought to 8 bits, into the places of red, green, blue and alpha. */
+/** Copies the samples of a block, converted to 8 bits, into the red, green, blue and alpha bytes. */
 function placeSamples(bytes: Uint8Array, layout: TiffLayout, block: TiffBlock, rgba: Uint8Array): void {
   const { widthPx, heightPx, blockWidthPx, subsampling } = layout;
   const columns = Math.min(blockWidthPx, widthPx - block.left);
@@ -148,7 +148,7 @@ function placeSamples(bytes: Uint8Array, layout: TiffLayout, block: TiffBlock, r
   }
 }
 
-/** One pixel of units that hold their luminances row by row, then one of each chrominance. */
+/** Copies one pixel of a unit, which contains the luminances row by row, then one sample of each chrominance. */
 function placeUnit(
   bytes: Uint8Array,
   x: number,
@@ -165,7 +165,7 @@ function placeUnit(
   rgba[to + 2] = bytes[unit + size + 1];
 }
 
-/** Reads a sample of a row as 0 to 255; an index of a palette as it is. */
+/** Returns a function that reads a sample of a row as 0 to 255; a palette index is returned unchanged. */
 function sampleReader(bytes: Uint8Array, layout: TiffLayout): (row: number, index: number) => number {
   const { bits, isLittle, color } = layout;
   if (bits === 8) return (row, index) => bytes[row + index];

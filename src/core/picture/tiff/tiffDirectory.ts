@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 /** Bytes of one value by field type (TIFF 6.0, section 2; BigTIFF adds 16 to 18). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 const MAX_ENTRIES = 512;
-/** Strips or tiles of one picture; the product's largest has fewer rows. */
+/** Maximum number of strips or tiles in a picture; the largest picture that the product accepts has fewer rows. */
 const MAX_VALUES = 1_000_000;
 const BIG_VERSION = 43;
 
@@ -44,7 +44,7 @@ export interface TiffDirectory {
   readonly isLittle: boolean;
   readonly numbers: (tag: number) => readonly number[] | null;
   readonly bytes: (tag: number) => Uint8Array | null;
-  /** Offset of the next directory; 0 after the last one. */
+  /** Offset of the next directory; 0 in the last one. */
   readonly nextAt: number;
 }
 
@@ -59,13 +59,13 @@ interface TiffHeader {
   readonly isLittle: boolean;
   readonly isBig: boolean;
   readonly firstAt: number;
-  /** A number of the width that places have. */
+  /** Reads an offset, whose size depends on the format. */
   readonly word: (at: number) => number;
-  /** Has another directory be the first in a copy of the file. */
+  /** Makes another directory the first one in a copy of the file. */
   readonly writeFirst: (copy: Uint8Array, firstAt: number) => void;
 }
 
-/** Null for what is no TIFF. */
+/** Reads the header; null if the file is not a TIFF. */
 export function tiffHeader(file: Uint8Array): TiffHeader | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.length < 16) return null;
@@ -91,8 +91,8 @@ export function tiffHeader(file: Uint8Array): TiffHeader | null {
 }
 
 /**
- * Reads a directory of a classic TIFF or a BigTIFF: the first one, or that which begins at `directoryAt`. Every value must lie inside the file: a decoder that trusts
- * a count of two thousand million is busy for as long.
+ * Reads a directory of a classic TIFF or a BigTIFF: the first one, or the one at `directoryAt`. All values must be inside the file: a
+ * decoder that trusts a declared count of two billion would run for a long time.
  */
 export function readTiffDirectory(file: Uint8Array, directoryAt?: number): Result<TiffDirectory, Problem> {
   const damaged = fail('pictureDamaged', { type: 'tif' });

@@ -4,14 +4,14 @@ import { readPictureHeader } from '../readPictureHeader.ts';
 import type { TiffBlock, TiffLayout } from './tiffLayout.ts';
 import { TornPiece } from './unpackBytes.ts';
 
-/** The platform's decoder of JPEG files. */
+/** JPEG decoder of the platform. */
 export type JpegDecoder = (bytes: Uint8Array<ArrayBuffer>) => Promise<Result<Pixels, Problem>>;
 
 const MARKER_BYTES = 2;
-/** The marker of Adobe (ITU-T T.872, 6.5.3) saying that the components are red, green and blue as they are. */
+/** Adobe marker (ITU-T T.872, 6.5.3) for components that are red, green and blue. */
 const PLAIN_RGB = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
 
-/** Decodes a strip or tile as a file of its own and puts it into its place, colours converted. */
+/** Decodes a strip or tile as a separate file and copies it into the picture, with its colors converted. */
 export async function placeJpegBlock(
   bytes: Uint8Array,
   layout: TiffLayout,
@@ -39,7 +39,7 @@ export async function placeJpegBlock(
   }
 }
 
-/** Tables that all blocks share stand between the start of the image and the block's own data. */
+/** Inserts the tables that all blocks share between the start of the image and the block's own data. */
 function joinStream(bytes: Uint8Array, { jpegTables, color, isPlanar }: TiffLayout): Uint8Array<ArrayBuffer> {
   const tables =
     jpegTables && jpegTables.length > 2 * MARKER_BYTES
@@ -56,7 +56,7 @@ function joinStream(bytes: Uint8Array, { jpegTables, color, isPlanar }: TiffLayo
   return stream;
 }
 
-/** A TIFF of before the technical note that holds a whole JPEG file; other layouts of that time are refused. */
+/** Returns the complete JPEG file in a TIFF from before the technical note; other layouts from that time are refused. */
 export async function wholeJpeg(
   file: Uint8Array,
   layout: TiffLayout,

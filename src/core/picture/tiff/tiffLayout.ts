@@ -18,30 +18,30 @@ export interface TiffLayout {
   readonly isLittle: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Bits of a sample, alike for all. */
+  /** Bits per sample, the same for all samples. */
   readonly bits: number;
-  /** Samples of a pixel, of which the first few have a meaning here. */
+  /** Samples per pixel; only the first ones are used. */
   readonly samples: number;
   readonly color: TiffColor;
-  /** Samples that make up the colour. */
+  /** Number of samples that make up the color. */
   readonly colorSamples: number;
   readonly alpha: 'none' | 'straight' | 'premultiplied';
-  /** Each sample in blocks of its own, all blocks of one after those of the one before. */
+  /** True if each sample has its own blocks, with all blocks of a sample before those of the next one. */
   readonly isPlanar: boolean;
   readonly compression: TiffCompression;
   readonly isDifferenced: boolean;
   readonly isMirrored: boolean;
   readonly isTwoDimensionalFax: boolean;
-  /** 1 to 8: where row 0 and column 0 are (TIFF 6.0, Orientation). */
+  /** Orientation, 1 to 8: position of row 0 and column 0 (TIFF 6.0, Orientation). */
   readonly orientation: number;
   readonly blockWidthPx: number;
   readonly blockHeightPx: number;
   readonly isTiled: boolean;
   readonly offsets: readonly number[];
   readonly byteCounts: readonly number[];
-  /** Red, green, blue of each index, 0 to 255. */
+  /** Red, green and blue of each palette index, 0 to 255. */
   readonly palette: readonly (readonly [number, number, number])[];
-  /** Luminance samples for each chrominance sample, across and down. */
+  /** Number of luminance samples for each chrominance sample, across and down. */
   readonly subsampling: readonly [number, number];
   readonly coefficients: readonly number[];
   readonly blackWhite: readonly number[];
@@ -50,15 +50,15 @@ export interface TiffLayout {
   readonly oldJpegStart: number;
 }
 
-/** One strip or tile of all samples, or of one of them. */
+/** Strip or tile with all samples, or with one of them. */
 export interface TiffBlock {
   readonly offset: number;
   readonly byteCount: number;
   readonly left: number;
   readonly top: number;
-  /** Rows that the block holds; of a tile also those below the picture. */
+  /** Number of rows in the block; for a tile this includes rows below the picture. */
   readonly rows: number;
-  /** First sample that it holds, and how many. */
+  /** First sample of the block, and number of samples. */
   readonly plane: number;
   readonly planes: number;
 }
@@ -121,7 +121,7 @@ const MAX_SAMPLES = 32;
 const refused = (kind: string) => fail('pictureKindUnsupported', { kind: `TIFF, ${kind}` });
 const damaged = () => fail('pictureDamaged', { type: 'tif' });
 
-/** Works out the layout from a directory, and refuses by name what cannot be drawn right. */
+/** Reads the layout from a directory; an unsupported variant is refused, and the message names it. */
 export function readTiffLayout(directory: TiffDirectory, fileBytes: number): Result<TiffLayout, Problem> {
   const number = (tag: number, standard: number) => directory.numbers(tag)?.[0] ?? standard;
   const widthPx = number(TIFF_TAGS.width, 0);
@@ -187,7 +187,7 @@ export function readTiffLayout(directory: TiffDirectory, fileBytes: number): Res
   });
 }
 
-/** Bits of a sample. All must have as many, and be whole numbers without a sign. */
+/** Returns the bits per sample. All samples must have the same number of bits and be unsigned integers. */
 function readDepth(directory: TiffDirectory, colour: TiffColor, isFax: boolean): Result<number, Problem> {
   const bits = directory.numbers(TIFF_TAGS.bitsPerSample) ?? [1];
   const depth = bits[0];
@@ -210,7 +210,7 @@ interface BlockSource {
 
 type Blocks = Pick<TiffLayout, 'blockWidthPx' | 'blockHeightPx' | 'isTiled' | 'offsets' | 'byteCounts'>;
 
-/** Positions of strips or tiles; null if there are too few, or one starts outside the file. */
+/** Returns the positions of strips or tiles; null if there are too few, or if one starts outside the file. */
 function readBlocks(directory: TiffDirectory, source: BlockSource): Blocks | null {
   const tileOffsets = directory.numbers(TIFF_TAGS.tileOffsets);
   const isTiled = tileOffsets !== null;
@@ -231,7 +231,7 @@ function readBlocks(directory: TiffDirectory, source: BlockSource): Blocks | nul
   return { blockWidthPx, blockHeightPx, isTiled, offsets, byteCounts };
 }
 
-/** Color maps hold all reds, then greens, then blues, in 16 bits; some writers use only the low 8. */
+/** Reads the color map: all reds, then greens, then blues, in 16 bits; some programs use only the low 8. */
 function readPalette(directory: TiffDirectory, bits: number): readonly (readonly [number, number, number])[] {
   const map = directory.numbers(TIFF_TAGS.colorMap) ?? [];
   const size = 1 << bits;

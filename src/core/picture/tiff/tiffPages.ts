@@ -1,15 +1,12 @@
 import { readTiffDirectory, TIFF_TAGS, tiffHeader } from './tiffDirectory.ts';
 
-/** NewSubfileType (TIFF 6.0, section 8): bits of what is no page of its own. */
+/** Bits of NewSubfileType (TIFF 6.0, section 8) for directories that are not pages. */
 const REDUCED = 1;
 const MASK = 4;
-/** More than any file has that may be as large as a picture. */
+/** Maximum number of pages: more than a file of the maximum size for pictures has. */
 const MAX_PAGES = 10_000;
 
-/**
- * Where the directories of a TIFF's pages begin; without those of smaller copies and masks. A chain that leads nowhere,
- * or round in a circle, ends there.
- */
+/** Returns the offsets of the directories of a TIFF's pages; without reduced copies and masks. Stops at an invalid offset or a cycle. */
 function pageDirectories(file: Uint8Array): number[] {
   const header = tiffHeader(file);
   if (!header) return [];
@@ -32,8 +29,8 @@ export function countTiffPages(file: Uint8Array): number {
 }
 
 /**
- * A TIFF whose first picture is the n-th page, counted from 0: for readers that know of none but the first. What is no
- * TIFF, or has not as many, stays as it is.
+ * Returns a TIFF whose first picture is the nth page, counted from 0: for readers that only read the first one. Any other file, and a file
+ * with too few pages, is returned unchanged.
  */
 export function tiffOfPage(file: Uint8Array<ArrayBuffer>, page: number): Uint8Array<ArrayBuffer> {
   if (page === 0) return file;

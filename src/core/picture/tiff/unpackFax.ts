@@ -9,16 +9,16 @@ import {
 import { TornPiece } from './unpackBytes.ts';
 
 export interface FaxKind {
-  /** `rows`: modified Huffman, each row on a byte (TIFF compression 2); `group3`: T.4; `group4`: T.6. */
+  /** Fax encoding. `rows`: modified Huffman, each row begins at a byte (TIFF compression 2); `group3`: T.4; `group4`: T.6. */
   readonly scheme: 'rows' | 'group3' | 'group4';
-  /** Group 3 with rows that follow the one above them. */
+  /** True for Group 3 with rows that are coded relative to the row above. */
   readonly isTwoDimensional: boolean;
 }
 
-/** The end of a line is eleven zeros and a one, of a group 4 block two of them. */
+/** End-of-line code: eleven zeros and a one; two of these codes end a Group 4 block. */
 const END_OF_LINE = 1;
 const END_BITS = 12;
-/** More makeup codes than any row can need. */
+/** Maximum number of code words per run: more makeup codes than any row needs. */
 const MAX_CODES_A_RUN = 64;
 
 class BitReader {
@@ -33,7 +33,7 @@ class BitReader {
     return this.at >= this.#bytes.length * 8;
   }
 
-  /** The next bits without taking them, at most 16; zeros past the end. */
+  /** Returns the next bits without consuming them, at most 16; zeros past the end. */
   peek(count: number): number {
     const byte = this.at >> 3;
     const bytes = this.#bytes;
@@ -41,7 +41,7 @@ class BitReader {
     return (held >> (24 - count - (this.at & 7))) & ((1 << count) - 1);
   }
 
-  /** The value of the code word that comes next. */
+  /** Returns the value of the next code word. */
   code(table: Uint16Array): number {
     const found = table[this.peek(FAX_BITS)];
     if (found === 0) throw new TornPiece();
@@ -55,8 +55,8 @@ class BitReader {
 }
 
 /**
- * Unpacks bilevel rows; a 1 is black. Rows are kept as the places where their colour changes, the first to black.
- * A group 3 or 4 block that ends early leaves its last rows white, as scanners that write too many rows mean it.
+ * Unpacks bilevel rows; a 1 is black. A row is represented by the positions of its color changes, the first one to black. If a Group 3 or 4
+ * block ends early, its last rows stay white, as scanners that declare too many rows intend.
  */
 export function unpackFax(source: Uint8Array, target: Uint8Array, widthPx: number, kind: FaxKind): void {
   const reader = new BitReader(source);
@@ -85,7 +85,7 @@ function startRow(reader: BitReader, kind: FaxKind): 'alone' | 'following' | nul
   let isFollowing = false;
   for (;;) {
     const start = reader.at;
-    // Fill bits before the end of a line are zeros, as many as the sender liked.
+    // Fill bits before the end-of-line code are any number of zeros.
     while (!reader.isAtEnd && reader.peek(END_BITS) === 0) reader.at++;
     if (reader.isAtEnd) return null;
     if (reader.peek(END_BITS) !== END_OF_LINE) {
@@ -122,13 +122,13 @@ function readRuns(reader: BitReader, widthPx: number): number[] {
   return changes;
 }
 
-/** A run of nothing between two runs of one colour is no change of colour at all. */
+/** Adds a color change; a run of length 0 between two runs of the same color cancels the change. */
 function addChange(changes: number[], at: number): void {
   if (changes.length > 0 && changes[changes.length - 1] === at) changes.pop();
   else changes.push(at);
 }
 
-/** A row written by how it differs from the one above it (T.4, 4.2; T.6, 2.2). */
+/** Reads a row that is coded relative to the row above (T.4, 4.2; T.6, 2.2). */
 function readChanges(reader: BitReader, widthPx: number, above: readonly number[]): number[] {
   const { modes } = faxTables();
   const changes: number[] = [];
@@ -136,7 +136,7 @@ function readChanges(reader: BitReader, widthPx: number, above: readonly number[
   let colour = 0;
   let first = 0;
   while (at < widthPx) {
-    // b1: the first change above, right of here, to the other colour than the current one.
+    // b1: the first change in the row above, to the right of the current position, to the opposite color.
     while (first > 0 && (above[first - 1] ?? widthPx) > at) first--;
     while ((above[first] ?? widthPx) <= at && first < above.length) first++;
     if ((first & 1) !== colour) first++;
@@ -163,7 +163,7 @@ function readChanges(reader: BitReader, widthPx: number, above: readonly number[
   return changes;
 }
 
-/** Sets the bits from each change to black to the next one to white. */
+/** Sets the bits from each change to black up to the next change to white. */
 function paint(target: Uint8Array, start: number, changes: readonly number[], widthPx: number): void {
   for (let index = 0; index < changes.length; index += 2) {
     const end = changes[index + 1] ?? widthPx;

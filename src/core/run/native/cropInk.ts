@@ -1,11 +1,11 @@
 import { type Bitmap, createBitmap } from '../../output/mono/bitmap.ts';
 import type { PlacedBitmap } from '../../output/nativeLanguage.ts';
 
-/** White that is worth a picture of its own on either side: a place and its commands take some thirty bytes. */
+/** Minimum white space between ink at which a separate picture is worthwhile: its position and commands take about thirty bytes. */
 const ROWS_BETWEEN = 24;
 const BYTES_BETWEEN = 4;
 
-/** Bytes [x0, x1) of the rows [y0, y1). */
+/** Rectangle of the bytes [x0, x1) in the rows [y0, y1). */
 interface ByteBox {
   readonly x0: number;
   readonly y0: number;
@@ -13,7 +13,7 @@ interface ByteBox {
   readonly y1: number;
 }
 
-/** Stretches of what is marked, with less than `between` unmarked in their midst. */
+/** Returns the ranges of marks, joined across fewer than `between` unmarked positions. */
 function stretchesOf(marks: Uint8Array, between: number): [from: number, to: number][] {
   const stretches: [number, number][] = [];
   for (let at = 0; at < marks.length; at++) {
@@ -45,7 +45,7 @@ function inkedColumns({ bits, stride }: Bitmap, { x0, y0, x1, y1 }: ByteBox): Ui
   return marks;
 }
 
-/** Boxes around the ink, cut along rows and columns of white by turns until nothing can be cut any more. */
+/** Returns boxes around the ink, split alternately along white rows and columns until no further split is possible. */
 function cutBoxes(bitmap: Bitmap, box: ByteBox, isAcross: boolean, wasWhole: boolean): ByteBox[] {
   const stretches = isAcross
     ? stretchesOf(inkedColumns(bitmap, box), BYTES_BETWEEN)
@@ -67,9 +67,9 @@ function crop({ bits, stride, widthPx }: Bitmap, { x0, y0, x1, y1 }: ByteBox): P
 }
 
 /**
- * All ink of a bitmap as pictures without wide white in them; none where it is white. No two of them overlap.
+ * Returns all ink of a bitmap as non-overlapping pictures without wide white space in them; empty for a white bitmap.
  *
- * @param from another bitmap of the same size, whose dots the pictures hold there
+ * @param from another bitmap of the same size, whose dots the pictures contain
  */
 export function cropInk(bitmap: Bitmap, from = bitmap): PlacedBitmap[] {
   const whole = { x0: 0, y0: 0, x1: bitmap.stride, y1: bitmap.heightPx };

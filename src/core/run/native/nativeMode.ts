@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/result.ts';
 
-/** Message codes for the ways in which the printer gets an element. */
+/** Message codes for how an element is sent to the printer. */
 export const NATIVE_MODES = [
   'nativeStored',
   'nativeBars',
@@ -12,13 +12,13 @@ export const NATIVE_MODES = [
 
 export type NativeMode = (typeof NATIVE_MODES)[number];
 
-/** Elements that come to the printer in one way, by their ids in drawing order. */
+/** Elements that are sent to the printer in the same way, by their IDs in drawing order. */
 export interface NativeModeElements {
   readonly mode: NativeMode;
   readonly elementIds: readonly string[];
 }
 
-/** A way in words, with the elements as the person knows them. */
+/** Returns a message about the mode, with the elements' names as the user knows them. */
 export function nativeModeNote(
   { mode, elementIds }: NativeModeElements,
   nameOf: (id: string) => string,

@@ -11,7 +11,7 @@ import type { RunSpec } from '../runTypes.ts';
 import { NATIVE_MODES, type NativeMode, type NativeModeElements } from './nativeMode.ts';
 import { nativeOf } from './nativeOf.ts';
 
-/** Symbologies that native mode supports, by the kind of bars that `readBars` finds in them. */
+/** Symbologies that native mode supports, with the kind of bars that `readBars` recognizes in them. */
 const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
   code128: 'code128',
   gs1_128: 'code128',
@@ -23,7 +23,7 @@ const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
   itf25: 'itf',
 };
 
-/** @param turnDeg of the label on the paper */
+/** @param turnDeg rotation of the label on the stock */
 function modeOf(
   element: LabelElement,
   varies: boolean,
@@ -41,8 +41,8 @@ function modeOf(
 }
 
 /**
- * In which ways the elements of a native run come to the printer; none where it is no such run. It follows from the design
- * alone: a label whose data a command cannot say, or which hides what is stored, has dots there as well.
+ * Returns how the elements of a native run are sent to the printer; empty for other runs. The result depends on the design alone: a label
+ * with data that a command cannot express, or that hides a part of the stored graphics, has dots there as well.
  */
 export function nativeModes(
   spec: RunSpec,

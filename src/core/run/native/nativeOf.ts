@@ -2,7 +2,7 @@ import type { NativeCommands } from '../../output/nativeLanguage.ts';
 import type { PlacedLanguage, PrinterLanguage } from '../../output/printerLanguage.ts';
 import type { PrinterSettings } from '../../output/printerSettings.ts';
 
-/** A language whose printers draw and keep things themselves, where that is asked for; null where all comes as dots. */
+/** Returns the native commands of the language if native mode is requested; null if everything is sent as dots. */
 export function nativeOf(
   language: PrinterLanguage,
   { isNative }: PrinterSettings,

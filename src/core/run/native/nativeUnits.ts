@@ -8,10 +8,10 @@ import type { UnitEncoder } from '../makeChunk.ts';
 import { packField, packStart } from './packedFields.ts';
 import { createLabelSplitter } from './splitLabel.ts';
 
-/** A page has something on it, or printers feed none. */
+/** White picture for an empty page: printers don't feed a page without content. */
 const NOTHING = { xDots: 0, yDots: 0, bitmap: createBitmap(8, 1) };
 
-/** Makes encoders for labels that the printer draws a part of itself; what repeats is kept between them. */
+/** Creates encoders for labels in native mode; repeated parts are cached between the encoders. */
 export function nativeUnits(
   language: PlacedLanguage,
   native: NativeCommands,

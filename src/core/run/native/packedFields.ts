@@ -15,20 +15,20 @@ function number(value: number, writer: ByteWriter): void {
   for (let shift = 24; shift >= 0; shift -= 8) writer.byte((value >> shift) & 0xff);
 }
 
-/** Begins a label: for each piece of what is stored whether it lies under the fields. */
+/** Writes the beginning of a label: for each stored piece, true if it is below the fields. */
 export function packStart(isOn: readonly boolean[], writer: ByteWriter): void {
   writer.byte(isOn.length);
   for (const is of isOn) writer.byte(is ? 1 : 0);
 }
 
-/** A field with its place in the label; where the label stands on its page is known later. */
+/** Writes a field with its position in the label; the label's position on the page is determined later. */
 export function packField({ xDots, yDots, isBars, content }: PackedField, writer: ByteWriter): void {
   writer.byte(isBars ? 1 : 0);
   for (const value of [xDots, yDots, content.length]) number(value, writer);
   writer.bytes(content);
 }
 
-/** The fields of a label that was packed; contents are parts of it. */
+/** Unpacks the fields of a label; their contents are views of the packed bytes. */
 export function unpackFields(packed: Uint8Array): { isOn: boolean[]; fields: PackedField[] } {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const fields: PackedField[] = [];

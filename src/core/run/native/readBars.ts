@@ -7,11 +7,11 @@ import type { ModulesNode } from '../../scene/scene.ts';
 const CODE_128_ELEMENTS = 6;
 const CODE_128_MODULUS = 103;
 const CODE_39_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
-/** Nine elements and the gap behind them. */
+/** Number of elements per character: nine and the gap after them. */
 const CODE_39_STEP = 10;
 const DIGITS = '0123456789';
 
-/** Widths of a few elements as one number, each element a decimal digit. */
+/** Returns the widths of a few elements as one number, one decimal digit per element. */
 function keyOf(widths: ArrayLike<number>, from: number, count: number, step = 1): number {
   let key = 0;
   for (let index = 0; index < count; index++) key = key * 10 + widths[from + index * step];
@@ -30,7 +30,7 @@ const code39Characters = tableOf([...CODE_39_CHARACTERS], (character) =>
 );
 const pairedDigits = tableOf([...DIGITS], (_, digit) => keyOf(TWO_OF_FIVE_PATTERNS, digit * 5, 5));
 
-/** Widths in modules of the bars and spaces of a symbol of one row; null where it does not begin and end with a bar. */
+/** Returns the widths in modules of the bars and spaces in a one-row symbol; null if it does not begin and end with a bar. */
 function widthsOf({ bits, columns }: ModulesNode): number[] | null {
   const widths: number[] = [];
   let isDark = true;
@@ -67,7 +67,7 @@ function readCode128(widths: readonly number[]): BarData | null {
   return sum % CODE_128_MODULUS === check ? { kind: 'code128', values } : null;
 }
 
-/** Characters by their patterns; null where one is none. */
+/** Returns the characters for a sequence of patterns; null if a pattern is unknown. */
 function textOf(count: number, characterAt: (index: number) => string | undefined): string | null {
   let text = '';
   for (let index = 0; index < count; index++) {
@@ -84,7 +84,7 @@ function readCode39(widths: readonly number[]): BarData | null {
   const text = textOf(count, (index) =>
     code39Characters.get(keyOf(widths, (index + 1) * CODE_39_STEP, CODE_39_STEP - 1)),
   );
-  // Written once more: guards and gaps have to be the same as well.
+  // Encoded again for comparison: guards and gaps must be equal, too.
   return text !== null && isSame(widths, encodeCode39(text).widths) ? { kind: 'code39', text } : null;
 }
 

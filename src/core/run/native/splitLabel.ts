@@ -8,7 +8,7 @@ import type { ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene
 import { cropInk } from './cropInk.ts';
 import { readBars } from './readBars.ts';
 
-/** Bars in the words of the printer's language. */
+/** Bars as commands of the printer's language. */
 export interface CommandBars {
   readonly xDots: number;
   readonly yDots: number;
@@ -16,17 +16,16 @@ export interface CommandBars {
 }
 
 /**
- * A label as what the printer has stored, what it draws itself, and dots for the rest: all together, in this order, are the
- * label's very dots.
+ * Label as stored pieces, bars that the printer draws, and dots for the rest: together, in this order, they are exactly the label's dots.
  */
 export interface SplitLabel {
-  /** For each piece of what is stored whether it lies under the label: one of which the label hides a part does not. */
+  /** For each stored piece, true if it is below the label; false if the label hides a part of it. */
   readonly isOn: readonly boolean[];
   readonly bars: readonly CommandBars[];
   readonly pictures: readonly PlacedBitmap[];
 }
 
-/** Bars with the dots that they are. */
+/** Bars with their dots. */
 interface FoundBars {
   readonly bars: NativeBars;
   readonly runs: readonly PixelRectangle[];
@@ -37,10 +36,10 @@ interface FoundBars {
 type BarCommands = Pick<NativeCommands, 'barKinds' | 'barTurnsDeg' | 'bars' | 'isWhiteClear'>;
 
 /**
- * Splits the labels of one design. What comes out is exact whatever lies over what: a label's dots are drawn as a whole, and
- * what is stored or drawn by the printer is taken off them where they hold all of it.
+ * Creates a function that splits the labels of a design. The result is exact, however elements overlap: a label's dots are drawn as a
+ * whole, and stored or printer-drawn parts are removed from the dots where the dots contain all of them.
  *
- * @param commands what the printer's language can say
+ * @param commands commands of the printer's language
  */
 export function createLabelSplitter(
   dpi: number,
@@ -75,10 +74,10 @@ function sayBars({ barKinds, barTurnsDeg, bars: say }: BarCommands, bars: Native
 /** Number of set bits by byte. */
 const COUNTS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
-/** Pieces that a printer keeps of a label at most: each is recalled by itself. */
+/** Maximum number of stored pieces per label: each needs its own recall command. */
 const MAX_PIECES = 12;
 
-/** Cuts the part that all labels of a design share into pieces: a label that hides a part of one piece can still use the others. */
+/** Splits the part that all labels of a design share into pieces: a label that hides a part of one piece can still use the others. */
 export function cutStored(
   {
     widthMm,
@@ -93,7 +92,7 @@ export function cutStored(
   return [{ xDots: 0, yDots: 0, bitmap: { ...drawn, bits: drawn.bits.slice() } }];
 }
 
-/** Whitens the dots of a piece; without a change false where one of them is white already. */
+/** Clears the dots of a piece; returns false without a change if a dot of it is already white. */
 function takeOff({ bits, stride }: Bitmap, { xDots, yDots, bitmap }: PlacedBitmap): boolean {
   const first = yDots * stride + (xDots >> 3);
   const atOf = (at: number) => first + Math.floor(at / bitmap.stride) * stride + (at % bitmap.stride);
@@ -102,7 +101,7 @@ function takeOff({ bits, stride }: Bitmap, { xDots, yDots, bitmap }: PlacedBitma
   return true;
 }
 
-/** Bars that stand straight and may be seen as they are; what else lies over them shows in the dots. */
+/** Finds bars that are unrotated or rotated by multiples of 90 degrees and opaque; anything that covers them shows in the dots. */
 function findBars(nodes: readonly SceneNode[], toDots: Matrix): FoundBars[] {
   return nodes.flatMap((node) => {
     if (node.type === 'group' && node.opacity >= 1)

@@ -10,10 +10,9 @@ import { documentPages } from './pagePictures.ts';
 export type ReadSource = (source: FileSource, name: string) => Promise<Result<Uint8Array, Problem>>;
 
 /**
- * Copies the pages that a PDF shows out of their files, one file after the other. Fonts and pictures that pages of a file
- * share are copied once.
+ * Copies the pages of source documents into a PDF, one file after the other. Fonts and pictures that pages of a file share are copied once.
  *
- * @returns the object of each page, by its place in the list of `documentPages`
+ * @returns the object number of each page, by its index in the list of `documentPages`
  */
 export async function copyDocumentPages(
   pages: RunPages,

@@ -12,7 +12,7 @@ import type { MadeFormat } from '../formats.ts';
 import type { PageFile, PageUnit, RunSpec } from '../runTypes.ts';
 import { placedOnDots } from '../stockOfRun.ts';
 
-/** Pages that were looked at, and what becomes of them: plain data, which an order keeps. */
+/** Analyzed pages and their settings: plain data that a print request can store. */
 export interface OrderedPages {
   readonly settings: PageSettings;
   readonly files: readonly PageFile[];
@@ -22,7 +22,7 @@ export interface OrderedPages {
 /** A request to print pages of documents. */
 export interface PageOrder {
   readonly settings: PageSettings;
-  /** Shown as the title of a PDF. */
+  /** Title of the output PDF. */
   readonly title: string;
   readonly format: MadeFormat;
   readonly dpi: number;
@@ -37,7 +37,7 @@ export interface PageOrder {
   readonly start?: number;
 }
 
-/** The label that pages are put onto: its size, how many stand side by side, and the watermark. */
+/** Returns the label for printing pages: its size, the number of labels side by side, and the watermark. */
 export function labelOfPages(
   { widthMm, heightMm, perLine, gapMm, watermark }: PageSettings,
   name: string,
@@ -47,7 +47,7 @@ export function labelOfPages(
   return { ...label, watermark: { ...PAGE_WATERMARK, ...watermark } };
 }
 
-/** Refuses what no page could be printed with; to be asked before files are read. */
+/** Checks settings that would prevent printing any page; called before files are read. */
 export function checkPageOrder(order: PageOrder): Result<RunSpec, Problem> {
   const settings = checkPageSettings(order.settings);
   if (!settings.ok) return settings;

@@ -6,10 +6,10 @@ import type { PictureRequest } from '../../scene/scene.ts';
 import { isPictureFormat } from '../formats.ts';
 import type { FolderFile, PagePart, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
 
-/** Pages of PDFs that are taken over as they are, each once, in the order of the units. */
+/** Pages of PDFs that are copied unchanged, without duplicates, in the order of the units. */
 export interface DocumentPages {
   readonly list: readonly { readonly file: number; readonly page: number }[];
-  /** Place of a unit's page in the list; null for one that is drawn. */
+  /** Returns the index of a unit's page in the list; null for a page that is rendered. */
   readonly indexOf: (unit: PageUnit) => number | null;
 }
 
@@ -25,7 +25,7 @@ export function documentPages({ units }: Pick<RunPages, 'units'>): DocumentPages
   return { list, indexOf: (unit) => (unit.matrix ? (places.get(keyOf(unit)) ?? null) : null) };
 }
 
-/** Dots that a part takes on its label, and where: whole ones, so that nothing is mixed of two. */
+/** Returns the size and position of a part on its label in whole dots, so that no interpolation mixes two dots. */
 export function partDots({ placed }: Pick<PageLayout, 'placed'>, dpi: number) {
   const xDots = mmToDots(placed.xMm, dpi);
   const yDots = mmToDots(placed.yMm, dpi);
@@ -47,19 +47,19 @@ const asItIs = (asset: string): PictureRequest => ({
 const partPath = (unit: number) => `part/${unit}`;
 const filePath = (file: number, page: number) => (page === 0 ? `file/${file}` : `file/${file}/${page}`);
 
-/** The picture of what is printed of a unit. */
+/** Returns the picture of the printed part of a unit. */
 export function partPicture(unit: number): PictureRequest {
   return asItIs(partPath(unit));
 }
 
-/** The picture that a file is, or one of several of it, with its own pixels or outlines. */
+/** Returns the picture that a file is, or one of its pictures, with its own pixels or outlines. */
 export function filePicture({ file, page }: Pick<PageUnit, 'file' | 'page'>): PictureRequest {
   return asItIs(filePath(file, page));
 }
 
 /**
- * Whether a unit is shown by the picture that its file is: a PDF keeps all pixels of it. One that lies askew is drawn: viewers
- * take the nearest pixel of a picture that is turned by a little, which leaves steps in its bars.
+ * True if a unit is shown by its file's own picture, of which a PDF keeps all pixels. A skewed picture is rendered instead: viewers use the
+ * nearest pixel of a slightly rotated picture, which leaves steps in its bars.
  */
 export function isWholePicture(
   { files }: RunPages,
@@ -69,7 +69,7 @@ export function isWholePicture(
   return format === 'pdf' && files[file].kind === 'picture' && skewDeg === undefined;
 }
 
-/** Pictures of a run over pages, to be loaded where they are drawn. */
+/** Returns the pictures of a run over pages, loaded on demand. */
 export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
   const { files, units, fit } = pages;
   const look: PagePart['look'] = isPictureFormat(spec.format)
@@ -107,7 +107,7 @@ export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
   return [...whole.values(), ...parts];
 }
 
-/** Pictures that a PDF of a run may hold, each once. */
+/** Returns the pictures that a run's PDF may contain, without duplicates. */
 export function documentPictures(pages: RunPages, spec: Pick<RunSpec, 'format'>): PictureRequest[] {
   const known = new Map<string, PictureRequest>();
   for (const [index, unit] of pages.units.entries()) {

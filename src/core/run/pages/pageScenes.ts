@@ -18,8 +18,8 @@ interface Drawn {
 }
 
 /**
- * Scenes of labels that are pages. The parts on every label, such as the watermark, are composed like a label without elements; the
- * page is drawn below them. Entry n is unit n.
+ * Scenes of labels with pages. The parts on every label, such as the watermark, are composed like a label without elements; the page is
+ * drawn below them. Entry n is unit n.
  */
 export function pageScenes(
   pages: RunPages,
@@ -58,7 +58,7 @@ export function pageScenes(
     };
   }
 
-  /** A picture that is wanted, and what is to say of it. */
+  /** Requests a picture, and adds its problems. */
   function note(picture: PictureRequest, problems: LayoutProblem[]) {
     const prepared = pictures.picture(picture);
     const failure = prepared ? undefined : pictures.failure(picture);
@@ -95,7 +95,7 @@ export function pageScenes(
   };
 }
 
-/** Warnings on how a page fits its label. */
+/** Returns warnings about how a page fits its label. */
 function placingProblems(placed: PageLayout, unit: PageUnit, { name }: PageFile): LayoutProblem[] {
   const params = { file: name, page: unit.page + 1 };
   const problems: LayoutProblem[] = [];
@@ -109,7 +109,7 @@ function placingProblems(placed: PageLayout, unit: PageUnit, { name }: PageFile)
   return problems;
 }
 
-/** A whole page, of which a clip shows the part. */
+/** Draws a whole page, clipped to the part. */
 function cut({ placed, matrix }: PageLayout, page: SceneNode): SceneNode {
   return {
     type: 'clip',

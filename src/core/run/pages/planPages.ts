@@ -5,7 +5,7 @@ import type { OpenRun, PageFile, PageUnit, RunPages } from '../runTypes.ts';
 import { checkPageOrder, type PageOrder } from './pageOrder.ts';
 import { documentPictures } from './pagePictures.ts';
 
-/** A run over pages that is ready to be opened. */
+/** Planned run over pages, ready to be opened. */
 export interface PlannedPages {
   readonly plan: PrintPlan;
   readonly open: OpenRun;
@@ -13,10 +13,10 @@ export interface PlannedPages {
   readonly entriesPerChunk: number;
 }
 
-/** Pages are slow and large: fewer of them at a time than of labels. */
+/** Number of pages per chunk: pages are slower and larger than labels. */
 const PAGES_PER_CHUNK = 8;
 
-/** Plans a run in which each unit is an entry, in their order. */
+/** Plans a run in which each unit is an entry, in the same order. */
 export function planPages(
   order: PageOrder,
   files: readonly PageFile[],

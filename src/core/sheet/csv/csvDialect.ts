@@ -5,8 +5,8 @@ const COMMA = 0x2c;
 const TAB = 0x09;
 
 /**
- * Separators that are tried, in order of preference: semicolon, tab, vertical bar, comma. A comma may stand in every record
- * beside one of the others, in prices and headings; the other way round hardly ever.
+ * Separators that are tried, in order of preference: semicolon, tab, vertical bar, comma. Every record may contain commas in addition to
+ * another separator, in prices and headings; the reverse is rare.
  */
 const CANDIDATES = [0x3b, TAB, 0x7c, COMMA] as const;
 const MAX_RECORDS = 30;
@@ -14,7 +14,7 @@ const MAX_RECORDS = 30;
 export interface CsvDialect {
   /** The separator's byte; always ASCII. */
   readonly separator: number;
-  /** Bytes to skip at the start: the `sep=;` line that Excel understands. */
+  /** Number of bytes to skip at the start: the `sep=;` line that Excel interprets. */
   readonly skip: number;
 }
 
@@ -23,7 +23,7 @@ function readSepLine(sample: Uint8Array): CsvDialect | undefined {
   return match === null ? undefined : { separator: match[1].charCodeAt(0), skip: match[0].length };
 }
 
-/** Counts each candidate outside quotes by record, without the last record, which may be incomplete. */
+/** Counts each candidate outside quotes by record, except in the last record, which may be incomplete. */
 function countPerRecord(sample: Uint8Array): number[][] {
   const records: number[][] = [];
   let counts = CANDIDATES.map(() => 0);
@@ -48,7 +48,7 @@ function countPerRecord(sample: Uint8Array): number[][] {
   return records;
 }
 
-/** The most frequent count of a candidate per record, and the number of records with that count. */
+/** Returns the most frequent count of a candidate per record, and the number of records with that count. */
 function mostAlike(
   records: readonly (readonly number[])[],
   index: number,
@@ -57,7 +57,7 @@ function mostAlike(
   const groups = Map.groupBy(records, (record) => record[index]);
   let best: readonly [number, number] = [0, 0];
   for (const [fields, { length }] of groups) {
-    // A single record below the header may hold a separator by chance.
+    // A single record below the header may contain a separator by chance.
     if (fields === 0 || (fields !== header && length < 2)) continue;
     if (length > best[1] || (length === best[1] && fields === header)) best = [fields, length];
   }
@@ -65,8 +65,8 @@ function mostAlike(
 }
 
 /**
- * Finds the separator from the start of the text: the candidate that divides the most records into the same number of
- * fields; lines above a table have fewer. Tab for tsv, comma when nothing divides.
+ * Detects the separator from the start of the text: the candidate that divides the most records into the same number of fields; lines above
+ * a table have fewer fields. Tab for tsv, comma if no candidate divides the records.
  */
 export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
   const declared = readSepLine(sample);

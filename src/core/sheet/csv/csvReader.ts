@@ -13,24 +13,24 @@ import { firstHighByte, judgeCsvEncoding, soundUtf8Length } from './csvEncoding.
 import { CsvScanner } from './csvScanner.ts';
 import { EndMark } from './endMark.ts';
 
-/** Bytes gathered before separator and encoding are judged. */
+/** Number of bytes collected before separator and encoding are detected. */
 const SAMPLE_BYTES = 64 * 1024;
-/** Words that are shown to judge an encoding by. */
+/** Maximum number of words shown to the user for judging the encoding. */
 const MAX_WORDS = 12;
 const encoder = new TextEncoder();
 
 export interface CsvSource {
-  /** The file's base name, for the sheet's name. */
+  /** Base name of the file, used as the worksheet's name. */
   readonly sheetName: string;
-  /** Lower case, without the dot. */
+  /** Extension in lowercase, without the dot. */
   readonly extension: string;
-  /** All of the file where it is in memory, to judge its encoding by; without it the chunk that is not ASCII is judged. */
+  /** Whole file if it is in memory, for detecting its encoding; without it, the first chunk that is not ASCII is used. */
   readonly whole?: Uint8Array | undefined;
 }
 
-/** Reads csv or tsv as chunks arrive, at a memory cost of the table alone. */
+/** Reads csv or tsv as chunks arrive; only the table takes memory. */
 export class CsvReader {
-  /** Bytes that are not UTF-8 came after the text was taken for UTF-8. */
+  /** True if bytes that are not UTF-8 came after the text had been detected as UTF-8. */
   hasBadUtf8 = false;
   readonly #source: CsvSource;
   readonly #table: TableBuilder;
@@ -54,7 +54,7 @@ export class CsvReader {
     if (options.encoding !== undefined) this.#take(options.encoding, 'given');
   }
 
-  /** Takes the next bytes; returns false when no more are wanted. The chunk may be reused afterwards. */
+  /** Reads the next bytes; returns false if no more are needed. The chunk may be reused afterwards. */
   push(chunk: Uint8Array): boolean {
     if (this.#isStopped) return false;
     if (this.#scanner === undefined) {
@@ -120,11 +120,11 @@ export class CsvReader {
     return false;
   }
 
-  /** The chunk as UTF-8. Until a byte beyond ASCII comes every encoding reads the same, so the guess can wait for it. */
+  /** Converts the chunk to UTF-8. Until the first byte beyond ASCII all encodings are equal, so that detection can wait for it. */
   #decode(chunk: Uint8Array): Uint8Array {
     if (this.#encoding === undefined) {
       if (firstHighByte(chunk) < 0) return chunk;
-      // Damaged UTF-8 is let fail below, where the place is found.
+      // Damaged UTF-8 fails below, where its position is determined.
       const judged = judgeCsvEncoding(this.#source.whole ?? chunk, this.#locale);
       this.#guess = judged?.guess ?? null;
       this.#take(judged?.encoding ?? 'utf-8', this.#guess ? 'guessed' : 'valid');
@@ -149,7 +149,7 @@ export class CsvReader {
       return chunk;
     } catch {
       this.hasBadUtf8 = true;
-      // The sound part still goes to the scanner, whose row then is the one of the fault.
+      // The scanner still gets the valid part, so that its row number is that of the error.
       return chunk.subarray(0, soundUtf8Length(chunk));
     }
   }

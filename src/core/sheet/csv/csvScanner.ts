@@ -10,18 +10,18 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const EQUALS = 0x3d;
-/** A field of more bytes than this cannot have few enough characters. */
+/** Maximum bytes of a field: more bytes exceed the maximum number of characters in any case. */
 const MAX_FIELD_BYTES = SHEET_LIMITS.device.maxCellLength * 4;
 
 type State = 'start' | 'plain' | 'quoted' | 'afterQuote';
 
 /**
- * Splits UTF-8 csv into cells (RFC 4180, section 2) as chunks arrive. A CRLF inside quotes becomes a line feed. Lines may end in CRLF, LF or CR; a field is quoted
- * when a quote is its first character, a quote further in is text. Rows may be short or long, blank lines are rows. A text that
- * is written as a formula, so that spreadsheets keep its leading zeros (`="007"`), is that text.
+ * Splits UTF-8 csv into cells (RFC 4180, section 2) as chunks arrive. A CRLF inside quotes becomes a line feed. Lines may end in CRLF, LF
+ * or CR; a field is quoted if its first character is a quote, and a later quote is text. Rows may be short or long, blank lines are rows. A
+ * text written as a formula (`="007"`), so that spreadsheet programs keep its leading zeros, is read as that text.
  */
 export class CsvScanner {
-  /** Set when quotes do not match; the table has its own refusals. */
+  /** Set if quotes do not match; the table has its own refusals. */
   refusal: SheetRefusal | undefined;
   readonly #table: TableBuilder;
   readonly #separator: number;
@@ -37,12 +37,12 @@ export class CsvScanner {
     this.#separator = separator;
   }
 
-  /** Row that the next character belongs to, from 1 with the header. */
+  /** Returns the row of the next character, counted from 1 including the header. */
   get rowNumber(): number {
     return this.#row + 1;
   }
 
-  /** Takes the next bytes. Returns false when reading should stop; `refusal`, here or of the table, says why. */
+  /** Reads the next bytes. Returns false if reading should stop; `refusal`, of the scanner or of the table, contains the reason. */
   push(chunk: Uint8Array): boolean {
     let at = 0;
     while (at < chunk.length) {
@@ -55,13 +55,13 @@ export class CsvScanner {
     return true;
   }
 
-  /** No more bytes come: the last field ends here. */
+  /** Ends the last field, since no more bytes follow. */
   finish(): boolean {
     if (this.#state === 'quoted') return this.#refuse('unclosed');
     return this.#field.length === 0 || this.#putField();
   }
 
-  /** The hot loop: fields without quotes that lie wholly in the chunk go to the table without a copy. */
+  /** Hot loop: passes fields without quotes that are completely in the chunk to the table without a copy. */
   #plainFields(chunk: Uint8Array, from: number): number {
     const table = this.#table;
     const separator = this.#separator;
@@ -129,7 +129,7 @@ export class CsvScanner {
     }
     this.#field.append(chunk, from, at);
     if (this.#field.length > MAX_FIELD_BYTES) {
-      // A quote that was never closed swallows the lines below; that is the likelier fault than so long a text.
+      // A missing closing quote makes the following lines part of the field, which is more likely than such a long text.
       if (this.#hasLineBreak) this.#refuse('unclosed');
       else this.#putField();
       return -1;
@@ -194,7 +194,7 @@ function isFormulaText(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Leaves out carriage returns before line feeds, in place: a cell's line break is one character in every format. */
+/** Removes carriage returns before line feeds, in place: a cell's line break is one character in every format. */
 function joinLineBreaks(field: ByteBuffer): void {
   const { bytes, length } = field;
   let to = 0;

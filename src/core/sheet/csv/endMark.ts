@@ -1,17 +1,17 @@
-/** Ctrl+Z, by which DOS and CP/M mark the end of a text. */
+/** Ctrl+Z, which DOS and CP/M write at the end of a text. */
 const END_MARK = 0x1a;
 const NOTHING = new Uint8Array(0);
 
 const isBlank = (byte: number) => byte === END_MARK || byte === 0x20 || byte === 0x0a || byte === 0x0d;
 
 /**
- * Leaves the mark of DOS out that ends a text, with the blanks behind it. As chunks arrive, it holds back a mark that may be the last
- * until something else than blanks follows.
+ * Removes the DOS end mark of a text, with the blanks after it. As chunks arrive, it holds back a mark that may be the last one until
+ * something other than blanks follows.
  */
 export class EndMark {
   #held: Uint8Array = NOTHING;
 
-  /** The text that is known to be none of the end. */
+  /** Returns the part of the text that cannot belong to the end. */
   pass(chunk: Uint8Array): Uint8Array {
     let tail = chunk.length;
     while (tail > 0 && isBlank(chunk[tail - 1])) tail--;

@@ -5,7 +5,7 @@ import { CsvReader, type CsvSource } from './csvReader.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Reads a csv or tsv file that is in memory, its encoding judged from all of it, which a stream cannot do. */
+/** Reads a csv or tsv file in memory. Its encoding is detected from the whole file, which is impossible for a stream. */
 export function readCsv(
   bytes: Uint8Array,
   source: CsvSource,

@@ -1,6 +1,6 @@
 import type { CsvEncoding } from './encodings.ts';
 
-/** The encoding that a byte order mark at the start tells, and the mark's length. */
+/** Returns the encoding of a byte order mark at the start, and the mark's length. */
 export function readByteOrderMark(bytes: Uint8Array): { encoding: CsvEncoding; length: number } | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0)
     return { encoding: 'utf-32le', length: 4 };
@@ -12,7 +12,7 @@ export function readByteOrderMark(bytes: Uint8Array): { encoding: CsvEncoding; l
   return undefined;
 }
 
-/** True when the encoding can decode the bytes; a character cut off at the end is no fault. */
+/** True if the bytes are valid in the encoding; an incomplete character at the end is allowed. */
 export function isDecodable(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });

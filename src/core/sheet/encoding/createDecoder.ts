@@ -2,7 +2,7 @@ import { TextDecoder as StandardDecoder } from '@exodus/bytes/encoding-browser.j
 import { type CodePage, decodeCodePage, isCodePage } from '../../base/codePages.ts';
 import type { CsvEncoding } from './encodings.ts';
 
-/** Decodes text chunk by chunk. Bytes that mean nothing become U+FFFD. */
+/** Decodes text chunk by chunk. Invalid bytes become U+FFFD. */
 export interface ChunkDecoder {
   decode(chunk?: Uint8Array, options?: { readonly stream?: boolean }): string;
 }
@@ -11,7 +11,7 @@ function codePageDecoder(codePage: CodePage): ChunkDecoder {
   return { decode: (chunk = new Uint8Array(0)) => decodeCodePage(codePage, chunk) };
 }
 
-/** UTF-32 (Unicode Standard, D90): four bytes each, in either order. */
+/** Creates a decoder of UTF-32 (Unicode Standard, D90): four bytes each, in either order. */
 function utf32Decoder(isBigEndian: boolean): ChunkDecoder {
   let rest = new Uint8Array(0);
   return {
@@ -35,7 +35,7 @@ function utf32Decoder(isBigEndian: boolean): ChunkDecoder {
   };
 }
 
-/** A decoder of any of the encodings. A byte order mark is text to it. */
+/** Creates a decoder of any supported encoding. It decodes a byte order mark as text. */
 export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
   if (isCodePage(encoding)) return codePageDecoder(encoding);
   switch (encoding) {
@@ -43,7 +43,7 @@ export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
     case 'utf-32be':
       return utf32Decoder(encoding === 'utf-32be');
     default:
-      // The browser's own decoder in the page. Node's own follows other tables for Korean, Japanese and Traditional Chinese.
+      // Uses the browser's decoder in the page. Node's decoder has different tables for Korean, Japanese and Traditional Chinese.
       return new StandardDecoder(encoding, { ignoreBOM: true });
   }
 }

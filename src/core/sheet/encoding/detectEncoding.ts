@@ -3,17 +3,17 @@ import { createDecoder } from './createDecoder.ts';
 import type { CsvEncoding } from './encodings.ts';
 import { type Alphabet, letterCost } from './letterCosts.ts';
 
-/** An encoding that text may have, and how likely it is. */
+/** Possible encoding of a text, with its probability. */
 export interface EncodingGuess {
   readonly encoding: CsvEncoding;
-  /** From 0 to 1. Encodings that give the same text count as one. */
+  /** Probability from 0 to 1. Encodings that give the same text count as one. */
   readonly probability: number;
 }
 
 export interface DetectedEncoding extends EncodingGuess {
-  /** The likeliest encoding that gives another text; null where none is possible. */
+  /** Most probable encoding that gives another text; null if there is none. */
   readonly runnerUp: EncodingGuess | null;
-  /** A word as the encoding reads it, to judge the guess by. */
+  /** Word decoded with the encoding, for the user to judge the guess. */
   readonly word: string;
 }
 
@@ -21,7 +21,7 @@ interface Candidate {
   readonly encoding: CsvEncoding;
   readonly alphabets: readonly Alphabet[];
   readonly sets: readonly CharacterSet[];
-  /** Rarity of files of the encoding against those of Windows-1252, in nats. */
+  /** Rarity of files in this encoding relative to Windows-1252, in nats. */
   readonly rarity: number;
 }
 
@@ -41,7 +41,7 @@ const ofSet = (encoding: CsvEncoding, rarity: number, ...sets: readonly Characte
 const WESTERN = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'ca'] as const;
 const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro'] as const;
 
-/** Rarities follow the shares of encodings among web pages and what spreadsheet programs write by default. */
+/** Candidates. Their rarities follow the shares of encodings among web pages and the defaults of spreadsheet programs. */
 const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('windows-1252', 0, ...WESTERN),
   ofAlphabet('windows-1251', 0.3, 'cyrillic'),
@@ -78,15 +78,15 @@ const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('x-mac-turkish', 3, 'tr'),
 ];
 
-/** Letters of a word depend on each other more than pairs tell: what looks as likely as `e^n` to one is likely as `e^(n/DEPENDENCE)`. */
+/** Divisor for costs, since the letters of a word are more dependent than pairs show: a cost of n is reduced to n/DEPENDENCE. */
 const DEPENDENCE = 2;
-/** Languages of few files, of which any text with odd letters has some: what they cost more than the others. */
+/** Additional costs of languages with few files: any text with unusual letters has some of theirs. */
 const RARER: Readonly<Partial<Record<Alphabet, number>>> = { is: 4, ca: 4 };
-/** Extra cost of characters that an encoding has beside those that it was made for. */
+/** Additional cost of characters that an encoding has besides those that it was designed for. */
 const SECOND_SET = 3;
-/** By how much an encoding of the reader's own language is likelier, in nats. */
+/** Bonus for an encoding of the reader's own language, in nats. */
 const OWN_LANGUAGE = 4.5;
-/** Alphabets and character sets of languages that are not called by their own tags. */
+/** Alphabets and character sets of languages that are not named by their own tags. */
 const SCRIPTS: Readonly<Record<string, Alphabet | CharacterSet>> = {
   ru: 'cyrillic',
   uk: 'cyrillic',
@@ -105,18 +105,18 @@ const SCRIPTS: Readonly<Record<string, Alphabet | CharacterSet>> = {
   ko: 'hangul',
   zh: 'simplified',
 };
-/** Enough for a judgment; more would take longer and change nothing. */
+/** Maximum bytes of the sample: more would take longer without changing the result. */
 const SAMPLE_BYTES = 4 * 1024;
-/** Bytes of the first words, which rule most encodings out. */
+/** Number of bytes with the first words, which exclude most encodings. */
 const FIRST_BYTES = 512;
-/** Nats by which an encoding is behind the best when no more text brings it forward. */
+/** Cost difference to the best encoding, in nats, that no further text can make up for. */
 const HOPELESS = 20;
 const SPACE = 0x20;
 const CLEARLY = 5;
-/** A guess of less is as good as none. */
+/** Minimum probability of a runner-up; a lower one is ignored. */
 const LEAST = 0.001;
 
-/** Alphabet or set of the reader's language; none for English, which readers of all encodings have. */
+/** Returns the alphabet or character set of the reader's language; none for English, whose readers use all encodings. */
 function scriptOf(locale: string): string {
   const [language, region = ''] = locale.split('-');
   if (language === 'en') return '';
@@ -124,11 +124,12 @@ function scriptOf(locale: string): string {
   return Object.hasOwn(SCRIPTS, language) ? SCRIPTS[language] : language;
 }
 
-/** Bytes that are no part of a character of several bytes in any of the encodings. */
+/** True for bytes that are not part of a multibyte character in any of the encodings. */
 const isBreak = (byte: number) => byte < 0x30 || (byte >= 0x3a && byte <= 0x3f);
 
 /**
- * The words with bytes beyond ASCII, each once and with a space behind it: a word that every row repeats tells no more than one.
+ * Collects the words with bytes beyond ASCII, without duplicates and each followed by a space: a word that every row repeats gives no more
+ * information than one occurrence.
  */
 export function gatherWords(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
@@ -147,7 +148,7 @@ export function gatherWords(bytes: Uint8Array): Uint8Array {
     isHigh = false;
     if (length + word.length >= SAMPLE_BYTES) {
       if (length > 0) break;
-      // One word without an end is cut: text without spaces is written so.
+      // A single very long word is cut, since some languages have no spaces between words.
       sample.set(word.subarray(0, SAMPLE_BYTES - 1));
       length = SAMPLE_BYTES - 1;
       break;
@@ -162,13 +163,13 @@ export function gatherWords(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, length);
 }
 
-/** The first words beyond ASCII as an encoding reads them. */
+/** Returns the first words beyond ASCII, decoded with an encoding. */
 export function decodedWords(bytes: Uint8Array, encoding: CsvEncoding, most: number): string[] {
   const text = createDecoder(encoding).decode(gatherWords(bytes));
   return text.split(' ', most).filter((word) => word !== '');
 }
 
-/** Cost of the text as the likeliest of the languages that the encoding is for. */
+/** Returns the cost of the text in the most probable language of the encoding. */
 function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: string): number {
   const costs = [
     ...alphabets.map((alphabet) => letterCost(text, alphabet) + (RARER[alphabet] ?? 0)),
@@ -179,17 +180,17 @@ function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: st
   return Math.min(...costs) / DEPENDENCE + rarity - (isOwn ? OWN_LANGUAGE : 0);
 }
 
-/** A text that one or several encodings give. */
+/** Text that one or several encodings give. */
 interface Reading {
   readonly text: string;
   encoding: CsvEncoding;
   /** Cost of `encoding` alone. */
   least: number;
-  /** Cost of all encodings that give the text together. */
+  /** Combined cost of all encodings that give the text. */
   cost: number;
 }
 
-/** Readings of a sample by the candidates, the likeliest first. */
+/** Decodes a sample with all candidates; returns the readings, the most probable first. */
 function readSample(sample: Uint8Array, candidates: readonly Candidate[], locale: string): Reading[] {
   const readings = new Map<string, Reading>();
   for (const candidate of candidates) {
@@ -201,7 +202,7 @@ function readSample(sample: Uint8Array, candidates: readonly Candidate[], locale
       readings.set(text, { text, encoding, least: cost, cost });
       continue;
     }
-    // If two encodings read the same, the commoner one is named unless the language points to the other.
+    // If two encodings give the same text, the more common one is named unless the language favors the other.
     if (cost < same.least - CLEARLY) Object.assign(same, { encoding, least: cost });
     const least = Math.min(same.cost, cost);
     same.cost = least - Math.log(Math.exp(least - same.cost) + Math.exp(least - cost));
@@ -209,7 +210,7 @@ function readSample(sample: Uint8Array, candidates: readonly Candidate[], locale
   return [...readings.values()].sort((a, b) => a.cost - b.cost);
 }
 
-/** The candidates that the first words leave possible. */
+/** Returns the candidates that the first words don't exclude. */
 function possibleCandidates(sample: Uint8Array, locale: string): readonly Candidate[] {
   if (sample.length <= FIRST_BYTES) return CANDIDATES;
   const first = sample.subarray(0, sample.lastIndexOf(SPACE, FIRST_BYTES) + 1);
@@ -221,10 +222,10 @@ function possibleCandidates(sample: Uint8Array, locale: string): readonly Candid
 }
 
 /**
- * Guesses the encoding of text that is neither ASCII nor UTF-8, by how likely the letters that each gives are behind each other in
- * the languages that are written in it.
+ * Guesses the encoding of text that is neither ASCII nor UTF-8, by the probability of the resulting letter sequences in the languages that
+ * use each encoding.
  *
- * @param locale BCP 47 tag of the reader's language, whose encodings are likelier
+ * @param locale BCP 47 tag of the reader's language, whose encodings are more probable
  */
 export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncoding {
   const sample = gatherWords(bytes);
@@ -241,11 +242,13 @@ export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncod
   };
 }
 
-/** Share of lost characters from which a reading is as good as none: the text has an encoding that is no candidate. */
+/** Share of undecodable characters from which a reading is useless: the text has an encoding that is not a candidate. */
 const MOST_LOST = 0.1;
 const LEAST_SOUND = 0.1;
 
-/** Plausibility of a reading from 0 to 1 by its share of lost characters: one in a file says little, one in ten much. */
+/**
+ * Returns the plausibility of a reading from 0 to 1 by its share of undecodable characters: one in a file hardly matters, one in ten much.
+ */
 function soundness(text: string): number {
   let lost = 0;
   let high = 0;
@@ -256,7 +259,7 @@ function soundness(text: string): number {
   return high === 0 ? 1 : Math.max(LEAST_SOUND, 1 - lost / high / MOST_LOST);
 }
 
-/** The first word that two readings give otherwise: one that they share tells nothing. */
+/** Returns the first word that differs between two readings, since equal words don't help the user to judge. */
 function tellingWord(text: string, other: string): string {
   const words = text.split(/\s/u);
   const others = other.split(/\s/u);

@@ -1,6 +1,6 @@
 /**
- * Encodings of csv files by their names in the WHATWG Encoding standard, with the names that people know them by. The code pages of
- * `codePages.ts` and UTF-32 are not in the standard; `createDecoder` has them.
+ * Encodings of csv files by their names in the WHATWG Encoding standard, with their common names. The code pages of `codePages.ts` and
+ * UTF-32 are not in the standard; `createDecoder` supports them.
  */
 export const ENCODINGS = {
   'utf-8': 'UTF-8',
@@ -50,10 +50,10 @@ export type CsvEncoding = keyof typeof ENCODINGS;
 
 const isEncoding = (name: string): name is CsvEncoding => Object.hasOwn(ENCODINGS, name);
 
-/** All of them, in the order in which a person is to choose from them. */
+/** All encodings, in the order of the user's list. */
 export const ENCODING_NAMES: readonly CsvEncoding[] = Object.keys(ENCODINGS).filter(isEncoding);
 
-/** Other names that are in use, without separators. */
+/** Other common names, without separators. */
 const ALIASES: Readonly<Record<string, CsvEncoding>> = {
   utf16: 'utf-16le',
   utf32: 'utf-32le',
@@ -92,7 +92,7 @@ const ALIASES: Readonly<Record<string, CsvEncoding>> = {
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const byPlainName = new Map(ENCODING_NAMES.map((name) => [plain(name), name]));
 
-/** The encoding of a name, however it is written: `CP1251`, `windows_1251` and `1251` are one. Null for an unknown name. */
+/** Returns the encoding with a name in any spelling: `CP1251`, `windows_1251` and `1251` are the same. Null for an unknown name. */
 export function parseEncoding(name: string): CsvEncoding | null {
   const known = plain(name).replace(/^(?:cp|dos|ibm|windows|win|ms)(?=\d{3,4}$)/, '');
   for (const candidate of [plain(name), known, `windows${known}`, `ibm${known}`]) {

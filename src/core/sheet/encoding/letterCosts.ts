@@ -1,25 +1,25 @@
 import { LETTER_PAIRS } from './letterTables.ts';
 
-/** Alphabets of which pairs of letters are known. */
+/** Alphabets with known frequencies of letter pairs. */
 export type Alphabet = keyof typeof LETTER_PAIRS;
 
 const FIRST = 0x30;
 const STEPS_PER_NAT = 4;
-/** Any character of ASCII: they are alike in all encodings, but a second byte of a character may be one. */
+/** Cost of any ASCII character: these are the same in all encodings, but may be the second byte of a multibyte character. */
 export const ASCII_COST = 3.2;
-/** A character that texts hardly ever have: a frame, an unassigned byte, a letter of another script. */
+/** Cost of a character that texts hardly ever contain: a box drawing character, an unassigned byte, a letter of another script. */
 export const STRAY_COST = 15;
-/** Bytes that mean nothing in the encoding: a single damaged one must not rule it out of a whole file. */
+/** Cost of invalid bytes: a single damaged byte must not exclude an encoding for a whole file. */
 export const INVALID_COST = 30;
 const OTHER_LETTER_COST = 10.5;
 const OTHER_SYMBOL_COST = 13;
-/** A letter right beside one of another script: of ASCII, a small one, as capitals stand in names of sizes and models. */
+/** Costs of a letter directly next to a letter of another script; lower for an uppercase ASCII letter, as in names of sizes and models. */
 export const MIXED_COST = 7;
 export const MIXED_CAPITAL_COST = 3;
-/** A symbol between two letters. */
+/** Cost of a symbol between two letters. */
 const INSIDE_COST = 5;
 
-/** Signs beyond ASCII that labels and price lists have, by how rare they are. */
+/** Costs of symbols beyond ASCII that labels and price lists contain, by rarity. */
 const SYMBOL_COSTS: readonly (readonly [string, number])[] = [
   ['°€–’“”„«»№', 6],
   ['\u00a0…—‘®™©£²³µ½¼¾×±·•§', 8],
@@ -31,10 +31,10 @@ const symbolCosts = new Map(
 
 type Case = 'upper' | 'lower';
 
-/** Case of a letter with the one before it: `capitals` behind two of them, as in words that are written so. */
+/** Case of the previous letter; `capitals` after two uppercase letters, as in words written in uppercase. */
 type CaseState = Case | 'capitals' | null;
 
-/** Cost of a letter's case behind the letter before it. Capitals in the middle of a word are those of a wrong encoding. */
+/** Returns the cost of a letter's case after the previous letter. Uppercase letters in the middle of a word indicate a wrong encoding. */
 function caseCost(previous: CaseState, current: Case): number {
   if (previous === null) return current === 'upper' ? 0.9 : 0.5;
   if (previous === 'lower') return current === 'upper' ? 6 : 0.05;
@@ -47,7 +47,7 @@ function caseAfter(previous: CaseState, current: Case | null): CaseState {
   return isUpper && current === 'upper' ? 'capitals' : current;
 }
 
-/** One character for one: the small letter of the Turkish \u0130 is the i of ASCII. */
+/** Must return one character: the lowercase form of the Turkish \u0130 would be two, so it becomes the ASCII i. */
 const lowerCase = (character: string) => (character === '\u0130' ? 'i' : character.toLowerCase());
 
 const cases = new Map<string, Case | null>();
@@ -89,8 +89,8 @@ function modelOf(alphabet: Alphabet): PairModel {
 const isAsciiLetter = (character: string) => /^[a-z]$/.test(character);
 
 /**
- * Cost of a text beyond ASCII as one of an alphabet's languages, in nats: minus the logarithm of its probability. Letters of ASCII
- * count alike in all alphabets but beside others.
+ * Returns the cost of a text beyond ASCII in one of an alphabet's languages, in nats: minus the logarithm of its probability. ASCII letters
+ * have the same cost in all alphabets, except next to other letters.
  */
 export function letterCost(text: string, alphabet: Alphabet): number {
   const { places, costs, isLatin } = modelOf(alphabet);
@@ -130,7 +130,7 @@ export function letterCost(text: string, alphabet: Alphabet): number {
     }
     const stray = strayCost(character, isLatin);
     total += stray + (previous > 0 ? costs[previous * size] : 0);
-    // Dashes and apostrophes are between letters, other symbols are not.
+    // Dashes and apostrophes may be between letters, other symbols not.
     if (previous > 0 || lastCase) isInside = !/[’‘–—·]/.test(character);
     previous = 0;
     const cased = caseOf(character);
@@ -142,7 +142,7 @@ export function letterCost(text: string, alphabet: Alphabet): number {
 
 const strays = { latin: new Map<string, number>(), other: new Map<string, number>() };
 
-/** Cost of a character that is none of the alphabet's letters. */
+/** Returns the cost of a character that is not a letter of the alphabet. */
 function strayCost(character: string, isLatin: boolean): number {
   const known = isLatin ? strays.latin : strays.other;
   let cost = known.get(character);

@@ -1,12 +1,12 @@
 import { isDecodable } from './byteOrderMark.ts';
 import type { CsvEncoding } from './encodings.ts';
 
-/** Least share of ASCII characters, whose upper bytes are 0: separators and digits are in every csv file. */
+/** Maximum number of characters per ASCII character, whose upper bytes are 0: every csv file has ASCII separators and digits. */
 const CHARACTERS_PER_ASCII = 12;
 
 /**
- * The encoding of text without a byte order mark whose characters have two or four bytes each, such as a pipe writes; null for
- * anything else. Characters of ASCII, which every csv file has, have zeros in the same places there.
+ * Detects the encoding of text without a byte order mark whose characters have two or four bytes each, such as the output of a pipe; null
+ * for anything else. ASCII characters, which every csv file contains, have zeros in the same positions.
  */
 export function detectWideText(sample: Uint8Array): CsvEncoding | null {
   const zeros = [0, 0, 0, 0];

@@ -1,20 +1,20 @@
 import { SAFE_DIGITS } from './generalNumber.ts';
 
-/** Days from the first of January 1970 back to day 0 of the two date systems (ECMA-376 Part 1, 18.17.4.1). */
+/** Days from day 0 of the two date systems to 1 January 1970 (ECMA-376 Part 1, 18.17.4.1). */
 export const UNIX_DAY_1900 = 25_569;
 export const UNIX_DAY_1904 = 24_107;
-/** The day that the 1900 system counts and no calendar has, 29 February 1900; before it the days are counted one too low. */
+/** 29 February 1900, which the 1900 system counts although it does not exist; serial dates before it are one too low. */
 const FALSE_DAY = 60;
 const DAY_S = 86_400;
 const LAST_YEAR = 9999;
-/** 1904-01-01 as a serial number of the 1900 system. */
+/** 1904-01-01 as a serial date in the 1900 system. */
 export const DAYS_TO_1904 = UNIX_DAY_1900 - UNIX_DAY_1904;
-/** The day behind 9999-12-31, the last one of spreadsheet programs, in the 1900 system. */
+/** Day after 9999-12-31, the last date of spreadsheet programs, in the 1900 system. */
 const SERIAL_END = 2_958_466;
 
 /**
- * The number that a cell holds, without an exponent; empty where it cannot be said like that. A whole number has all its digits, any
- * other the 15 significant digits that spreadsheets count with.
+ * Returns a cell's number without an exponent; empty if that is impossible. A whole number has all its digits, any other the 15 significant
+ * digits that spreadsheet programs calculate with.
  */
 export function exactNumber(value: number): string {
   const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
@@ -22,8 +22,8 @@ export function exactNumber(value: number): string {
 }
 
 /**
- * The date that a serial number means, as ISO 8601 writes it, with a time where it has one (to the second); empty for what is no
- * day of the calendar, such as a time alone.
+ * Returns the date of a serial number in ISO 8601, with its time if it has one (to the second); empty if it is not a day of the calendar,
+ * such as a time alone.
  */
 export function exactDate(serial: number, date1904: boolean): string {
   const isBefore = !date1904 && serial < FALSE_DAY;
@@ -37,7 +37,7 @@ export function exactDate(serial: number, date1904: boolean): string {
 }
 
 /**
- * True for a serial number that no date has, where spreadsheet programs fill the cell with `#`. In the 1904 system a negative number is a
+ * True for a serial number without a date, for which spreadsheet programs fill the cell with `#`. In the 1904 system a negative number is a
  * date with a minus sign.
  */
 export function isOutsideCalendar(serial: number, date1904: boolean): boolean {
@@ -45,6 +45,8 @@ export function isOutsideCalendar(serial: number, date1904: boolean): boolean {
   return serial < 0 || serial >= SERIAL_END;
 }
 
-/** True if the text of a cell says without a doubt what it holds. Of a long number it does not say that its last digits are lost. */
+/**
+ * True if the text of a cell unambiguously represents the stored value. For a long number it doesn't, since the last digits may be lost.
+ */
 export const isSaidByText = (exact: string, shown: string): boolean =>
   exact === shown && exact.length <= SAFE_DIGITS;

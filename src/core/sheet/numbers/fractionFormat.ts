@@ -1,31 +1,34 @@
-/** Past four digits a denominator is as good as exact, and searching for one takes long. */
+/** Maximum number of digits of a denominator: with more, fractions are practically exact, and the search takes long. */
 const MAX_DIGITS = 4;
 
-/** The parts of a section, each matched where the one before ends: one expression for all of them would try every division of a text. */
+/**
+ * Patterns of the parts of a section, each matched where the previous one ends: a single pattern for all parts would backtrack through
+ * every division of a text.
+ */
 const PARTS = {
-  /** Text, escapes and colours. */
+  /** Text, escapes and colors. */
   prefix: /(?:[^"#0?\\[\]/@;]|"[^"]*"|\\.|\[[^\]<>=]*\])*/y,
-  /** The whole part with its gap, numerator and denominator. */
+  /** Whole part with the gap after it, numerator and denominator. */
   fraction: /(?:([#0?,]+)( +))?([#0?]+)\/(?:([1-9]\d*)|([#0?]+))/y,
   suffix: /(?:[^"#0?\\[\]/@;]|"[^"]*"|\\.)*$/y,
 };
 
 interface FractionSection {
   readonly prefix: string;
-  /** Pattern of the whole part and the gap behind it; undefined when the fraction is all: `?/?`. */
+  /** Pattern of the whole part, and the gap after it; undefined for a fraction alone: `?/?`. */
   readonly whole: string | undefined;
   readonly gap: string;
   readonly numerator: string;
   readonly denominator: string;
-  /** A denominator that is said, `# ?/8`. */
+  /** Fixed denominator, as in `# ?/8`. */
   readonly fixed: number | undefined;
   readonly suffix: string;
 }
 
 /**
- * Compiles a format that shows fractions, `# ??/??`; undefined for others. The formatting library misses the nearest
- * fraction (0.3 under `# ?/?` is 2/7) and rounds the whole part up (31/32 becomes 1 31/32). So the fraction is found here
- * and put into the code as text; `formatWhole` then formats the whole part.
+ * Compiles a format that shows fractions, `# ??/??`; undefined for others. The formatting library misses the nearest fraction (0.3 under `#
+ * ?/?` is 2/7) and rounds the whole part up (31/32 becomes 1 31/32). So the fraction is computed here and inserted into the code as text;
+ * `formatWhole` then formats the whole part.
  */
 export function compileFraction(
   code: string,
@@ -33,7 +36,7 @@ export function compileFraction(
 ): ((value: number) => string) | undefined {
   const sections = code.split(';').map(parseSection);
   const [first, negative, zero] = sections;
-  // Sections of another shape, and those with conditions, are left to the library.
+  // Sections of another form, and sections with conditions, are left to the library.
   if (first === undefined || sections.length > 3 || sections.includes(undefined)) return undefined;
   return (value) => {
     if (value < 0 && negative) return showFraction(negative, -value, formatWhole);
@@ -87,7 +90,7 @@ function showFraction(
   return formatWhole(`${prefix}${wholeCode}${gap}"${text}"${suffix}`, whole);
 }
 
-/** The nearest fraction with an allowed denominator, the smallest of them where several are as near. */
+/** Returns the nearest fraction with an allowed denominator; of several equally near, the one with the smallest denominator. */
 function nearestFraction(rest: number, { fixed, denominator: pattern }: FractionSection) {
   const most = fixed ?? 10 ** Math.min(pattern.length, MAX_DIGITS) - 1;
   let best = { numerator: 0, denominator: fixed ?? 1 };
@@ -119,7 +122,7 @@ function padOf(placeholder: string): string {
   return placeholder === '?' ? ' ' : '';
 }
 
-/** Text for a zero fraction; `?` keeps its width. */
+/** Returns the text for a zero fraction; `?` keeps its width. */
 function noFraction({ numerator, denominator }: FractionSection): string {
   if (numerator.includes('0')) return `${numerator.replace(/[?#]/g, padOf)}/1`;
   const width = `${numerator}/${denominator}`.length;

@@ -2,17 +2,17 @@ const HYPHEN = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
-/** The General format shows at most this many characters of a fraction, the sign apart (ECMA-376 Part 1, 18.8.30). */
+/** Maximum number of characters that the General format shows of a fraction, without the sign (ECMA-376 Part 1, 18.8.30). */
 const GENERAL_WIDTH = 11;
-/** Digits that a 64-bit number keeps for sure. */
+/** Number of digits that a 64-bit number preserves reliably. */
 export const SAFE_DIGITS = 15;
-/** A whole number as written by a program has no more digits than this; beyond, it is a quantity of physics. */
+/** Maximum number of digits in a whole number as programs write it; a longer one is a physical quantity. */
 export const WHOLE_WIDTH = 20;
 const SCIENTIFIC_DIGITS = 6;
 
 /**
- * True when General shows the number exactly as it is written: plain decimal digits without a needless zero in front or
- * behind, and a fraction that fits the width.
+ * True if General shows the number exactly as written: plain decimal digits without unnecessary zeros at either end, and a fraction that
+ * fits the width.
  */
 export function isShownAsWritten(bytes: Uint8Array, start: number, end: number): boolean {
   let at = start;
@@ -33,13 +33,13 @@ export function isShownAsWritten(bytes: Uint8Array, start: number, end: number):
   return points === 1 && width <= GENERAL_WIDTH && last !== ZERO && last !== POINT;
 }
 
-/** Decimal digits of a number above 0, the first one not 0: `4.5 × 10³` is 45 and 3. */
+/** Decimal digits of a positive number, the first one not 0: `4.5 × 10³` is 45 and 3. */
 interface Decimal {
   readonly digits: string;
   readonly power: number;
 }
 
-/** Excel counts with 15 significant digits, and cuts those down by rounding half away from zero. */
+/** Excel calculates with 15 significant digits, and reduces them by rounding half away from zero. */
 function roundDecimal(value: Decimal, count: number): Decimal {
   const { digits, power } = value;
   if (count >= digits.length) return value;
@@ -70,7 +70,7 @@ function withoutTrailingZeros(text: string): string {
   return text.replace(/\.?0*$/, '');
 }
 
-/** A fraction, or a whole number too large for its digits, above 0. */
+/** Formats a positive fraction, or a whole number too large for its digits. */
 function formatSize(size: number): string {
   const value = toDecimal(size);
   const { power } = value;
@@ -85,9 +85,9 @@ function formatSize(size: number): string {
 }
 
 /**
- * A number as the General format shows it in a wide cell. A whole number below 10²¹ has all of its digits: Excel would
- * show an article number of 13 digits as `4.00638E+12`, which no label can use. A fraction has up to 11 characters, else
- * six significant digits (`1.23457E-05`). Spares loading the library, which it agrees with: the tests compare.
+ * Formats a number as the General format shows it in a wide cell. A whole number below 10²¹ has all of its digits: Excel would show an
+ * article number with 13 digits as `4.00638E+12`, which is useless on a label. A fraction has up to 11 characters, otherwise six
+ * significant digits (`1.23457E-05`). Avoids loading the library; tests check that the results are equal.
  */
 export function formatGeneral(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? '#NUM!' : '#DIV/0!';

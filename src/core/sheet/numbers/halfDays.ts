@@ -1,12 +1,12 @@
-/** Marks around a letter that the library puts in: of the private use area, which no format has. */
+/** Marks around a letter that the library inserts: private use characters, which no format contains. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const PARTS = /("[^"]*"?|\\.|[_*].|\[[^\]]*\])|([Aa]\/[Pp])/g;
 
 /**
- * `a/p` in a format of times shows the halves of the day as it is written; the library knows `A/P` alone.
+ * Compiles `a/p` in a time format, which shows the half of the day in the letter case of the format; the library only supports `A/P`.
  *
- * @returns the code for the library, and what makes its text into that of the format; null for a format without the letters
+ * @returns the code for the library, and a function that converts its text to the format's; null for a format without these letters
  */
 export function compileHalfDays(code: string): { code: string; finish: (text: string) => string } | null {
   const written = [...code.matchAll(PARTS)].flatMap(([, , letters]) =>

@@ -1,8 +1,8 @@
 const LETTERS: Readonly<Record<string, string>> = { year: 'y', month: 'm', day: 'd' };
-/** A day whose parts have one digit each, on which it shows whether zeros stand before them. */
+/** Date with single-digit parts, which shows whether a format pads them with zeros. */
 const SAMPLE = new Date(Date.UTC(2026, 2, 5));
 const DAY_MS = 86_400_000;
-/** The first of March 2026 was a Sunday. */
+/** 1 March 2026, a Sunday. */
 const SUNDAY_MS = Date.UTC(2026, 2, 1);
 
 const partsFor = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -11,7 +11,7 @@ const partsFor = (locale: string, options: Intl.DateTimeFormatOptions) =>
 /** True for a language that `Intl` supports; for others it would use the machine's own. */
 export const isKnownLocale = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
 
-/** The short date of a language and region as a format, such as `d/mm/yyyy` (CLDR). */
+/** Returns the short date of a language and region as a format, such as `d/mm/yyyy` (CLDR). */
 export function shortDateOf(locale: string): string {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const parts = partsFor(locale, numeric).formatToParts(SAMPLE);
@@ -20,20 +20,20 @@ export function shortDateOf(locale: string): string {
     .slice(0, last + 1)
     .map(({ type, value }) => {
       const letter = LETTERS[type];
-      // Direction marks stand between the parts in Arabic.
+      // Arabic has direction marks between the parts.
       return letter ? letter.repeat(value.length) : value.replace(/[\u200e\u200f\u061c]/g, '');
     })
     .join('');
 }
 
-/** Places of year, month and day in a format: `ymd`. */
+/** Returns the order of year, month and day in a format: `ymd`. */
 export const dateOrder = (code: string) =>
   Array.from(code.toLowerCase().matchAll(/([ymd])\1*/g), ([, letter]) => letter).join('');
 
 type Twelve<Item> = [Item, Item, Item, Item, Item, Item, Item, Item, Item, Item, Item, Item];
 type Seven<Item> = [Item, Item, Item, Item, Item, Item, Item];
 
-/** Names as a format asks for them: `mmmm` of the months from January, `dddd` of the days from Sunday, and shorter ones. */
+/** Names by format letters: `mmmm` of the months from January, `dddd` of the days from Sunday, and shorter forms. */
 export interface DateNames {
   readonly mmmm: Twelve<string>;
   readonly mmm: Twelve<string>;
@@ -53,7 +53,7 @@ function dayNames(locale: string, weekday: 'long' | 'short'): Seven<string> {
   return [of(0), of(1), of(2), of(3), of(4), of(5), of(6)];
 }
 
-/** Names of months and days in a language (CLDR). */
+/** Returns the names of months and days in a language (CLDR). */
 export const dateNames = (locale: string): DateNames => ({
   mmmm: monthNames(locale, 'long'),
   mmm: monthNames(locale, 'short'),

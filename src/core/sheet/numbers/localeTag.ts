@@ -1,6 +1,6 @@
 /**
- * The number in a tag such as `[$-D07041E]`: a system of digits, a calendar and a language, of two, two and four hexadecimal digits
- * (MS-OE376, 2.1.739).
+ * Number in a tag such as `[$-D07041E]`: a digit system, a calendar and a language, of two, two and four hexadecimal digits (MS-OE376,
+ * 2.1.739).
  */
 export interface LocaleTag {
   readonly digits: number;
@@ -16,7 +16,7 @@ export function readLocaleTag(code: string): LocaleTag | null {
   return { digits: Math.floor(number / 0x1000000), calendar: Math.floor(number / 0x10000) % 0x100 };
 }
 
-/** Zero of each system of digits by its number in a tag. */
+/** Zero of each digit system by its number in a tag. */
 const ZEROS: Readonly<Record<number, number>> = {
   2: 0x0660,
   3: 0x06f0,
@@ -37,10 +37,10 @@ const ZEROS: Readonly<Record<number, number>> = {
   19: 0x1810,
 };
 
-/** True if the digits can be printed. The codes 0 and 1 stand for 0 to 9 as Europe writes them. */
+/** True if the digits can be printed. The codes 0 and 1 mean the European digits 0 to 9. */
 export const isKnownDigits = ({ digits }: LocaleTag): boolean => digits <= 1 || digits in ZEROS;
 
-/** A text with the digits that a tag asks for. */
+/** Replaces the digits of a text by those of a tag. */
 export function withDigits(text: string, tag: LocaleTag | null): string {
   const zero = tag ? ZEROS[tag.digits] : undefined;
   return zero === undefined
@@ -49,9 +49,9 @@ export function withDigits(text: string, tag: LocaleTag | null): string {
 }
 
 const BUDDHIST = 0x07;
-/** Year 1 of the common era is 544 of the Buddhist one. */
+/** Difference of years: year 1 of the common era is 544 of the Buddhist era. */
 const YEARS_BEFORE = 543;
-/** Parts of a code: what is quoted, escaped, spaced, filled or in brackets, and runs of years between. */
+/** Parts of a code: text that is quoted, escaped, spaced, filled or in brackets, and runs of years between. */
 const PARTS = /("[^"]*"?|\\.|[_*].|\[[^\]]*\])|(y+)/gi;
 
 /** Replaces the years of a date format with the Thai calendar by those of the Buddhist era; null for another format. */

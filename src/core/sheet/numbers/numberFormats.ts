@@ -12,7 +12,7 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 const SHORT_DATE_ID = 14;
-/** A day with hour and minute. */
+/** Format of a day with hour and minute. */
 const SHORT_DATE_TIME_ID = 22;
 
 /** Number format of a cell style. `fixed` is the fast path for plain decimals; the formatter gives the same text. */
@@ -24,16 +24,16 @@ type Style =
       readonly digits: number;
       readonly decimals: number;
       readonly grouped: boolean;
-      /** Text cells too are changed by the format: it has a section for text. */
+      /** True if the format also changes text cells: it has a section for text. */
       readonly formatsText: boolean;
       /** Cache of shown values; undefined once it has become too large to be useful. */
       remembered: Map<number, Shown> | undefined;
       show: ShowValue | undefined;
-      /** True if it shows a day; undefined until computed. */
+      /** True if the format shows a day; undefined until computed. */
       showsDay: boolean | undefined;
-      /** It shows time that has passed; a code takes it as it is shown. */
+      /** True if the format shows elapsed time; a barcode uses its text as shown. */
       showsElapsed: boolean | undefined;
-      /** See `unknownPart`. */
+      /** Unsupported part of the format, see `unknownPart`. */
       readonly unknown: string | null;
     };
 
@@ -87,20 +87,20 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
   }
   const whole = wholeEnd - wholeStart;
   if (whole < 1 || length - wholeStart > SAFE_DIGITS || length - wholeEnd > decimals + 1) return undefined;
-  // A leading zero is left to the formatter, unless it is the only one: so is "-0", which shows no sign.
+  // Numbers with leading zeros are left to the formatter, and so is "-0", which is shown without a sign.
   if (bytes[wholeStart] === ZERO && (whole > 1 || isNegative)) return undefined;
   return { isNegative, wholeStart, wholeEnd };
 }
 
-/** Rewrites numbers as the workbook's cell styles show them. Tables of styles are indexed as `cellXfs` is. */
+/** Rewrites numbers as the workbook's cell styles show them. Style indices are those of `cellXfs`. */
 export class NumberFormats {
   /** Stored value of the last written number if its text is ambiguous; otherwise empty. */
   exact = '';
-  /** The last written number has a date format, but is no date. */
+  /** True if the last written number has a date format, but is not a date. */
   isImpossibleDate = false;
-  /** Must be set before `writeNumber` meets a style that needs it. */
+  /** Formatter; must be set before `writeNumber` is called with a style that needs it. */
   formatter: NumberFormatter | undefined;
-  /** Some style needs the formatter. */
+  /** True if a style needs the formatter. */
   readonly needsFormatter: boolean;
   readonly #styles: Style[];
   readonly #date1904: boolean;
@@ -117,7 +117,7 @@ export class NumberFormats {
     this.needsFormatter = this.#styles.some(({ kind }) => kind !== 'general');
   }
 
-  /** Replaces the number in `buffer`, as the file writes it, by what the cell shows. */
+  /** Replaces the number in `buffer`, as written in the file, by the text that the cell shows. */
   writeNumber(styleIndex: number, buffer: ByteBuffer): void {
     this.exact = '';
     this.isImpossibleDate = false;
@@ -131,7 +131,7 @@ export class NumberFormats {
       if (Number.isNaN(value)) return;
       const shown = formatGeneral(value);
       replaceText(buffer, shown);
-      // Eleven characters, or an exponent: a calculation takes what the cell holds.
+      // The text is limited to eleven characters or has an exponent, so calculations use the stored value.
       const exact = exactNumber(value);
       if (!isSaidByText(exact, shown)) this.exact = exact;
     } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
@@ -139,7 +139,7 @@ export class NumberFormats {
     }
   }
 
-  /** See `unknownPart`. */
+  /** Returns the unsupported part of a style's format, see `unknownPart`. */
   unknownPart(styleIndex: number): string | null {
     const style = this.#styles[styleIndex];
     return style === undefined || style.kind === 'general' ? null : style.unknown;
@@ -156,7 +156,7 @@ export class NumberFormats {
     return style !== undefined && style.kind !== 'general' && style.formatsText;
   }
 
-  /** Replaces the text in `buffer` by what the cell shows: itself, unless the style's format has a section for text. */
+  /** Replaces the text in `buffer` by the text that the cell shows: the same, unless the style's format has a section for text. */
   writeText(styleIndex: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex];
     if (style === undefined || style.kind === 'general' || !style.formatsText) return;
@@ -164,7 +164,7 @@ export class NumberFormats {
     replaceText(buffer, this.#shower(style)(text));
   }
 
-  /** Writes a serial date; without a date format the short date is used. */
+  /** Writes a serial date; a style without a date format uses the short date. */
   writeDate(styleIndex: number, serial: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex] ?? GENERAL;
     const plainId = Number.isInteger(serial) ? SHORT_DATE_ID : SHORT_DATE_TIME_ID;
@@ -174,7 +174,7 @@ export class NumberFormats {
     replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
   }
 
-  /** Stored value of a number in this style, as a date if the format shows days; empty if the text is unambiguous. */
+  /** Returns the stored value of a number in this style, as a date if the format shows days; empty if the text is unambiguous. */
   #exactOf(style: FormattedStyle, value: number, shown: string): string {
     style.showsDay ??= this.formatter?.showsDay(style.format) ?? false;
     style.showsElapsed ??= this.formatter?.showsElapsed(style.format) ?? false;
@@ -212,7 +212,7 @@ export class NumberFormats {
     if (parts === undefined) return false;
     const { isNegative, wholeStart, wholeEnd } = parts;
     const { bytes, length } = buffer;
-    // `1,234` is a number to some and a little over one to others, and no code takes the commas.
+    // `1,234` is ambiguous (1234 or 1.234), and barcodes don't contain the commas.
     if (grouped && wholeEnd - wholeStart > 3) this.exact = decoder.decode(bytes.subarray(0, length));
     const out = this.#fixedBytes;
     let to = 0;
@@ -240,14 +240,14 @@ function replaceText(buffer: ByteBuffer, text: string): void {
   buffer.length = encoder.encodeInto(text, buffer.bytes).written;
 }
 
-/** A whole number of more digits than a double holds, as programs write it, such as an SSCC; empty for another. */
+/** Returns a whole number with more digits than a double can hold, as programs write it, such as an SSCC; empty for other numbers. */
 function longWhole({ bytes, length }: ByteBuffer): string {
   if (length <= SAFE_DIGITS || length > WHOLE_WIDTH) return '';
   for (let at = 0; at < length; at++) if (bytes[at] < ZERO || bytes[at] > NINE) return '';
   return bytes[0] === ZERO ? '' : decoder.decode(bytes.subarray(0, length));
 }
 
-/** The number that the buffer's ASCII text means, NaN when it is none. */
+/** Parses the buffer's ASCII text as a number; NaN if it is not a number. */
 function numberIn(buffer: ByteBuffer): number {
   const { bytes, length } = buffer;
   let value = 0;

@@ -9,18 +9,18 @@ import { compileHalfDays } from './halfDays.ts';
 import { dateNames, dateOrder, isKnownLocale, shortDateOf } from './localeDates.ts';
 import { compileBuddhistYears, readLocaleTag, withDigits } from './localeTag.ts';
 
-/** Shows a value of a cell as its format says. */
+/** Formats a value of a cell according to its format. */
 export type ShowValue = (value: number | string) => string;
 
 /**
- * The one place that knows the library `numfmt`, which formats numbers as Excel does: rounded decimally at 15 significant
- * digits, half away from zero, with the locale tags of `[$-...]`. It takes 20 ms to load, so it is loaded when a file
- * first needs it.
+ * Wrapper of the library `numfmt`, the only module that imports it. The library formats numbers like Excel: rounded decimally at 15
+ * significant digits, half away from zero, with the locale tags of `[$-...]`. Since it takes 20 ms to load, it is loaded when a file first
+ * needs it.
  */
 export interface NumberFormatter {
   /**
-   * Compiles a format of a workbook. Codes that no spreadsheet program would take read as General. `date1904`: serial
-   * dates count from 1904-01-01.
+   * Compiles a format of a workbook. Codes that spreadsheet programs don't accept are treated as General. `date1904`: serial dates count
+   * from 1904-01-01.
    */
   compile(format: NumberFormat, date1904: boolean): ShowValue;
   /** True if the format shows a day; false for elapsed time such as `[h]:mm`. */
@@ -31,13 +31,13 @@ export interface NumberFormatter {
 
 type Library = typeof import('numfmt');
 
-/** Digits, separators and currency stand as the workbook has them; only dates follow the user's language. */
+/** Locale of numbers: digits, separators and currency are those of the workbook; only dates follow the user's language. */
 const WORKBOOK_LOCALE = 'en-US';
-/** The last built-in id (Thai formats go to 81); beyond it a workbook must define the code itself. */
+/** Last built-in ID (Thai formats end at 81); for higher IDs a workbook must define the code itself. */
 const LAST_BUILT_IN = 81;
-/** No longer code is taken by Excel; parsing one of a megabyte would take minutes. */
+/** Maximum length of a code: Excel accepts no longer ones, and parsing a megabyte would take minutes. */
 const MAX_CODE_LENGTH = 255;
-/** A symbol with the language whose currency it is, `[$€-407]`: the language has no say in how the number is written. */
+/** Currency symbol with its language, `[$€-407]`: the language does not affect how the number is written. */
 const CURRENCY_TAG = /\[\$([^\]-]*)-[^\]]*\]/g;
 const GENITIVE_TAG = /\[\$-fc19\]/gi;
 const GENITIVE_LOCALE = 'rugenitive';
@@ -58,22 +58,22 @@ const GENITIVE_MONTHS: ReturnType<Library['addLocale']>['mmmm'] = [
 const ELAPSED = /\[(?:h+|m+|s+)\]/i;
 /** Dates that Excel cannot show stay numbers. */
 const OPTIONS = { dateSpanLarge: false } as const;
-/** Without a locale the library formats as in en-US, and is spared looking it up for every value. */
+/** Without a locale the library uses en-US and skips the lookup of the locale for every value. */
 const NUMBER_OPTIONS = {} as const;
 
 const loadLibrary: () => Promise<Library> = loadOnce(() => import('numfmt'));
 
-/** Loads the library once. `locale` is a BCP 47 tag for the dates that follow the user's language; bad ones read as en-US. */
+/** Loads the library once. `locale` is a BCP 47 tag for the dates that follow the user's language; invalid tags are treated as en-US. */
 export async function loadNumberFormatter(locale: string): Promise<NumberFormatter> {
   return createNumberFormatter(await loadLibrary(), languageAndRegion(locale));
 }
 
-/** True for the formats that show a number as General does; the text format is one. */
+/** True for formats that show a number like General; the text format does. */
 export function isGeneralFormat(format: NumberFormat): boolean {
   return format === 0 || format === 49 || (typeof format === 'string' && /^(?:general|@|)$/i.test(format));
 }
 
-/** True when text cells too are changed by the format, as it has a section for text. */
+/** True if the format also changes text cells, since it has a section for text. */
 export function formatsText(format: NumberFormat): boolean {
   return typeof format === 'string' && (format.includes('@') || format.split(';').length > 3);
 }
@@ -99,7 +99,7 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
       library.getFormatFromId(id, locale)
     );
   };
-  /** Null for one that reads as General. */
+  /** Returns the code of a format; null if it is treated as General. */
   const validCodeOf = (format: NumberFormat): string | null => {
     const code = typeof format === 'string' ? format : codeOf(format);
     return isGeneralFormat(code) || code.length > MAX_CODE_LENGTH || !library.isValidFormat(code)
@@ -139,16 +139,16 @@ function compileDate(library: Library, code: string, locale: string, date1904: b
   const codeAt = compileEra(plain) ?? compileBuddhistYears(plain, yearOf) ?? (() => plain);
   return (value) => {
     if (typeof value !== 'number') return formatSafely(library, spoken, value, options);
-    // The library shows some of these as dates, and counts negative hours and minutes the wrong way round.
+    // The library shows some of these as dates, and miscounts negative hours and minutes.
     if (isOutsideCalendar(value, date1904)) return showGeneral(value);
     const serial = Math.abs(value) + firstDay;
     const text = formatSafely(library, codeAt(serial), serial, options);
-    // Excel writes a negative date of the 1904 system as the date as far behind the first day, with a minus sign.
+    // Excel writes a negative date of the 1904 system as the date equally long after the first day, with a minus sign.
     return `${value < 0 ? '-' : ''}${withDigits(halfDays?.finish(text) ?? text, tag)}`;
   };
 }
 
-/** The library throws on codes that it took for valid, or that are none without their tags: those read as General. */
+/** The library throws on some codes that it accepted as valid, or that are invalid without their tags: these are treated as General. */
 function formatSafely(
   library: Library,
   code: string,
@@ -163,14 +163,14 @@ function formatSafely(
 }
 
 /**
- * The built-in short date formats (14 and its like, and 22 with a time) of a language and region. The library knows some thirty languages
- * and takes the order of the United States for all others: its format is used where it has the order of CLDR.
+ * Returns the built-in short date formats (14 and similar, and 22 with a time) of a language and region. The library knows about thirty
+ * languages and uses the order of the United States for all others: its format is used only if it has the order of CLDR.
  *
- * @returns null for another format, or one that the library has right
+ * @returns null for another format, or if the library's format is right
  */
 function shortDateFormat(library: Library, id: number, locale: string): string | null {
   const known = library.getFormatFromId(14, locale);
-  // In languages other than those of East Asia, 27 to 58 are the short date as well.
+  // In languages other than the East Asian ones, 27 to 58 are the short date as well.
   const isDate = library.getFormatFromId(id, locale) === known;
   if ((!isDate && id !== 22) || !isKnownLocale(locale)) return null;
   const wanted = shortDateOf(locale);
@@ -178,14 +178,14 @@ function shortDateFormat(library: Library, id: number, locale: string): string |
   return isDate ? wanted : `${wanted} h:mm`;
 }
 
-/** Teaches the library the names of months and days of a language that it does not know; it takes English ones otherwise. */
+/** Adds the names of months and days of a language that the library does not know; it would use English ones otherwise. */
 function addNames(library: Library, locale: string): void {
   if (library.getLocale(locale) || !isKnownLocale(locale)) return;
   const english = library.getLocale('en');
   if (english) library.addLocale({ ...english, ...dateNames(locale) }, locale);
 }
 
-/** Language FC19 is Russian with the months in the genitive, as dates want them; the library knows the nominative. */
+/** Language FC19 is Russian with the months in the genitive, as dates require; the library only has the nominative. */
 function addGenitiveMonths(library: Library): void {
   const russian = library.getLocale('ru');
   if (russian !== undefined) library.addLocale({ ...russian, mmmm: GENITIVE_MONTHS }, GENITIVE_LOCALE);

@@ -1,6 +1,6 @@
 const FIRST_BYTES = 256;
 
-/** A growing run of UTF-8 bytes that is filled, read and cleared over and over without allocating. */
+/** Growing buffer of UTF-8 bytes that is filled, read and cleared repeatedly without allocating. */
 export class ByteBuffer {
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_BYTES);
   length = 0;
@@ -30,20 +30,20 @@ export class ByteBuffer {
     this.bytes[this.length++] = byte;
   }
 
-  /** ASCII only; anything else must come as bytes. */
+  /** Appends ASCII only; other text must be passed as bytes. */
   appendAscii(text: string): void {
     this.reserve(text.length);
     for (let i = 0; i < text.length; i++) this.bytes[this.length++] = text.charCodeAt(i);
   }
 
-  /** Surrogates and values past U+10FFFF become U+FFFD, as an encoder would write them (RFC 3629). */
+  /** Appends a code point; surrogates and values past U+10FFFF become U+FFFD, as an encoder would write them (RFC 3629). */
   appendCodePoint(codePoint: number): void {
     this.reserve(4);
     this.length += writeCodePoint(this.bytes, this.length, codePoint);
   }
 }
 
-/** Writes one code point as UTF-8 at `at` and returns how many bytes it took. */
+/** Writes one code point as UTF-8 at `at`; returns the number of bytes. */
 export function writeCodePoint(bytes: Uint8Array, at: number, codePoint: number): number {
   if (codePoint < 0x80) {
     bytes[at] = codePoint;

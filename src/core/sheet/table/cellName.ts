@@ -1,7 +1,7 @@
 /** Spreadsheet names of columns, cells and ranges (ECMA-376 Part 1, 18.18.7 ST_CellRef and 18.18.62 ST_Ref). */
 const LETTER_A = 65;
 
-/** `0` is `A`, `25` is `Z`, `26` is `AA`: the letters a spreadsheet shows above a column. */
+/** Returns the letters of a column in a spreadsheet: `0` is `A`, `25` is `Z`, `26` is `AA`. */
 export function columnLetters(columnIndex: number): string {
   let letters = '';
   for (let rest = columnIndex + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -10,12 +10,12 @@ export function columnLetters(columnIndex: number): string {
   return letters;
 }
 
-/** The cell's name as the spreadsheet shows it; both indexes count from 0, so `(16, 2)` is `C17`. */
+/** Returns a cell's name as in the spreadsheet; both indices count from 0, so `(16, 2)` is `C17`. */
 export function cellName(rowIndex: number, columnIndex: number): string {
   return `${columnLetters(columnIndex)}${rowIndex + 1}`;
 }
 
-/** A rectangle of cells, all four sides inclusive, indexes from 0. */
+/** Rectangle of cells, all four sides inclusive, indices from 0. */
 export interface CellRange {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -31,7 +31,7 @@ function columnIndexOf(letters: string): number {
   return index - 1;
 }
 
-/** Reads `B2:D5` (or a single cell). Returns undefined for anything else, such as whole-column ranges. */
+/** Parses `B2:D5` (or a single cell). Returns undefined for anything else, such as whole-column ranges. */
 export function parseRange(text: string): CellRange | undefined {
   const match = RANGE.exec(text);
   if (!match) return undefined;

@@ -2,22 +2,22 @@ import type { TextColumn } from './columnStore.ts';
 
 const FIRST_BYTES = 1024;
 const FIRST_ROWS = 256;
-/** Below this length a loop beats the call overhead of `TypedArray.set`. */
+/** Maximum length for copying in a loop, which is faster than the call overhead of `TypedArray.set`. */
 const LOOP_COPY_BYTES = 48;
 
-/** One growing column. Buffers double, so that n appends copy at most 2n bytes. */
+/** Growing column. Buffers double, so that n appends copy at most 2n bytes. */
 export class ColumnBuilder {
-  /** Rows held so far, the skipped ones included. */
+  /** Number of rows so far, including skipped ones. */
   rowCount = 0;
   byteCount = 0;
-  /** Rows that were filled in as empty because a later row came first. */
+  /** Number of rows that were filled with empty cells because a later row came first. */
   skippedRows = 0;
   #bytes = new Uint8Array(FIRST_BYTES);
   #ends = new Uint32Array(FIRST_ROWS);
 
   /**
-   * Sets the cell of `row` to `source[start, end)`, UTF-8. Rows between the last one and `row` become empty. Returns
-   * false when the row was already passed: columns only grow downwards.
+   * Sets the cell of `row` to `source[start, end)`, UTF-8. Rows between the last one and `row` become empty. Returns false if the row has
+   * already been passed: columns only grow downwards.
    */
   append(row: number, source: Uint8Array, start: number, end: number): boolean {
     if (row < this.rowCount) return false;
@@ -38,7 +38,7 @@ export class ColumnBuilder {
     return true;
   }
 
-  /** Fills up with empty cells until the column holds `rowCount` rows. */
+  /** Appends empty cells until the column has `rowCount` rows. */
   padTo(rowCount: number): void {
     const missing = rowCount - this.rowCount;
     if (missing <= 0) return;
@@ -48,7 +48,7 @@ export class ColumnBuilder {
     this.skippedRows += missing;
   }
 
-  /** Closes the column at `rowCount` rows and gives its buffers away; the builder is empty afterwards. */
+  /** Closes the column at `rowCount` rows and transfers its buffers; the builder is empty afterwards. */
   build(name: string, rowCount: number): TextColumn {
     this.padTo(rowCount);
     const byteCount = rowCount === 0 ? 0 : this.#ends[rowCount - 1];

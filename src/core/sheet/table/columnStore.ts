@@ -1,26 +1,26 @@
 /**
- * The table in memory: a column is its cells' UTF-8 bytes back to back plus where each cell ends. There is no string
- * and no object per cell, so a table costs about as much as its text and moves to a worker as plain buffers.
+ * Column of a table in memory: its cells' UTF-8 bytes, concatenated, and the end of each cell. There is no string and no object per cell,
+ * so a table takes about as much memory as its text and can be transferred to a worker as plain buffers.
  */
 export interface TextColumn extends CellTexts {
   readonly name: string;
   /**
-   * What cells hold where their text does not say it without a doubt: numbers plainly, dates as ISO 8601 writes them, and
-   * nothing for all other cells. Absent where no cell of the column has one.
+   * Stored values of cells whose text is ambiguous: numbers in plain notation, dates in ISO 8601, and empty for all other cells. Missing if
+   * the column has none.
    */
   readonly exact?: CellTexts | undefined;
-  /** Count of cells that the file stores as numbers; absent for csv, which does not tell numbers from texts. */
+  /** Number of cells that the file stores as numbers; missing for csv, which doesn't distinguish numbers from texts. */
   readonly numberCount?: number | undefined;
 }
 
 /** The cells of a column as UTF-8. */
 export interface CellTexts {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** `ends[row]` is the offset after the cell's last byte; the cell begins at `ends[row - 1]`, or at 0. */
+  /** End offsets: `ends[row]` is the offset after the cell's last byte; the cell begins at `ends[row - 1]`, or at 0. */
   readonly ends: Uint32Array<ArrayBuffer>;
 }
 
-/** All that a column holds, its texts first. */
+/** Returns the parts of a column, its texts first. */
 export function partsOf(column: TextColumn): readonly CellTexts[] {
   return column.exact ? [column, column.exact] : [column];
 }
@@ -30,18 +30,18 @@ export interface ColumnStore {
   readonly columns: readonly TextColumn[];
   /** Spreadsheet row number of row 0; default 1. */
   readonly firstRowNumber?: number;
-  /** Rows that the spreadsheet hides, by a filter or by hand, ascending; absent where it hides none. */
+  /** Rows that the spreadsheet hides, by a filter or manually, ascending; missing if there are none. */
   readonly hiddenRows?: Uint32Array | undefined;
-  /** Totals rows of tables in the spreadsheet, ascending; absent where it has none. */
+  /** Totals rows of tables in the spreadsheet, ascending; missing if there are none. */
   readonly totalsRows?: Uint32Array | undefined;
 }
 
-/** A row's number as the person sees it in the spreadsheet; without one rows are counted from 1. */
+/** Returns a row's number as in the spreadsheet; without a spreadsheet, rows are counted from 1. */
 export function rowNumber(store: Pick<ColumnStore, 'firstRowNumber'> | null, rowIndex: number): number {
   return rowIndex + (store?.firstRowNumber ?? 1);
 }
 
-/** A run of rows cut out of a store. All views share `buffers`, which is what to name in a `postMessage` transfer. */
+/** Range of rows copied from a store. All views share `buffers`, which a `postMessage` transfer must list. */
 export interface ColumnSlice {
   /** Row of the store that is row 0 here. */
   readonly firstRow: number;
@@ -50,10 +50,10 @@ export interface ColumnSlice {
   readonly buffers: ArrayBuffer[];
 }
 
-// A cell may begin with U+FEFF as text; the decoder must not take it for a byte order mark.
+// A cell may begin with U+FEFF as text; the decoder must not remove it as a byte order mark.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The text of one cell; an index outside the table gives an empty string. For many cells use `createRowReader`. */
+/** Returns the text of a cell; an index outside the table gives an empty string. For many cells use `createRowReader`. */
 export function cellText(store: ColumnStore, rowIndex: number, columnIndex: number): string {
   return textAt(store.columns[columnIndex], rowIndex);
 }
@@ -70,14 +70,14 @@ function textAt(texts: CellTexts | undefined, rowIndex: number): string {
   return start === end ? '' : decoder.decode(texts.bytes.subarray(start, end));
 }
 
-/** Index of the first column of that name, or -1. */
+/** Returns the index of the first column with a name, or -1. */
 export function columnIndexOf(store: ColumnStore, name: string): number {
   return store.columns.findIndex((column) => column.name === name);
 }
 
 /**
- * Copies rows `firstRow` to `firstRow + count - 1` (clipped to the table) into one fresh buffer that can be transferred.
- * Cost is the copy of the text; the store is left as it was.
+ * Copies rows `firstRow` to `firstRow + count - 1` (clipped to the table) into one new buffer that can be transferred. The cost is the copy
+ * of the text; the store stays unchanged.
  */
 export function sliceRows(store: ColumnStore, firstRow: number, count: number): ColumnSlice {
   const from = Math.max(0, Math.min(firstRow, store.rowCount));

@@ -1,13 +1,13 @@
 import { type ColumnStore, sliceRows } from './columnStore.ts';
 import { createRowReader } from './rowReader.ts';
 
-/** Rows that are decoded at a time. */
+/** Number of rows decoded at a time. */
 const STRETCH = 4096;
 
 /**
- * The rows of which a cell holds a text, whether in capitals or small letters.
+ * Returns the rows in which a cell contains a text, ignoring case.
  *
- * @param rows which to look at, in the order in which they are to be given back; null for all
+ * @param rows rows to search, in the order of the result; null for all
  */
 export function findText(
   store: ColumnStore,

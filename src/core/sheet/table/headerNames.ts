@@ -6,10 +6,10 @@ import { cellName, columnLetters } from './cellName.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
 /**
- * Names for the columns from the header row, whose index counts from 0. Names are trimmed, since a blank at the end cannot be seen when a column is
- * chosen. In the library a nameless column or a name used twice is refused, the cell named. On the device they are what
- * other label programs make of them: a nameless column is called by its letters, a repeated name gets a number,
- * `Price (2)`. Names are only ever compared and listed, never used as keys of an object.
+ * Names the columns from the header row, whose index counts from 0. Names are trimmed, since a space at the end is invisible when the user
+ * chooses a column. In the library profile a missing name or a duplicate is refused, and the message names the cell. On the device they are
+ * handled as in other label programs: a column without a name is named by its letters, a duplicate name gets a number, `Price (2)`. Names
+ * are only ever compared and listed, never used as keys of an object.
  */
 export function nameColumns(
   header: readonly (string | undefined)[],
@@ -19,7 +19,7 @@ export function nameColumns(
 ): Result<string[], SheetRefusal> {
   const written = Array.from({ length: columnCount }, (_, index) => (header[index] ?? '').trim());
   if (profile === 'library') {
-    // The specification's first row is the header: an empty one is no conforming table, unless a person has chosen another row.
+    // The specification requires the header in the first row: an empty first row doesn't conform, unless the user has chosen another row.
     const isFirstWanted = chosenRow === undefined;
     const nameless = isFirstWanted && headerRow > 0 ? 0 : written.indexOf('');
     if (nameless >= 0) {
@@ -44,7 +44,7 @@ export function nameColumns(
   return ok(written.map((name, index) => (taken.get(name) === index ? name : freeName(name, index, taken))));
 }
 
-/** Columns that `nameColumns` calls otherwise than their headers do. */
+/** Returns the columns whose names from `nameColumns` differ from their headers. */
 export function renamedColumns(
   header: readonly (string | undefined)[],
   names: readonly string[],
@@ -55,7 +55,7 @@ export function renamedColumns(
   });
 }
 
-/** The first of `name`, `name (2)`, `name (3)`... that no column has; it is then taken. */
+/** Returns the first free name of `name`, `name (2)`, `name (3)`..., and marks it as used. */
 function freeName(name: string, index: number, taken: Map<string, number>): string {
   const base = name === '' ? columnLetters(index) : name;
   let candidate = base;

@@ -6,7 +6,7 @@ import { ColumnBuilder } from './columnBuilder.ts';
 import type { CellTexts, TextColumn } from './columnStore.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
-/** The refusal that offers the choice to repeat: names the topmost, leftmost range and how many there are. */
+/** Returns the refusal that offers to repeat values: it names the topmost, leftmost range and the number of ranges. */
 export function refuseMergedCells(merges: readonly CellRange[]): Err<SheetRefusal> {
   const first = merges.reduce(earlier);
   const cell = cellName(first.firstRow, first.firstColumn);
@@ -21,12 +21,12 @@ function earlier(one: CellRange, other: CellRange): CellRange {
 
 interface MergeTable {
   readonly columns: readonly TextColumn[];
-  /** Changed in place where a merged range covers header cells. */
+  /** Header cells; modified in place if a merged range covers them. */
   readonly header: (string | undefined)[];
   readonly headerRow: number;
 }
 
-/** Rows `firstRow` to `lastRow` of one column show `bytes`. */
+/** Repetition of `bytes` in the rows `firstRow` to `lastRow` of a column. */
 interface Cover {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -78,9 +78,9 @@ function rebuildColumn(column: TextColumn, covers: readonly Cover[]): TextColumn
 }
 
 /**
- * Repeats the value of each merged range's first cell in all its cells, as a person would who unmerges and fills down.
- * Ranges are clipped to the table, so a range over whole columns adds no rows; values hidden under a range vanish, as they
- * do in the spreadsheet. Refuses when the repeated text would pass the bound on a table's bytes.
+ * Repeats the value of each merged range's first cell in all its cells, as if the user unmerged the range and filled down. Ranges are
+ * clipped to the table, so a range over whole columns adds no rows; values hidden under a range are dropped, as in the spreadsheet. Refuses
+ * if the repeated text would exceed the limit of a table's bytes.
  */
 export function repeatMergedCells(
   table: MergeTable,

@@ -1,22 +1,22 @@
 import { type CellTexts, type ColumnStore, cellText, exactText, type TextColumn } from './columnStore.ts';
 
-/** Reads cells as strings; `row` counts from the first row of the slice, an index outside gives an empty string. */
+/** Reader of cells as strings; `row` counts from the first row of the slice, an index outside gives an empty string. */
 export interface RowReader {
   readonly rowCount: number;
   readonly columnNames: readonly string[];
   cell(rowIndex: number, columnIndex: number): string;
-  /** Stored value of a cell if its text is ambiguous; otherwise empty. */
+  /** Returns the stored value of a cell if its text is ambiguous; otherwise empty. */
   exact(rowIndex: number, columnIndex: number): string;
 }
 
-/** A row of a spreadsheet as others take it. */
+/** Row of a spreadsheet as strings. */
 export interface SheetRow {
   readonly texts: readonly string[];
   /** Stored values of cells whose text is ambiguous; empty strings for the others. */
   readonly exact: readonly string[];
 }
 
-/** One row of a store; for many in a stretch use `createRowReader`. */
+/** Reads one row of a store; for many consecutive rows use `createRowReader`. */
 export function readRow(store: ColumnStore, row: number): SheetRow {
   return {
     texts: store.columns.map((_column, column) => cellText(store, row, column)),
@@ -32,7 +32,7 @@ interface DecodedColumn {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** UTF-8 to UTF-16: every byte that is no continuation opens one unit, four-byte sequences open two (RFC 3629). */
+/** Converts UTF-8 offsets to UTF-16: every byte that is not a continuation begins one unit, four-byte sequences begin two (RFC 3629). */
 function unitEnds(column: CellTexts): Uint32Array {
   const { bytes, ends } = column;
   const unitsAt = new Uint32Array(ends.length);
@@ -48,7 +48,7 @@ function unitEnds(column: CellTexts): Uint32Array {
   return unitsAt;
 }
 
-/** Damaged UTF-8 has no fixed relation of bytes to units: decode cell by cell, so that no cell shifts its neighbours. */
+/** In damaged UTF-8, bytes and units have no fixed relation: cells are decoded one by one, so that no cell shifts its neighbors. */
 function decodeEachCell(column: CellTexts): DecodedColumn {
   const ends = new Uint32Array(column.ends.length);
   let text = '';
@@ -62,7 +62,7 @@ function decodeEachCell(column: CellTexts): DecodedColumn {
 
 function decodeColumn(column: CellTexts): DecodedColumn {
   const text = decoder.decode(column.bytes);
-  // As many units as bytes means one unit for every byte, so byte offsets serve as string offsets.
+  // If there are as many units as bytes, every byte is one unit, so byte offsets serve as string offsets.
   if (text.length === column.bytes.length) return { text, ends: column.ends };
   const ends = unitEnds(column);
   if (ends.length > 0 && ends[ends.length - 1] !== text.length) return decodeEachCell(column);
@@ -70,8 +70,8 @@ function decodeColumn(column: CellTexts): DecodedColumn {
 }
 
 /**
- * Reads a slice (or a whole store) as strings. A column is decoded once, at its first use, and its cells are cut out of
- * that string: meant for slices of about a thousand rows, each cell of which is read about once.
+ * Creates a reader of a slice (or a whole store) as strings. A column is decoded once, at its first use, and its cells are substrings:
+ * intended for slices of about a thousand rows, each cell of which is read about once.
  */
 export function createRowReader(slice: {
   readonly rowCount: number;

@@ -5,7 +5,7 @@ import { ByteBuffer } from './byteBuffer.ts';
 import { cellName } from './cellName.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
-/** More columns than any sheet has: a cell's place as one number that sorts in reading order. */
+/** Multiplier larger than any number of columns, for a cell's position as one number that sorts in reading order. */
 const COLUMN_SPAN = 2 ** 20;
 const FIRST_CELLS = 1024;
 
@@ -14,11 +14,11 @@ function placeOf(row: number, column: number): number {
 }
 
 /**
- * Holds the cells of a sheet that lists them in disorder, which no well-known program writes, and gives them on in reading
- * order. A cell that is listed twice has its last text.
+ * Buffers the cells of a worksheet that lists them out of order, which no well-known program writes, and passes them on in reading order. A
+ * cell that is listed twice has its last text.
  */
 export class SortedCells implements CellSink {
-  /** Set when the cells do not fit in memory. */
+  /** Set if the cells do not fit in memory. */
   refusal: SheetRefusal | undefined;
   readonly #texts = new ByteBuffer();
   #places = new Float64Array(FIRST_CELLS);
@@ -26,7 +26,7 @@ export class SortedCells implements CellSink {
   #isNumber = new Uint8Array(FIRST_CELLS);
   readonly #hiddenRows = new Set<number>();
   #count = 0;
-  /** By place; there are few, and fewer still in disorder. */
+  /** Stored values by position; there are few, especially in cells out of order. */
   readonly #exact = new Map<number, string>();
 
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
@@ -57,7 +57,7 @@ export class SortedCells implements CellSink {
     this.#hiddenRows.add(row);
   }
 
-  /** Puts every cell into `sink` until it has enough. */
+  /** Passes every cell to `sink` until it has enough. */
   pour(sink: CellSink): void {
     const places = this.#places;
     const order = Uint32Array.from({ length: this.#count }, (_, index) => index);

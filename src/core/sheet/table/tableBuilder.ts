@@ -13,10 +13,10 @@ import { SHEET_BOUNDS } from './sheetBounds.ts';
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** Rows below a title that are looked through for the header. */
+/** Number of rows below a title that are searched for the header. */
 const ROWS_BELOW_TITLE = 20;
 
-/** Code points in UTF-8 bytes: every byte that is no continuation. */
+/** Counts the code points in UTF-8 bytes: every byte that is not a continuation. */
 function countCharacters(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let i = start; i < end; i++) if ((bytes[i] & 0xc0) !== 0x80) count++;
@@ -24,23 +24,22 @@ function countCharacters(bytes: Uint8Array, start: number, end: number): number 
 }
 
 /**
- * Takes the cells of one sheet in reading order, from whichever format, and makes the table of them under the rules of
- * the profile. The first row that has text is the header; only cells with text count, so formatted emptiness at the
- * right or below adds nothing.
+ * Builds a table from the cells of one worksheet in reading order, from any format, under the rules of the profile. The first row with text
+ * is the header; only cells with text count, so that formatted empty cells at the right or below add nothing.
  */
 export class TableBuilder implements CellSink {
-  /** Set when a cell broke a rule; nothing more needs to be put then. */
+  /** Set if a cell violated a rule; no further cells are needed. */
   refusal: SheetRefusal | undefined;
-  /** Set when a cell came after a later one of its column: the caller must bring the cells in order. */
+  /** Set if a cell came after a later cell of its column: the caller must sort the cells. */
   outOfOrder = false;
   readonly #options: SheetOptions;
   readonly #maxColumns: number;
   readonly #maxCellLength: number;
   readonly #header: (string | undefined)[] = [];
   readonly #columns: ColumnBuilder[] = [];
-  /** By column, for those that need one. */
+  /** Stored values by column, for columns that have any. */
   readonly #exact = new Map<number, ColumnBuilder>();
-  /** By column; null for csv, where all cells are texts. */
+  /** Number of numeric cells by column; null for csv, where all cells are texts. */
   readonly #numberCounts: Uint32Array | null;
   #headerRow = -1;
   #rowCount = 0;
@@ -50,7 +49,7 @@ export class TableBuilder implements CellSink {
 
   readonly #hiddenRows: number[] = [];
 
-  /** @param tellsNumbers true for files that store numbers apart from texts: `noteNumber` is called then */
+  /** @param tellsNumbers true for files that distinguish numbers from texts: `noteNumber` is called for them */
   constructor(options: SheetOptions, tellsNumbers = false) {
     this.#options = options;
     this.#numberCounts = tellsNumbers ? new Uint32Array(SHEET_LIMITS[options.profile].maxColumns) : null;
@@ -60,8 +59,8 @@ export class TableBuilder implements CellSink {
   }
 
   /**
-   * Sets a cell (indexes from 0) to `source[start, end)`, UTF-8. Returns false when reading should stop: `refusal` or
-   * `outOfOrder` says why.
+   * Sets a cell (indices from 0) to `source[start, end)`, UTF-8. Returns false when reading should stop: `refusal` or `outOfOrder` tells
+   * why.
    */
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
     const length = end - start;
@@ -106,7 +105,7 @@ export class TableBuilder implements CellSink {
 
   noteHidden(row: number): void {
     const dataRow = row - this.#headerRow - 1;
-    // A row without text is none of the table, unless one follows below; then it is blank.
+    // A row without text only belongs to the table if a row with text follows; it is then blank.
     if (this.#headerRow >= 0 && dataRow >= 0 && dataRow === this.#rowCount - 1)
       this.#hiddenRows.push(dataRow);
   }
@@ -114,8 +113,8 @@ export class TableBuilder implements CellSink {
   /**
    * Closes the table.
    *
-   * @param merges merged ranges, in row and column indexes of the sheet
-   * @param totalsRows totals rows of Excel tables, in row indexes of the sheet, ascending
+   * @param merges merged ranges, in row and column indices of the worksheet
+   * @param totalsRows totals rows of Excel tables, in row indices of the worksheet, ascending
    */
   finish(
     sheetNames: readonly string[],
@@ -196,7 +195,10 @@ export class TableBuilder implements CellSink {
     });
   }
 
-  /** A header of a single cell over rows of several is a title; the first of those rows with enough cells then is the header. */
+  /**
+   * A header with a single cell above rows with several cells is a title; the first of those rows with enough cells is then the likely
+   * header.
+   */
   #likelyHeaderRow(columns: readonly TextColumn[]): number | null {
     const names = new Set(this.#header.map((name) => (name ?? '').trim()));
     names.delete('');
@@ -258,7 +260,7 @@ export class TableBuilder implements CellSink {
     return this.#refuse('sheetCellLength', { cell: cellName(row, column), max });
   }
 
-  /** True for a row above the one that was chosen for the header. */
+  /** True for a row above the header row that the user chose. */
   #isAbove(row: number): boolean {
     const { headerRow } = this.#options;
     return headerRow !== undefined && row < headerRow - 1;
@@ -283,7 +285,7 @@ export class TableBuilder implements CellSink {
     return this.#rowCount * this.#columns.length <= SHEET_BOUNDS.maxCells || this.#refuseTooBig(row, column);
   }
 
-  /** The empty cells that closing the columns will write out are counted before they are. */
+  /** Checks the number of empty cells before closing the columns writes them. */
   #checkSpace(columnCount: number): Result<true, SheetRefusal> {
     for (let index = 0; index < columnCount; index++) {
       this.#impliedCells += this.#rowCount - (this.#columns[index]?.rowCount ?? 0);
