@@ -21,7 +21,7 @@ export function useDraftState(labelId: string): DraftState {
   const key = head
     ? [head.id, head.revision, head.library?.digest, head.library?.waiting?.digest].join(' ')
     : null;
-  // The key stands for all fields of the head that count.
+  // The key contains all fields of the head that the state depends on.
   useEffect(() => {
     let isCurrent = true;
     if (!head || key === null) {

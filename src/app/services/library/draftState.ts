@@ -2,7 +2,7 @@ import { readDraft } from '../../../device/draftRecords.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { isSavedInLibrary } from './labelHash.ts';
 
-/** How this device's copy of a library label relates to the library; `waiting` while a save waits for the server. */
+/** State of this device's copy of a library label, compared with the library; `waiting` while a save waits for the server. */
 export type DraftState = 'saved' | 'unsaved' | 'waiting';
 
 /** Compares a draft with the last version of its label that the library is known to have. An unreadable draft counts as saved. */
