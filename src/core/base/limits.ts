@@ -294,7 +294,7 @@ export const IMAGE_LIMITS = {
   maxCrop: 0.99,
   /** Maximum dots of a dithered picture; on a finer grid each covers several of the printer's dots. */
   maxDots: 25_000_000,
-  /** Maximum number of times that a tiled picture is drawn; smaller tiles are rendered into one picture. */
+  /** Maximum number of times that a tiled picture is drawn; smaller tiles are enlarged to stay within it. */
   maxTiles: 10_000,
   /** Time limit for rendering a drawing; a drawing that takes longer is refused. */
   maxDrawingMs: 10_000,

@@ -38,7 +38,7 @@ export interface LabelRecord {
 
 export interface ResolveContext extends ColumnNames {
   readonly clock: Clock;
-  /** Answers to print-time inputs by prompt name (the element's id where it has none). */
+  /** Values of print-time inputs by prompt name (the element's ID if the prompt has no name). */
   readonly prompts: ReadonlyMap<string, string>;
   /** Elements whose serials begin with a value that the user entered. */
   readonly startedSerials?: readonly string[];

@@ -53,7 +53,7 @@ function lettersValue(run: string): bigint {
   return value;
 }
 
-/** Series of a serial number and its position in it; null for a text that isn't one. */
+/** Returns the series of a serial number and its position in the series; null for any other text. */
 export function serialPlace(content: string): { readonly series: string; readonly value: bigint } | null {
   const parts = splitSerial(content);
   if (!parts) return null;

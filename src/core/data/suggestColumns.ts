@@ -190,7 +190,7 @@ function slips(one: string, other: string): number {
   return row[other.length];
 }
 
-/** Coarse kind of a text; null for an empty one. */
+/** Returns the coarse kind of a text; null for an empty one. */
 function kindOf(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

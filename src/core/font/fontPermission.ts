@@ -49,8 +49,8 @@ export function readPermission(os2: Uint8Array | undefined): FontPermission {
 }
 
 /**
- * How a PDF embeds a face: as a subset, whole, or not at all; text is then drawn as plain shapes. A page with shapes contains no font, so
- * `fsType` doesn't apply to it.
+ * Embedding of a face in a PDF: as a subset, whole, or not at all; text is then drawn as plain shapes. A page with shapes contains no font,
+ * so `fsType` doesn't apply to it.
  */
 export type EmbeddingMode = 'subset' | 'whole' | 'shapes';
 

@@ -43,8 +43,8 @@ export interface NativeCommands {
   /** Returns the commands of bars after their position; null if the language cannot express exactly these bars. */
   readonly bars: (bars: NativeBars) => string | null;
   /**
-   * True if white in a picture is known to leave the dots below it. Otherwise bars must not overlap anything else, pictures contain
-   * everything that the label has there, and forms come first.
+   * True if white in a picture is known to leave the dots below it unchanged. Otherwise bars must not overlap anything else, pictures
+   * contain everything that the label has there, and forms come first.
    */
   readonly isWhiteClear: boolean;
   /** True if a form is stored with its position, one for each slot; false if `recall` gives the position. */

@@ -1,8 +1,8 @@
 import { type Ink, liesIn, type PixelRect } from './inkRaster.ts';
 
 /**
- * Maximum shift between labels of the same design: their symbols have the same position, except for the tiles in which symbols are
- * detected.
+ * Maximum shift between labels of the same design: their symbols have the same position, within the accuracy of the tiles in which symbols
+ * are detected.
  */
 const MAX_SHIFT_MM = 4;
 

@@ -57,7 +57,7 @@ function isLong({ start, end, isInk }: Lines, from: number, to: number, pxPerMm:
   return first >= 0 && reach >= MIN_REACH * (end - start) && count >= MIN_INK * reach;
 }
 
-/** Share of the pixels beside a band that have ink. */
+/** Returns the share of the pixels in a line that have ink. */
 function crossed({ start, end, inkOn }: Lines, line: number): number {
   return inkOn(line) / Math.max(1, end - start);
 }

@@ -38,16 +38,16 @@ export interface PictureKernels {
    */
   readonly sharpen: (rgba: Uint8Array, widthPx: number, percent: number) => void;
   /**
-   * Converts in place to black below the threshold, and white from the threshold on. Pixels become opaque, except nearly transparent ones,
-   * which become fully transparent.
+   * Converts in place to black below the threshold, and white from the threshold on. Pixels become opaque, or fully transparent if their
+   * alpha is below 128.
    */
   readonly threshold: (rgba: Uint8Array, threshold: number) => void;
   /** Converts in place to black and white dots by an 8 × 8 ordered dither (Bayer 1973). */
   readonly halftone: (rgba: Uint8Array, widthPx: number) => void;
   /**
    * Converts in place to black and white dots by error diffusion, rows alternately from the left and from the right: distributes the whole
-   * error (Floyd and Steinberg 1976), or six eighths of it to nearer dots (Atkinson), which keeps light and dark areas clean. Nearly
-   * transparent pixels become transparent and take no part in the diffusion.
+   * error (Floyd and Steinberg 1976), or six eighths of it to nearer dots (Atkinson), which keeps light and dark areas clean. Pixels with
+   * an alpha below 128 become fully transparent and take no part in the diffusion.
    */
   readonly diffuse: (rgba: Uint8Array, widthPx: number, by: 'floydSteinberg' | 'atkinson') => void;
   /** Resizes the picture, or a part of it: each pixel is the mean of the area that it covers, weighted by opacity. */

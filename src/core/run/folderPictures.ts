@@ -31,7 +31,9 @@ export interface RunPictures {
   readonly failure: (request: PictureRequest) => Problem | undefined;
   /** True if a layout requested pictures that are not loaded: its result must be discarded. */
   readonly hasWanted: () => boolean;
-  /** Loads those pictures. A picture that can't be loaded fails the rows that name it; only a missing part of the program fails here. */
+  /**
+   * Loads the wanted pictures. A picture that can't be loaded fails the rows that name it; only a missing part of the program fails here.
+   */
   readonly loadWanted: () => Promise<Result<null, Problem>>;
   /** Loads one picture for a PDF without caching it. */
   readonly load: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;

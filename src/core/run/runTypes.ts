@@ -164,7 +164,7 @@ interface Units {
   readonly lengths: Uint32Array<ArrayBuffer>;
 }
 
-/** Page contents of a PDF, and what they use of its shared resources. */
+/** Page contents of a PDF, and the shared resources that they use. */
 export interface PdfUnits extends Units {
   readonly kind: 'pdf';
   readonly glyphs: readonly GlyphUse[];

@@ -2,7 +2,7 @@ import type { DetectedEncoding } from './encoding/detectEncoding.ts';
 import type { CsvEncoding } from './encoding/encodings.ts';
 import { cellName } from './table/cellName.ts';
 
-/** Encoding of a csv file and where it comes from. */
+/** Encoding of a csv file, and its source. */
 export interface EncodingReading {
   readonly encoding: CsvEncoding;
   /**

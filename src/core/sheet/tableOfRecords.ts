@@ -5,23 +5,26 @@ import { cellName } from './table/cellName.ts';
 import { ColumnBuilder } from './table/columnBuilder.ts';
 import type { ColumnStore } from './table/columnStore.ts';
 
-/** A row as programs have it: values by the names of columns. */
+/** Row from a program: values by column name. */
 export type RowRecord = Readonly<Record<string, string | number | boolean | null>>;
 
 const encoder = new TextEncoder();
 
-/** Takes rows one after the other; what is kept of them are their columns. */
+/** Builds a table from rows added one after the other; only their columns are stored. */
 export interface RecordTable {
   /** @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold, `sheetNumberRounded` */
   readonly add: (record: RowRecord) => Result<null, SheetRefusal>;
-  /** @returns `sheetNoRows` where there was none */
+  /** @returns `sheetNoRows` if no row was added */
   readonly build: () => Result<ColumnStore, SheetRefusal>;
 }
 
-/** Programs round integers of more than 15 to 16 digits when they read or write JSON, such as an SSCC or a serial number. */
+/** Programs round integers with more than 15 to 16 digits, such as an SSCC or a serial number, when they read or write JSON. */
 const isRounded = (value: RowRecord[string]) => Number.isInteger(value) && !Number.isSafeInteger(value);
 
-/** A table of rows as they come. Its columns are the names that occur, in the order in which they do; rows are counted from 1. */
+/**
+ * Creates a table of rows added one by one. Its columns are the names that occur, in the order of their first occurrence; rows are counted
+ * from 1.
+ */
 export function createRecordTable(): RecordTable {
   const { maxColumns, maxCellLength } = SHEET_LIMITS.device;
   const columns = new Map<string, ColumnBuilder>();
@@ -62,9 +65,10 @@ export function createRecordTable(): RecordTable {
 }
 
 /**
- * A table of rows that come from a program and not from a file; a row that lacks a column has an empty cell there.
+ * Creates a table of rows that come from a program instead of a file; a row without a column's name has an empty cell in that column.
  *
- * @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold, `sheetNumberRounded`, `sheetNoRows`
+ * @returns refusals `sheetColumns`, `sheetRows` and `sheetCellLength` if a limit of spreadsheets is exceeded; `sheetNumberRounded` for an
+ * integer too large to be exact; `sheetNoRows`
  */
 export function tableOfRecords(rows: readonly RowRecord[]): Result<ColumnStore, SheetRefusal> {
   if (rows.length > SHEET_LIMITS.maxRows) return refuseSheet('sheetRows', { max: SHEET_LIMITS.maxRows });

@@ -1,13 +1,13 @@
 const cell = (text: string) => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Rows of texts as a csv file (RFC 4180). */
+/** Writes rows of texts as a csv file (RFC 4180). */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 const tabbed = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Rows of texts with tabs between them, as spreadsheet programs exchange cells on the clipboard. */
+/** Writes rows of texts with tabs between them, the clipboard format of spreadsheet programs. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(tabbed).join('\t')}\r\n`).join('');
 }

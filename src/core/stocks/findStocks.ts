@@ -3,7 +3,7 @@ import { type SizeMm, takeSize } from './sizeText.ts';
 
 /** Query for stocks. */
 export interface StockQuery {
-  /** Words of maker and number in any order, and a size such as `70x37`, `70 × 37 mm` or `2 5/8 x 1 in`. */
+  /** Words of the manufacturer and the product number in any order, and a size such as `70x37`, `70 × 37 mm` or `2 5/8 x 1 in`. */
   readonly text: string;
   readonly brand: string | null;
   /** Name of a paper size, or `roll`. */
@@ -11,10 +11,10 @@ export interface StockQuery {
   readonly shape: 'rectangle' | 'round' | null;
 }
 
-/** Sizes are named to the millimetre, and to the sixteenth of an inch. */
+/** Tolerance of sizes, which are named to the millimeter or to the sixteenth of an inch. */
 const SIZE_SLACK_MM = 0.8;
 
-/** Letters and digits alone: `L-7160` is found by `l7160` as well. */
+/** Reduces a text to letters and digits, so that `l7160` also finds `L-7160`. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 function hasSize({ shape }: CatalogueStock, { widthMm, heightMm }: SizeMm): boolean {
@@ -36,7 +36,7 @@ function fits(stock: CatalogueStock, { brand, page, shape }: StockQuery): boolea
   return shape === null || isRound === (shape === 'round');
 }
 
-/** Rank of a stock for the words; 0 if one of them isn't found. A match of the product number ranks highest. */
+/** Returns the rank of a stock for the words; 0 if a word isn't found. A match of the product number ranks highest. */
 function rank(stock: CatalogueStock, words: readonly string[], wholeText: string): number {
   const part = plain(stock.part);
   const brand = plain(stock.brand);
@@ -46,7 +46,7 @@ function rank(stock: CatalogueStock, words: readonly string[], wholeText: string
   return words.some((word) => part.startsWith(word)) ? 2 : 1;
 }
 
-/** Stocks that answer a query, the best first, and as the catalogue has them where that is even. */
+/** Returns the stocks that match a query, the best first; equal ones in catalog order. */
 export function findStocks(stocks: readonly CatalogueStock[], query: StockQuery): readonly CatalogueStock[] {
   const { size, rest } = takeSize(query.text);
   const words = rest

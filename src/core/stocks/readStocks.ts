@@ -27,7 +27,7 @@ export type StockPage =
   | { readonly kind: 'sheet'; readonly name: string; readonly widthMm: number; readonly heightMm: number }
   | { readonly kind: 'roll'; readonly widthMm: number };
 
-/** An article of a maker. Articles of one geometry share all but the number. */
+/** Article of a manufacturer. Articles with the same geometry differ only in their number. */
 export interface CatalogueStock {
   readonly brand: string;
   readonly part: string;
@@ -35,9 +35,9 @@ export interface CatalogueStock {
   readonly page: StockPage;
   readonly shape: StockShape;
   readonly grids: LabelSheet['grids'];
-  /** Labels on a sheet. */
+  /** Number of labels on a sheet. */
   readonly labelCount: number;
-  /** Largest difference between two sources at an edge of a label, where neither is known to be right; else 0. */
+  /** Largest difference between two sources at an edge of a label if neither is known to be right; otherwise 0. */
   readonly doubtMm: number;
 }
 
@@ -74,7 +74,7 @@ function readLine(line: string): CatalogueStock[] {
 
 let stocks: readonly CatalogueStock[] | null = null;
 
-/** All stocks of the catalogue, as its table has them. */
+/** Returns all stocks of the catalog, in the order of its table. */
 export function readStocks(): readonly CatalogueStock[] {
   stocks ??= STOCK_TABLE.trim().split('\n').flatMap(readLine);
   return stocks;

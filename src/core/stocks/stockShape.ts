@@ -1,11 +1,11 @@
 import type { Label } from '../label/label.ts';
 
-/** A label as it is cut. */
+/** Cut shape of a label. */
 export interface StockShape {
   readonly shape: Label['shape'];
   readonly widthMm: number;
   readonly heightMm: number;
-  /** SVG path data in millimetres from the top left corner; empty where the shape says it all. */
+  /** SVG path data in millimeters from the top left corner; empty if `shape` defines the outline. */
   readonly outline: string;
 }
 
@@ -33,13 +33,13 @@ function ovalPath(centreXMm: number, centreYMm: number, radiusX: number, radiusY
   return `${start}${arc(radiusX, radiusY, 2 * radiusX, 0)}${arc(radiusX, radiusY, -2 * radiusX, 0)}z`;
 }
 
-/** A disc with a hole, whose sides may be cut straight as those of a business card CD are. */
+/** Returns a disc with a hole; its sides may be cut straight, as in a business card CD. */
 function disc(diameterMm: number, holeMm: number, widthMm: number, heightMm: number): StockShape {
   const radius = diameterMm / 2;
   const hole = ovalPath(widthMm / 2, heightMm / 2, holeMm / 2, holeMm / 2);
   if (widthMm >= diameterMm && heightMm >= diameterMm)
     return { shape: 'circle', widthMm, heightMm, outline: ovalPath(radius, radius, radius, radius) + hole };
-  // Half of what a straight side leaves of the circle that it cuts.
+  // Half the length of the chord that a straight side cuts off the circle.
   const chord = (cutMm: number) => Math.sqrt(Math.max(0, radius ** 2 - (cutMm / 2) ** 2));
   const [halfX, halfY] = [Math.min(widthMm / 2, chord(heightMm)), Math.min(heightMm / 2, chord(widthMm))];
   const [cornerX, cornerY] = [widthMm / 2 - halfX, heightMm / 2 - halfY];

@@ -1,8 +1,8 @@
 import { emojiEnd } from './emojiSequences.ts';
 
 /**
- * Scripts that a run is shaped in as one; kana and bopomofo go with the ideographs that they mix with. Hangul does not:
- * syllables that are written letter by letter are put together by rules of that script.
+ * Groups of scripts that are shaped in one run; kana and bopomofo belong with the ideographs that they are mixed with. Hangul doesn't:
+ * rules of its script compose syllables that are written letter by letter.
  */
 const SCRIPTS: readonly RegExp[] = [
   /\p{Script=Latin}/u,
@@ -16,14 +16,14 @@ const SCRIPTS: readonly RegExp[] = [
   /\p{Script=Devanagari}/u,
 ];
 const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/u;
-/** Combining marks, and format characters that are seen only by what they do to their neighbours. */
+/** Combining marks, and invisible format characters that only affect their neighbors. */
 const JOINS_PREVIOUS = /[\p{M}\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/u;
 
 const KNOWN = 0x80;
 const JOINS = 0x40;
 const SCRIPT = 0x3f;
 
-/** Classes of the characters below U+10000 that were asked for, so that each is looked up once. */
+/** Cached classes of characters below U+10000. */
 const classes = new Uint8Array(0x10000);
 
 function classOf(codePoint: number): number {
@@ -36,7 +36,7 @@ function classOf(codePoint: number): number {
   return found;
 }
 
-/** A number for the script of a character; 0 for signs, digits and marks, which take that of their neighbours. */
+/** Returns a number for the script of a character; 0 for punctuation, digits and marks, which take the script of their neighbors. */
 export function scriptOf(codePoint: number): number {
   return classOf(codePoint) & SCRIPT;
 }
@@ -53,7 +53,7 @@ export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** Arabic and its relatives, whose letters join: spacing would tear them apart. */
+/** True for Arabic and related scripts, whose letters join: letter spacing would separate them. */
 export function isCursive(codePoint: number): boolean {
   return (
     (codePoint >= 0x600 && codePoint <= 0x8ff) ||
@@ -63,9 +63,8 @@ export function isCursive(codePoint: number): boolean {
 }
 
 /**
- * Syllables of hangul that are written letter by letter: leading consonants, vowels, trailing consonants (Unicode
- * Standard, 3.12; UAX 29, rules GB6 to GB8). A syllable of its own takes a vowel only where it ends in one, as every
- * twenty-eighth does.
+ * Letters of hangul syllables that are written letter by letter: leading consonants, vowels, trailing consonants (Unicode Standard, 3.12;
+ * UAX 29, rules GB6 to GB8). A precomposed syllable only takes another vowel if it ends in a vowel, as every twenty-eighth does.
  */
 const LEADING = /[\u1100-\u115f\ua960-\ua97c]/;
 const VOWEL = /[\u1160-\u11a7\ud7b0-\ud7c6]/;
@@ -79,14 +78,14 @@ function isOneSyllable(before: string, next: string): boolean {
   return LEADING.test(before) && (LEADING.test(next) || SYLLABLE.test(next));
 }
 
-/** Devanagari's virama, with what may stand between it and the consonant that it ties (UAX 29, rule GB9c). */
+/** Virama of Devanagari, with the characters that may be between it and the consonant that it joins (UAX 29, rule GB9c). */
 const TIES_CONSONANT = /\u094d[\u093c\u200d]*$/;
 const CONSONANT = /[\u0915-\u0939\u0958-\u095f\u0978-\u097f]/;
-/** Not marks to Unicode, but drawn on and with the letter before (UAX 29, property SpacingMark). */
+/** Character that Unicode doesn't classify as a mark, but that is drawn on and with the letter before it (UAX 29, property SpacingMark). */
 const THAI_AM = 0x0e33;
 const ZERO_WIDTH_JOINER = '\u200d';
 
-/** End of the character at `at` with everything that joins it: marks, an emoji's parts, a conjunct, a hangul syllable. */
+/** Returns the end of the character at `at` with everything that joins it: marks, an emoji's parts, a conjunct, a hangul syllable. */
 export function characterEnd(text: string, at: number): number {
   let end = at;
   do {

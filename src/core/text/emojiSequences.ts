@@ -1,31 +1,31 @@
-/** A pictograph with what chooses its form or colour, a keycap, a flag of two letters (UTS 51, 1.4.9). */
+/** Emoji element: a pictograph with modifiers of its form or color, a keycap, a flag of two letters (UTS 51, 1.4.9). */
 const ELEMENT = String.raw`(?:[0-9#*]\ufe0f?\u20e3|\p{Regional_Indicator}{2}|(?:\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[\p{Extended_Pictographic}\p{Emoji_Modifier}](?:[\ufe0e\ufe0f]\u20e3?)?)[\u{e0020}-\u{e007e}]*\u{e007f}?)`;
 const SEQUENCE = new RegExp(String.raw`${ELEMENT}(?:\u200d${ELEMENT})*`, 'uy');
 
 /** Code points that only occur in emoji sequences; a text without them has single characters only. */
 const MAKES_SEQUENCE = /[\u200d\u20e3\ufe0e\ufe0f\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/u;
-/** A letter or digit of a keycap, and a mark that asks for the letters' look. */
+/** Combining mark of keycaps, and the pattern of a character with the variation selector for text presentation. */
 const KEYCAP = 0x20e3;
 const TEXT_LOOK = /^.\ufe0e$/u;
 
-/** One emoji of several characters. */
+/** Emoji of several characters. */
 export interface EmojiSequence {
-  /** Offset behind it. */
+  /** Offset after the emoji. */
   readonly end: number;
-  /** The character that tells which face can have it. */
+  /** Character that determines which face can have the emoji. */
   readonly codePoint: number;
 }
 
-/** End of the emoji that starts at `at`; `at` if none does. */
+/** Returns the end of the emoji that starts at `at`; `at` if none does. */
 export function emojiEnd(text: string, at: number): number {
   SEQUENCE.lastIndex = at;
   return SEQUENCE.test(text) ? SEQUENCE.lastIndex : at;
 }
 
 /**
- * The emoji of a text that are more than one character, by the offset of the first: variation selector 16, skin tones,
- * flags, keycaps, tags and joiners (UTS 51, 1.4). Lone pictographs, and those with variation selector 15, are characters
- * like others. Null where there are none.
+ * Finds the emoji of a text that consist of more than one character, by the offset of the first: variation selector 16, skin tones, flags,
+ * keycaps, tags and joiners (UTS 51, 1.4). Single pictographs, and those with variation selector 15, are treated as characters. Null if
+ * there are none.
  */
 export function emojiSequences(text: string): ReadonlyMap<number, EmojiSequence> | null {
   if (!MAKES_SEQUENCE.test(text)) return null;

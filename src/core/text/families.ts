@@ -1,6 +1,6 @@
 import type { FaceChoice } from './fontPort.ts';
 
-/** A font file that ships with the product. */
+/** Font file shipped with the product. */
 export interface ShippedFace {
   readonly key: string;
   readonly family: string;
@@ -12,16 +12,16 @@ export interface ShippedFace {
 export interface FontFamily {
   readonly id: string;
   readonly name: string;
-  /** Rough cover, known before the file is loaded; null covers whatever the others do not. */
+  /** Approximate coverage, known before the file is loaded; null covers all characters that no other family covers. */
   readonly covers: RegExp | null;
-  /** True if the default family also covers most of it, and takes precedence unless this family is requested. */
+  /** True if the default family also covers most of these characters, and takes precedence unless this family is requested. */
   readonly isSecond?: boolean;
 }
 
-/** East Asian scripts, their punctuation and full-width forms: what four families are for. */
+/** East Asian scripts, their punctuation and full-width forms, which four families cover. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u2e80-\u33ff\ufe10-\ufe1f\ufe30-\ufe6f\uff00-\uffef]/u;
-/** Signs, arrows and shapes that letters stand beside: the East Asian families have many more of them than the default one. */
+/** Symbols, arrows and shapes that occur next to letters: the East Asian families have many more of them than the default family. */
 const SIGNS = /[\u2010-\u2bff]/;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
@@ -31,7 +31,7 @@ const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufe
 const THAI = /[\u0e00-\u0e7f]/;
 const DEVANAGARI = /[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/;
 const HEBREW = /[\u0591-\u05f4\ufb1d-\ufb4f]/;
-/** Signs that were letters' company before they were pictographs stay with the letters, and so do digits. */
+/** Pictographs, except digits and symbols that were text characters before they became pictographs, such as ©. */
 const PICTOGRAPHS =
   /(?![\u00a9\u00ae\u203c\u2049\u2122])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u20e3)/u;
 
@@ -65,7 +65,7 @@ export function isShippedFamily(family: string): boolean {
   return FAMILY_IDS.has(family);
 }
 
-/** The two upright faces of a family that has no italics. */
+/** Returns the two upright faces of a family without italics. */
 function uprightFaces(family: string, fileStart: string): ShippedFace[] {
   return [
     { key: `${family}-400`, family, bold: false, italic: false, fileName: `${fileStart}_400Regular.ttf` },
@@ -73,7 +73,7 @@ function uprightFaces(family: string, fileStart: string): ShippedFace[] {
   ];
 }
 
-/** Their order names the fonts of a PDF: new ones come last. */
+/** Shipped faces. Their order names the fonts of a PDF, so new faces must be appended. */
 export const SHIPPED_FACES: readonly ShippedFace[] = [
   { key: 'arimo-400', family: 'arimo', bold: false, italic: false, fileName: 'Arimo_400Regular.ttf' },
   { key: 'arimo-400i', family: 'arimo', bold: false, italic: true, fileName: 'Arimo_400Regular_Italic.ttf' },
@@ -100,10 +100,10 @@ export function eastAsianFamily(text: string): string | null {
 }
 
 /**
- * The families to try for a character, in order. The asked one comes first, unless another is known to be made for the
+ * Returns the families to try for a character, in order. The requested family comes first, unless another one is designed for the
  * character's script; Latin letters in a Chinese family stay in that family, which has them.
  *
- * @param eastAsian of `eastAsianFamily`, for the text that the character stands in
+ * @param eastAsian result of `eastAsianFamily` for the text that contains the character
  */
 export function familyOrder(
   family: string,
@@ -114,7 +114,7 @@ export function familyOrder(
   const made = codePoint < 0x590 ? [] : FAMILIES.filter(({ covers }) => covers?.test(character));
   const first = made.filter(({ isSecond }) => !isSecond).map(({ id }) => id);
   const second = made.filter(({ isSecond }) => isSecond).map(({ id }) => id);
-  // The digits of the emoji family are there for keycaps.
+  // The emoji family only has digits for keycaps.
   const hasOnlyMade = family === EMOJI_FAMILY && !second.includes(family);
   const asked = isShippedFamily(family) && !hasOnlyMade ? family : DEFAULT_FAMILY;
   if (first.length === 0 || second.includes(asked)) first.unshift(asked);
@@ -125,7 +125,7 @@ export function familyOrder(
   return [...new Set([...preferred, ...first, DEFAULT_FAMILY, ...second])];
 }
 
-/** The face of a family, which has one at least, that is most like a style; bold counts for more than italics. */
+/** Returns the face of a nonempty family that is most similar to a style; bold counts more than italics. */
 export function closestFace<Face extends { readonly bold: boolean; readonly italic: boolean }>(
   faces: readonly Face[],
   bold: boolean,
@@ -135,7 +135,7 @@ export function closestFace<Face extends { readonly bold: boolean; readonly ital
   return faces.reduce((chosen, face) => (score(face) > score(chosen) ? face : chosen));
 }
 
-/** Real faces first; what the family lacks is made up from the closest one. */
+/** Prefers real faces; a missing style is synthesized from the closest face. */
 export function chooseFace(family: string, bold: boolean, italic: boolean): FaceChoice {
   const best = closestFace(
     SHIPPED_FACES.filter((face) => face.family === family),

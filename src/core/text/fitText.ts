@@ -8,7 +8,7 @@ const STEPS_PER_PT = Math.round(1 / shrinkStepPt);
 /** Invisible overhang beyond a side. */
 const TOLERANCE_MM = 0.01;
 
-/** Room for a text; a height without end is one that follows the lines. */
+/** Available size for a text; an infinite height follows the lines. */
 export interface TextRoom {
   readonly widthMm: number;
   readonly heightMm: number;
@@ -19,11 +19,10 @@ function fits(layout: TextLayout, room: TextRoom): boolean {
 }
 
 /**
- * Lays a text out, and where it is larger than its room or a word has to be broken, sets it in the largest size in which
- * neither is so. Where words are too long for the least size they are broken after all. A text that does not fit even so is
- * set in the least size, and reaches out.
+ * Lays out a text. If it exceeds the available size or a word must be broken, uses the largest font size without either. If words are too
+ * long even in the minimum size, they are broken after all. A text that still does not fit is laid out in the minimum size and overflows.
  *
- * Sizes are tenths of a point, looked for by halving: one layout where the text fits, and at most 30 otherwise.
+ * Sizes are tenths of a point, found by binary search: one layout if the text fits, and at most 30 otherwise.
  */
 export function fitText(
   text: string,
@@ -44,7 +43,7 @@ export function fitText(
   return fits(least, room) ? largest(style.fontSizePt, least, at, (layout) => fits(layout, room)) : least;
 }
 
-/** The layout of the largest size that does, below one that does not. */
+/** Returns the layout in the largest size that fits, below a size that does not fit. */
 function largest(
   tooLargePt: number,
   least: TextLayout,

@@ -4,33 +4,33 @@ import type { GlyphRun } from '../scene/scene.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Letters before and after a text that is not set with them, such as a word's other part on the next line. */
+/** Letters before and after a text that is shaped without them, such as a word's other part on the next line. */
 export interface Surroundings {
   readonly before: string;
   readonly after: string;
 }
 
-/** One loaded font file. All measures are in font units. */
+/** Loaded font file. All measures are in font units. */
 export interface FontFace {
   readonly key: string;
   readonly unitsPerEm: number;
   readonly ascent: number;
-  /** Positive, below the baseline. */
+  /** Depth of the font below the baseline, positive. */
   readonly descent: number;
   readonly underlineTop: number;
   readonly underlineThickness: number;
   readonly strikeTop: number;
   readonly hasGlyph: (codePoint: number) => boolean;
-  /** Shapes a text of one direction and script. Letters join what is around it, if anything is. */
+  /** Shapes a text of one direction and script. Its letters join the surrounding letters, if there are any. */
   readonly shape: (text: string, direction: Direction, around?: Surroundings) => GlyphRun;
   /**
-   * Text of a glyph by itself, by the face's character map, whatever text was shaped with it. Empty for glyphs that only
+   * Returns the text of a glyph by itself, by the face's character map, whatever text was shaped with it. Empty for glyphs that only
    * substitution produces.
    */
   readonly textOf: (glyphId: number) => string;
   readonly outline: (glyphId: number) => Path;
   readonly advance: (glyphId: number) => number;
-  /** The whole font file, for embedding. */
+  /** Whole font file, for embedding. */
   readonly file: Uint8Array;
 }
 
@@ -44,9 +44,9 @@ export interface FaceChoice {
 /** Chooses the face of each character of text in one style. Equal characters give the same object. */
 export type FaceChooser = (codePoint: number) => FaceChoice;
 
-/** Why another face is set in the place of the one that a text asks for. */
+/** Why another face replaces the requested one. */
 export interface StandIn {
-  /** Severity: a label that brings its own font can't be printed without it. */
+  /** Severity: a label with its own font can't be printed without that font. */
   readonly severity: 'error' | 'warning';
   readonly problem: Problem;
 }
@@ -64,6 +64,6 @@ export interface FontPort {
     eastAsian?: string | null,
   ) => FaceChooser;
   readonly face: (key: string) => FontFace | undefined;
-  /** Null where the family that is asked for has the face that is set. */
+  /** Returns why a face is replaced; null if the requested family has the face that is used. */
   readonly standIn: (family: string, bold: boolean, italic: boolean) => StandIn | null;
 }

@@ -3,20 +3,20 @@ import type { OutlinePort } from '../scene/outlinePort.ts';
 import { chooseFace, familyOrder, isShippedFamily } from './families.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts';
 
-/** Loads the font file of a face and opens it; fails when the file cannot be had or is no font. */
+/** Loads the font file of a face and opens it; fails if the file cannot be loaded or is not a font. */
 export type FaceLoader = (key: string) => Promise<Result<FontFace, Problem>>;
 
 export interface FontStore extends FontPort, OutlinePort {
   /** True if a layout requested a face that isn't loaded: its result must be discarded. */
   readonly hasWanted: () => boolean;
-  /** Loads the faces that layouts asked for since the last call. */
+  /** Loads the faces that layouts have requested since the last call. */
   readonly loadWanted: () => Promise<Result<null, Problem>>;
   readonly load: (keys: readonly string[]) => Promise<Result<null, Problem>>;
 }
 
 const ASCII = 128;
 
-/** Keeps the loaded faces of one thread and what layout still wants. */
+/** Creates a store of the loaded faces of one thread, and of the faces that layouts still need. */
 export function createFontStore(loader: FaceLoader): FontStore {
   const faces = new Map<string, FontFace>();
   const loading = new Map<string, Promise<Result<null, Problem>>>();
@@ -29,7 +29,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
     return known;
   }
 
-  /** One chooser a style, so that a batch looks ASCII characters up in a plain array. */
+  /** Returns a chooser per style, so that a batch looks up ASCII characters in a plain array. */
   function chooser(
     family: string,
     bold: boolean,
@@ -55,7 +55,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
       const cached = codePoint < ASCII ? ascii[codePoint] : others.get(codePoint);
       if (cached) return cached;
       const choice = intern(search(familyOrder(family, codePoint, eastAsian), bold, italic, codePoint));
-      // A loaded face was chosen after those before it had been looked at, so the choice stands.
+      // The choice of a loaded face is final, since all faces before it have been checked.
       if (faces.has(choice.key)) {
         if (codePoint < ASCII) ascii[codePoint] = choice;
         else others.set(codePoint, choice);
@@ -66,7 +66,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
     return created;
   }
 
-  /** The first family whose face has the character; one that is not loaded is wanted before any later one. */
+  /** Returns the first family whose face has the character; a face that is not loaded is requested before any later face is tried. */
   function search(order: readonly string[], bold: boolean, italic: boolean, codePoint: number): FaceChoice {
     for (const id of order) {
       const choice = chooseFace(id, bold, italic);

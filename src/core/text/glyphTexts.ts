@@ -5,8 +5,8 @@ import type { Direction } from './fontPort.ts';
 const MARK = /^\p{M}$/u;
 
 /**
- * Of characters that share a glyph the plainer one is its text: full characters before forms kept for compatibility and
- * the private use area, then the one that was encoded first.
+ * Returns a rank for choosing a glyph's text among characters that share the glyph: regular characters before compatibility forms and
+ * private use characters, then the lower code point.
  */
 function rank(codePoint: number): number {
   const isCompatibility =
@@ -21,7 +21,7 @@ export type CharacterOf = (glyphId: number) => number;
 
 const MAX_GLYPHS = 65_536;
 
-/** Turns a face's character map around. `glyphOf` is asked once for each of `codePoints`, when a glyph is first asked for. */
+/** Inverts a face's character map. `glyphOf` is called once for each of `codePoints`, at the first lookup of a glyph. */
 export function createCharacterOf(
   codePoints: Iterable<number>,
   glyphOf: (codePoint: number) => number | undefined,
@@ -40,7 +40,7 @@ function readCharacters(
   const best = new Uint32Array(MAX_GLYPHS);
   for (const codePoint of codePoints) {
     const glyphId = glyphOf(codePoint);
-    // Glyph 0 is the box for whatever is missing.
+    // Glyph 0 is the box for missing characters.
     if (glyphId === undefined || glyphId === 0) continue;
     if (best[glyphId] === 0 || rank(codePoint) < rank(best[glyphId])) best[glyphId] = codePoint;
   }
@@ -51,13 +51,13 @@ function isJoinedForm(codePoint: number): boolean {
   return (codePoint >= 0xfb50 && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfefc);
 }
 
-/** Plain letter of a presentation form of one Arabic letter; ligatures stay unchanged. */
+/** Returns the plain letter of a presentation form of one Arabic letter; ligatures stay unchanged. */
 function plainLetter(codePoint: number): number {
   const plain = String.fromCodePoint(codePoint).normalize('NFKC');
   return plain.length === 1 ? plain.charCodeAt(0) : codePoint;
 }
 
-/** The text of a character of `CharacterOf`. */
+/** Returns the text of a character from `CharacterOf`. */
 export function textOf(character: number): string {
   return character === 0 ? '' : String.fromCodePoint(character);
 }
@@ -77,9 +77,9 @@ interface ShapedText {
 }
 
 /**
- * Which glyphs of a shaped run stand for another text than their own: ligatures, joined and mirrored forms, decomposed
- * marks, characters that share a glyph. Clusters ascend from left to right and descend from right to left (HarfBuzz's
- * cluster level 0). Null when the text can be read off the glyphs.
+ * Returns the glyphs of a shaped run whose text differs from the glyphs' own: ligatures, joined and mirrored forms, decomposed marks,
+ * characters that share a glyph. Clusters ascend from left to right and descend from right to left (HarfBuzz's cluster level 0). Null if
+ * the glyphs' own texts are the text.
  */
 export function findOtherTexts(
   run: ShapedText,
@@ -87,7 +87,7 @@ export function findOtherTexts(
   characterOf: CharacterOf,
 ): readonly GlyphText[] | null {
   const { glyphIds, clusters, advances, text } = run;
-  // Readers turn letters around and leave a bracket between words of the other direction as it looks.
+  // PDF readers reverse right-to-left letters, but keep a bracket between words of the other direction as it looks.
   const isReadAsItLooks = direction === 'rtl' && !hasRightToLeft(text);
   const found: GlyphText[] = [];
   let after = text.length;
@@ -110,8 +110,8 @@ export function findOtherTexts(
 }
 
 /**
- * Readers take a mark that is set apart from its letter for a word of its own, so the glyphs up to the last one with a
- * width read as all of them, and marks after it as nothing.
+ * PDF readers take a mark that is apart from its letter for a separate word, so the glyphs up to the last one with a width have the whole
+ * text, and marks after it have an empty text.
  */
 function leftToRight(count: number, meant: string, from: number, advances: ArrayLike<number>): GlyphText[] {
   const end = from + count;
@@ -122,8 +122,8 @@ function leftToRight(count: number, meant: string, from: number, advances: Array
 }
 
 /**
- * Readers turn each stretch from right to left around character by character, replaced texts too. So marks, which stand
- * left of their letter, keep a text of their own, and only what is left is replaced.
+ * PDF readers reverse each right-to-left run character by character, including replaced texts. So marks, which are to the left of their
+ * letter, keep their own text, and only the rest is replaced.
  */
 function rightToLeft(
   own: readonly string[],
@@ -141,7 +141,7 @@ function rightToLeft(
     text = text.slice(0, at) + text.slice(at + own[marks].length);
     marks++;
   }
-  // Dots of a letter that is drawn in parts: the stretch that reads as the letter has to be as wide as it.
+  // Dots of a letter that is drawn in parts: the glyphs whose text is the letter must be as wide as the letter.
   const to = from + own.length;
   let body = from + marks;
   while (body < to - 1 && advances[body] === 0) body++;

@@ -8,12 +8,15 @@ import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-/** Runs kept per face and direction, of a kilobyte each. A batch repeats its words; the limit keeps memory flat when it does not. */
+/**
+ * Maximum number of cached runs per face and direction, of a kilobyte each. A batch repeats its words; the limit bounds memory if it
+ * doesn't.
+ */
 const CACHED_RUNS = 4000;
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-/** HarfBuzz's module awaits its WASM at top level; importing it late keeps a worker from missing its first message. */
+/** HarfBuzz's module awaits its WASM at top level; importing the module on demand prevents a worker from missing its first message. */
 const loadHarfBuzz = loadOnce(() => import('harfbuzzjs'));
 
 const PATH_CODES: Readonly<Record<string, number>> = {
@@ -24,12 +27,12 @@ const PATH_CODES: Readonly<Record<string, number>> = {
   Z: PATH_CLOSE,
 };
 
-/** Opens a TrueType or OpenType file. Throws when the bytes are no font. */
+/** Opens a TrueType or OpenType file. Throws if the bytes are not a font. */
 export async function openFontFace(key: string, file: Uint8Array): Promise<FontFace> {
   const harfbuzz = await loadHarfBuzz();
   const face = new harfbuzz.Face(new harfbuzz.Blob(file));
   const font = new harfbuzz.Font(face);
-  // Copied: the library's answer is a view of memory that moves when it grows, and asking again would take more of it.
+  // Copied: the library returns a view of memory that moves when it grows, and another call would take more of it.
   const codePoints = face.collectUnicodes().slice();
   const covered = coverage(codePoints);
   if (covered.count === 0) throw new Error(`face ${key} has no characters`);
@@ -76,7 +79,7 @@ function coverage(codePoints: Uint32Array): { count: number; has: (codePoint: nu
   };
 }
 
-/** Line positions from the `post` and `OS/2` tables (OpenType specification); usual values where a font lacks them. */
+/** Reads line positions from the `post` and `OS/2` tables (OpenType specification); usual values if a font lacks them. */
 function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefined, unitsPerEm: number) {
   const view = (table: Uint8Array) => new DataView(table.buffer, table.byteOffset, table.byteLength);
   const underline = post && post.length >= 12 ? view(post) : null;
@@ -88,12 +91,12 @@ function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefine
   };
 }
 
-/** Scripts whose fonts decide which letters become one glyph; in all others no ligature is made. */
+/** Scripts whose fonts decide which letters form ligatures; in all others ligatures are disabled. */
 const LIGATURE_SCRIPTS = /[\u0590-\u1cff\ua880-\uabff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * Shapes runs with kerning. Latin, Greek, Cyrillic and East Asian letters keep a glyph each, without ligatures, so letter
- * spacing and wrapping stay exact; other scripts get what their fonts ask for.
+ * Shapes runs with kerning. Latin, Greek, Cyrillic and East Asian letters have one glyph each, without ligatures, so that letter spacing
+ * and wrapping stay exact; other scripts use the ligatures of their fonts.
  */
 function createShaper(
   harfbuzz: HarfBuzz,
@@ -113,7 +116,7 @@ function createShaper(
 
   function shapeCached(text: string, direction: Direction, around?: Surroundings): GlyphRun {
     const cache = caches[direction];
-    // Text holds no control characters by now.
+    // The separator is unique, since control characters have been removed from the text.
     const key = around ? `${around.before}\0${text}\0${around.after}` : text;
     const known = cache.get(key);
     if (known) return known;
@@ -128,7 +131,7 @@ function createShaper(
     if (around) buffer.addText(around.before + text + around.after, offset, text.length);
     else buffer.addText(text);
     buffer.setDirection(harfbuzz.Direction[direction === 'rtl' ? 'RTL' : 'LTR']);
-    // Digits and signs alone have no script of their own and would take other forms than beside letters.
+    // Digits and symbols alone have no script and would take other forms than next to letters.
     if (PRINTABLE_ASCII.test(text)) buffer.setScript('Latn');
     buffer.guessSegmentProperties();
     harfbuzz.shape(font, buffer, LIGATURE_SCRIPTS.test(text) ? [] : separate);
@@ -144,7 +147,7 @@ interface ShapedGlyph {
   readonly yOffset?: number;
 }
 
-/** HarfBuzz counts clusters from `offset` where it was told what stands before the text. */
+/** HarfBuzz counts clusters from `offset` if it was given the text before. */
 function readRun(
   text: string,
   offset: number,

@@ -21,15 +21,15 @@ export interface TextLayout {
   readonly lines: readonly TextLine[];
   readonly sizeMm: number;
   readonly scaleX: number;
-  /** From the top of the first line to each baseline. */
+  /** Distance from the top of the first line to each baseline. */
   readonly baselinesMm: readonly number[];
   readonly heightMm: number;
   readonly widthMm: number;
   /** True if a word was wider than a line and was broken between its characters. */
   readonly hasBrokenWord: boolean;
-  /** Characters that no font has, each once. */
+  /** Characters that no font has, without duplicates. */
   readonly missing: readonly string[];
-  /** The face that sets line height and decoration; undefined while it is being loaded. */
+  /** Face that determines line height and decoration; undefined while it is being loaded. */
   readonly primary: FontFace | undefined;
 }
 
@@ -39,11 +39,11 @@ type LaidStyle = Pick<
 >;
 
 /**
- * Breaks text into lines no wider than `widthMm`, in the order in which it is read, shapes them and puts what runs from
- * right to left in its place on each line. Alignment stays the caller's, whatever the direction. A word that is wider than a line is broken between
- * characters. Without wrapping only line ends in the text break lines. A line is as high as its largest letters.
+ * Breaks text into lines no wider than `widthMm`, in logical order, shapes them and reorders right-to-left text on each line. The caller
+ * determines the alignment, whatever the direction. A word that is wider than a line is broken between characters. Without wrapping, only
+ * line breaks in the text break lines. A line is as high as its largest letters.
  *
- * @param spans what does not look like the rest
+ * @param spans text spans whose style differs from `style`
  */
 export function layoutText(
   text: string,
@@ -88,7 +88,7 @@ export function layoutText(
 const NO_SPANS: readonly TextSpan[] = [];
 const NO_LOOKS: readonly TextStyleSpan[] = [];
 
-/** Looks of letters by the style of the text and their span; equal spans share one object. */
+/** Resolves the styles of letters from the text's style and its spans; equal spans share one object. */
 function looksOf(
   text: string,
   style: LaidStyle,
@@ -110,7 +110,7 @@ function looksOf(
   };
 }
 
-/** Puts lines below each other. Larger letters push the lines above and below them apart by as much as they are larger. */
+/** Positions lines below each other. Larger letters increase the distance to the lines above and below by their additional size. */
 function stackLines(
   lines: readonly TextLine[],
   primary: FontFace | undefined,
@@ -131,10 +131,13 @@ function stackLines(
   return { baselinesMm, heightMm };
 }
 
-/** Line metrics come from the family's own face, whatever script the text is in. */
+/** Sample character for line metrics: these come from the family's own face, whatever the text's script. */
 const PRIMARY_SAMPLE = 0x48;
 
-/** Printable characters and line ends, of which nothing needs to be looked at twice. A loop: texts are short. */
+/**
+ * True if the text only has printable ASCII characters and line breaks, which need no further processing. A loop is used, since texts are
+ * short.
+ */
 function isPlainAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -143,10 +146,10 @@ function isPlainAscii(text: string): boolean {
   return true;
 }
 
-/** Control characters, separators and halves of surrogate pairs. */
+/** Control characters, separators and unpaired surrogates. */
 const NEEDS_CLEANING = /[^ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
-/** A tabulator is a space, other control characters are nothing; line and paragraph separators end lines. */
+/** Replaces tabs by spaces and removes other control characters; line and paragraph separators become line breaks. */
 function withoutControls(text: string): string {
   if (!NEEDS_CLEANING.test(text)) return text;
   return text
@@ -156,7 +159,7 @@ function withoutControls(text: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** A paragraph's text, and what of it does not look like the rest. */
+/** Text of a paragraph, and its text spans. */
 interface Piece {
   readonly text: string;
   readonly spans: readonly TextSpan[];
@@ -166,15 +169,15 @@ function splitParagraphs(text: string): string[] {
   return text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text];
 }
 
-/** Paragraphs without what does not print. */
+/** Splits a text into paragraphs, without characters that don't print. */
 function piecesOf(text: string, spans: readonly TextSpan[], isAscii: boolean): Piece[] {
   if (spans.length > 0) return spannedPieces(text, spans);
   return splitParagraphs(isAscii ? text : withoutControls(text)).map((piece) => ({ text: piece, spans }));
 }
 
-/** The same where spans have to stay with their letters: each stretch is cleaned by itself. */
+/** Splits a text whose spans must stay with their letters: each span is cleaned separately. */
 function spannedPieces(text: string, spans: readonly TextSpan[]): Piece[] {
-  // The end of a line may lie across an edge.
+  // A line break may extend across the edge of a span.
   const whole = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n');
   const pieces: { text: string; spans: TextSpan[] }[] = [{ text: '', spans: [] }];
   const add = (from: number, to: number, style: SpanStyle | null) => {
@@ -196,7 +199,7 @@ function spannedPieces(text: string, spans: readonly TextSpan[]): Piece[] {
   return pieces;
 }
 
-/** @returns whether a word had to be broken */
+/** @returns true if a word had to be broken */
 function wrapParagraph(
   paragraph: Paragraph,
   whole: TextLine,
@@ -227,7 +230,7 @@ function wrapParagraph(
       hasBrokenWord = true;
     }
     let line = shapeLine(paragraph, start, end, setting);
-    // Kerning with the character after the break is gone, so a line may be a hair wider than it was in one piece.
+    // Without kerning with the character after the break, a line may be slightly wider than the same text was in the whole paragraph.
     while (line.widthMm > widthMm + 1e-6) {
       const shorter = endBefore(text, start, end, breaks);
       if (shorter <= start) break;
@@ -242,7 +245,10 @@ function wrapParagraph(
   return hasBrokenWord;
 }
 
-/** Line break opportunities, without those inside an emoji: rule LB30a of UAX 14 pairs the letters of flags across marks. */
+/**
+ * Returns the line break opportunities, without those inside an emoji: rule LB30a of UAX 14 also pairs regional indicators that have a
+ * combining mark between them, so that a break may fall inside a later flag.
+ */
 function breaksOf({ text, emoji }: Paragraph): readonly number[] {
   const breaks = lineBreaks(text);
   if (!emoji) return breaks;
@@ -251,7 +257,7 @@ function breaksOf({ text, emoji }: Paragraph): readonly number[] {
   return breaks.filter((at) => !inside.has(at));
 }
 
-/** As many characters as fit, at least one, never without the marks that belong to it. */
+/** Returns the end of as many characters as fit, at least one, and never without their marks. */
 function breakInside(text: string, start: number, fits: (end: number) => boolean): number {
   let end = characterEnd(text, start);
   while (end < text.length) {
@@ -262,7 +268,7 @@ function breakInside(text: string, start: number, fits: (end: number) => boolean
   return end;
 }
 
-/** The last break before `end`, or else one character less; `start` where nothing would be left. */
+/** Returns the last break before `end`, or else the end of one character less; `start` if nothing would be left. */
 function endBefore(text: string, start: number, end: number, breaks: readonly number[]): number {
   let earlier = start;
   for (const at of breaks) {
@@ -274,7 +280,7 @@ function endBefore(text: string, start: number, end: number, breaks: readonly nu
   return earlier;
 }
 
-/** For each UTF-16 offset, how far its character reaches from the start of the text as it is read, on one line. */
+/** Returns for each UTF-16 offset the distance of its character's end from the start of the text in logical order, on one line. */
 function characterEnds(text: string, line: TextLine, setting: Setting): Float64Array {
   const ends = new Float64Array(text.length);
   const logical = [...line.runs].sort((a, b) => a.at - b.at);
@@ -284,7 +290,7 @@ function characterEnds(text: string, line: TextLine, setting: Setting): Float64A
     if (!face) continue;
     const scale = (look.sizeMm * setting.scaleX) / face.unitsPerEm;
     for (let glyph = 0; glyph < run.glyphIds.length; glyph++) {
-      // From right to left a character ends where its leftmost glyph begins.
+      // In right-to-left text a character ends where its leftmost glyph begins.
       const endUnits = isRightToLeft
         ? run.advance - run.x[glyph]
         : glyph + 1 < run.glyphIds.length

@@ -20,7 +20,9 @@ export interface TextBoxLayout {
 /** Limit for an automatic height, which follows the lines. */
 const ANY_HEIGHT_MM = Number.POSITIVE_INFINITY;
 
-/** Lays out a whole text element: lines, background, flips. Automatic height lets the box follow its lines; a text that is to fit is set smaller. */
+/**
+ * Lays out a whole text element: lines, background, flips. With automatic height the box follows its lines; text that must fit is shrunk.
+ */
 export function layoutTextBox(
   content: string,
   box: Box,

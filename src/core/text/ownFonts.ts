@@ -8,18 +8,18 @@ import { openFontFace } from './harfbuzz.ts';
 /** Embedding of a face in a PDF: a subset of the used glyphs, the whole font, or outlines without a font. */
 export type PdfEmbedding = 'subset' | 'whole' | 'shapes';
 
-/** A face of a label's own font that was tried out: plain data, so that it can be sent to workers. */
+/** Tested face of a label's own font: plain data that can be sent to workers. */
 export interface TriedFont {
-  /** Tells the face from any other, in every thread. */
+  /** Key of the face, unique in all threads. */
   readonly key: string;
-  /** One face as a TrueType or OpenType file of its own: taken out of its collection, fixed on its axes. */
+  /** Font file with this face only: extracted from its collection, instanced if it is a variable font. */
   readonly file: Uint8Array<ArrayBuffer>;
   readonly embedding: PdfEmbedding;
   /** PostScript name in the font; empty if it has none. */
   readonly postScriptName: string;
 }
 
-/** A face that a label brings along. */
+/** Font face that is stored with a label. */
 export interface OwnFont {
   readonly family: string;
   readonly bold: boolean;
@@ -28,7 +28,7 @@ export interface OwnFont {
   readonly outcome: { readonly font: TriedFont } | { readonly problem: Problem } | null;
 }
 
-/** The faces of own fonts that can be used. */
+/** Returns the usable faces of own fonts. */
 export function triedFonts(fonts: readonly OwnFont[]): TriedFont[] {
   return fonts.flatMap(({ outcome }) => (outcome && 'font' in outcome ? [outcome.font] : []));
 }
@@ -38,7 +38,7 @@ type OpenedFont = Omit<OwnFont, 'outcome'> & {
   readonly problem: Problem | null;
 };
 
-/** Faces that this thread has opened, each once: HarfBuzz holds a copy of the file for as long as one lives. */
+/** Opened faces of this thread, each opened once: HarfBuzz keeps a copy of the file as long as the face exists. */
 const opened = new Map<string, () => Promise<FontFace>>();
 
 function openOnce({ key, file }: TriedFont): Promise<FontFace> {
@@ -50,7 +50,7 @@ function openOnce({ key, file }: TriedFont): Promise<FontFace> {
   return open();
 }
 
-/** Drops all other faces, so that their memory is freed once no layout uses them. */
+/** Drops all other faces, so that their memory is freed when no layout uses them. */
 export function keepOwnFaces(keys: ReadonlySet<string>): void {
   for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
 }
@@ -62,8 +62,8 @@ async function openFont({ outcome, ...style }: OwnFont): Promise<OpenedFont> {
 }
 
 /**
- * The shipped fonts with those of a label before them. A text in a family of the label that cannot be used is set in the
- * default family, and `standIn` says why; so is a character that the family lacks.
+ * Combines the shipped fonts with a label's own, which take precedence. A text in an own family that cannot be used falls back to the
+ * default family, and `standIn` returns the reason; so does a character that the family lacks.
  */
 export async function openOwnFonts(fonts: readonly OwnFont[], shipped: FontStore): Promise<FontStore> {
   if (fonts.length === 0) return shipped;

@@ -5,7 +5,7 @@ const LAST = 0x7e;
 const CODES = 128;
 const MAX_SHARED_LENGTH = 256;
 
-/** The clusters of a run in which every character has one glyph: 0, 1, 2, … One array a length serves all runs. */
+/** Cached clusters of runs in which every character has one glyph: 0, 1, 2, … One array per length serves all runs. */
 const identities: Uint32Array[] = [];
 
 function identity(length: number): Uint32Array {
@@ -19,11 +19,12 @@ function identity(length: number): Uint32Array {
 }
 
 /**
- * Shapes printable ASCII from what HarfBuzz said of each pair of characters, asked once. It holds for faces that join,
- * swap or place characters by no more than their neighbour: kerning is pairs (OpenType GPOS lookup type 2), and with
- * ligatures off every character keeps its glyph. A run costs a table look-up a character instead of a call into WASM.
+ * Creates a shaper of printable ASCII that uses HarfBuzz's result for each pair of characters, queried once. This is valid for faces whose
+ * joining, substitution and positioning only depend on the neighboring character: kerning applies to pairs (OpenType GPOS lookup type 2),
+ * and without ligatures every character keeps its glyph. A run costs one table lookup per character instead of a call into WASM.
  *
- * Returns null for text with any other character, and where the face draws a character with another one's glyph; `shapeFully` is to be asked then.
+ * Returns null for text with any other character, and if the face draws a character with another character's glyph; the caller must then
+ * use `shapeFully`.
  */
 export function createPairwiseShaper(
   shapeFully: (text: string) => GlyphRun,
@@ -33,7 +34,7 @@ export function createPairwiseShaper(
   /** Advance from the first character's origin to the second's; NaN until computed. */
   const steps = new Float64Array(CODES * CODES).fill(Number.NaN);
 
-  /** False for a character whose glyph reads as something else: the full shaper notes that. */
+  /** Shapes a single character. Returns false if its glyph has the text of another character: only the full shaper records that. */
   function learnCharacter(code: number): boolean {
     const run = shapeFully(String.fromCharCode(code));
     if (run.otherTexts) return false;
@@ -80,7 +81,7 @@ export function createPairwiseShaper(
   };
 }
 
-/** Substitutions that look at more than a pair, or that depend on the word; ligatures are switched off anyway. */
+/** Features that may depend on more than a pair of characters, or on the word; ligatures are disabled anyway. */
 const CONTEXTUAL_FEATURES = ['calt', 'rclt', 'rlig', 'init', 'medi', 'fina'];
 
 /** True if printable ASCII of a face can be shaped pair by pair: it has no contextual substitutions. */

@@ -6,15 +6,15 @@ import type { TextLine } from './shapeLine.ts';
 
 const BLACK: Color = '#000000';
 const WHITE: Color = '#ffffff';
-/** Slant of a made-up italic: 12 degrees, as browsers slant. */
+/** Slant of a synthetic italic: 12 degrees, as in browsers. */
 export const SYNTHETIC_SLANT = Math.tan((12 * Math.PI) / 180);
-/** A made-up bold is the run drawn twice, this part of the size apart. */
+/** Offset, relative to the font size, between the two drawings of a run in synthetic bold. */
 const SYNTHETIC_BOLD = 1 / 30;
 
-/** So much of the size the ground of inverted letters reaches beyond them: the first and the last stand on it, too. */
+/** Margin of the background of inverted letters, relative to the font size, so that it also surrounds the first and the last letter. */
 const GROUND_MARGIN = 1 / 24;
 
-/** A box in millimetres. */
+/** Box in millimeters. */
 export interface Box {
   readonly xMm: number;
   readonly yMm: number;
@@ -59,7 +59,10 @@ function opposite(fill: Color): Color {
   return fill === WHITE ? BLACK : WHITE;
 }
 
-/** The ground of what is inverted on a line, as high as its letters may be. Neighbours have one: two would show a hairline between them. */
+/**
+ * Returns the backgrounds of inverted text on a line, with the height of its largest letters. Adjacent inverted runs share a background:
+ * two would show a hairline between them.
+ */
 function grounds(
   { runs, widthMm }: TextLine,
   { primary, scaleX }: TextLayout,
@@ -110,7 +113,9 @@ function decorate(
   if (style.strikethrough) rule(face.strikeTop);
 }
 
-/** The part of a box in which its lines stand; what is too high for the box reaches out at the other end. */
+/**
+ * Returns the part of a box that contains its lines; lines that are too high for the box overflow at the end opposite to their alignment.
+ */
 export function linesBox(
   layout: Pick<TextLayout, 'heightMm'>,
   box: Box,
@@ -122,7 +127,7 @@ export function linesBox(
   return { xMm: box.xMm, yMm, widthMm: box.widthMm, heightMm: layout.heightMm };
 }
 
-/** A text's box with its background: white on black, or a colour of its own. */
+/** Draws a text's box with its background: white on black, or a color of its own. */
 export function placeTextBox(
   layout: TextLayout,
   box: Box,

@@ -4,28 +4,28 @@ import { isCursive, joinsPrevious, scriptOf } from './characterClass.ts';
 import { emojiSequences } from './emojiSequences.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from './fontPort.ts';
 
-/** A stretch of one line in one face, direction, script and look. */
+/** Part of a line in one face, direction, script and style. */
 export interface PlacedRun {
   readonly choice: FaceChoice;
   readonly run: GlyphRun;
   readonly look: ResolvedTextStyle;
-  /** Offset of its text in the paragraph. */
+  /** Offset of the run's text in the paragraph. */
   readonly at: number;
   readonly isRightToLeft: boolean;
-  /** From the left end of the line. */
+  /** Distance from the left end of the line. */
   readonly xMm: number;
 }
 
 export interface TextLine {
-  /** From left to right. */
+  /** Runs from left to right. */
   readonly runs: readonly PlacedRun[];
-  /** Without the spaces at its end. */
+  /** Width without the spaces at the line's end. */
   readonly widthMm: number;
-  /** Size of its largest letters relative to the text size; at least 1. */
+  /** Size of the line's largest letters relative to the text size; at least 1. */
   readonly sizeFactor: number;
 }
 
-/** Look of letters. */
+/** Resolved style of letters. */
 export interface ResolvedTextStyle {
   readonly choose: FaceChooser;
   /** Chooser for emoji sequences, which use an emoji face whatever family is requested. */
@@ -36,7 +36,7 @@ export interface ResolvedTextStyle {
   readonly isInverted: boolean;
 }
 
-/** A stretch of a paragraph that looks otherwise than the rest. */
+/** Part of a paragraph with a style of its own. */
 export interface TextStyleSpan {
   readonly from: number;
   readonly to: number;
@@ -46,20 +46,20 @@ export interface TextStyleSpan {
 /** Settings of shaping, and the characters that no font has. */
 export interface Setting {
   readonly fonts: FontPort;
-  /** Look of the text as a whole. */
+  /** Style of the text as a whole. */
   readonly look: ResolvedTextStyle;
   readonly scaleX: number;
   readonly missing: Set<string>;
 }
 
-/** Text between two line ends of a person's making. */
+/** Text between two line breaks that the user typed. */
 export interface Paragraph {
   readonly text: string;
-  /** Printable ASCII only: one direction, one script. */
+  /** True for printable ASCII only: one direction, one script. */
   readonly isAscii: boolean;
   readonly bidi: BidiParagraph | null;
   readonly emoji: ReturnType<typeof emojiSequences>;
-  /** In their order; empty where all of it looks alike. */
+  /** Text spans in order; empty if the whole paragraph has the same style. */
   readonly spans: readonly TextStyleSpan[];
 }
 
@@ -85,14 +85,14 @@ interface Item {
   readonly level: number;
 }
 
-/** A stretch of one look. */
+/** Part of a line with one style. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly look: ResolvedTextStyle;
 }
 
-/** Shapes what stays on one line, run by run, and puts the runs in their order from left to right. */
+/** Shapes one line run by run, and orders the runs from left to right. */
 export function shapeLine(paragraph: Paragraph, from: number, to: number, setting: Setting): TextLine {
   const end = trimmedEnd(paragraph.text, from, to);
   if (end === from) return { runs: NO_RUNS, widthMm: 0, sizeFactor: 1 };
@@ -120,7 +120,7 @@ export function shapeLine(paragraph: Paragraph, from: number, to: number, settin
   return { runs, widthMm: Math.max(0, xMm - lastSpacingMm), sizeFactor };
 }
 
-/** A line cut where its look changes. */
+/** Splits a line where its style changes. */
 function stretchesOf(
   spans: readonly TextStyleSpan[],
   from: number,
@@ -167,10 +167,12 @@ function asciiItems(text: string, { from: start, to: end, look }: Stretch): read
   return items;
 }
 
-/** As much of a torn word as decides how the letters at its edge join: marks may stand between. */
+/**
+ * Maximum number of characters beyond a split in a word that determine how the letters at the split join; there may be marks between them.
+ */
 const MAX_AROUND = 8;
 
-/** Text next to an item that a line break or a change of look separates from it inside a word with joined letters. */
+/** Returns the text next to an item from which a line break or a change of style separates it within a word with joined letters. */
 function tornFrom(
   { text, spans }: Paragraph,
   { from, to }: Item,
@@ -190,9 +192,9 @@ function tornFrom(
 }
 
 /**
- * Cuts a stretch of a line where the face, the level or the script changes, in the order of the text.
+ * Splits a part of a line where the face, the embedding level or the script changes, in logical order.
  *
- * @param levels from the beginning of the stretch
+ * @param levels from the beginning of the part
  */
 function itemize(
   { text, emoji }: Paragraph,
@@ -228,7 +230,7 @@ function itemize(
   return items;
 }
 
-/** Adds the letter spacing after each character; marks stay with their letters, and joined letters stay joined. */
+/** Adds the letter spacing after each character, without separating marks from their letters or joined letters from each other. */
 function spaced(run: GlyphRun, face: FontFace, look: ResolvedTextStyle, scaleX: number): GlyphRun {
   const { clusters, text } = run;
   const spacing = (look.spacingMm / (look.sizeMm * scaleX)) * face.unitsPerEm;
@@ -242,10 +244,10 @@ function spaced(run: GlyphRun, face: FontFace, look: ResolvedTextStyle, scaleX: 
   return { ...run, x, advance: run.advance + shift + spacing };
 }
 
-/** Format characters have no picture of their own: that a face lacks them is no loss. */
+/** Invisible format characters: it doesn't matter if a face lacks them. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
-/** Names the characters that became boxes: of a letter and its marks just those that the face lacks. */
+/** Records the characters that became boxes: of a letter with marks only those that the face lacks. */
 function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void {
   const { glyphIds, clusters, text } = run;
   const starts = [...new Set(clusters), text.length].sort((a, b) => a - b);
@@ -260,10 +262,10 @@ function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void 
   }
 }
 
-/** A flag with the letters of its region, which are seen by the flag that they make and not at all otherwise. */
+/** Flag with the letters of its region, which are only visible through the flag that they select. */
 const REGION_FLAG = /\p{Extended_Pictographic}[\u{e0020}-\u{e007e}]+\u{e007f}?/gu;
 
-/** Names the flags of regions that came out as the flag without the region. */
+/** Records the flags of regions that were drawn as the flag without the region. */
 function noteMissingFlags({ clusters, text }: GlyphRun, missing: Set<string>): void {
   for (const { 0: flag, index } of text.matchAll(REGION_FLAG)) {
     const glyphs = clusters.filter((cluster) => cluster >= index && cluster < index + flag.length);

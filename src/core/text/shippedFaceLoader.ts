@@ -5,8 +5,8 @@ import type { FaceLoader } from './fontStore.ts';
 import { openFontFace } from './harfbuzz.ts';
 
 /**
- * Loads shipped faces. Each is opened once for all stores of a thread: HarfBuzz keeps a copy of the file in memory that the garbage
- * collector doesn't see, so opening faces for every run would leak. The next request retries a face that failed to load.
+ * Creates a loader of shipped faces. Each is opened once for all stores of a thread: HarfBuzz keeps a copy of the file in memory that the
+ * garbage collector doesn't see, so opening faces for every run would leak. The next request retries a face that failed to load.
  */
 export function createShippedFaceLoader(
   readFont: (fileName: string) => Promise<Uint8Array>,

@@ -32,7 +32,7 @@ interface SubsetModule {
   readonly hb_subset_input_set: (input: number, kind: number) => number;
   readonly hb_subset_input_set_flags: (input: number, flags: number) => void;
   readonly hb_subset_or_fail: (face: number, input: number) => number;
-  /** Looks into a face ahead of many subsets of it; gives another face, or the same one where there is no memory. */
+  /** Preprocesses a face for many subsets; returns another face, or the same one if memory is short. */
   readonly hb_subset_preprocess: (face: number) => number;
 }
 
@@ -41,7 +41,7 @@ const FLAG_NO_HINTING = 1;
 const FLAG_RETAIN_GLYPH_IDS = 2;
 const SET_DROP_TABLES = 3;
 const SET_NAME_IDS = 4;
-/** A PDF needs outlines and metrics only: shaping, substitution, names and kerning are done by then. */
+/** Tables that a PDF doesn't need: it only uses outlines and metrics, since text is already shaped. */
 const DROPPED_TABLES = [
   'GSUB',
   'GPOS',
@@ -66,13 +66,13 @@ const DROPPED_TABLES = [
 
 export type FontSubsetter = (file: Uint8Array, glyphIds: Iterable<number>) => Uint8Array;
 
-/** Fixes a variable font where it stands on its axes: gives a font without axes, or null where it cannot be done. */
+/** Instances a variable font at a position on its axes: returns a font without axes, or null if that fails. */
 export type FontInstancer = (
   file: Uint8Array,
   pins: Readonly<Record<string, number>>,
 ) => Uint8Array<ArrayBuffer> | null;
 
-/** Tells a subset build's exports from any others. */
+/** True for the exports of HarfBuzz's subset build. */
 function isSubsetModule(exports: object): exports is SubsetModule {
   return 'hb_subset_or_fail' in exports && 'memory' in exports && 'malloc' in exports;
 }
@@ -80,7 +80,7 @@ function isSubsetModule(exports: object): exports is SubsetModule {
 const tagNumber = (name: string) =>
   [...name].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
 
-/** A font file in the module's memory. */
+/** Font file in the module's memory. */
 interface OpenFont {
   readonly data: number;
   readonly face: number;
@@ -101,7 +101,7 @@ function closeFont(hb: SubsetModule, { data, face }: OpenFont): void {
   hb.free(data);
 }
 
-/** Makes another font of one; null where HarfBuzz gives none. What it took of the module's memory is given back. */
+/** Creates another font from a font; null if HarfBuzz returns none. Frees the module's memory that it used. */
 function remake(
   hb: SubsetModule,
   face: number,
@@ -125,9 +125,15 @@ function remake(
   }
 }
 
-/** Fonts that stay open for the next document, and how large each may be: those of Latin, Cyrillic, Hebrew, Arabic or Thai are. */
+/**
+ * Limits of fonts that stay open for the next document: their number, and the size of each; fonts of Latin, Cyrillic, Hebrew, Arabic or
+ * Thai are within it.
+ */
 const KEPT = { fonts: 8, bytes: 1024 * 1024 } as const;
-/** So many subsets of a font are worth looking into it ahead of all further ones, which takes as long as a hundred of them. */
+/**
+ * Number of subsets of a font after which preprocessing it for all further ones is worthwhile; preprocessing takes as long as a hundred
+ * subsets.
+ */
 const USES_BEFORE_LOOK = 50;
 
 interface KeptFont extends OpenFont {
@@ -135,7 +141,7 @@ interface KeptFont extends OpenFont {
   readonly uses: number;
 }
 
-/** Opens a font, or finds it open, while `use` lasts. Those that were used last stay open. */
+/** Opens a font, or uses an open one, for the duration of `use`. The most recently used fonts stay open. */
 function createFontShelf(hb: SubsetModule) {
   const cached = new Map<Uint8Array, KeptFont>();
 
@@ -177,8 +183,8 @@ function createFontShelf(hb: SubsetModule) {
 }
 
 /**
- * Makes a subsetter of an instantiated `harfbuzz-subset.wasm`. A subset keeps the glyph numbers of the whole font, so
- * content that was written before the font can refer to them. Throws when the bytes are no font.
+ * Creates a subsetter from an instantiated `harfbuzz-subset.wasm`. A subset keeps the glyph numbers of the whole font, so that content
+ * written before the font can refer to them. Throws if the bytes are not a font.
  */
 export function createFontSubsetter(exports: object): FontSubsetter {
   if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
@@ -200,7 +206,7 @@ export function createFontSubsetter(exports: object): FontSubsetter {
   };
 }
 
-/** Makes an instancer of an instantiated `harfbuzz-subset.wasm`. All glyphs, tables and substitutions stay. */
+/** Creates an instancer from an instantiated `harfbuzz-subset.wasm`. All glyphs, tables and substitutions are preserved. */
 export function createFontInstancer(exports: object): FontInstancer {
   if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
   const hb = exports;

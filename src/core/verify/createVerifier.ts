@@ -13,24 +13,27 @@ import { isBeside, moduleDots, type SymbolView, viewSymbol } from './viewSymbol.
 
 export interface VerifierPorts {
   readonly read: SymbolReader;
-  /** Draws a whole label; its bitmap may be reused by the next call. */
+  /** Rasterizes a whole label; the next call may reuse its bitmap. */
   readonly rasterize: MonoRasterizer;
-  /** Draws one element alone: another rasterizer, which leaves the label's bitmap as it is. */
+  /** Rasterizes a single element, without changing the label's bitmap: a separate rasterizer. */
   readonly rasterizeAlone: MonoRasterizer;
   readonly dpi: number;
 }
 
-/** Decodes the symbols of a label from its dots; says which cannot be read, and which have something on or beside them. */
+/**
+ * Decodes the symbols of a label from its dots; returns problems for symbols that cannot be decoded, or that have foreign ink on or next to
+ * them.
+ */
 export type Verifier = (composition: LabelComposition) => readonly LayoutProblem[];
 
 /** Number of cached results for undisturbed symbols at which the cache is cleared. */
 const MAX_KNOWN = 4096;
 
-/** Characters that a sentence quotes of a content. */
+/** Maximum number of characters of content that a message quotes. */
 const MAX_QUOTED = 80;
 const CONTROL_PICTURES = 0x2400;
 
-/** A content in a sentence: control characters as their pictures, and of a long one the beginning. */
+/** Quotes content for a message: shows control characters as symbols, and only the beginning of long content. */
 function quoted(text: string): string {
   const characters = [...text.slice(0, MAX_QUOTED)].map((character) => {
     const code = character.charCodeAt(0);
@@ -44,10 +47,10 @@ function rounded(value: number, decimals: number): number {
 }
 
 /**
- * Makes a verifier for the labels of one run.
+ * Creates a verifier for the labels of one run.
  *
- * A symbol is looked at among the final dots of its label, with all that lies over and beside it. One that stands alone and
- * was read before is not read again: the dots are compared with its own, and its own are the same.
+ * A symbol is decoded from the final dots of its label, including all elements over and next to it. An undisturbed symbol that was decoded
+ * before is not decoded again: its dots are compared with those of the element alone, which are the same as before.
  */
 export function createVerifier(ports: VerifierPorts): Verifier {
   const known = new Map<string, readonly LayoutProblem[]>();
@@ -57,7 +60,7 @@ export function createVerifier(ports: VerifierPorts): Verifier {
     const { element, content, place, matrix } = symbol;
     const toDots = moduleMatrix(place, multiply([scale, 0, 0, scale, 0, 0], matrix));
     const view = { place, toDots };
-    // One that lies wholly beside the label is put aside there.
+    // A symbol that is completely outside the label was placed there on purpose.
     if (isBeside(whole, view)) return NO_PROBLEMS;
     const ink = findForeignInk(whole, own, view);
     const standsAlone = ink.onSymbol === 0 && ink.inQuietZone === 0;
@@ -116,7 +119,7 @@ function judge(
   return [{ ...about, severity: 'error', code: 'verifyMisread', params: { ...params, got } }];
 }
 
-/** A quick look, and a thorough one where that does not find what it should. */
+/** Tries a fast decoding first, and a thorough one if that fails. */
 function readBoth(
   { format, isRead }: ExpectedReading,
   view: SymbolView,

@@ -15,19 +15,19 @@ export interface ExpectedReading {
 
 interface ReaderRule {
   readonly format: ReaderFormat;
-  /** AIM identifier of the GS1 form, which an FNC1 in the first place makes of a symbol (ISO/IEC 15424). */
+  /** AIM identifier of the GS1 variant of a symbol, which begins with FNC1 (ISO/IEC 15424). */
   readonly gs1?: string;
-  /** Decoded text of checked content, if it differs from it. */
+  /** Returns the decoded text for checked content, if it differs. */
   readonly text?: (checked: string) => string;
-  /** Least number of characters; the reader rejects shorter results as noise. */
+  /** Minimum number of characters; the reader rejects shorter results as noise. */
   readonly minLength?: number;
 }
 
 const CODE_128: ReaderRule = { format: 'Code128' };
-/** Two digits are found by chance in many a picture, and readers take no fewer than six. */
+/** A symbol of two digits is detected by chance in many pictures, and readers require at least six digits. */
 const ITF: ReaderRule = { format: 'ITF', minLength: 6 };
 
-/** Null where the reader does not know the symbology. */
+/** Reader rules by symbology; null if the reader does not support the symbology. */
 const RULES: Readonly<Record<Symbology, ReaderRule | null>> = {
   code128: CODE_128,
   chinaPost: CODE_128,
@@ -38,10 +38,10 @@ const RULES: Readonly<Record<Symbology, ReaderRule | null>> = {
   ean8: { format: 'EAN8' },
   itf25: ITF,
   itf14: ITF,
-  // A UPC-A symbol is that of the EAN-13 number with a 0 in front (GS1 General Specifications, 5.2.2.1).
+  // A UPC-A symbol is the symbol of the EAN-13 number with a leading 0 (GS1 General Specifications, 5.2.2.1).
   upca: { format: 'EAN13', text: (checked) => `0${checked}` },
   upce: { format: 'UPCE', text: (checked) => `0${expandUpcE(checked)}${checked[7]}` },
-  // Start, one character and stop are found in other symbols as well.
+  // Start, one character and stop also occur within other symbols.
   codabar: { format: 'Codabar', minLength: 5 },
   gs1_128: { format: 'Code128', gs1: ']C1' },
   databarOmni: { format: 'DataBarOmni', text: (checked) => `01${checked}` },
@@ -61,7 +61,7 @@ const RULES: Readonly<Record<Symbology, ReaderRule | null>> = {
   maxicode: { format: 'MaxiCode' },
 };
 
-/** Names of those symbologies that there is no reader for, each once. */
+/** Returns the names of the symbologies without a reader, without duplicates. */
 export function unverifiableNames(symbologies: readonly Symbology[]): string[] {
   return [...new Set(symbologies.filter((symbology) => !isVerifiable(symbology)).map(symbologyName))];
 }
@@ -73,13 +73,13 @@ export function isVerifiable(symbology: Symbology): boolean {
 
 const GS = 0x1d;
 
-/** The element string with GS for each FNC1 but the first (GS1 General Specifications, 7.8.3). */
+/** Returns the element string with GS for each FNC1 except the first (GS1 General Specifications, 7.8.3). */
 function gs1Text(content: string): string | null {
   const elements = parseGs1(content);
   return elements.ok ? String.fromCharCode(...buildGs1Characters(elements.value, GS).slice(1)) : null;
 }
 
-/** The bytes of a text that was encoded as GBK; null where it was not. */
+/** Returns the bytes of a text in GBK; null if it can't be encoded. */
 function gbkBytes(content: string): Uint8Array | null {
   const bytes = new Uint8Array(content.length * 2);
   const count = encodeGbk(content, bytes);
@@ -87,10 +87,10 @@ function gbkBytes(content: string): Uint8Array | null {
 }
 
 /**
- * What has to be read where a content was encoded: check digits and leading zeros as the symbol holds them.
+ * Returns the expected result of decoding: check digits and leading zeros as the symbol encodes them.
  *
- * @param characterSet of a QR code; bytes in GBK are not declared, and compared as bytes
- * @returns null where the reader cannot tell, because it does not know the symbology or the content is too short for it
+ * @param characterSet of a QR code; GBK bytes are not declared, and are compared as bytes
+ * @returns null if the reader does not support the symbology, or if the content is too short for it
  */
 export function expectReading(
   symbology: Symbology,
@@ -99,7 +99,7 @@ export function expectReading(
 ): ExpectedReading | null {
   const rule = RULES[symbology];
   if (!rule) return null;
-  // Which identifiers stand together was judged with all symbols of the label: here the others are not known.
+  // GS1 associations have been checked with all symbols of the label; here the other symbols are unknown.
   const checked = rule.gs1 ? ok(content) : checkContent(symbology, content);
   if (!checked.ok) return null;
   const text = rule.gs1 ? gs1Text(checked.value) : (rule.text?.(checked.value) ?? checked.value);
@@ -116,7 +116,7 @@ function isSame(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }
 
-/** The name of a symbology in files and lists. */
+/** Returns the name of a symbology in files and lists. */
 export function symbologyName(symbology: Symbology): string {
   return SYMBOLOGIES[symbology].wireName;
 }

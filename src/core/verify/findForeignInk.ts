@@ -4,16 +4,16 @@ import { moduleDots, type SymbolView } from './viewSymbol.ts';
 
 /** Foreign ink under, over and next to a symbol. */
 export interface ForeignInk {
-  /** Dots of the symbol that others have blackened or whitened. */
+  /** Number of the symbol's dots that other elements have blackened or whitened. */
   readonly onSymbol: number;
-  /** Dark dots of others in the quiet zone. */
+  /** Number of dark dots of other elements in the quiet zone. */
   readonly inQuietZone: number;
-  /** The side whose quiet zone is the poorest: light modules found, at most those asked for, and how many that are. */
+  /** Side with the smallest quiet zone: number of light modules found, at most those required, and number of required modules. */
   readonly quietFound: number;
   readonly quietWanted: number;
 }
 
-/** Rows and bytes of the bitmap that a view covers. */
+/** Returns the rows and bytes of the bitmap that a view covers. */
 function boundsOf(bitmap: Bitmap, { place, toDots }: SymbolView) {
   const { columns, rows, quiet } = place;
   const xs: number[] = [];
@@ -34,10 +34,10 @@ function boundsOf(bitmap: Bitmap, { place, toDots }: SymbolView) {
 }
 
 /**
- * Compares what a label shows where a symbol stands with what the symbol's element alone would.
+ * Compares the dots of a label at a symbol's position with the dots of the symbol's element alone.
  *
  * @param whole all dots of the label
- * @param own the dots of the element alone, of the same size
+ * @param own dots of the element alone, of the same size
  */
 export function findForeignInk(whole: Bitmap, own: Bitmap, view: SymbolView): ForeignInk {
   const { columns, rows, quiet } = view.place;

@@ -1,4 +1,4 @@
-/** Symbols as a reader tells them apart. */
+/** Formats of symbols that a reader distinguishes. */
 export type ReaderFormat =
   | 'Aztec'
   | 'Codabar'
@@ -27,14 +27,14 @@ export interface SymbolPicture {
 
 /** Decoded symbol with valid check characters or error correction. */
 export interface Reading {
-  /** With FNC1 between GS1 elements as GS, U+001D. */
+  /** Decoded text; FNC1 between GS1 elements is GS, U+001D. */
   readonly text: string;
   readonly bytes: Uint8Array;
   /** AIM symbology identifier, such as `]C1` (ISO/IEC 15424). */
   readonly identifier: string;
 }
 
-/** Finds symbols of one format; `isThorough` takes the time to look at every line and at other scales. */
+/** Finds symbols of one format; `isThorough` takes more time to examine every line and other scales. */
 export type SymbolReader = (
   picture: SymbolPicture,
   format: ReaderFormat,

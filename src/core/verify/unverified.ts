@@ -4,7 +4,7 @@ import { symbologyOf } from '../elements/symbologyOf.ts';
 import type { Label } from '../label/label.ts';
 import { unverifiableNames } from './expectedReading.ts';
 
-/** Symbols that there is no reader for: said once, whatever the rows hold. */
+/** Returns notes on symbols without a reader: one note for the label, independent of its rows. */
 export function unverified(label: Label): Problem[] {
   const names = unverifiableNames(
     label.elements.filter(isPrinted).flatMap((element) => symbologyOf(element) ?? []),

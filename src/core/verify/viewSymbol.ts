@@ -3,20 +3,20 @@ import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
 import type { SymbolPosition } from '../scene/symbolPosition.ts';
 import type { SymbolPicture } from './symbolReader.ts';
 
-/** A symbol among the dots of a label. */
+/** Symbol within the dots of a label. */
 export interface SymbolView {
   readonly place: SymbolPosition;
-  /** From columns and rows of the symbol to dots. */
+  /** Transform from columns and rows of the symbol to dots. */
   readonly toDots: Matrix;
 }
 
-/** Lines across bars, and pixels a module of a matrix, that are enough for a first look. */
+/** Number of scan lines across bars, and of pixels per module of a matrix symbol, that usually suffice. */
 const FAST_LINES = 16;
 const FAST_PIXELS = 2;
-/** A slanted module has steps at its edges: it is seen twice as fine. */
+/** Factor of the resolution for a slanted symbol, whose modules have steps at their edges. */
 const SLANTED_PIXELS = 2;
 
-/** Dots a module, across and down. */
+/** Returns the dots per module, across and down. */
 export function moduleDots({ toDots: [a, b, c, d] }: SymbolView): { across: number; down: number } {
   return { across: Math.hypot(a, b), down: Math.hypot(c, d) };
 }

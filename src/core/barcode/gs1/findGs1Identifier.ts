@@ -27,7 +27,7 @@ export interface Gs1Identifier {
   readonly exclusions: readonly string[];
   /** True if the identifier may be in the query of a GS1 Digital Link. */
   readonly isLinkAttribute: boolean;
-  /** For a primary key of a GS1 Digital Link: the qualifiers that may follow it, in order, one list per alternative. */
+  /** Qualifiers that may follow a primary key of a GS1 Digital Link, in order, one list per alternative; null for other identifiers. */
   readonly linkQualifiers: readonly (readonly string[])[] | null;
 }
 

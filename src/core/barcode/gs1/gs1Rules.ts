@@ -180,5 +180,5 @@ export const GS1_FORBIDDEN = {
   Z: /[^-\w=]/,
 } as const;
 
-/** Base64url has one or two padding characters, at its end (RFC 4648, 5). */
+/** Pattern of base64url's padding: up to two characters, at its end (RFC 4648, 5). */
 export const GS1_PADDING = /^[^=]*={0,2}$/;

@@ -46,7 +46,7 @@ export function bounded(evaluation: Evaluation, text: string): string {
 export const refuseLong = (evaluation: Evaluation) =>
   refuse(evaluation, 'textTooLong', { max: TEXT_LIMITS.maxContentLength });
 
-/** Source of a number or date: the stored value of a cell if it has one, otherwise its text. */
+/** Returns the text from which a number or date is read: the stored value of a cell if it has one, otherwise its text. */
 export function valueText(typed: Extract<Typed, { readonly type: 'text' }>): Read<string> {
   const { read, readExact } = typed;
   return readExact ? (evaluation) => readExact(evaluation) || read(evaluation) : read;

@@ -107,7 +107,7 @@ export function changeCells(
   return isSame ? table : { ...table, cells };
 }
 
-/** Changes the cell that covers a place of the grid. */
+/** Changes the cell that covers a grid position. */
 export function changeCell(
   table: TableElement,
   place: CellPosition,

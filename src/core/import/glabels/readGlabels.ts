@@ -29,7 +29,7 @@ function readData(
   builder: LabelBuilder,
   leftOut: LeftOutList,
 ): ReadonlyMap<string, string> {
-  // Import only pictures that an object draws: gLabels keeps deleted ones in the file.
+  // Imports only pictures that an object draws: gLabels keeps deleted ones in the file.
   const drawn = new Set(
     childElements(root)
       .filter(({ name }) => name === 'Objects')

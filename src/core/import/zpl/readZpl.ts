@@ -175,7 +175,7 @@ class ZplReader {
   readonly #dpi: number;
   /** Labels of several stored formats that are recalled together, by their names. */
   readonly #combined = new Map<string, Made>();
-  /** Stored formats that were made into separate labels. */
+  /** Stored formats that a recall with changes made into a label of its own. */
   readonly #replaced = new Set<Made>();
   #lost = 0;
 

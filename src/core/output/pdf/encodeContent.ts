@@ -24,7 +24,7 @@ const CARRIAGE_RETURN = 13;
 
 /** Named resources that content refers to; records which are used. */
 export interface ContentResources extends OutlinePort {
-  /** Resource name of a face, such as `F0`; undefined for one that may not be embedded. */
+  /** Returns the resource name of a face, such as `F0`; undefined for a face that may not be embedded. */
   readonly faceName: (face: string) => string | undefined;
   readonly advance: (face: string, glyphId: number) => number;
   readonly pictureName: (picture: PictureRequest) => string | undefined;

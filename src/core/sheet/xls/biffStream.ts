@@ -1,18 +1,18 @@
 import { ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 
-/** Record types ([MS-XLS] 2.3.1; those below 0x0200 and 0x03 to 0x07 also of BIFF2) by what becomes of them here. */
+/** Record types ([MS-XLS] 2.3.1; those below 0x0200 and 0x03 to 0x07 also of BIFF2), grouped by how this module handles them. */
 const BOF_TYPES: readonly number[] = [0x0009, 0x0209, 0x0409, 0x0809];
 const FORMULA_TYPES: readonly number[] = [0x0006, 0x0206, 0x0406];
 const FILE_PASS = 0x002f;
 const CONTINUE = 0x003c;
 const SHARED_STRINGS = 0x00fc;
 const MERGED_CELLS = 0x00e5;
-/** A record that SheetJS knows and passes over (Selection): what other records are turned into. */
+/** Record type that SheetJS knows and skips (Selection); other records are converted to it. */
 const PASSED_OVER = 0x001d;
 const BIFF8 = 0x0600;
 
-/** Least lengths of the other records that cells are made of. Shorter ones would be read past their end. */
+/** Minimum lengths of the other records that define cells. SheetJS would read shorter ones past their end. */
 const KEPT: ReadonlyMap<number, number> = new Map([
   [0x0000, 8], // DIMENSIONS of BIFF2: also the padding after the last sheet
   [0x0002, 9], // INTEGER of BIFF2
@@ -30,8 +30,8 @@ const KEPT: ReadonlyMap<number, number> = new Map([
   [0x0043, 4], // XF of BIFF2
   [0x0243, 12], // XF of BIFF3
   [0x0443, 12], // XF of BIFF4
-  [0x008e, 4], // sheets of a BIFF4 workbook
-  [0x008f, 5], // start of a sheet in one
+  [0x008e, 4], // worksheets of a BIFF4 workbook
+  [0x008f, 5], // start of a worksheet in a BIFF4 workbook
   [0x00fd, 10], // LABELSST
   [0x0203, 14], // NUMBER
   [0x0204, 8], // LABEL
@@ -42,48 +42,48 @@ const KEPT: ReadonlyMap<number, number> = new Map([
   [0x041e, 4], // FORMAT
 ]);
 const SHEET_NAME = 0x0085;
-/** Window1 ([MS-XLS] 2.4.345): the window of the workbook. */
+/** Window1 record ([MS-XLS] 2.4.345): the window of the workbook. */
 const WINDOW = 0x003d;
-/** Offset of the number of the tab in front, from 0. */
+/** Offset of the active tab's number, from 0. */
 const TAB_IN_FRONT_AT = 10;
 const END_OF_STREAM = 0x000a;
 const ROW = 0x0208;
 const ROW_LENGTH = 16;
 const ROW_FLAGS_AT = 12;
-/** Flag of a row without height, as filters and people hide it ([MS-XLS] 2.4.221, fDyZero). */
+/** Flag of a row with height 0: hidden by a filter or by the user ([MS-XLS] 2.4.221, fDyZero). */
 const ROW_HIDDEN = 0x20;
-/** Offsets in a sheet's record of its visibility and kind, after the offset of its first record. */
+/** Offsets of visibility and kind in a worksheet's record, after the offset of its first record. */
 const VISIBILITY_AT = 4;
 const KIND_AT = 5;
 const WORKSHEET = 0;
 const LEAST_FORMULA = 17;
 const LEAST_FORMULA_BIFF5 = 22;
-/** Offset of a formula's length and tokens after the value in BIFF2 to 4; from BIFF5 on four bytes later. */
+/** Offset of a formula's length and tokens after the value in BIFF2 to 4; in BIFF5 and later it is four bytes higher. */
 const FORMULA_LENGTH_AT = 16;
 
 interface BiffRecord {
   readonly type: number;
-  /** Offset of the content, after type and length. */
+  /** Offset of the record's content, after type and length. */
   readonly at: number;
   readonly length: number;
 }
 
-/** Facts about a sheet in the workbook's stream, beside its name. */
+/** Properties of a worksheet in the workbook's stream, in addition to its name. */
 export interface BiffSheet {
-  /** Offset of its first record. */
+  /** Offset of the worksheet's first record. */
   readonly at: number;
   readonly isHidden: boolean;
-  /** False for charts, macros and modules, which hold no cells to read. */
+  /** False for charts, macros and modules, which contain no cells. */
   readonly isWorksheet: boolean;
-  /** True for the sheet that was in front when the workbook was saved. */
+  /** True for the active worksheet of the saved workbook. */
   readonly isInFront: boolean;
-  /** Rows that it hides, from 0. */
+  /** Hidden rows, from 0. */
   readonly hiddenRows: readonly number[];
 }
 
 export interface CleanBiff {
   readonly bytes: Uint8Array;
-  /** In the order of the tabs; empty before BIFF5, which has other records for this. */
+  /** Worksheets in the order of their tabs; empty before BIFF5, which has other records for them. */
   readonly sheets: readonly BiffSheet[];
 }
 
@@ -104,8 +104,8 @@ function listRecords(view: DataView): BiffRecord[] {
 }
 
 /**
- * Walks the shared strings as SheetJS will ([MS-XLS] 2.4.265, 2.5.293): a string may go on in the next CONTINUE record,
- * which then begins with a byte for the width of its characters. False when a length would be read past the end.
+ * Walks the shared strings as SheetJS will ([MS-XLS] 2.4.265, 2.5.293): a string may continue in the next CONTINUE record, which then
+ * begins with a byte for the width of its characters. Returns false if a length would be read past the end.
  */
 function stringsEndWell(parts: readonly Uint8Array[]): boolean {
   const starts = new Set<number>();
@@ -159,7 +159,7 @@ function hasSoundStrings(bytes: Uint8Array, records: readonly BiffRecord[], inde
   return stringsEndWell(parts);
 }
 
-/** True when the record is one that cells are made of and long enough to be read. */
+/** True if the record defines cells and is long enough to be read. */
 function isReadable(view: DataView, { type, at, length }: BiffRecord, isLate: boolean): boolean {
   if (FORMULA_TYPES.includes(type)) return length >= (isLate ? LEAST_FORMULA_BIFF5 : LEAST_FORMULA);
   if (type === MERGED_CELLS) return length >= 2 && length >= 2 + view.getUint16(at, true) * 8;
@@ -170,8 +170,8 @@ function isReadable(view: DataView, { type, at, length }: BiffRecord, isLate: bo
 }
 
 /**
- * The sheets of the stream. One that is not where its record says is read past by SheetJS; where the stream has as many
- * sheets as are listed, they are found by their order, and the record is set right.
+ * Lists the worksheets of the stream. SheetJS would skip a worksheet whose record has a wrong offset; if the stream has as many worksheets
+ * as are listed, they are matched by their order, and the offset is corrected.
  */
 function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[] {
   const listed = records.filter((record) => record.type === SHEET_NAME && isReadable(view, record, true));
@@ -194,13 +194,15 @@ function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[]
   }));
 }
 
-/** Number of the tab in front, from 0; null if the stream has no window. A workbook in several windows counts by its first. */
+/**
+ * Returns the number of the active tab, from 0; null if the stream has no window. If a workbook has several windows, the first one counts.
+ */
 function tabInFront(view: DataView, records: readonly BiffRecord[]): number | null {
   const window = records.find(({ type, length }) => type === WINDOW && length >= TAB_IN_FRONT_AT + 2);
   return window ? view.getUint16(window.at + TAB_IN_FRONT_AT, true) : null;
 }
 
-/** Rows that a sheet hides, by the offset of its first record. */
+/** Returns the rows that a worksheet hides; the worksheet is given by the offset of its first record. */
 function hiddenRows(view: DataView, records: readonly BiffRecord[], start: number): number[] {
   const rows: number[] = [];
   const first = records.findIndex(({ at }) => at - 4 === start);
@@ -219,7 +221,7 @@ function hiddenRows(view: DataView, records: readonly BiffRecord[], start: numbe
   return rows;
 }
 
-/** Starts of the substreams, without nested ones (charts in a sheet). */
+/** Returns the starts of the substreams, without nested ones (charts in a worksheet). */
 function topLevelStarts(records: readonly BiffRecord[]): number[] {
   const starts: number[] = [];
   let depth = 0;
@@ -233,9 +235,9 @@ function topLevelStarts(records: readonly BiffRecord[]): number[] {
 }
 
 /**
- * Makes a workbook stream safe for SheetJS, in a copy of the same size, since sheets are found by their offsets. SheetJS also parses
- * formulas, names and drawings, and hangs on some damaged ones. So records without cell content are replaced by ones that it skips,
- * formulas keep their value and lose their tokens, and data that would be read past its end is dropped. Refuses an encrypted workbook
+ * Makes a workbook stream safe for SheetJS, in a copy of the same size, since worksheets are located by offset. SheetJS also parses
+ * formulas, names and drawings, and hangs on some damaged ones. So records without cell content are replaced by records that it skips,
+ * formulas keep their value and lose their tokens, and data that would be read past its end is removed. Refuses an encrypted workbook
  * (FILEPASS).
  */
 export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefusal> {
@@ -259,7 +261,7 @@ export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefu
     if (type === CONTINUE && isInStrings) continue;
     isInStrings = false;
     if (BOF_TYPES.includes(type) && length >= 4) {
-      // One version for the whole stream: record layouts, checked here by the first, depend on it.
+      // Sets the same version in the whole stream: the layouts of records depend on it, and this module checks them by the first version.
       view.setUint16(at, version, true);
     } else if (isReadable(view, record, isLate)) {
       if (FORMULA_TYPES.includes(type))

@@ -1,7 +1,7 @@
 import { type ChunkDecoder, createDecoder } from '../encoding/createDecoder.ts';
 import { type CsvEncoding, parseEncoding } from '../encoding/encodings.ts';
 
-/** Code pages whose number is not in the name of their encoding ([MS-XLS] 2.4.52, Windows' code page identifiers). */
+/** Code pages whose number is not part of their encoding's name ([MS-XLS] 2.4.52, Windows' code page identifiers). */
 const NUMBERED: Readonly<Record<number, CsvEncoding>> = {
   1200: 'utf-16le',
   1201: 'utf-16be',
@@ -28,9 +28,9 @@ function decoderOf(codePage: number): ChunkDecoder {
 }
 
 /**
- * Decodes texts of workbooks before Excel 97, for SheetJS's `set_cptable`: its own tables are 470 kB.
+ * Decodes texts of workbooks from before Excel 97, for SheetJS's `set_cptable`: SheetJS's own tables take 470 kB.
  *
- * @param bytes or a text with one byte a character
+ * @param bytes bytes, or a text with one character per byte
  */
 function decode(codePage: number, bytes: ArrayLike<number> | string): string {
   const octets = typeof bytes === 'string' ? Array.from(bytes, (one) => one.charCodeAt(0)) : bytes;

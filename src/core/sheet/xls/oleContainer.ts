@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 
-/** The streams that stand at the top of a compound file, by name in lower case. */
+/** Streams at the top level of a compound file, by name in lowercase. */
 export interface OleContainer {
   readonly names: readonly string[];
-  /** The stream's bytes; undefined when there is no such stream or its chain of sectors is broken. */
+  /** Returns the stream's bytes; undefined if there is no such stream or its chain of sectors is broken. */
   read(name: string): Uint8Array | undefined;
 }
 
@@ -28,7 +28,7 @@ const START_AT = 116;
 const SIZE_AT = 120;
 const MAX_NAME_BYTES = 64;
 const TYPE_STREAM = 2;
-/** Sector numbers from here up are marks, such as the end of a chain. */
+/** Sector numbers from here on are special values, such as the end of a chain. */
 const FIRST_MARK = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
 
@@ -46,7 +46,7 @@ function damaged(reason: string) {
   return refuseSheet('sheetDamaged', { reason });
 }
 
-/** Follows a chain of sectors; undefined when it leaves the file or comes back to itself. */
+/** Follows a chain of sectors; undefined if it leaves the file or has a cycle. */
 function followChain(fat: Uint32Array, start: number): number[] | undefined {
   const chain: number[] = [];
   for (let sector = start; sector < FIRST_MARK; sector = fat[sector]) {
@@ -65,7 +65,7 @@ function joinSectors(
   const joined = new Uint8Array(chain.length * sectorBytes);
   chain.forEach((sector, index) => {
     const at = firstAt + sector * sectorBytes;
-    // The last sector of a file may be cut short; what is missing reads as zero.
+    // The last sector of a file may be truncated; missing bytes read as zero.
     joined.set(bytes.subarray(at, at + sectorBytes), index * sectorBytes);
   });
   return joined;
@@ -76,7 +76,7 @@ function asNumbers(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getUint32(index * 4, true));
 }
 
-/** The numbers of the sectors that hold the allocation table: 109 in the header, the rest in a chain of their own. */
+/** Lists the sectors of the allocation table: 109 in the header, the rest in a separate chain. */
 function listFatSectors(view: DataView, sectorBytes: number, sectorCount: number): number[] {
   const sectors: number[] = [];
   const take = (at: number) => {
@@ -115,7 +115,7 @@ function readEntries(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** The root's own streams, not those of embedded objects: its children form a tree of siblings. */
+/** Returns the root's own streams, without those of embedded objects: its children form a tree of siblings. */
 function topStreams(entries: readonly Entry[]): Map<string, Entry> {
   const streams = new Map<string, Entry>();
   const seen = new Set<number>();
@@ -131,12 +131,12 @@ function topStreams(entries: readonly Entry[]): Map<string, Entry> {
 }
 
 /**
- * Opens a compound file ([MS-CFB]), the container of xls workbooks. SheetJS has its own reader of these, but it never
- * comes back from chains and trees that run in a circle; here each sector and entry is visited once at most.
+ * Opens a compound file ([MS-CFB]), the container of xls workbooks. SheetJS has its own reader, but it never terminates on chains and trees
+ * with cycles; here each sector and entry is visited at most once.
  */
 export function openOleContainer(bytes: Uint8Array): Result<OleContainer, SheetRefusal> {
   if (bytes.length < HEADER_BYTES) return damaged('oleHeader');
-  // Padded to whole sectors, so that table reads need no bounds of their own.
+  // Padded to whole sectors, so that reading tables needs no bounds checks.
   const shift = new DataView(bytes.buffer, bytes.byteOffset).getUint16(SECTOR_SHIFT_AT, true);
   if (shift !== 9 && shift !== 12) return damaged('oleHeader');
   const sectorBytes = 2 ** shift;

@@ -19,7 +19,7 @@ import { loadSheetJs, type SheetJs, type SheetJsCell, type SheetJsSheet } from '
 
 const encoder = new TextEncoder();
 
-/** Names what SheetJS threw. Only its words tell an encrypted workbook from a damaged one. */
+/** Converts an error of SheetJS to a refusal. Only the error's message distinguishes an encrypted workbook from a damaged one. */
 function refuseSheetJsError(error: unknown): Result<never, SheetRefusal> {
   const message = error instanceof Error ? error.message : '';
   if (/password|encrypt/i.test(message)) return refuseSheet('sheetPassword');
@@ -34,8 +34,8 @@ interface XlsSheet {
 }
 
 /**
- * The worksheets in the order of their tabs. SheetJS names the sheets in the order of the stream; before BIFF5 a file is
- * one sheet, or a workbook whose stream does not say more.
+ * Returns the worksheets in the order of their tabs. SheetJS names them in the order of the stream; before BIFF5 a file is a single
+ * worksheet, or a workbook whose stream has no further information.
  */
 function listWorksheets(names: readonly string[], described: readonly BiffSheet[]): XlsSheet[] {
   if (described.length !== names.length)
@@ -53,11 +53,11 @@ function listWorksheets(names: readonly string[], described: readonly BiffSheet[
 
 interface CompiledFormat {
   readonly show: ShowValue;
-  /** See `unknownPart`. */
+  /** Unsupported part of the format, see `unknownPart`. */
   readonly unknownPart: string | null;
 }
 
-/** Shows cells as their formats say; each format is compiled once. */
+/** Formats cells; each format is compiled once. */
 class CellTexts {
   readonly #formatter: NumberFormatter;
   readonly #date1904: boolean;
@@ -95,7 +95,7 @@ class CellTexts {
     return compiled;
   }
 
-  /** Stored value of a cell if its text is ambiguous; otherwise empty. */
+  /** Returns the stored value of a cell if its text is ambiguous; otherwise empty. */
   exactOf({ value, format }: SheetJsCell, shown: string): string {
     if (typeof value !== 'number') return '';
     if (this.#formatter.showsElapsed(format)) return '';
@@ -157,7 +157,7 @@ async function readChosen(
   if (!chosen.ok) return chosen;
   const { name, hiddenRows } = chosen.value;
   const sheet = sheetJs.readSheet(bytes, name, SHEET_LIMITS.maxRows + 1);
-  // The workbook lists a sheet that is not where it says.
+  // The workbook's offset of this worksheet is wrong.
   if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
   const table = new TableBuilder(options, true);
@@ -173,7 +173,7 @@ async function readChosen(
   );
 }
 
-/** The worksheets of a workbook stream in the order of their tabs. */
+/** Lists the worksheets of a workbook stream in the order of their tabs. */
 export async function listXlsSheets(stream: Uint8Array): Promise<Result<readonly XlsSheet[], SheetRefusal>> {
   const cleaned = cleanBiffStream(stream);
   if (!cleaned.ok) return cleaned;
@@ -186,8 +186,8 @@ export async function listXlsSheets(stream: Uint8Array): Promise<Result<readonly
 }
 
 /**
- * Reads a workbook stream (BIFF, [MS-XLS]) with SheetJS: the sheet asked for, or the first that is not hidden. `stream` is
- * the bare stream, taken out of its container. Values are formatted here, as in xlsx files.
+ * Reads a workbook stream (BIFF, [MS-XLS]) with SheetJS: the requested worksheet, or the first one that is not hidden. `stream` is the bare
+ * stream, extracted from its container. Values are formatted here, as in xlsx files.
  */
 export async function readXls(
   stream: Uint8Array,

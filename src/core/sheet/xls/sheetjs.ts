@@ -4,26 +4,28 @@ import type { CellRange } from '../table/cellName.ts';
 import { CODE_PAGES } from './codePages.ts';
 
 /**
- * The one place that knows SheetJS (package `xlsx`), which reads xls workbooks. It is 350 kB, so it is loaded when the
- * first one comes.
+ * Wrapper of SheetJS (package `xlsx`), which reads xls workbooks; the only module that imports it. SheetJS takes 350 kB, so it is loaded on
+ * demand.
  */
 export interface SheetJs {
-  /** The sheets of a workbook by their place in its stream. Like `readSheet`, throws what SheetJS throws on damaged files. */
+  /**
+   * Returns the names of a workbook's worksheets in the order of the stream. Like `readSheet`, throws SheetJS's errors on damaged files.
+   */
   readNames(bytes: Uint8Array): readonly string[];
-  /** The cells of one sheet, its first `maxRows` rows at most; undefined when the stream has no such sheet. */
+  /** Returns the cells of one worksheet, at most its first `maxRows` rows; undefined if the stream has no such worksheet. */
   readSheet(bytes: Uint8Array, sheetName: string, maxRows: number): SheetJsSheet | undefined;
 }
 
 export interface SheetJsSheet {
   readonly merges: readonly CellRange[];
   readonly date1904: boolean;
-  /** Visits the cells that have a value, in reading order, until `visit` returns false. Indexes from 0. */
+  /** Visits the cells that have a value, in reading order, until `visit` returns false. Indices from 0. */
   eachCell(visit: (row: number, column: number, cell: SheetJsCell) => boolean): void;
 }
 
 export interface SheetJsCell {
   readonly value: number | string | boolean;
-  /** A built-in id, or the code that the workbook defines. */
+  /** Number format: a built-in ID, or the code that the workbook defines. */
   readonly format: NumberFormat;
 }
 
@@ -46,13 +48,13 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /**
- * SheetJS keeps one table of format codes for all workbooks, into which each writes its own, and gives a cell's code but
- * not its id. While a workbook is read, the table holds these marks, so that what comes out is an id or the workbook's code.
+ * SheetJS has a single table of format codes for all workbooks, into which each workbook writes its own, and returns a cell's code but not
+ * its ID. While a workbook is read, the table contains these marks, so that a cell's format is either an ID or the workbook's code.
  */
 const MARK = '\u0000';
 const MARKED_IDS = 400;
 
-// As `buffer` SheetJS reads the bytes in place; as `array` it would copy a bare BIFF stream into a list of numbers.
+// With type `buffer`, SheetJS reads the bytes in place; with `array` it would copy a bare BIFF stream into a list of numbers.
 const QUICK = {
   type: 'buffer',
   dense: true,
@@ -109,7 +111,7 @@ function visitCells(
   rows: readonly (readonly (RawCell | undefined)[] | undefined)[],
   visit: (row: number, column: number, cell: SheetJsCell) => boolean,
 ): void {
-  // Rows and cells are sparse: `forEach` visits only those that are there.
+  // Rows and cells are sparse arrays: `forEach` visits only existing ones.
   let isOpen = true;
   rows.forEach((cells, row) => {
     if (!isOpen) return;

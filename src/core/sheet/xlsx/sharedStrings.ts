@@ -29,8 +29,8 @@ function matchesAt(bytes: Uint8Array, at: number, expected: Uint8Array): boolean
 }
 
 /**
- * Takes the items right ahead that are plain text in the shape nearly all have, `<si><t>text</t></si>`, without tokens;
- * what differs in any byte is left to the scanner. Halves the time for a large table.
+ * Reads the next items as long as they are plain text in the usual form, `<si><t>text</t></si>`, without tokens; an item that differs in
+ * any byte is left to the scanner. Halves the time for a large table.
  */
 function takePlainItems(scanner: XmlScanner, builder: ColumnBuilder): void {
   const { bytes, filled } = scanner;
@@ -50,7 +50,7 @@ function takePlainItems(scanner: XmlScanner, builder: ColumnBuilder): void {
   scanner.skipTo(at);
 }
 
-/** Reads the string items into one column of UTF-8; runs of rich text are joined, phonetic hints left out. */
+/** Reads the string items into a column of UTF-8; joins runs of rich text, omits phonetic hints. */
 class SharedStringsReader {
   readonly builder = new ColumnBuilder();
   hasBadEntity = false;
@@ -106,7 +106,7 @@ class SharedStringsReader {
   }
 }
 
-/** The workbook's shared strings as one column, an item a row (ECMA-376 Part 1, 18.4). */
+/** Reads the workbook's shared strings into a column, one item per row (ECMA-376 Part 1, 18.4). */
 export async function readSharedStrings(entry: ZipEntry): Promise<Result<TextColumn, SheetRefusal>> {
   const reader = new SharedStringsReader();
   const read = await readXmlPart(entry, (scanner) => reader.consume(scanner));

@@ -36,33 +36,36 @@ const TYPE_ERROR = nameCode('e');
 const TYPE_FORMULA_TEXT = nameCode('str');
 
 const DAY_MS = 86_400_000;
-/** The 1900 system counts a 29 February 1900 that never was, as serial 60: earlier days come one sooner. */
+/**
+ * First serial date after 29 February 1900, which the 1900 system counts as serial 60 although it does not exist: serials of earlier days
+ * are one too low.
+ */
 const FIRST_TRUE_SERIAL = 61;
 const DIGIT_0 = 0x30;
 
-/** By the first byte of an XML Schema boolean: 1 and true. */
+/** True for an XML Schema boolean that begins with the byte of `1` or `true`. */
 function isTrue(first: number): boolean {
   return first === 0x31 || first === 0x74;
 }
 
-/** Context in which the cells of a sheet are read. */
+/** Context in which the cells of a worksheet are read. */
 export interface WorksheetContext {
   readonly table: CellSink;
-  /** Undefined when the package has no such part: cells that refer to it are empty then, as in SheetJS. */
+  /** Shared strings; undefined if the package has no such part: cells that refer to it are then empty, as in SheetJS. */
   readonly strings: TextColumn | undefined;
   readonly formats: NumberFormats;
   readonly date1904: boolean;
 }
 
 /**
- * Reads one worksheet part in a single pass (ECMA-376 Part 1, 18.3.1) and puts each cell's shown text into the table.
- * The declared dimension is not looked at; rows and cells without a reference follow the one before.
+ * Reads a worksheet part in a single pass (ECMA-376 Part 1, 18.3.1) and puts the text that each cell shows into the table. Ignores the
+ * declared dimension; rows and cells without a reference follow the previous one.
  */
 export class WorksheetReader {
   readonly merges: CellRange[] = [];
   /** Why reading stopped: a bad reference to a string, an entity, or a value that needs the formatter. */
   problem: 'string' | 'entity' | 'formatter' | undefined;
-  /** Formula cells that no program has calculated yet: they have no stored value and are empty. */
+  /** Formula cells that no program has calculated: they have no stored value and read as empty. */
   formulasWithoutValue: FormulasWithoutValue | null = null;
   /** Formula cells with a stored value. */
   formulasWithValue: CountedCells | null = null;
@@ -104,7 +107,7 @@ export class WorksheetReader {
     }
   }
 
-  /** An empty text is a value, stored as `<v></v>` with the type of text; other empty values are none. */
+  /** An empty text is a value, stored as `<v></v>` with the type of text; any other empty value is missing. */
   #noteFormula(): void {
     const hasValue = this.#value.length > 0 || (this.#type === TYPE_FORMULA_TEXT && this.#hasValue);
     const before = hasValue ? this.formulasWithValue : this.formulasWithoutValue;
@@ -167,8 +170,8 @@ export class WorksheetReader {
   }
 
   /**
-   * Takes the cells right ahead that `PlainCell` can read without tokens: in a large sheet nearly all. The first other
-   * one is left to the scanner.
+   * Reads the next cells as long as `PlainCell` can read them without tokens: nearly all cells in a large worksheet. The first other cell
+   * is left to the scanner.
    */
   #takePlainCells(scanner: XmlScanner): boolean {
     const cell = this.#plain;
@@ -220,7 +223,7 @@ export class WorksheetReader {
       if (attributes.hasPrefix) continue;
       const { name, start, end } = attributes;
       if (name === HIDDEN && isTrue(scanner.bytes[start])) this.#isHiddenRow = true;
-      // A row that was dragged to nothing has a height of 0, and programs other than Excel don't add `hidden`.
+      // A row that the user dragged to height 0 is hidden; programs other than Excel don't add `hidden`.
       else if (name === HEIGHT && end - start === 1 && scanner.bytes[start] === DIGIT_0)
         this.#isHiddenRow = true;
       if (attributes.name !== REFERENCE) continue;
@@ -303,7 +306,7 @@ export class WorksheetReader {
     let index = 0;
     for (let i = 0; i < length; i++) {
       const digit = bytes[i] - 0x30;
-      // White space around the number is allowed by the schema; anything else is not.
+      // The schema allows white space around the number, but nothing else.
       if (digit >= 0 && digit <= 9) index = index * 10 + digit;
       else if (bytes[i] > 0x20) index = strings.ends.length;
     }
@@ -338,7 +341,7 @@ export class WorksheetReader {
     const timeMs = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000;
     let serial = (dayMs + timeMs) / DAY_MS + (date1904 ? UNIX_DAY_1904 : UNIX_DAY_1900);
     if (!date1904 && serial < FIRST_TRUE_SERIAL) serial--;
-    // A day before the first that spreadsheets count stays as the file writes it.
+    // A day before the first serial date stays as written in the file.
     if (serial < (date1904 ? 0 : 1)) return;
     formats.writeDate(this.#style, serial, this.#value);
   }
@@ -347,7 +350,7 @@ export class WorksheetReader {
     const attributes = this.#attributesOf(scanner);
     for (let more = attributes.first(); more; more = attributes.next()) {
       const range = attributes.name === RANGE ? parseRange(attributes.text()) : undefined;
-      // One above the bound is kept, so that `repeat` sees there are too many.
+      // Stores one range more than the limit, so that `repeat` detects that there are too many.
       if (range && this.merges.length <= SHEET_BOUNDS.maxMerges) this.merges.push(range);
     }
   }

@@ -65,7 +65,7 @@ class StylesReader {
   }
 }
 
-/** Reads which number format each cell style has (ECMA-376 Part 1, 18.8.10 cellXfs and 18.8.31 numFmts). */
+/** Reads the number format of each cell style (ECMA-376 Part 1, 18.8.10 cellXfs and 18.8.31 numFmts). */
 export async function readXlsxStyles(entry: ZipEntry): Promise<Result<NumberFormat[], SheetRefusal>> {
   const reader = new StylesReader();
   const read = await readXmlPart(entry, (scanner) => reader.consume(scanner));

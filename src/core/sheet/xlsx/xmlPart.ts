@@ -5,13 +5,11 @@ import { unpackEntry } from './unpackEntry.ts';
 import { XmlScanner } from './xmlScanner.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-/**
- * Takes tokens until the scanner has no more for now and returns true, or returns false when it has seen enough.
- */
+/** Consumes tokens until the scanner has no more for now and returns true, or returns false to stop. */
 export type XmlConsumer = (scanner: XmlScanner) => boolean;
 
 const encoder = new TextEncoder();
-/** Turns the part's chunks into UTF-8 without a byte order mark; undefined when the encoding is not known. */
+/** Creates a converter of the part's chunks to UTF-8 without a byte order mark; undefined if the encoding is unknown. */
 function createTranscoder(first: Uint8Array): ((chunk: Uint8Array) => Uint8Array) | undefined {
   const label = xmlEncoding(first);
   let isFirst = true;
@@ -30,7 +28,7 @@ function createTranscoder(first: Uint8Array): ((chunk: Uint8Array) => Uint8Array
   }
 }
 
-/** Unpacks one XML part and runs `consume` over its tokens while it arrives; memory stays at a few batches. */
+/** Decompresses an XML part and runs `consume` over its tokens as they arrive; memory is limited to a few batches. */
 export async function readXmlPart(
   entry: ZipEntry,
   consume: XmlConsumer,
@@ -49,7 +47,8 @@ export async function readXmlPart(
     scanner.append(transcode(chunk));
     if (scanner.waiting < worthScanning) return true;
     wantsMore = consume(scanner);
-    // A token that is cut off is scanned again from its start: only when it has doubled, or long ones cost the square.
+    // An incomplete token is scanned again from its start, but only when its bytes have doubled; otherwise long tokens would take quadratic
+    // time.
     worthScanning = scanner.waiting * 2;
     return wantsMore && scanner.problem === undefined;
   });

@@ -27,8 +27,8 @@ const BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 
 /**
- * A number for an element's or attribute's local name, so that names are compared without making strings. Two names may
- * share a number; only a file made for it can gain by that, and only nonsense in its own cells.
+ * Hashes an element's or attribute's local name, so that names are compared without creating strings. Two names may have the same hash;
+ * only a crafted file can cause that, and it only affects the file's own cells.
  */
 export function nameCode(name: string): number {
   let code = 0;
@@ -37,10 +37,9 @@ export function nameCode(name: string): number {
 }
 
 /**
- * Pulls tokens out of UTF-8 XML (XML 1.0, fifth edition) that arrives in chunks. A token is reported when all of it has
- * arrived; positions in `bytes` hold until the next `append`. Namespace prefixes are dropped. Checks what a reader of
- * foreign files must rely on: tags nest and match, one root with nothing beside it, bounded depth and token length.
- * Document types are refused, so no entity but the five of XML can exist.
+ * Scans tokens of UTF-8 XML (XML 1.0, fifth edition) that arrives in chunks. A token is reported when it is complete; positions in `bytes`
+ * are valid until the next `append`. Drops namespace prefixes. Checks what a reader of untrusted files must rely on: tags nest and match, a
+ * single root element, bounded depth and token length. Document types are refused, so only the five predefined entities can occur.
  */
 export class XmlScanner {
   bytes = new Uint8Array(SHEET_BOUNDS.xmlBufferBytes);
@@ -51,11 +50,11 @@ export class XmlScanner {
   /** TOKEN_TEXT: range of the characters; TOKEN_OPEN: range of the attributes, for `XmlAttributes`. */
   start = 0;
   end = 0;
-  /** TOKEN_TEXT: true if nothing in it needs decoding. */
+  /** TOKEN_TEXT: true if the text needs no decoding. */
   isPlain = true;
   /** TOKEN_TEXT: true for a CDATA section, in which `&` is a plain character. */
   isLiteral = false;
-  /** Open elements, the one of the current TOKEN_OPEN included unless it is empty. */
+  /** Number of open elements, including the element of the current TOKEN_OPEN unless it is empty. */
   depth = 0;
   problem: XmlProblem | undefined;
   #at = 0;
@@ -64,7 +63,7 @@ export class XmlScanner {
   #hasRoot = false;
   readonly #stack = new Int32Array(SHEET_BOUNDS.maxXmlDepth);
 
-  /** Bytes that wait to be scanned. */
+  /** Number of bytes that have not been scanned. */
   get waiting(): number {
     return this.#filled - this.#at;
   }
@@ -78,7 +77,7 @@ export class XmlScanner {
     return this.#filled;
   }
 
-  /** Moves past bytes that the caller has read for itself: whole elements, nothing left open. */
+  /** Moves past bytes that the caller has read itself: complete elements only. */
   skipTo(position: number): void {
     this.#at = position;
   }
@@ -97,7 +96,7 @@ export class XmlScanner {
     this.#filled = needed;
   }
 
-  /** No more chunks come. */
+  /** Marks the end of the document. */
   close(): void {
     this.#isLast = true;
   }
@@ -153,7 +152,7 @@ export class XmlScanner {
       if (byte > highest) highest = byte;
     }
     if (at >= filled && !this.#isLast) return this.#incomplete();
-    // Beside the root only white space may stand (XML 1.0, production 1).
+    // Outside the root element only white space is allowed (XML 1.0, production 1).
     if (this.depth === 0 && highest > SPACE) return this.#bad('malformed');
     this.start = from;
     this.end = at;

@@ -14,17 +14,17 @@ import {
 } from '../../base/zipArchive.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 
-/** A file in a zip archive, as its central directory and its local header agree on it. Sizes in bytes. */
+/** File in a zip archive; its central directory and its local header agree. Sizes in bytes. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: 'stored' | 'deflated';
   readonly packed: Uint8Array;
-  /** Size declared by the directory; the reader counts by itself. */
+  /** Size declared by the directory; the reader counts itself. */
   readonly unpackedBytes: number;
 }
 
 export interface ZipDirectory {
-  /** By name in lower case with forward slashes, as package part names compare (ECMA-376 Part 2, 6.2.2.3). */
+  /** Entries by name in lowercase with forward slashes, the form in which package part names are compared (ECMA-376 Part 2, 6.2.2.3). */
   readonly entries: ReadonlyMap<string, ZipEntry>;
 }
 
@@ -35,7 +35,7 @@ function damaged(reason: string, part?: string) {
 function readCentral(bytes: Uint8Array): Result<ZipRecord[], SheetRefusal> {
   const end = findZipEnd(bytes);
   if (end === 'none') return damaged('zipEnd');
-  // A spreadsheet within our size limits never needs one.
+  // A spreadsheet within the size limits never needs zip64.
   if (end === 'zip64') return damaged('zip64');
   if (end.count > SHEET_LIMITS.maxZipEntries) {
     return refuseSheet('sheetUnpack', { reason: 'entries', max: SHEET_LIMITS.maxZipEntries });
@@ -66,9 +66,9 @@ function checkDeclared(records: readonly ZipRecord[], fileBytes: number): Result
 }
 
 /**
- * Reads the central directory of a zip archive (PKWARE APPNOTE 6.3.10, 4.3) and refuses what a spreadsheet never is:
- * too many entries, too much or too strongly packed content, encrypted, unknown methods, zip64, two entries of one name
- * (case aside) or sharing bytes. Nothing is unpacked here.
+ * Reads the central directory of a zip archive (PKWARE APPNOTE 6.3.10, 4.3) and refuses properties that a spreadsheet never has: too many
+ * entries, content that is too large or too strongly compressed, encryption, unknown methods, zip64, two entries with the same name
+ * (ignoring case) or sharing bytes. Decompresses nothing.
  */
 export function readZipDirectory(bytes: Uint8Array): Result<ZipDirectory, SheetRefusal> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
