@@ -139,15 +139,12 @@ describe('font embedding permission', () => {
     [0x0200, 'installable', 'shapes', false],
     [0x0208, 'editable', 'shapes', false],
     [0x0300, 'installable', 'shapes', false],
-  ])(
-    'for fsType %i is %s: %s in a PDF, may be saved with a label: %s',
-    (fsType, level, way, along) => {
-      const permission = permissionOf(fsType);
-      expect(permission.level).toBe(level);
-      expect(embeddingMode(permission)).toBe(way);
-      expect(maySendAlong(permission)).toBe(along);
-    },
-  );
+  ])('for fsType %i is %s: %s in a PDF, may be saved with a label: %s', (fsType, level, way, along) => {
+    const permission = permissionOf(fsType);
+    expect(permission.level).toBe(level);
+    expect(embeddingMode(permission)).toBe(way);
+    expect(maySendAlong(permission)).toBe(along);
+  });
 
   it('is the least restrictive of several levels, as in versions before 3', () => {
     expect(permissionOf(0x000c, 2).level).toBe('editable');
