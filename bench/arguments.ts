@@ -1,14 +1,17 @@
 /** Parsed command line of the benchmark. */
 export interface BenchArguments {
-  /** Ids of workloads, or a common prefix before a hyphen; empty for all. */
+  /** Ids of workloads, or a common prefix before a hyphen; empty selects all workloads. */
   readonly wanted: readonly string[];
-  /** Words that select scenarios of editor and server by name; empty for all. */
+  /** Words that select scenarios of editor and server by name; empty selects all scenarios. */
   readonly scenarios: readonly string[];
   readonly size: BenchSize;
   readonly isJson: boolean;
 }
 
-/** `smoke` runs each workload once at its smallest size, without peers: it proves that results are produced, not how fast. */
+/**
+ * Size of a run. `smoke` runs each workload once at its smallest size, without peers: this proves that results are produced, but doesn't
+ * measure speed.
+ */
 export type BenchSize = 'full' | 'quick' | 'smoke';
 
 const FLAGS = ['--quick', '--smoke', '--json'];
@@ -18,8 +21,8 @@ export const isChosen = (id: string, wanted: readonly string[]): boolean =>
   wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name}-`));
 
 /**
- * @param ids of all workloads
- * @param scenarioNames that `--only=` can select
+ * @param ids ids of all workloads
+ * @param scenarioNames names that `--only=` can select
  * @returns an error message for an unknown argument
  */
 export function readArguments(

@@ -1,6 +1,6 @@
-/** Runs the parts of the benchmark one by one. A failure is reported at the end and doesn't affect the results of the others. */
+/** Runs the parts of the benchmark one by one. A failure is reported at the end and doesn't affect the results of the other parts. */
 export interface Attempts {
-  /** Null after a failure. */
+  /** Runs a part; returns null after a failure. */
   readonly run: <T>(id: string, title: string, work: () => Promise<T>) => Promise<T | null>;
   /** Reasons of failures, by id. */
   readonly failures: Readonly<Record<string, string>>;

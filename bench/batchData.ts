@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Data and labels of the workloads, created once and cached in `.work`. Everything is computed, so that all machines have the same data.
- */
+/** Data and labels of the workloads, created once and cached in `.work`. All data is computed, so that it is the same on all machines. */
 
 const work = join(import.meta.dirname, '.work');
 
@@ -15,7 +13,7 @@ const WORDS =
   );
 const CITIES = ['Berlin', 'Paris', 'Madrid', 'Lyon', 'Oslo'];
 
-/** Pseudorandom generator with a fixed seed (Park and Miller 1988). */
+/** Returns a pseudorandom generator with a fixed seed (Park and Miller 1988). */
 function createRandom(): (below: number) => number {
   let state = 42;
   return (below) => {
@@ -41,7 +39,7 @@ export function makeRows(count: number, chinese = false): string[][] {
   ]);
 }
 
-/** Path of a cached file in the work folder, which is created if it is missing. */
+/** Returns the path of a cached file in the work folder; creates the file if it is missing. */
 export function cachedFile(name: string, make: () => Uint8Array | string): string {
   const path = join(work, name);
   if (!existsSync(path)) {
@@ -51,13 +49,13 @@ export function cachedFile(name: string, make: () => Uint8Array | string): strin
   return path;
 }
 
-/** Folder for files that the benchmark creates. */
+/** Returns the folder for files that the benchmark creates. */
 export function workFolder(): string {
   mkdirSync(work, { recursive: true });
   return work;
 }
 
-/** A workbook with the rows, in the form that spreadsheet programs write: shared strings, compressed. */
+/** Returns the path of a workbook with the rows, in the form that spreadsheet programs write: with shared strings and compressed. */
 export async function xlsxFile(count: number, chinese = false): Promise<string> {
   const XLSX = await import('xlsx');
   return cachedFile(`${chinese ? 'chinese' : 'rows'}-${count}.xlsx`, () => {
@@ -89,7 +87,7 @@ export function readBytes(path: string): Uint8Array<ArrayBuffer> {
 
 const column = (key: string) => ({ data: { source: 'column', key } });
 
-/** Three expressions with the same result as `{sku} / {price}`. */
+/** Template text with three expressions and the same result as `{sku} / {price}`. */
 const COMPUTED = '{sku|upper} / {price|number:2}{if empty(code) then " –"}';
 
 export interface BatchLabel {
@@ -97,7 +95,7 @@ export interface BatchLabel {
   readonly computed?: boolean;
 }
 
-/** Label of P1: 50 × 30 mm, three texts, Code 128, QR, a line and a rectangle. */
+/** Returns the label of P1: 50 × 30 mm with three texts, Code 128, QR, a line and a rectangle. */
 export function batchLabel({ chinese = false, computed = false }: BatchLabel = {}): object {
   return {
     format: 'diecut-label',

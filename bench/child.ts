@@ -1,4 +1,4 @@
-// Runs one workload of one program in a separate process, so that its peak memory is its own and no earlier run has warmed it up.
+// Runs one workload of one program in a separate process, so that its peak memory can be measured and no earlier run has warmed it up.
 import { WORKLOADS } from './workloads/all.ts';
 
 const [id, program, size] = process.argv.slice(2);

@@ -70,7 +70,7 @@ async function runChild(id: string, program: string, size: number): Promise<Samp
     const sample: unknown = JSON.parse(line);
     if (isSample(sample)) return sample;
   } catch {
-    // No sample: the reason is in the error output.
+    // A process without a sample has failed; its error output contains the reason.
   }
   const reason = done.stderr.split('\n').find((text) => /Error/.test(text)) ?? 'no answer';
   return reason.slice(0, 200);
@@ -96,7 +96,7 @@ function addPeer(result: Result, name: string, samples: readonly Sample[]): void
   result.ratios[name] = Number((result.product.perSecond / Math.max(1e-9, peer.perSecond)).toFixed(1));
 }
 
-/** Alternates between product and peers, so that a change in the machine's speed affects all of them. */
+/** Runs product and peers alternately, so that a change in the machine's speed affects all of them. */
 async function runWorkload(workload: Workload, size: BenchSize): Promise<Result> {
   const items = itemsOf(workload, size);
   const programs = ['product', ...(size === 'smoke' ? [] : Object.keys(workload.peers))];
@@ -146,9 +146,9 @@ async function runPageWorkload(workload: PageWorkload, size: BenchSize): Promise
 const USAGE = 'usage: npm run bench -- [ID...] [--quick | --smoke] [--json] [--only=WORD]';
 
 /**
- * `bench [ID...] [--quick | --smoke] [--json] [--only=WORD]`: runs the workloads and prints the table. WORD selects scenarios of editor
- * and server by name. A full run of all workloads writes `results/latest.*`. A failing workload is reported at the end, doesn't affect
- * the others, and sets the exit code to 1.
+ * Runs `bench [ID...] [--quick | --smoke] [--json] [--only=WORD]`: runs the workloads and prints the table. WORD selects scenarios of
+ * editor and server by name. A full run of all workloads writes `results/latest.*`. A failing workload is reported at the end, doesn't
+ * affect the other workloads, and sets the exit code to 1.
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const all = [...WORKLOADS, ...PAGE_WORKLOADS, ...EDITOR_WORKLOADS, ...SERVER_WORKLOADS, ...REST_WORKLOADS];
@@ -181,7 +181,7 @@ export async function main(argv: readonly string[]): Promise<number> {
         await attempts.run(workload.id, workload.title, () => runPageWorkload(workload, size)),
       );
   };
-  // In a smoke run the label of a thousand elements would be as small as the other one.
+  // In a smoke run, the label of a thousand elements would be as small as the label of the other workload.
   const editors = chosen(EDITOR_WORKLOADS).filter(({ id }) => size !== 'smoke' || id !== 'U1-1000');
   const runEditor = async () =>
     editors.length > 0
@@ -202,7 +202,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     const editor = await runEditor();
     return [editor, await runServers()] as const;
   };
-  // Measurements run one at a time; a smoke run measures nothing, so it runs in parallel.
+  // Measurements run one at a time; a smoke run measures nothing, so its parts run in parallel.
   const beside = () => Promise.all([runEditor(), runBatches().then(runServers)]);
   const [editor, { server, rest }] = await (size === 'smoke' ? beside() : inTurn());
   const tables = [

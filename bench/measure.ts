@@ -11,7 +11,7 @@ export interface Sample {
   readonly longestTaskMs?: number;
 }
 
-/** Runs a workload in its own process; it reports the peak memory itself if it starts another process. */
+/** Runs a workload in its own process; if it starts another process, it reports the peak memory itself. */
 export type Runner = (
   size: number,
 ) => Promise<Omit<Sample, 'peakMb' | 'longestTaskMs'> & { peakMb?: number }>;
@@ -21,7 +21,7 @@ export interface Workload {
   readonly title: string;
   readonly unit: 'labels' | 'rows' | 'symbols' | 'pictures';
   readonly product: Runner;
-  /** Sizes of the full and the quick run. */
+  /** Number of items in the full run and in the quick run. */
   readonly size: number;
   readonly quickSize: number;
   /** Peers by name, each with the largest size that is practical. */

@@ -44,7 +44,7 @@ export const PAGE_WORKLOADS: readonly PageWorkload[] = [
   },
 ];
 
-/** The loop is slow, and more labels don't make it faster. */
+/** Number of labels for the canvas loop, which is slow and doesn't become faster with more labels. */
 const CANVAS_LOOP_SIZE = 500;
 
 const ARGS = [...CHROMIUM_FLAGS, '--enable-precise-memory-info'];

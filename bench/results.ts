@@ -36,7 +36,7 @@ function row(id: string, program: string, measured: Measured, ratio: string): st
   return `| ${id} | ${program} | ${measured.items.toLocaleString('en')} | ${measured.seconds} s | ${measured.perSecond.toLocaleString('en')} | ${size} | ${memory} | ${task} | ${ratio} |`;
 }
 
-/** Formats the table: one row per program, the product first. */
+/** Formats the table: one row per program, with the product first. */
 export function presentMarkdown(results: Readonly<Record<string, Result>>): string {
   const lines = [
     '| Workload | Program | Items | Time | Items/s | Output each | Peak memory | Longest task | Product is … times faster |',
@@ -52,7 +52,7 @@ export function presentMarkdown(results: Readonly<Record<string, Result>>): stri
   return `${lines.join('\n')}\n`;
 }
 
-/** Bar chart on a logarithmic scale, one bar per program and workload. */
+/** Returns a bar chart on a logarithmic scale, with one bar per program and workload. */
 function presentChart(results: Readonly<Record<string, Result>>): string {
   const bars = Object.entries(results).flatMap(([id, result]) => [
     { label: `${id} Diecut`, value: result.product.perSecond, fill: '#17736f' },

@@ -13,7 +13,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const fieldName = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** Type of a map with arbitrary keys; null for a schema with named fields. */
+/** Returns the type of a map with arbitrary keys; null for a schema with named fields. */
 function recordText(schema: Part): string | null {
   const values = schema.properties ? null : partIn(schema, 'additionalProperties');
   return values && `Readonly<Record<string, ${typeText(values)}>>`;
@@ -62,20 +62,20 @@ function inputText(call: Part): string {
   ]);
 }
 
-/** Type of the `data` in a response envelope; null for a call that responds with a file. */
+/** Returns the type of the `data` in a response envelope; null for a route that responds with a file. */
 function answerText(call: Part): string | null {
   const schema = partIn(call, 'responses', '200', 'content', 'application/json', 'schema', 'properties');
   return schema ? typeText(schema.data) : null;
 }
 
-/** Interface member of one call, named by its method and path below the base. */
+/** Returns the interface member of one route, named by its method and its path below the base. */
 function memberText(path: string, method: string, call: Part, answer: string): string {
   const form = partIn(call, 'requestBody', 'content', 'multipart/form-data') ? " form: 'parts';" : '';
   const name = `${method.toUpperCase()} ${path.slice(API_BASE.length)}`;
   return `  /** ${textOf(call.summary)} */\n  '${name}': {${form} input: ${inputText(call)}; answer: ${answer} };`;
 }
 
-/** Lists all calls of a document. */
+/** Lists all routes of a document. */
 function callsOf(openApi: unknown): readonly (readonly [path: string, method: string, call: Part])[] {
   return Object.entries(partIn(openApi, 'paths') ?? {}).flatMap(([path, methods]) =>
     Object.entries(partIn(methods) ?? {}).flatMap(([method, call]) =>
@@ -88,10 +88,10 @@ const MADE_BY =
   '// Made from the definitions of the server’s calls by scripts/apiTypes.ts: `npx vitest run tests/server/apiTypes.test.ts --update`.';
 
 /**
- * Generates the types of all calls of the server for the page's client.
+ * Generates the types of all routes of the server for the page's client.
  *
  * @param openApi the server's own OpenAPI document
- * @returns a module with one member per call, except for those that respond with a file
+ * @returns a module with one member per route, except for routes that respond with a file
  */
 export function apiTypes(openApi: unknown): string {
   const calls = callsOf(openApi).flatMap(([path, method, call]) => {
@@ -109,7 +109,7 @@ export function apiTypes(openApi: unknown): string {
   ].join('\n');
 }
 
-/** Generates the types of the calls with API keys for the client package; file responses are typed as bytes. */
+/** Generates the types of the routes for API keys, for the client package; file responses are typed as bytes. */
 export function renderCallTypes(openApi: unknown): string {
   const calls = callsOf(openApi)
     .filter(([path]) => path.startsWith(`${API_BASE}/render/`))

@@ -5,7 +5,7 @@ import { putInPlace } from './putInPlace.ts';
 import { pageHash } from './sourceMark.ts';
 
 const root = join(import.meta.dirname, '..');
-// Built next to its final place: an interrupted build leaves the old page or none, and the page is built again.
+// The page is built next to its final folder: an interrupted build leaves the old page or no page, and the next build starts again.
 const staged = join(root, 'node_modules/.cache/diecut-page');
 const hash = pageHash();
 await build({

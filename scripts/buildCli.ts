@@ -4,10 +4,10 @@ import { build } from 'vite';
 import { putInPlace } from './putInPlace.ts';
 
 const root = join(import.meta.dirname, '..');
-// Per process and next to its final place, so that commands that start at the same time don't interfere.
+// The folder is separate for each process, so that commands that start at the same time don't interfere; it is next to the final folder.
 const staged = join(root, `node_modules/.cache/diecut-cli-${process.pid}`);
 
-/** Libraries with their own binaries, and rarely used ones: loaded from node_modules. */
+/** Packages that are loaded from node_modules: libraries with their own binaries, and rarely used libraries. */
 const EXTERNAL = [
   'harfbuzzjs',
   '@resvg/resvg-wasm',
@@ -41,7 +41,7 @@ await build({
         pageThread: join(root, 'src/node/pageThread.ts'),
       },
       external: EXTERNAL,
-      // One folder, because the pool starts its threads from files next to its own.
+      // All files go into one folder, because the pool starts its threads from files next to its own file.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },

@@ -1,4 +1,4 @@
-// Builds the published packages, each ready for `npm pack`: all of them, or the named ones.
+// Builds the published packages, each ready for `npm pack`: all packages, or the named packages.
 import { buildClient } from './packages/buildClient.ts';
 import { buildDiecut } from './packages/buildDiecut.ts';
 

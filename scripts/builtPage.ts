@@ -15,7 +15,7 @@ function stampIn(folder: string): string | null {
   }
 }
 
-/** @param hash of the sources, computed before the build started */
+/** @param hash hash of the sources, computed before the build started */
 export const writeStamp = (folder: string, hash: string): void => writeFileSync(join(folder, STAMP), hash);
 
 /**
@@ -27,7 +27,7 @@ export const writeStamp = (folder: string, hash: string): void => writeFileSync(
 export function ensurePage(): boolean {
   if (stampIn(join(root, 'dist')) === pageHash()) return true;
   process.stderr.write('diecut: building the page\n');
-  // A separate process, so that the memory of the build is freed while the server runs.
+  // The build runs in a separate process, so that its memory is freed while the server runs.
   const command = [...process.execArgv, join(import.meta.dirname, 'build.ts'), '--quiet'];
   const { status } = spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] });
   if (status === 0) return true;

@@ -1,4 +1,4 @@
-// Checks the types per thread, lint and format, unused code, layers and import cycles.
+// Checks the types of each thread's code, lint and format, unused code, layers and import cycles.
 import { runChecks } from './checks.ts';
 
 const failed = (await runChecks()).filter((check) => !check.passed);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Each thread's code is compiled with only the libraries that are available there. */
+/** Projects of the type check: each thread's code is compiled with only the libraries that are available in that thread. */
 const TYPE_PROJECTS = [
   'src/core',
   'src/device',
@@ -31,7 +31,7 @@ export interface CheckResult {
   readonly passed: boolean;
 }
 
-/** As many as CI has cores. */
+/** Number of checks that run in parallel, as many as CI has cores. */
 const AT_ONCE = 2;
 
 function runCheck([name, command, ...args]: (typeof COMMANDS)[number]): Promise<CheckResult> {

@@ -33,7 +33,7 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** Finds the machine's own Chromium or Chrome, else installs the distribution's package, else uses Playwright's download. */
+/** Finds the machine's own Chromium or Chrome; otherwise installs the distribution's package; otherwise uses Playwright's download. */
 export function ensureChromium(): string {
   const system = findSystemChromium();
   if (system) return system;
@@ -54,7 +54,10 @@ export function ensureChromium(): string {
   process.exit(1);
 }
 
-/** Returns the browser for tests: the system's headless shell if available, which takes three quarters of the time of a full Chromium. */
+/**
+ * Returns the browser for tests: the system's headless shell if available, because it takes only three quarters of the time of a full
+ * Chromium.
+ */
 export function ensureTestChromium(): string {
   return namedChromium() ?? onPath('chromium-headless-shell') ?? ensureChromium();
 }

@@ -1,4 +1,4 @@
-/** Flags of all browsers in tests and benchmark: no background network traffic, no first-run pages. */
+/** Flags of all browsers in tests and in the benchmark: no background network traffic, no first-run pages. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

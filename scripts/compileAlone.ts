@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..');
 /**
  * Compiles a script as a standalone file that doesn't share chunks with the page's other scripts.
  *
- * @param entry its source, relative to the project folder
- * @param name of the compiled script
+ * @param entry path of its source, relative to the project folder
+ * @param name name of the compiled script
  * @param define values that replace identifiers
  */
 export async function compileAlone(

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Extensions of uncompressed formats. Source maps are excluded, because only developers load them. */
+/** File extensions of uncompressed formats. Source maps are excluded, because only developers load them. */
 const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.css',
   '.html',
@@ -18,11 +18,14 @@ const COMPRESSIBLE: ReadonlySet<string> = new Set([
   '.txt',
   '.wasm',
 ]);
-/** Compressing smaller files doesn't save a network packet. */
+/** Minimum size of a compressed file: compressing a smaller file doesn't save a network packet. */
 const MIN_BYTES = 1024;
-/** Above this size a lower level is used: maximum compression of a Chinese font of ten megabytes takes half a minute for two percent. */
+/**
+ * Size above which a lower compression level is used: maximum compression of a Chinese font of ten megabytes takes half a minute to save
+ * two percent.
+ */
 const LARGE_BYTES = 1 << 20;
-/** A copy must save at least five percent. */
+/** Maximum size of a copy relative to its file: a copy must save at least five percent. */
 const MAX_SHARE = 0.95;
 
 async function compressFile(path: string): Promise<void> {
@@ -41,7 +44,7 @@ async function compressFile(path: string): Promise<void> {
   if (gzipped.length <= bytes.length * MAX_SHARE) await writeFile(`${path}.gz`, gzipped);
 }
 
-/** Writes brotli and gzip copies next to the files of a folder, if they are smaller, for the server to choose from. */
+/** Writes brotli and gzip copies next to the files of a folder if they are smaller; the server chooses among them. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

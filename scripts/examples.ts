@@ -1,4 +1,4 @@
-// Generates the translated examples from the English ones and their words: node scripts/run.mjs examples
+// Generates the translated examples from the English examples and their translated words: node scripts/run.mjs examples
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeExamples } from './examples/makeExamples.ts';

@@ -13,7 +13,7 @@ interface SampleLabel {
   readonly heightMm: number;
 }
 
-/** Picture of the sample in a language, rendered by the engine. */
+/** Returns a picture of the sample in a language, rendered by the engine. */
 async function sampleOf(folder: string, emit: (source: Buffer) => string): Promise<FirstSample> {
   const path = join(root, 'examples/price', folder, 'label.json');
   const { widthMm, heightMm }: SampleLabel = JSON.parse(await readFile(path, 'utf8'));
@@ -21,10 +21,10 @@ async function sampleOf(folder: string, emit: (source: Buffer) => string): Promi
   return { picture: emit(picture), widthMm, heightMm, cornerMm: SAMPLE_CORNER_MM };
 }
 
-/** The sample is a rounded rectangle; see `labelOutline`. */
+/** Corner radius of the sample, which is a rounded rectangle; see `labelOutline`. */
 const SAMPLE_CORNER_MM = 2;
 
-/** Colors of all themes; loads Fluent on demand, and not with Vite's configuration. */
+/** Returns the colors of all themes; loads Fluent on demand, so that it isn't loaded with Vite's configuration. */
 async function loadColours(): Promise<FirstViewParts['colours']> {
   const [{ PAPER_COLOR }, { lightTheme }, { darkTheme }, { contrastLightTheme, contrastDarkTheme }] =
     await Promise.all([
@@ -48,7 +48,7 @@ async function loadColours(): Promise<FirstViewParts['colours']> {
 }
 
 /**
- * Writes the page's documents (`pageDocuments.ts`); the editor's shows the printed sample while its scripts are loading
+ * Writes the page's documents (`pageDocuments.ts`); the editor's document shows the printed sample while its scripts are loading
  * (`src/app/firstView`).
  */
 export function firstView(): Plugin {

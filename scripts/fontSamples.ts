@@ -4,7 +4,7 @@ import type { FontStore } from '../src/core/text/fontStore.ts';
 import { layoutText } from '../src/core/text/layoutText.ts';
 import { createNodeFonts } from '../src/node/nodeFonts.ts';
 
-/** A few characters that are typical for a family; families without an entry show Latin ones. */
+/** Characters that are typical for a family; a family without an entry shows Latin characters. */
 const SAMPLES: Readonly<Record<string, string>> = {
   arimo: 'Aa Ωψ Жж 123',
   'noto-sans-sc': '汉字 简体 Aa 123',
@@ -18,9 +18,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'noto-emoji': '☕ 🌿 📦 ♻️ 🇩🇪',
 };
 
-/** Sample coordinates are hundredths of an em, so that outlines need only two decimals. */
+/** Scale of sample coordinates: a unit is a hundredth of an em, so that outlines need only two decimals. */
 const EM = 100;
-/** Maximum extent of all faces above and below the baseline. */
+/** Height of a sample, and position of its baseline: the maximum extent of all faces above and below the baseline. */
 const HEIGHT = 150;
 const BASELINE = 110;
 
@@ -50,7 +50,10 @@ async function sampleOf(family: string, fonts: FontStore): Promise<string> {
   return `<symbol id="${family}" ${box}><path d="${data}"/></symbol>`;
 }
 
-/** SVG sprite with a sample of each shipped family in its own face, displayed without its font file: `#<family>`. */
+/**
+ * Returns an SVG sprite with a sample of each shipped family in its own face (`#<family>`), so that pages display a sample without the font
+ * file.
+ */
 export async function fontSamples(): Promise<string> {
   const fonts = createNodeFonts();
   const symbols: string[] = [];

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
-/** Resolution of label printers: sharp on screens with a pixel ratio of two, at up to four CSS pixels per millimeter. */
+/** Resolution of label printers. It is sharp on screens with a pixel ratio of two, at up to four CSS pixels per millimeter. */
 const DPI = 203;
 /** Fixed time, so that dates on the labels are reproducible. */
 const NOW = '2026-03-02T08:00:00Z';
 
-/** Loads the command line's rendering on demand, and not with Vite's configuration. */
+/** Loads the command line's rendering on demand, so that it isn't loaded with Vite's configuration. */
 async function loadCommandLine() {
   const address = (file: string) => pathToFileURL(join(import.meta.dirname, '../src/cli', file)).href;
   const parsing: typeof import('../src/cli/parseArguments.ts') = await import(address('parseArguments.ts'));
@@ -18,7 +18,7 @@ async function loadCommandLine() {
   return { ...parsing, ...running };
 }
 
-/** Renders the first rows of an example with its `data.xlsx` and returns the files in order. */
+/** Renders the first rows of an example with its `data.xlsx`; returns the files in the order of the rows. */
 export async function printFirstRows(
   labelPath: string,
   count: number,
@@ -43,13 +43,13 @@ export async function printFirstRows(
   }
 }
 
-/** Lossless, because black on white is half as large without loss. */
+/** The pictures are lossless, because black on white needs only half the bytes of lossy compression. */
 async function pictureRows(labelPath: string, count: number): Promise<Buffer[]> {
   const rows = await printFirstRows(labelPath, count, 'png');
   return Promise.all(rows.map((row) => sharp(row).grayscale().webp({ lossless: true }).toBuffer()));
 }
 
-/** Short name of a label, such as `price.ru-RU` for `examples/price/ru-RU/label.json`. */
+/** Returns the short name of a label, such as `price.ru-RU` for `examples/price/ru-RU/label.json`. */
 function nameOf(labelPath: string): string {
   const folder = dirname(labelPath);
   const parent = basename(dirname(folder));
@@ -57,13 +57,13 @@ function nameOf(labelPath: string): string {
 }
 
 const ASKED = /^(.*[\\/]label\.json)\?pictures=(\d+)$/;
-/** Virtual module prefix, so that JSON plugins ignore it. */
+/** Prefix of virtual modules, so that JSON plugins ignore them. */
 const PREFIX = '\0label-pictures:';
 const ENDING = '.js';
 
 /**
- * Resolves imports of `label.json?pictures=2` to the addresses of label pictures, rendered by the engine with the first two rows of its
- * `data.xlsx`.
+ * Resolves imports of `label.json?pictures=2` to the addresses of label pictures. The engine renders them with the first two rows of the
+ * example's `data.xlsx`.
  */
 export function labelPictures(): Plugin {
   let isBuild = false;

@@ -1,4 +1,4 @@
-// Generates the letter pairs for encoding detection from CLDR names in Intl, our own catalogs and some words: node
+// Generates the table of letter pairs for encoding detection from CLDR names in Intl, the project's catalogs and some words: node
 // scripts/letterTables.ts
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const TABLE = join(import.meta.dirname, '../src/core/sheet/encoding/letterTables
 
 const LATIN = 'en de fr es pt it nl sv da nb fi is ca pl cs sk hu sl hr ro tr lt lv et'.split(' ');
 const latin = LATIN.map((language) => [language, { script: /\p{Script=Latin}/u, languages: [language] }]);
-/** Languages by alphabet: separately for Latin, together for the others. */
+/** Languages by alphabet: Latin languages have separate tables, the languages of each other alphabet share a table. */
 const ALPHABETS: Readonly<
   Record<string, { readonly script: RegExp; readonly languages: readonly string[] }>
 > = {
@@ -19,7 +19,7 @@ const ALPHABETS: Readonly<
   arabic: { script: /\p{Script=Arabic}/u, languages: ['ar', 'ar', 'fa', 'ur'] },
   thai: { script: /\p{Script=Thai}/u, languages: ['th'] },
 };
-/** Scripts with many characters, of which only the common ones are listed, by frequency. */
+/** Scripts with many characters, of which only the common characters are listed, by frequency. */
 const COMMON: Readonly<Record<string, { readonly script: RegExp; readonly language: string }>> = {
   simplified: { script: /\p{Script=Han}/u, language: 'zh-Hans' },
   traditional: { script: /\p{Script=Han}/u, language: 'zh-Hant' },
@@ -27,11 +27,11 @@ const COMMON: Readonly<Record<string, { readonly script: RegExp; readonly langua
   hangul: { script: /\p{Script=Hangul}/u, language: 'ko' },
 };
 const MAX_COMMON = 600;
-/** Rarer letters come from foreign names. */
+/** Minimum frequency of a letter: rarer letters come from foreign names. */
 const RARE = 1 / 6000;
 /** Weight of single letters relative to pairs. */
 const BLEND = 0.03;
-/** Costs are quantized to quarters of a nat and encoded as one character each, starting with `0`. */
+/** Number of steps per nat: costs are quantized to quarters of a nat and encoded as one character each, starting with `0`. */
 const STEPS_PER_NAT = 4;
 const FIRST = 0x30;
 const MAX_STEPS = 0x7a - FIRST;
@@ -46,7 +46,7 @@ const LANGUAGES =
     ' ',
   );
 
-/** Lists the names that Intl knows in a language: places, languages, currencies, units, months, days and zones. */
+/** Lists the names that Intl knows in a language: places, languages, currencies, units, months, days and time zones. */
 function namesIn(locale: string): string[] {
   const names: string[] = [];
   const nameAll = (type: Intl.DisplayNamesType, codes: readonly string[]) => {
@@ -72,11 +72,11 @@ function namesIn(locale: string): string[] {
     const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' }).formatToParts(0);
     names.push(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
   }
-  // Zone names repeat for each place in the zone.
+  // Duplicates are removed, because the name of a time zone repeats for each place in it.
   return [...new Set(names)];
 }
 
-/** Common words with accents, as on labels and price lists, of languages whose names have few of them. */
+/** Common words with accents, as on labels and price lists, for languages in whose names accents are rare. */
 const COMMON_WORDS: Readonly<Record<string, string>> = {
   de: 'für über größe maße straße süß weiß grün müller schön käse öl gewürz stück können würde gemäß außer höhe länge früchte',
   fr: 'à où déjà très après été même être prénom numéro référence qualité quantité français égalité crème café pâté côté modèle août',
@@ -91,13 +91,13 @@ const COMMON_WORDS: Readonly<Record<string, string>> = {
   lt: 'yra žmogus teisė kiekvienas turi būti šalis ąžuolas ėjo įmonė ųjų šių žemė laisvė',
   hu: 'és egy vagy több őrölt fűszer zöldség gyümölcs tejföl sült száraz méret',
 };
-/** Weight of each word. */
+/** Weight of each common word. */
 const TIMES = 12;
 
 /** Catalogs of the page, by their Intl language. */
 const CATALOGUES: Readonly<Record<string, string>> = { ru: 'ru-RU', 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
 
-/** Texts of the project's own catalogs in a language, without placeholders; common words for other languages. */
+/** Returns the texts of the project's own catalogs in a language, without placeholders; common words for languages without a catalog. */
 function ownTexts(language: string): string[] {
   const name = CATALOGUES[language];
   if (name === undefined) return Array(TIMES).fill(COMMON_WORDS[language] ?? '');
@@ -123,7 +123,7 @@ function lettersOf(names: readonly string[], script: RegExp): string[] {
   );
 }
 
-/** Cost of each letter after each other: `-ln P(next | previous)`, with a space for non-letters. */
+/** Returns the cost of each letter after each other letter: `-ln P(next | previous)`; a space represents all non-letters. */
 function pairTable(languages: readonly string[], script: RegExp) {
   const letters = new Map<string, number>();
   const pairs = new Map<string, number>();
@@ -145,7 +145,7 @@ function pairTable(languages: readonly string[], script: RegExp) {
     const sum = alphabet.reduce((all, next) => all + countOf(pairs, previous + next), 0);
     return alphabet
       .map((next) => {
-        // Smoothing: a pair that never occurs is as rare as its second letter, and rarer than any pair that does.
+        // Smoothing makes a pair that never occurs as rare as its second letter, and rarer than any pair that occurs.
         const share = countOf(letters, next) / languages.length;
         const probability = ((1 - BLEND) * countOf(pairs, previous + next)) / sum + BLEND * share;
         const steps = Math.round(-Math.log(probability) * STEPS_PER_NAT);

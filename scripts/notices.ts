@@ -23,7 +23,7 @@ function describe(folder: string): Described {
   return { ...text('name'), ...text('version'), ...text('license') };
 }
 
-/** License and notice files of a package; fonts use other file names. */
+/** Returns the license and notice files of a package; fonts use other file names. */
 function licenceTexts(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
@@ -31,7 +31,7 @@ function licenceTexts(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8').trim());
 }
 
-/** Data in the project itself, by the folder of its license. */
+/** Data in the project itself, by the folder of the data's license. */
 const DATA = [
   { title: 'GS1 Barcode Syntax Dictionary (Apache-2.0)', folder: 'scripts/gs1' },
   { title: 'Template database of gLabels (MIT-like)', folder: 'scripts/stocks' },
@@ -40,8 +40,8 @@ const DATA = [
 ];
 
 /**
- * Lists names, versions and license texts of everything that ships: the non-development, non-optional packages of the lock file by name,
- * then the data.
+ * Lists names, versions and license texts of everything that ships: first the non-development, non-optional packages of the lock file by
+ * name, then the data.
  */
 export function thirdPartyNotices(root: string): string {
   const lock = readJson(join(root, 'package-lock.json'));

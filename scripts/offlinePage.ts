@@ -9,16 +9,16 @@ import { compileAlone } from './compileAlone.ts';
 import { whenPageIsBuilt } from './pageDocuments.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Documents whose scripts are kept; other documents name a subset of them. */
+/** Documents whose scripts are cached; the other documents use a subset of these scripts. */
 const DOCUMENTS = ['index.html', 'edit.html', 'home.html'];
 const WORKER = 'workers/offline/serviceWorker.ts';
-/** Icon sizes that browsers require of an app. */
+/** Icon sizes that browsers require of an installable app, in pixels. */
 const ICON_SIZES_PX = [192, 512];
 /** Share of a maskable icon that is always visible (W3C manifest, "maskable"). */
 const SAFE_SHARE = 0.8;
 const ICON_GROUND = '#ffffff';
 
-/** Files besides the scripts: the print frame, and the font family of new texts. */
+/** Files to cache besides the scripts: the print frame, and the font family of new texts. */
 const OTHER_FILES = [
   '/favicon.svg',
   '/print.html',
@@ -26,7 +26,7 @@ const OTHER_FILES = [
   '/fonts/samples.svg',
   ...SHIPPED_FACES.filter(({ family }) => family === 'arimo').map(({ fileName }) => `/fonts/${fileName}`),
 ];
-/** Extensions to keep offline; excludes compressed copies and source maps. */
+/** Pattern of file names to cache for offline use; excludes compressed copies and source maps. */
 const KEPT_KIND = /\.(js|css|wasm|svg|json)$/;
 
 const MANIFEST = {
@@ -66,7 +66,7 @@ async function writeIcons(folder: string): Promise<void> {
   }
 }
 
-/** Makes the page an installable app that starts offline: manifest, icons and the service worker that caches the build. */
+/** Makes the page an installable app that starts offline: adds a manifest, icons, and the service worker that caches the build. */
 export function offlinePage(): Plugin {
   let folder = '';
   return {
@@ -82,7 +82,7 @@ export function offlinePage(): Plugin {
         ...OTHER_FILES,
       ];
       const hash = createHash('sha256').update(files.join('\n'));
-      // Files without a content hash in their name.
+      // The content of these files is hashed, because their names contain no hash.
       for (const path of [...DOCUMENTS, ...OTHER_FILES]) hash.update(await readFile(join(folder, path)));
       const mark = hash.digest('hex').slice(0, 16);
       const code = await compileAlone(WORKER, 'serviceWorker', { OFFLINE: { mark, files } });

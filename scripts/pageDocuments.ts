@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** True when the page itself is built, not another document with the same settings, as benchmarks do. */
+/** True if the build is that of the page itself, and not of another document with the same settings, as benchmarks build. */
 export const whenPageIsBuilt: Exclude<Plugin['apply'], string | undefined> = ({ build }, { command }) =>
   command === 'build' && build?.rolldownOptions?.input === undefined;
 
@@ -14,7 +14,7 @@ const FRAME = /routes[\\/]frame[\\/]PageFrame\.tsx$/;
 const SCREEN = /routes[\\/](?!Edit|Home|Account|MyLabel)\w+Screen\.tsx$/;
 const START_PAGE = /landing[\\/]startLanding\.tsx$/;
 
-/** File names of scripts with all their imports. */
+/** Returns the file names of scripts with all their imports. */
 function scriptsFrom(bundle: Rolldown.OutputBundle, starts: readonly string[]): string[] {
   const names = new Set<string>();
   const add = (name: string) => {
@@ -27,7 +27,7 @@ function scriptsFrom(bundle: Rolldown.OutputBundle, starts: readonly string[]): 
   return [...names];
 }
 
-/** File names of the scripts of lazily loaded modules, with all their imports. */
+/** Returns the file names of the scripts of lazily loaded modules, with all their imports. */
 function scriptsOf(bundle: Rolldown.OutputBundle, starts: readonly RegExp[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const names = starts.map((start) => {
@@ -40,10 +40,10 @@ function scriptsOf(bundle: Rolldown.OutputBundle, starts: readonly RegExp[]): st
 
 const ahead = (name: string) => `<link rel="modulepreload" crossorigin href="/${name}">`;
 
-/** Share of the screens with a common document that must need a script for it to be preloaded. */
+/** Minimum share of the screens without a document of their own that must need a script so that it is preloaded. */
 const MOST = 2 / 3;
 
-/** Scripts that most screens without their own document need, in addition to the page's frame. */
+/** Returns the scripts that most screens without a document of their own need, in addition to the page's frame. */
 function scriptsOfMost(bundle: Rolldown.OutputBundle): string[] {
   const screens = Object.values(bundle).filter(
     (output) => output.type === 'chunk' && SCREEN.test(output.facadeModuleId ?? ''),
@@ -54,7 +54,7 @@ function scriptsOfMost(bundle: Rolldown.OutputBundle): string[] {
   return [...counts].filter(([, count]) => count >= screens.length * MOST).map(([name]) => name);
 }
 
-/** Lowers the priority of scripts until the static content is painted; they are then fetched as fast as before. */
+/** Lowers the priority of scripts until the static content is painted; browsers then fetch them as fast as before. */
 function afterPicture(page: string): string {
   return page.replaceAll(
     /<(?=(?:script type="module"|link rel="modulepreload") )[a-z]+/g,
@@ -68,8 +68,8 @@ function withScripts(page: string, names: readonly string[]): string {
 }
 
 /**
- * Writes the documents of a build: one for each common entry screen, and one for all other addresses. Each preloads the scripts of its
- * first screen, which would otherwise be discovered one after the other.
+ * Writes the documents of a build: a document for each common entry screen, and a document for all other addresses. Each document preloads
+ * the scripts of its first screen, which the browser would otherwise discover one after the other.
  *
  * @param firstView address of the script that shows the editor's first view and loads the page's own script
  */

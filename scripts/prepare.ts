@@ -1,4 +1,4 @@
-// Provides files that are not in the repository: fonts from their packages and compiled kernels.
+// Provides files that are not in the repository: fonts from their packages, and compiled kernels.
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -34,7 +34,7 @@ for (const face of SHIPPED_FACES) {
 const PDF_PARTS: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
-  // Excluded: fallback scripts for browsers without WebAssembly, and the interpreter of scripts in documents.
+  // Fallback scripts for browsers without WebAssembly are excluded, and so is the interpreter of scripts in documents.
   wasm: /^(openjpeg|jbig2|qcms_bg)\.wasm$/,
   iccs: /\.icc$/,
 };
@@ -61,7 +61,7 @@ function compileAssembly(folder: string, name: string, ...options: readonly stri
 compileAssembly('wasm/picture', 'kernels.wasm');
 compileAssembly('wasm/jpeg', 'jpegEncoder.wasm', '--enable', 'simd');
 
-/** Writes the file only if its text differs: a newer file would make the next start rebuild the page. */
+/** Writes a file only if its text differs: a newer file would make the next start rebuild the page. */
 function writeIfChanged(path: string, text: string): void {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
@@ -71,7 +71,7 @@ const published = { ...schema, $id: 'label.schema.json', title: 'Diecut label do
 writeIfChanged(join(root, 'public/label.schema.json'), `${JSON.stringify(published, null, 2)}\n`);
 writeIfChanged(join(root, 'public/third-party-notices.txt'), thirdPartyNotices(root));
 
-// Drawing the samples reads 30 MB of fonts, so they are redrawn only if the list of families or samples changed.
+// Drawing the samples reads 30 MB of fonts, so the samples are redrawn only if the list of families or of samples changed.
 const samples = join(root, 'public/fonts/samples.svg');
 const lists = ['scripts/fontSamples.ts', 'src/core/text/families.ts'].map((path) =>
   statSync(join(root, path)),

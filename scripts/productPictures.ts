@@ -74,7 +74,7 @@ async function shootScreens(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** Draws the first row of some examples side by side, at true relative size. */
+/** Draws the first row of some examples side by side, with their true relative sizes. */
 async function drawPrinted(): Promise<void> {
   const { printFirstRows } = await import('./labelPictures.ts');
   const drawn = await Promise.all(

@@ -2,10 +2,13 @@ import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemCode } from '../src/node/systemCode.ts';
 
-/** Maximum number of attempts, because another process may create the folder between the two steps. */
+/** Maximum number of attempts, because another process may create the folder between the two renames. */
 const TRIES = 5;
 
-/** Replaces a folder by another: at any time either one of them or none is in place, never a part. */
+/**
+ * Replaces a folder by another folder: at any time either the old folder, the new folder, or no folder is in place, never a part of a
+ * folder.
+ */
 export function putInPlace(folder: string, place: string): void {
   const old = `${folder}-old`;
   statSync(folder);

@@ -1,22 +1,28 @@
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** Modules that every screen needs, and the screen that must come first. */
+/** Pattern of the module that every screen needs. */
 const APP = /app[\\/]routes[\\/]startApp\.tsx$/;
-/** The start page has two modules and the page's first script; its engine is loaded later. */
+/**
+ * Modules of the start page: two modules that it needs at once, and `index.html` with the page's first script. The engine that renders the
+ * live labels is loaded later.
+ */
 const START_PAGE = /app[\\/]landing[\\/](startLanding|LabelPictures)\.tsx$|[\\/]index\.html$/;
 const FRAME = /app[\\/]routes[\\/]frame[\\/]PageFrame\.tsx$/;
 const EDITOR = /app[\\/]routes[\\/]EditScreen\.tsx$/;
-/** Within the app, the start page is the same as by itself. */
+/** The home screen within the app is excluded, because it is the same as the start page. */
 const OTHERS = /app[\\/]routes[\\/](?!Edit|Home)\w+Screen\.tsx$/;
 const SCREEN = /app[\\/]routes[\\/]\w+Screen\.tsx$/;
-/** Number of screens from which a shared module goes into a common script; modules of fewer screens get a script for exactly those. */
+/**
+ * Minimum number of screens for which a shared module goes into a common script; modules of fewer screens go into a script for exactly
+ * these screens.
+ */
 const MANY = 4;
 
-/** Modules that each screen needs before it can be shown, without dialogs and menus. */
+/** For each screen, the modules that it needs before it can be shown, without dialogs and menus. */
 export type ScreenNeeds = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Replaces workers and pictures, which the real build makes; they don't affect the dependencies of screens. */
+/** Replaces workers and pictures, which only the real build makes; they don't affect the dependencies of screens. */
 function leftOut(): Plugin {
   return {
     name: 'diecut-left-out',
@@ -29,7 +35,7 @@ function leftOut(): Plugin {
 }
 
 /**
- * Builds the page once in memory to learn which modules each screen needs at its start: sources alone don't tell, because a library's
+ * Builds the page once in memory to find which modules each screen needs at its start. The sources alone don't tell, because a library's
  * entry file re-exports everything.
  */
 export async function learnScreenNeeds(root: string, plugins: readonly Plugin[]): Promise<ScreenNeeds> {
@@ -54,7 +60,7 @@ export async function learnScreenNeeds(root: string, plugins: readonly Plugin[])
     if (screen !== null && [APP, START_PAGE, FRAME, SCREEN].some((wanted) => wanted.test(screen)))
       needs.set(screen, new Set(modulesOf(chunk, byName)));
   }
-  // Sorted, because script names contain indexes in this list and must be reproducible.
+  // The entries are sorted, because script names contain indexes in this list and must be reproducible.
   return new Map([...needs].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -69,9 +75,9 @@ function modulesOf(start: Rolldown.OutputChunk, byName: ReadonlyMap<string, Roll
 }
 
 /**
- * Chooses the script of a module that several screens need, by the set of those screens. Each separate script costs a request and
- * compresses worse; a script with unneeded modules delays a screen. A module's users also need its imports, so scripts only import those
- * of more screens, and never form cycles.
+ * Chooses the script of a module that several screens need, by the set of these screens. Each separate script costs a request and
+ * compresses worse; a script with unneeded modules delays a screen. The users of a module also need its imports, so a script imports only
+ * scripts of more screens, and scripts never form cycles.
  */
 export function nameScripts(needs: ScreenNeeds): (id: string) => string {
   const neededBy = (wanted: RegExp, id: string) =>

@@ -1,4 +1,4 @@
-// Serves an already built page, such as that of a container, without any checks or builds at startup.
+// Serves a page that is already built, such as the page in a container, without any checks or builds at startup.
 import { serve } from '../server/main.ts';
 
 await serve();

@@ -1,11 +1,11 @@
-// Operator commands: backup, restore, check, work, reset-second-factor.
+// Runs the operator commands: backup, restore, check, work, reset-second-factor.
 import { createInterface } from 'node:readline/promises';
 import { runCommand } from '../server/command.ts';
 
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false });
   try {
-    // The end of input counts as no.
+    // If the input ends, the answer counts as no.
     const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
     const answer = await Promise.race([lines.question(question).catch(() => ended), ended]);
     return /^y(es)?$/i.test(answer.trim());

@@ -11,13 +11,13 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Files above this size, fonts and WASM, come from pinned packages, so their size identifies them. */
+/** Size above which a file is identified by its size alone: such files are fonts and WASM, which come from pinned packages. */
 const LARGE_BYTES = 1 << 20;
 
 /**
- * Hashes names and contents of all files in some files and folders, without tests.
+ * Returns a hash of the names and contents of all files in the given files and folders, without tests.
  *
- * @param paths relative to `base`
+ * @param paths paths relative to `base`
  * @returns 64 hexadecimal digits
  */
 function hashOf(paths: readonly string[], base: string): string {
@@ -30,10 +30,10 @@ function hashOf(paths: readonly string[], base: string): string {
   return hash.digest('hex');
 }
 
-/** Sources of the page scan, and the libraries that draw pages for it. */
+/** Sources of the page scan, and the libraries that draw pages for the scan. */
 const LOOKS = ['src/core/pages', 'src/core/pdfFile', 'src/jobs/pages', 'package-lock.json'];
 
-/** Version mark of the page scan: stored results with another mark are not reused. */
+/** Returns the version mark of the page scan: stored results with another mark are not reused. */
 export const pageScanMark = (paths: readonly string[] = LOOKS, base = root): string =>
   hashOf(paths, base).slice(0, 16);
 
@@ -50,5 +50,5 @@ const PAGE_SOURCES = [
   'package-lock.json',
 ];
 
-/** Hash of all inputs of the built page. */
+/** Returns a hash of all inputs of the built page. */
 export const pageHash = (): string => hashOf(PAGE_SOURCES, root);

@@ -1,8 +1,8 @@
 // Reads the label formats of LibreOffice (`scripts/stocks/libreoffice/labels.xml`) and decides where they are more accurate than the
-// template database of gLabels. Lengths in millimeters.
+// template database of gLabels. Lengths are in millimeters.
 import { xmlTokens } from '../src/core/picture/xmlTokens.ts';
 
-/** A grid of equal labels on a sheet. */
+/** Grid of equal labels on a sheet. */
 export interface SheetFormat {
   readonly columns: number;
   readonly rows: number;
@@ -16,12 +16,12 @@ export interface SheetFormat {
   readonly pageHeightMm: number;
 }
 
-/** Result of comparing a stock with the second source. */
+/** Result of comparing a stock with the second data source. */
 export interface FormatVerdict {
-  /** Chosen format: that of the first source, or the second if it is more accurate. */
+  /** Chosen format: the format of the first source, or of the second source if that is more accurate. */
   readonly format: SheetFormat;
   readonly isSecond: boolean;
-  /** Largest difference between the sources at a label's edge, if neither is known to be right; otherwise 0. */
+  /** Largest difference between the sources at a label's edge if neither source is known to be right; otherwise 0. */
   readonly doubtMm: number;
 }
 
@@ -38,20 +38,20 @@ const BRANDS: Readonly<Record<string, string>> = {
   'SANWA SUPPLY': 'Sanwa',
 };
 
-/** Smaller differences are due to rounding, and below the accuracy of printers. */
+/** Difference below which formats count as the same: smaller differences are due to rounding, and below the accuracy of printers. */
 const SAME_MM = 0.5;
-/** Margins that differ by less count as even. */
+/** Difference of margins below which they count as even. */
 const EVEN_MM = 0.2;
-/** Larger size differences mean different parts of a label, such as its fold: neither source corrects the other. */
+/** Difference of sizes above which the sources describe different parts of a label, such as its fold: neither source corrects the other. */
 const SAME_SIZE_MM = 1;
-/** Formats with even margins that differ by more are different editions of an article. */
+/** Difference above which formats with even margins are different editions of an article. */
 const SAME_EDITION_MM = 2;
 
-/** Normalized key: letters and digits only, as in both sources. */
+/** Returns a normalized key that contains only letters and digits, as in both sources. */
 export const stockKey = (brand: string, part: string): string =>
   `${brand} ${part.toUpperCase().replace(/[^A-Z0-9]/g, '')}`;
 
-/** Parses `S;stepX;stepY;width;height;left;top;columns;rows;pageWidth;pageHeight` in hundredths of a millimeter; `C` is a roll. */
+/** Parses `S;stepX;stepY;width;height;left;top;columns;rows;pageWidth;pageHeight` in hundredths of a millimeter; `C` denotes a roll. */
 function readMeasure(text: string): SheetFormat | null {
   const [kind, ...fields] = text.trim().split(';');
   if (kind !== 'S' || fields.length !== 10) return null;
@@ -101,7 +101,7 @@ const turned = (format: SheetFormat): SheetFormat => ({
 const endXMm = ({ columns, xMm, stepXMm, widthMm }: SheetFormat) => xMm + (columns - 1) * stepXMm + widthMm;
 const endYMm = ({ rows, yMm, stepYMm, heightMm }: SheetFormat) => yMm + (rows - 1) * stepYMm + heightMm;
 
-/** Largest distance between the edges of the first and the last label of two formats. */
+/** Returns the largest distance between the edges of the first and the last label of two formats. */
 function distanceMm(one: SheetFormat, other: SheetFormat): number {
   const lastXMm = (format: SheetFormat) => format.xMm + (format.columns - 1) * format.stepXMm;
   const lastYMm = (format: SheetFormat) => format.yMm + (format.rows - 1) * format.stepYMm;
@@ -116,7 +116,10 @@ function distanceMm(one: SheetFormat, other: SheetFormat): number {
   return Math.max(...edges.map((edge) => Math.abs(edge(one) - edge(other))));
 }
 
-/** Difference of the left and right margins plus that of the upper and lower ones. Manufacturers cut sheets with even margins. */
+/**
+ * Returns the difference of the left and right margins plus the difference of the upper and lower margins. Manufacturers cut sheets with
+ * even margins.
+ */
 function unevenMm(format: SheetFormat): number {
   const acrossMm = Math.abs(format.pageWidthMm - endXMm(format) - format.xMm);
   const downMm = Math.abs(format.pageHeightMm - endYMm(format) - format.yMm);
@@ -133,8 +136,8 @@ const isSameSize = (one: SheetFormat, other: SheetFormat) =>
   Math.abs(one.heightMm - other.heightMm) <= SAME_SIZE_MM;
 
 /**
- * Compares a format with those of the second source for the same article. The second is better if only its margins are even; if both are
- * even, they contradict each other, and the difference is the doubt.
+ * Compares a format with the formats of the second source for the same article. The second source is better if only its margins are even;
+ * if both formats have even margins, they contradict each other, and their difference is the doubt.
  */
 export function compareFormats(first: SheetFormat, others: readonly SheetFormat[]): FormatVerdict {
   const keep: FormatVerdict = { format: first, isSecond: false, doubtMm: 0 };

@@ -1,5 +1,5 @@
-// The gate: checks, unit tests, browser tests in Chromium, and a smoke run of the benchmark. Ends with flaky tests by name, failures, and
-// one line of counts.
+// Runs the gate: checks, unit tests, browser tests in Chromium, and a smoke run of the benchmark. Prints flaky tests by name, failures, and
+// one line of counts at the end.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { runProgram } from './testing/runProgram.ts';
 import { allFailures, type SuiteRun } from './testing/suiteRun.ts';
 import { runUnitTests } from './testing/unitTests.ts';
 
-/** Maximum number of reruns of a failed test, each alone. */
+/** Maximum number of reruns of a failed test; a rerun runs only that test. */
 const RETRIES = 2;
 
 const root = join(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ const runs: SuiteRun[] = [];
 try {
   runs.push(await runChecksAndBuild());
   say(`checks done after ${minutes()} minutes`);
-  // Checks are deterministic: after a failure, the tests would only waste time.
+  // Checks are deterministic: if they fail, running the tests would only waste time.
   if (allFailures(runs).length === 0) {
     runs.push(await runUnitTests(root, folder, { retries: RETRIES, load }));
     say(`unit tests done after ${minutes()} minutes`);

@@ -1,6 +1,5 @@
-// Test suites that the gate skips: more random cases, 100,000 labels verified one by one, hundreds of crashes of browser and server.
-// Files of the gate that use `DIECUT_LONG` run with more cases. Tests that depend on frame times, memory or chance come last, one at a
-// time.
+// Runs the tests that the gate skips: more random cases, 100,000 labels verified one by one, hundreds of crashes of browser and server.
+// Files of the gate that use `DIECUT_LONG` run with more cases. Tests that depend on frame times, memory or chance run last, one at a time.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -21,13 +20,13 @@ const testFiles = ['tests', 'src', 'server', 'workers', 'wasm', 'scripts']
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .sort();
 
-/** Matches gate files with tests or cases that only this run executes. */
+/** Pattern of gate files with tests or cases that only this run executes. */
 const MORE = /DIECUT_LONG|support\/inLong|onEachStoreInLong|onEachStoreAtOnce/;
 const asksForMore = (path: string) => MORE.test(readFileSync(join(root, path), 'utf8'));
 const isIn = (suite: Suite) => (path: string) =>
   suiteOf(path) === suite || (suite === 'long' && suiteOf(path) === 'gate' && asksForMore(path));
 const isBrowserTest = (path: string) => path.includes('.e2e.');
-/** True for a browser test file of the gate with tests that the gate skips. */
+/** Returns true for a browser test file of the gate with tests that the gate skips. */
 const isTagged = (path: string) =>
   isBrowserTest(path) &&
   suiteOf(path) === 'gate' &&
@@ -39,13 +38,13 @@ const chosen = testFiles.filter(
 );
 const runs: SuiteRun[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'diecut-test-long-'));
-/** Separate report folder per run, so that no run reads the reports of an earlier one. */
+/** Returns a separate report folder for each run, so that no run reads the reports of an earlier run. */
 function reportFolder(): string {
   const path = join(folder, String(runs.length));
   mkdirSync(path);
   return path;
 }
-/** Separate folder for screenshots and errors per run, because Playwright empties it before each run. */
+/** Returns a separate folder for screenshots and errors of each run, because Playwright empties the folder before a run. */
 const picturesIn = (run: string) => `--output=test-results/${run}`;
 const load = sampleLoad();
 try {

@@ -30,7 +30,7 @@ interface RenderingOptions {
   readonly secretBox: SecretBox | null;
 }
 
-/** Creates a pool for background jobs; its threads have low priority, so that interactive calls are served first. */
+/** Creates a pool for background jobs; its threads have low priority, so that interactive calls get the CPU first. */
 function jobPool(threads: number, maxMs: number): RenderPool {
   return createRenderPool({
     spawn: renderThreadSpawner(RENDER_JOB_LIMITS.maxMegabytes, true),

@@ -31,33 +31,36 @@ import type {
 } from '../src/jobs/preview/previewTypes.ts';
 import type { DotsAnswer, DotsInput } from '../src/jobs/preview/printedDots.ts';
 
-/** API of the workers: page client and workers are typed from it. Every method resolves with a value; failures are results. */
+/**
+ * API of the workers, from which the page's client and the workers take their types. Every method resolves with a value; failures are
+ * results.
+ */
 
-/** A spreadsheet file with a unique key, since files with equal names and sizes may differ. */
+/** Spreadsheet file with a unique key, since different files may have equal names and sizes. */
 export interface SheetFile {
   readonly key: string;
   readonly file: File;
   readonly options: OpenSheetOptions;
 }
 
-/** A request to print or export. Rows refer to the sheet that the conductor holds. */
+/** Request to print or export. Rows refer to the spreadsheet that the conductor holds. */
 export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly assets: readonly AssetFile[];
   readonly onFailure: 'stop' | 'skip';
   readonly workers: number;
-  /** Spreadsheet of the run; null for none. Default: the bound one. */
+  /** Spreadsheet of the run; null for none. Default: the bound spreadsheet. */
   readonly sheet?: SheetFile | null;
   /** Pages to print instead of the label's elements; the label is then their background. */
   readonly pages?: OrderedPages;
-  /** Range of labels. Default or null: all. */
+  /** Range of labels. Default or null: all labels. */
   readonly window?: LabelWindow | null;
 }
 
 /** Filter of spreadsheet rows. */
 export interface RowQuery extends RowChoice {
-  /** Text that a cell contains, ignoring case; empty for any. */
+  /** Text that a cell contains, ignoring case; empty for any text. */
   readonly search: string;
-  /** Time for `today()` and `now()` in the condition. */
+  /** Time that `today()` and `now()` return in the row filter. */
   readonly nowMs: number;
 }
 
@@ -65,24 +68,24 @@ export interface RowQuery extends RowChoice {
 export type NotedLabels = Pick<RunOrder, 'label' | 'rows' | 'nowMs' | 'listedAtMs'>;
 
 export interface RunOutcome extends RunReport {
-  /** Spreadsheet rows of the labels; omitted without a spreadsheet. */
+  /** Spreadsheet rows of the labels; absent without a spreadsheet. */
   readonly rows?: Uint32Array;
-  /** The finished file, or several pictures in a zip; null for a check. */
+  /** Finished file, or several pictures in a zip; null for a check. */
   readonly file: Blob | null;
   readonly extension: MadeFormat | 'zip' | '';
-  /** Page ends in printer code; omitted or empty for other formats. */
+  /** Page ends in printer code; absent or empty for other formats. */
   readonly pages?: readonly PageEnd[];
 }
 
-/** Holds the bound spreadsheet and runs batches over it, off the main thread. */
+/** Holds the bound spreadsheet and runs batches over its rows, off the main thread. */
 export interface ConductorApi {
   openSheet(source: SheetFile): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
-  /** Returns rows by index; empty rows for missing ones. */
+  /** Returns rows by index; an empty row for each index that doesn't exist. */
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
-  /** Returns the rows that a label is printed for, filtered by a text; null for all. */
+  /** Returns the rows that a label is printed for, filtered by a text; null for all rows. */
   listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
-  /** Copies per row according to a column; see `copiesByRow`. */
+  /** Returns the number of copies of each row according to a column; see `copiesByRow`. */
   columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
   /** Returns the rows whose cell in a column equals the scanned code; see `indexKeys`. */
   findScanned(column: string, content: string): Promise<Result<readonly number[], Problem>>;
@@ -101,9 +104,9 @@ export interface ConductorApi {
   cancelRun(): Promise<void>;
   /** Pauses or resumes the current run. */
   pauseRun(isPaused: boolean): Promise<void>;
-  /** Findings about the data of labels; see `noteData`. */
+  /** Returns notes about the data of labels; see `noteData`. */
   noteData(labels: NotedLabels): Promise<DataNotes>;
-  /** Counts the labels of a request, including those of failed rows. */
+  /** Counts the labels of a request, including labels of failed rows. */
   countLabels(request: RunRequest): Promise<Result<number, Problem>>;
 }
 
@@ -113,7 +116,7 @@ export interface PictureSize {
   readonly heightPx: number;
 }
 
-/** A page for display. */
+/** Page of a run for display. */
 export type PagePicture =
   | Extract<PageDrawing, { kind: 'vector' }>
   | {
@@ -131,21 +134,21 @@ export interface PreviewApi {
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
   /** Updates the edited label: takes changes and returns the visible differences. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
-  /** Opens a run for page previews, replacing the previous one. */
+  /** Opens a run for page previews, which replaces the previous run. */
   openPages(order: PagesOrder): Promise<Result<null, Problem>>;
-  /** Draws one page of it. */
+  /** Draws one page of the open run. */
   drawPage(request: PageRequest): Promise<PageAnswer<PagePicture>>;
-  /** Closes the run. */
+  /** Closes the open run. */
   closePages(): Promise<void>;
   /** Returns the printer dots of a picture with tentative settings. */
   printedDots(input: DotsInput): Promise<DotsAnswer>;
-  /** Sets the picture folder; layouts with its number use it. */
+  /** Sets the picture folder, which layouts with its number use. */
   setFolder(folder: PreviewFolder): Promise<void>;
-  /** Draws a thumbnail of the edited label as a data URL; null if there is none. */
+  /** Draws a thumbnail of the edited label as a data URL; null if there is no edited label. */
   thumbnail(maxSidePx: number): Promise<string | null>;
   /** Decodes a picture upright and returns its size, because an undecodable picture must not become an element. */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
-  /** Decodes a picture upright, with at most this many pixels per side. */
+  /** Decodes a picture upright, with at most `maxSidePx` pixels per side. */
   smallPicture(asset: AssetFile, maxSidePx: number): Promise<Result<ImageBitmap, Problem>>;
 }
 
@@ -155,9 +158,9 @@ export interface DeviceApi {
   fold(id: string, folding: Folding): Promise<Result<number, Problem>>;
   /** Packs all drafts in a zip; see `packDrafts`. */
   packAll(): Promise<Result<Blob, Problem>>;
-  /** Reads a label file or a zip of several; see `unpackLabels`. */
+  /** Reads a label file or a zip of several labels; see `unpackLabels`. */
   unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
-  /** Lists the faces of a font file; see `readFontFile`. Runs in a worker that is killed if the file is malicious. */
+  /** Lists the faces of a font file; see `readFontFile`. Runs in a worker that is terminated if a malicious file blocks it. */
   listFont(
     file: Uint8Array<ArrayBuffer>,
     fallbackFamily: string,
@@ -168,14 +171,14 @@ export interface DeviceApi {
   writePdfme(label: Label): Promise<WrittenPdfme>;
 }
 
-/** A file to be stored as a table. */
+/** File to be stored as a table. */
 export interface TableFile {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly profile: SheetProfile;
 }
 
-/** A validated file. */
+/** Validated file. */
 export interface ReadTable {
   readonly summary: SheetSummary;
   /** Copy of the validated bytes, with a name that matches the file type. */
@@ -184,15 +187,15 @@ export interface ReadTable {
 
 /** Filter and order of table rows. */
 export interface TableQuery {
-  /** Text that a cell contains, ignoring case; empty for any. */
+  /** Text that a cell contains, ignoring case; empty for any text. */
   readonly search: string;
-  /** Column index; null for the original order. */
+  /** Column and direction to sort by; null for the original order. */
   readonly order: { readonly column: number; readonly isDescending: boolean } | null;
   /** BCP 47 tag of the language that determines the sort order of texts. */
   readonly locale: string;
 }
 
-/** Reads stored spreadsheets and holds the displayed one. */
+/** Reads stored spreadsheets and holds the displayed spreadsheet. */
 export interface TablesApi {
   /**
    * Validates a file with the rules of a profile.
@@ -202,9 +205,9 @@ export interface TablesApi {
   check(table: TableFile, onBytes: (bytes: number) => void): Promise<Result<ReadTable, Problem>>;
   /** Returns the other sheets of a file that satisfy the rules of a profile. */
   acceptedSheets(table: TableFile): Promise<readonly string[]>;
-  /** Opens a stored table, replacing the previous one. */
+  /** Opens a stored table, which replaces the previous table. */
   open(table: TableFile): Promise<Result<SheetSummary, Problem>>;
-  /** Returns rows of the open table; null for all in the original order. */
+  /** Returns the rows of the open table that match a query; null for all rows in the original order. */
   listRows(query: TableQuery): Promise<Uint32Array<ArrayBuffer> | null>;
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
   /** Returns the header and rows as tab-separated text, as spreadsheets paste it. */
@@ -217,17 +220,17 @@ export interface PageScanRequest {
   readonly source: File | Blob;
   /** Expected file type. */
   readonly kind: PageFile['kind'];
-  /** Page ranges as entered, counted from 1; null for all. */
+  /** Page ranges as entered, counted from 1; null for all pages. */
   readonly pages: string | null;
   /** Indexes of pages with known results, counted from 0. */
   readonly known: readonly number[];
-  /** Size of the labels to detect; null to take whole pages. */
+  /** Size of the labels to detect; null to use whole pages. */
   readonly wanted: SizeMm | null;
 }
 
 /** Scan result of a page. */
 export interface PageScan {
-  /** Counted from 0. */
+  /** Page number, counted from 0. */
   readonly page: number;
   readonly result: Result<ScannedPage, Problem>;
 }
@@ -235,7 +238,7 @@ export interface PageScan {
 /** Scans pages before they are printed. */
 export interface PagesApi {
   /**
-   * Opens a file and scans its pages without known results.
+   * Opens a file and scans its pages that have no known results.
    *
    * @param onScans called with the page counts and a few results at a time
    * @returns the number of pages; `batchCancelled` after a cancellation

@@ -12,8 +12,8 @@ const spawn: SpawnFontThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** The thread ends when idle, because HarfBuzz never frees memory. */
+/** Idle time in ms after which the thread ends; it ends because HarfBuzz never frees memory. */
 const IDLE_MS = 10_000;
 
-/** Checks fonts in a worker started by the calling one. */
+/** Checks fonts in a worker that the calling worker starts. */
 export const browserFontTrials = createFontTrials(spawn, { idleMs: IDLE_MS });

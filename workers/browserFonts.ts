@@ -7,7 +7,7 @@ import type { FontTools } from '../src/jobs/fonts/tryFont.ts';
 import { fetchFile, loadPart } from './fetchFile.ts';
 import { fontAddress } from './shippedFiles.ts';
 
-/** Opens shipped faces, each once per thread. */
+/** Opens shipped faces, each only once per thread. */
 export const loadFace = createShippedFaceLoader((fileName) => fetchFile(fontAddress(fileName)), String);
 
 /** Creates the store of shipped fonts, which are fetched on demand and opened once per thread. */
@@ -21,12 +21,15 @@ const loadSubsetModule = loadPart(subsetUrl, (bytes) => WebAssembly.compile(byte
 export async function loadBrowserSubsetter(): Promise<Result<FontSubsetter, Problem>> {
   const compiled = await loadSubsetModule();
   if (!compiled.ok) return compiled;
-  // A new instance for each run, so that its memory, which grows with the fonts, is freed with it.
+  // Each run gets a new instance, so that the instance's memory, which grows with the fonts, is freed with the run.
   const { exports } = await WebAssembly.instantiate(compiled.value);
   return ok(createFontSubsetter(exports));
 }
 
-/** Works like `loadBrowserSubsetter`, for font checks: always a new instance, since a crash on a font leaves it in an undefined state. */
+/**
+ * Loads the subset build as `loadBrowserSubsetter` does, but always as a new instance, for font checks: a crash caused by a font leaves the
+ * instance in an undefined state.
+ */
 export async function openBrowserFontTools(): Promise<Result<FontTools, Problem>> {
   const compiled = await loadSubsetModule();
   if (!compiled.ok) return compiled;

@@ -8,8 +8,8 @@ const JPEG_QUALITY = 92;
 const loadModule = loadPart(encoderUrl, (bytes) => WebAssembly.compile(bytes));
 
 /**
- * Opens a JPEG encoder, which is fetched on demand; a new instance each time, so that its memory, which grows with its pictures, is
- * freed.
+ * Opens a JPEG encoder, which is fetched on demand. Each call returns a new instance, so that the instance's memory, which grows with its
+ * pictures, is freed.
  */
 export async function openJpegEncoder() {
   const compiled = await loadModule();

@@ -11,7 +11,7 @@ import { browserPictures } from './browserPictures.ts';
 const spawn: SpawnPageThread = (onAnswer, onDeath) => {
   const worker = new Worker(new URL('./page.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ThreadAnswer<PageValue> | object>) => {
-    // pdf.js sends its own messages to the parent thread; ignore them.
+    // pdf.js sends its own messages to the parent thread; these have no `type` field and are ignored.
     if ('type' in data) onAnswer(data);
   });
   worker.addEventListener('messageerror', onDeath);
@@ -22,12 +22,14 @@ const spawn: SpawnPageThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** Idle time after which the thread ends, because its library takes fifty megabytes. */
+/** Idle time in ms after which the thread ends, because its library takes fifty megabytes. */
 const IDLE_MS = 1000;
-/** Requests after which the thread is replaced: leftovers of pages, canvases in particular, are garbage-collected late. */
+/** Number of requests after which the thread is replaced, because remains of pages, canvases in particular, are garbage-collected late. */
 const MAX_WORKS = 40;
 
-/** Reads a file or its beginning. A file that was moved or changed since it was chosen is refused by name. */
+/**
+ * Reads a file or its first bytes. Refuses a file that was moved or changed since the user chose it; the refusal contains the file's name.
+ */
 export async function readPageSource(
   source: FileSource,
   name: string,

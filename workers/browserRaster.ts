@@ -14,13 +14,13 @@ import { openJpegEncoder } from './browserJpeg.ts';
 import { createLabelPixels } from './labelPixels.ts';
 
 /**
- * Draws labels on canvases of this thread. The browser compresses PNG; JPEG has its own encoder, which exploits that most of a label is
- * blank and most of the rest gray; SVG is written, not drawn.
+ * Draws labels on canvases of this thread. The browser compresses PNG. JPEG has an encoder of this program, which makes use of the fact
+ * that most of a label is blank and most of the rest gray. SVG is written, not drawn.
  */
 export interface PictureCanvas extends PictureHolder {
   /** Prepares pictures, fonts and encoder of a run. */
   readonly open: (open: OpenRun, fonts: FontStore) => Promise<Result<null, Problem>>;
-  /** Frees them. */
+  /** Frees the pictures, fonts and encoder of the run. */
   readonly close: () => void;
   readonly encode: PictureEncoder;
 }

@@ -8,7 +8,7 @@ import { loadBrowserPicture } from './browserPages.ts';
 import { createPictureCanvas } from './browserRaster.ts';
 import { loadBrowserSymbolReader } from './browserSymbolReader.ts';
 
-/** Opens runs in a browser worker, sharing the fonts that the worker has loaded. */
+/** Returns functions that open and close runs in a browser worker; the runs share the fonts that the worker has loaded. */
 export function browserRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeRun'> {
   const canvas = createPictureCanvas();
   return {

@@ -12,5 +12,5 @@ const spawn: SpawnSvgThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** Rasterizes SVGs in a worker started by the calling one. */
+/** Rasterizes SVGs in a worker that the calling worker starts. */
 export const drawBrowserSvg = createSvgDrawer(spawn);

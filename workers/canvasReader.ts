@@ -1,9 +1,9 @@
-/** Pixels per band when a canvas is read in bands. */
+/** Number of pixels per band when a canvas is read in bands. */
 const BAND_PX = 1 << 18;
 
 /**
- * Creates a reader that copies canvases into its own reusable memory: pixels from `getImageData` are garbage-collected late, and a
- * hundred megabytes of them would pile up.
+ * Creates a reader that copies canvases into its own reusable memory: pixels from `getImageData` are garbage-collected late, so a hundred
+ * megabytes of them would accumulate.
  */
 export function createCanvasReader(): (canvas: OffscreenCanvas) => Promise<Uint8Array<ArrayBuffer>> {
   let memory = new Uint8Array(0);

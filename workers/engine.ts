@@ -15,8 +15,7 @@ import { browserRuns } from './browserRuns.ts';
 import { browserStream } from './browserStream.ts';
 
 /**
- * The engine for browser workers: the public API of the package, and everything that the page's render workers and conductor use
- * (tests/arch).
+ * Engine for browser workers: the public API of the package, and everything that the page's render workers and conductor use (tests/arch).
  */
 export { browserRuns, browserStream };
 

@@ -21,7 +21,7 @@ export async function fetchFile(address: string): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-/** Returns a loader for a part of the program, which is fetched once on demand; a failure is retried with the next call. */
+/** Returns a loader for a part of the program. The part is fetched once, on demand; after a failure, the next call tries again. */
 export function loadPart<Part>(
   address: string,
   open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Part>,

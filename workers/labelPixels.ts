@@ -10,15 +10,18 @@ import type { Scene, ScenePart } from '../src/core/scene/scene.ts';
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Larger pictures are read as they are drawn, because the cache would hold two of their size. */
+/**
+ * Maximum size of a picture in the cache, in pixels. Larger pictures are read as they are drawn, because the cache would hold two pictures
+ * of their size.
+ */
 const MAX_KEPT_PX = 8_000_000;
-/** If more than this share of the picture is redrawn for a label, all of it is read at once. */
+/** Share of the picture above which all of it is read at once, if that much is redrawn for a label. */
 const MAX_READ_SHARE = 0.6;
 
 /** Reads an area of an opaque canvas. */
 function readPixels(context: Context, [x0, y0, x1, y1]: PixelRectangle): Uint8ClampedArray {
   const { data } = context.getImageData(x0, y0, x1 - x0, y1 - y0);
-  // A canvas that could not be allocated reads as transparent.
+  // A canvas that could not be allocated is read as transparent.
   if (data[3] !== 255) throw new Error(`this browser has no canvas of ${x1} × ${y1} pixels`);
   return data;
 }
@@ -36,7 +39,7 @@ function copyArea(
   }
 }
 
-/** Cache: shared parts of all labels, and the picture of the latest label on top of them. */
+/** Cache: the parts that all labels share, and the picture of the latest label on top of them. */
 interface Kept {
   readonly size: PictureSize;
   readonly findAreas: (scene: Scene) => PictureAreas;
@@ -49,8 +52,8 @@ interface Kept {
 }
 
 /**
- * Draws labels one by one and returns the pixels, valid until the next label. Reading a canvas takes longer than drawing on it, so only
- * areas that may differ from the shared parts are read; symbols and letters that nothing overlaps are filled in without a canvas.
+ * Draws labels one by one and returns the pixels, which are valid until the next label. Reading a canvas takes longer than drawing on it,
+ * so only areas that may differ from the shared parts are read; symbols and letters that nothing overlaps are filled in without a canvas.
  */
 export function createLabelPixels(
   outlines: OutlinePort,

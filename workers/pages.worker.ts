@@ -6,10 +6,10 @@ import type { PageScan, PageScanCounts, PageScanRequest, PagesApi } from './api.
 import { browserPages } from './browserPages.ts';
 import { exposeApi } from './exposeApi.ts';
 
-/** Minimum interval of result messages: faster updates can't be read, and the page counts its labels each time. */
+/** Minimum interval of result messages in ms: a user couldn't read faster updates, and the page counts its labels with each message. */
 const TELL_EVERY_MS = 500;
 
-/** Sequence number of scans: a new one cancels the previous one. */
+/** Sequence number of scans: a new scan cancels the previous scan. */
 let looking = 0;
 
 /** Checks that the detected file type matches the file name. */
@@ -58,7 +58,7 @@ exposeApi<PagesApi>({
       await tell(done + 1);
       toldMs = performance.now();
     }
-    // All results must arrive before the final answer.
+    // All results must arrive before the final response.
     await tell(wanted.length);
     return ok(pageCount);
   },

@@ -21,7 +21,7 @@ class WorkerCanvases {
   }
 
   destroy(made: { canvas: OffscreenCanvas | null; context: unknown }): void {
-    // Frees the canvas memory at once instead of at the next garbage collection.
+    // The canvas memory is freed at once instead of at the next garbage collection.
     if (made.canvas) made.canvas.width = made.canvas.height = 0;
     made.canvas = null;
     made.context = null;
@@ -30,7 +30,9 @@ class WorkerCanvases {
 
 const none = () => 'none';
 
-/** Filter factory for workers: filters need DOM elements, so the library computes their effect itself. */
+/**
+ * Filter factory for workers. Filters need DOM elements, which workers don't have, so the library computes the effect of filters itself.
+ */
 class NoFilters {
   readonly addFilter = none;
   readonly addAlphaFilter = none;
@@ -49,9 +51,9 @@ const OPTIONS = {
   standardFontDataUrl: pdfPartAddress('standard_fonts'),
   wasmUrl: pdfPartAddress('wasm'),
   iccUrl: pdfPartAddress('iccs'),
-  // Fetched by this worker, because there is no document.
+  // This worker fetches the data, because there is no document.
   useWorkerFetch: true,
-  // Letters are drawn as outlines, identical in every browser; missing fonts are replaced by the standard fonts.
+  // Letters are drawn as outlines, which are identical in every browser; the standard fonts replace missing fonts.
   disableFontFace: true,
   useSystemFonts: false,
   disableWorkerRendering: true,
@@ -67,7 +69,7 @@ const OPTIONS = {
 let kept: OffscreenCanvas | null = null;
 const readPixels = createCanvasReader();
 
-/** Returns a canvas of the given size; the same canvas is reused for all pages. */
+/** Returns a canvas of the given size; reuses the same canvas for all pages. */
 function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
   const canvas = kept ?? new OffscreenCanvas(widthPx, heightPx);
   kept = canvas;
@@ -85,5 +87,5 @@ const loadLibrary = loadOnce(async () => {
   return { library, options: OPTIONS, canvas: canvasOf };
 });
 
-/** pdf.js with canvases of this worker. */
+/** Page library that uses pdf.js with canvases of this worker. */
 export const browserPdfLibrary = createPageLibrary(loadLibrary);

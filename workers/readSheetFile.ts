@@ -11,7 +11,7 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Converts the user's choices to options, with the rules of a profile. */
+/** Converts the user's choices to reading options, with the rules of a profile. */
 export function sheetOptions(
   { mergedCells, locale, sheetName, encoding, headerRow }: OpenSheetOptions,
   profile: SheetProfile,
@@ -44,7 +44,7 @@ export function readSheetFile(
 }
 
 /**
- * Copies a file, so that the validated and the stored bytes are identical even if another program writes to the file meanwhile. Parts are
+ * Copies a file, so that the validated and the stored bytes are identical even if another program writes to the file meanwhile. Chunks are
  * moved out of this thread as they arrive.
  *
  * @param onBytes called with the number of bytes copied so far

@@ -1,7 +1,8 @@
 /**
- * Addresses of shipped files on the page's server. The package replaces this module by one that finds the files relative to its scripts.
+ * Returns the addresses of shipped files on the page's server. The package replaces this module by a module that finds the files relative
+ * to its scripts.
  */
 export const fontAddress = (fileName: string): string => `/fonts/${fileName}`;
 
-/** Folder with the data of pdf.js. */
+/** Returns the address of the folder with a part of pdf.js's data. */
 export const pdfPartAddress = (name: string): string => new URL(`/pdfjs/${name}/`, location.origin).href;

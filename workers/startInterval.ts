@@ -1,6 +1,6 @@
 import type { Ticker } from '../src/core/run/workerProtocol.ts';
 
-/** Interval timer of the browser. */
+/** Starts an interval timer of the browser. */
 export const startInterval: Ticker = (intervalMs, tick) => {
   const timer = setInterval(tick, intervalMs);
   return () => clearInterval(timer);

@@ -15,7 +15,7 @@ import type { TablesApi } from './api.ts';
 import { exposeApi } from './exposeApi.ts';
 import { copyFile, readSheetFile, sheetOptions } from './readSheetFile.ts';
 
-/** Minimum interval of progress messages; the page draws no faster. */
+/** Minimum interval of progress messages in ms; the page doesn't draw more often. */
 const PROGRESS_INTERVAL_MS = 50;
 
 let held: ColumnStore | null = null;
@@ -25,7 +25,7 @@ function checkSize({ size }: File, profile: SheetProfile) {
   return size > maxBytes ? refuseSheetSize(size, maxBytes) : ok(null);
 }
 
-/** Enough bytes to detect the file type. */
+/** Number of bytes that are read to detect the file type. */
 const FIRST_BYTES = 4096;
 
 async function named(copy: File): Promise<File> {
@@ -46,11 +46,11 @@ function throttle(report: (bytes: number) => void): (bytes: number) => void {
 
 exposeApi<TablesApi>({
   check: async ({ file, options, profile }, onBytes) => {
-    // Checked before anything is read.
+    // The size is checked before anything is read.
     const sized = checkSize(file, profile);
     if (!sized.ok) return sized;
     const copy = await copyFile(file, throttle(onBytes)).catch(() => null);
-    // The file was moved or changed since it was chosen, or the disk is gone.
+    // The file was moved or changed since the user chose it, or its disk is no longer available.
     if (!copy) return fail('tableFileUnreadable', { name: file.name });
     const read = await readSheetFile(copy, options, profile);
     return read.ok ? ok({ summary: inspectStore(read.value), copy: await named(copy) }) : read;

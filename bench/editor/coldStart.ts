@@ -9,14 +9,14 @@ export interface ColdStart {
   readonly seenMs: number;
   /** Time from the start of the navigation until the editor has drawn every element of the sample. */
   readonly shownMs: number;
-  /** Transferred script bytes, by requester. */
+  /** Transferred script bytes that the page requested; the next field contains the bytes that workers requested. */
   readonly pageScriptBytes: number;
   readonly workerScriptBytes: number;
   /** All transferred bytes: scripts, styles, texts, fonts and WASM. */
   readonly allBytes: number;
 }
 
-/** Opens `/edit` on a device without caches. `elements` is the number of elements of the sample. */
+/** Opens `/edit` in a browser without caches. `elements` is the number of elements of the sample. */
 export async function measureColdStart(
   browser: Browser,
   origin: string,
@@ -36,7 +36,7 @@ export async function measureColdStart(
       const known = sent.get(requestId);
       if (known) known.bytes = encodedDataLength;
     });
-    // Requests of workers are not part of the page's own CDP session.
+    // Requests of workers are not part of the page's CDP session.
     const byWorkers = new Map<string, number>();
     page.on('requestfinished', (request) => {
       void request.sizes().then(
@@ -54,7 +54,7 @@ export async function measureColdStart(
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
-      // Reported by the browser as the time of painting, not of the request.
+      // The browser reports the time of painting, not the time of the request.
       const painted = new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const isPicture = 'element' in entry && entry.element instanceof HTMLImageElement;
@@ -68,7 +68,7 @@ export async function measureColdStart(
     await page.goto(`${origin}/edit`, { waitUntil: 'commit' });
     await waitUntil(page, (name) => Reflect.has(window, name), 'sampleShownMs');
     const shownMs = await page.evaluate(() => Number(Reflect.get(window, 'sampleShownMs')));
-    // If no static picture precedes the editor, the sample becomes visible when the editor has drawn it.
+    // If no static picture precedes the editor, the sample becomes visible only when the editor has drawn it.
     const seenMs = await page.evaluate(() => Number(Reflect.get(window, 'sampleSeenMs') ?? Number.NaN));
     await page.waitForLoadState('networkidle');
     const own = [...sent.values()];

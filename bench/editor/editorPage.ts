@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { manyElements } from './manyElements.ts';
 
-/** CPU slowdown of the page's thread. */
+/** CPU slowdown of the page's main thread. */
 export const THROTTLE = 4;
 const PATIENCE_MS = 120_000;
 
@@ -22,8 +22,8 @@ export async function throttle(cdp: CDPSession, rate: number): Promise<void> {
 
 /**
  * Opens the editor with a label of `count` elements, all drawn. Playwright's locators leave a touch listener on the window, for which
- * Chromium walks every element of the page in every frame; so pages are prepared with locators, then reopened by their address, and
- * measured with `evaluate`, keys and the mouse only.
+ * Chromium walks every element of the page in every frame. Pages are therefore prepared with locators, then reopened by their address, and
+ * measured only with `evaluate`, keys and the mouse.
  *
  * @param isFirstDay true to measure before the service worker has cached the page
  */
@@ -44,7 +44,7 @@ export async function openEditor(
     (id) => document.querySelector(`[data-element-id="${id}"] path`) !== null,
     `e${count - 1}`,
   );
-  // The usual case of a returning visitor: the service worker has cached the page.
+  // This is the usual case of a returning visitor: the service worker has cached the page.
   if (!isFirstDay)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -74,7 +74,7 @@ async function prepareDraft(page: Page, origin: string, count: number): Promise<
   return page.url();
 }
 
-/** Waits without a locator; see `openEditor`. */
+/** Waits for a condition without a locator; see `openEditor`. */
 export async function waitUntil(page: Page, isThere: (arg: string) => boolean, arg: string): Promise<void> {
   const endMs = performance.now() + PATIENCE_MS;
   while (!(await page.evaluate(isThere, arg))) {
@@ -83,7 +83,7 @@ export async function waitUntil(page: Page, isThere: (arg: string) => boolean, a
   }
 }
 
-/** Center of the first match of a selector, in CSS pixels. */
+/** Returns the center of the first match of a selector, in CSS pixels. */
 export async function centerOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const centre = await page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect();
@@ -98,7 +98,7 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Opens the same drawing on an otherwise empty page, whose only script is `moveMany` and `moveAll`. */
+/** Opens the same drawing on an otherwise empty page, whose only scripts are `moveMany` and `moveAll`. */
 export async function openPlainPage(editor: Page, browser: Browser): Promise<OpenPage> {
   const drawing = await editor.evaluate(() => {
     const elements = [...document.querySelectorAll('[data-element-id]')];

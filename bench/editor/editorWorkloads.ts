@@ -21,7 +21,7 @@ export interface EditorWorkload {
   readonly id: string;
   readonly title: string;
   readonly part: 'elements' | 'start' | 'printing' | 'scanning';
-  /** Number of elements on the label, for the part `elements`. */
+  /** Number of elements on the label for the workload part `elements`. */
   readonly elements: number;
 }
 
@@ -33,15 +33,15 @@ export const EDITOR_WORKLOADS: readonly EditorWorkload[] = [
   { id: 'U4', title: 'Scanning for single labels, 4 × throttle', part: 'scanning', elements: 0 },
 ];
 
-/** One row of the editor's table. */
+/** Row of the editor's table. */
 export interface EditorFigure {
   readonly what: string;
   readonly unit: 'ms' | 'kB';
   readonly goal: number;
-  /** 95th percentile; for the start, the median of several runs. */
+  /** 95th percentile of the product's times; for the start, the median of several runs. */
   readonly product: number;
   readonly median: number;
-  /** Wall clock time instead of CPU time. */
+  /** Wall clock time, as opposed to CPU time. */
   readonly wall: number | null;
   readonly plain: number | null;
 }
@@ -60,7 +60,7 @@ const FULL: Extent = { rows: 100_000, looks: 60, scans: 40, openings: 5, element
 const SMOKE: Extent = { rows: 2000, looks: 2, scans: 2, openings: 1, elements: 60 };
 const SMOKE_SCENARIO = 'panned';
 
-/** Duration of a frame at 60 fps. */
+/** Duration of a frame at 60 fps, in ms. */
 const FRAME_MS = 16.7;
 
 function round(value: number): number {
@@ -121,7 +121,7 @@ async function measureEditor(
   return figures;
 }
 
-/** A figure in wall clock time. */
+/** Returns a figure in wall clock time. */
 function clocked(what: string, goal: number, product: number, median = product): EditorFigure {
   return {
     what,
@@ -204,7 +204,7 @@ async function measureStart(browser: Browser, origin: string, { openings }: Exte
 /** Names that `--only=` can select. */
 export const EDITOR_SCENARIOS: readonly string[] = [...SCENARIOS.map(({ name }) => name), 'keystroke'];
 
-/** Serves only the page, without a backend, so that nothing else affects the measurement. */
+/** Serves only the page, without the product's server, so that nothing else affects the measurement. */
 async function servedPage(pageDir: string) {
   const app = fastify();
   const documentOf = await servePage(app, pageDir);
@@ -223,7 +223,7 @@ export async function runEditorWorkloads(
 ): Promise<Record<string, EditorFigure[]>> {
   const isSmoke = size === 'smoke';
   const extent = isSmoke ? SMOKE : FULL;
-  // A smoke run uses the page of the tests and builds it if it is missing.
+  // A smoke run uses the page of the tests, which is built if necessary.
   const pageDir = join(import.meta.dirname, isSmoke ? '../../dist' : '../.work/editor');
   if (!isSmoke) await build({ logLevel: 'error', build: { outDir: pageDir, emptyOutDir: true } });
   else if (!ensurePage()) throw new Error('the page cannot be built');

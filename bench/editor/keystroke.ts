@@ -5,7 +5,7 @@ const KEYS = 20;
 
 const CONTENT = 'aside textarea';
 
-/** Times from each key typed into a barcode's content to the frame after the one with its new bars, in ms. */
+/** Measures the time from each key typed into a barcode's content to the frame after the frame that shows the new bars, in ms. */
 export async function measureKeystrokes({ page, cdp }: OpenPage): Promise<readonly number[]> {
   await page.keyboard.press('Escape');
   await clickOn(page, '[data-element-id="e1"]');
@@ -15,7 +15,7 @@ export async function measureKeystrokes({ page, cdp }: OpenPage): Promise<readon
   return typeKeys({ page, cdp });
 }
 
-/** The same on a page with only a field and a symbol, whose bars are precomputed for each key. */
+/** Measures the same on a page with only a field and a symbol, whose bars are precomputed for each key. */
 export async function measurePlainKeystrokes({ page, cdp }: OpenPage): Promise<readonly number[]> {
   await page.evaluate((selector) => {
     const [ink, other] = ['e1', 'e9'].map((id) => document.querySelector(`[data-element-id="${id}"]`));
@@ -68,7 +68,7 @@ async function typeKeys({ page, cdp }: OpenPage): Promise<readonly number[]> {
   }
 }
 
-/** Time to encode such a barcode, in ms. */
+/** Measures the time to encode such a barcode, in ms. */
 export function measureEncoding(): number {
   const runs = 2000;
   const startMs = performance.now();

@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright';
 
-/** One frame of the page in Chromium's trace. */
+/** Frame of the page in Chromium's trace. */
 export interface FrameWork {
   /** CPU time of the main thread between the ends of two frames. */
   readonly workMs: number;
-  /** The same in wall clock time, which includes preemption by other processes. */
+  /** Wall clock time of the main thread between the ends of two frames, which includes preemption by other processes. */
   readonly wallMs: number;
-  /** True if a pointer, wheel or key event was handled in it. */
+  /** True if a pointer, wheel or key event was handled in the frame. */
   readonly hasInput: boolean;
 }
 
@@ -14,14 +14,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds. */
+  /** Timestamp in microseconds. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
-/** Only a few categories, because each event costs time itself: thread tasks, and their contents by name. */
+/** Trace categories: thread tasks, and their contents by name. There are only a few, because each event itself costs time. */
 const CATEGORIES = ['toplevel', 'devtools.timeline', '__metadata'];
 const INPUTS = new Set(['pointermove', 'wheel', 'keydown']);
 
@@ -33,7 +33,7 @@ function endOf({ ts, dur = 0 }: TraceEvent): number {
   return ts + dur;
 }
 
-/** Extracts the frames of the thread that drew most of them: the page's main thread. */
+/** Extracts the frames of the thread that drew most frames, which is the page's main thread. */
 export function readFrames(events: readonly TraceEvent[]): FrameWork[] {
   const threads = new Map<string, TraceEvent[]>();
   for (const { name, pid, tid, args } of events) {
@@ -65,7 +65,7 @@ function hasEvents(value: unknown): value is { readonly value: TraceEvent[] } {
   return typeof value === 'object' && value !== null && 'value' in value && Array.isArray(value.value);
 }
 
-/** Traces the page during `work`. */
+/** Traces the page during `work` and returns its frames. */
 export async function traceFrames(cdp: CDPSession, work: () => Promise<void>): Promise<FrameWork[]> {
   const events: TraceEvent[] = [];
   const collect = (part: unknown) => {

@@ -1,11 +1,11 @@
-/** Label of the editor's workloads: a grid of typical elements, every fourth bound to data. */
+/** Kinds of elements on the label of the editor's workloads: a grid of typical elements, every fourth of which is bound to data. */
 
 const KINDS = ['text', 'barcode', 'rectangle', 'text', 'qrcode', 'line', 'text', 'circle'] as const;
 const CELL_WIDTH_MM = 12;
 const CELL_HEIGHT_MM = 8;
 const MARGIN_MM = 0.5;
 
-/** Fields of one element in its grid cell. */
+/** Returns the fields of one element in its grid cell. */
 function contentOf(kind: (typeof KINDS)[number], index: number): object {
   switch (kind) {
     case 'text':

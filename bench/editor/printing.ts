@@ -71,7 +71,7 @@ async function pressTimed(page: Page, name: string): Promise<number> {
   }, name);
 }
 
-/** Views pages in random order, so that none is prefetched. */
+/** Shows preview pages in random order, so that no page is prefetched. */
 function lookAtPages(page: Page, count: number, rows: number): Promise<number[]> {
   return page.evaluate(
     async ({ pages, last }) => {
@@ -99,7 +99,7 @@ function lookAtPages(page: Page, count: number, rows: number): Promise<number[]>
   );
 }
 
-/** Adds a label printer, from the dialog that shows the print destination. */
+/** Adds a label printer in the dialog that shows the print destination. */
 export async function addLabelPrinter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Printers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Printers of this device' });
@@ -122,7 +122,7 @@ async function measureLabelPrinter(page: Page, button: string): Promise<number> 
       await new Promise((resolve) => setTimeout(resolve, 1));
     return performance.now();
   }, beforeBytes);
-  // A small job may be done already.
+  // A small job may already be done.
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
   const close = page.getByRole('button', { name: 'Close', exact: true });
   await cancel.or(close).first().waitFor();
@@ -131,7 +131,7 @@ async function measureLabelPrinter(page: Page, button: string): Promise<number> 
   return firstMs - pressedMs;
 }
 
-/** Passes all parts to the browser's print dialog, each when the previous one is done. */
+/** Passes all parts to the browser's print dialog, each part when the previous part is done. */
 async function measureSystem(
   page: Page,
   button: string,
@@ -152,7 +152,7 @@ async function measureSystem(
 }
 
 /**
- * Opens the page like a user, binds `rows` rows and prints them in both ways.
+ * Opens the page as a user does, binds `rows` rows, and prints them on a label printer and through the system.
  *
  * @param looks number of preview pages to view
  */

@@ -8,10 +8,10 @@ import { addLabelPrinter, openWithRows } from './printing.ts';
 const WARMING = 5;
 const THROTTLE = 4;
 const PATIENCE_MS = 300_000;
-/** Printer settings are shorter than this, labels are longer. */
+/** Minimum size of a label in bytes; printer settings are shorter. */
 const LABEL_BYTES = 1000;
 
-/** Wall clock times of a scan, from the scanner's last key. */
+/** Wall clock times of a scan, from the scanner's last key, in ms. */
 export interface ScanTimes {
   /** Times until the matching row is shown. */
   readonly answerMs: readonly number[];
@@ -19,7 +19,7 @@ export interface ScanTimes {
   readonly printMs: readonly number[];
 }
 
-/** Scans codes at random positions of a spreadsheet, each printed at once on a label printer. */
+/** Scans codes at random positions of a spreadsheet; each scan is printed at once on a label printer. */
 export async function measureScanning(
   browser: Browser,
   origin: string,
@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** Runs in the page: listens for the key that ends a scan and its effects. */
+/** Runs in the page: listens for the key that ends a scan and for the scan's effects. */
 function beginScan(labelBytes: number): void {
   const { taken } = globalThis.fakeDevice;
   const before = taken.length;

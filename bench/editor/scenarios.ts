@@ -3,7 +3,7 @@ import { centerOf, clickOn, type OpenPage, settle, THROTTLE, throttle } from './
 import { type FrameWork, traceFrames } from './mainThread.ts';
 
 const MOVES = 90;
-/** The first frames of a gesture include selection, pointer capture and compilation. */
+/** Number of frames that are skipped: the first frames of a gesture include selection, pointer capture and compilation. */
 const WARM_UP_FRAMES = 5;
 const UNDOS = 12;
 const SELECTED = 50;
@@ -14,12 +14,12 @@ export interface Scenario {
   /** Prepares the editor before the measurement. */
   readonly prepare: (page: Page, count: number) => Promise<void>;
   readonly act: (page: Page, cdp: CDPSession, count: number) => Promise<void>;
-  /** Moves per frame on the plain page. */
+  /** Returns the moves per frame on the plain page. */
   readonly plain: (count: number) => PlainMove;
   readonly frames: (frames: readonly FrameWork[]) => readonly FrameWork[];
 }
 
-/** Moves every n-th element, or the view. */
+/** Move of every n-th element, or of the view. */
 export interface PlainMove {
   readonly every: number;
   readonly view: 'still' | 'pan' | 'zoom';
@@ -29,7 +29,7 @@ const elementBy = (id: string) => `[data-element-id="${id}"]`;
 
 type Button = 'left' | 'middle';
 
-/** Presses at a point and drags in a slow circle, one step per frame. */
+/** Presses at a point and drags in a slow circle, with one step per frame. */
 async function dragAround(cdp: CDPSession, at: { x: number; y: number }, button: Button): Promise<void> {
   const buttons = button === 'left' ? 1 : 4;
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
@@ -46,7 +46,7 @@ const deselect = async (page: Page) => {
   await page.keyboard.press('Escape');
 };
 
-/** Id of an element in the middle of the label that fills its box. */
+/** Returns the id of an element in the middle of the label that fills its box. */
 const draggedId = (count: number) => `e${Math.floor(count / 16) * 8 + 4}`;
 
 const dragFrom = (idOf: (count: number) => string) => async (page: Page, cdp: CDPSession, count: number) =>
@@ -59,7 +59,7 @@ async function selectMany(page: Page, count: number): Promise<void> {
   await deselect(page);
   const step = Math.floor(count / SELECTED);
   for (let index = 0; index < SELECTED; index++) {
-    // Symbols fill their boxes; the edge of a cell may be covered by another element's frame.
+    // Symbols fill their boxes, so they can be clicked; the edge of a cell may be covered by another element's frame.
     const id = `e${Math.floor((index * step) / 8) * 8 + (index % 2 === 0 ? 4 : 1)}`;
     const isSelected = await page.evaluate(
       (selector) => document.querySelector(selector)?.getAttribute('aria-pressed') === 'true',
@@ -80,7 +80,7 @@ async function selectAll(page: Page): Promise<void> {
   await page.keyboard.press('Control+a');
 }
 
-/** Each undo or redo with the two frames after it. */
+/** Returns each undo or redo with the two frames after it. */
 function perKey(frames: readonly FrameWork[]): FrameWork[] {
   return frames.flatMap((frame, index) => {
     if (!frame.hasInput) return [];
@@ -198,7 +198,7 @@ export async function measureScenario(
   }
 }
 
-/** Performs the same moves on the plain page. */
+/** Performs the same moves on the plain page as in the editor. */
 export async function measurePlain(
   { page, cdp }: OpenPage,
   scenario: Scenario,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeRows } from '../batchData.ts';
 import { type Runner, timed } from '../measure.ts';
 
-/** Contents of P1 on gLabels' own 45.7 × 25.4 mm labels, forty per A4 page: merged texts, Code 128 and QR. */
+/** Returns a document with the contents of P1 on gLabels' own 45.7 × 25.4 mm labels, forty per A4 page: merged texts, Code 128 and QR. */
 function document(csv: string): string {
   const text = (yMm: number, content: string) =>
     `<Object-text x="1mm" y="${yMm}mm" w="30mm" h="4mm" justify="Left" auto_shrink="False" a0="1" a1="0" a2="0" a3="1" a4="0" a5="0"><Span color="0x000000ff" font_family="Sans" font_size="7" font_weight="Regular" font_italic="False" line_spacing="1">${content}</Span></Object-text>`;
@@ -27,7 +27,7 @@ ${code('IEC18004', 'url', 'x="30mm" y="9mm" w="14mm" h="14mm"')}
 </Glabels-document>`;
 }
 
-/** Runs the distribution's gLabels command line; reported as missing if it is not installed. */
+/** Runs the distribution's gLabels command line; reports it as missing if it is not installed. */
 export const glabelsBatch: Runner = async (size) => {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-glabels-'));
   try {

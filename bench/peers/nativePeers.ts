@@ -7,7 +7,7 @@ import { type Runner, timed } from '../measure.ts';
 
 const FONT = join(import.meta.dirname, '../../public/fonts/Arimo_400Regular.ttf');
 
-/** Runs a program that reads the rows as csv and writes the given PDF. */
+/** Returns a runner for a program that reads the rows as csv and writes the given PDF. */
 function programOver(command: string, args: readonly string[]): Runner {
   return async (size) => {
     const rows = csvFile(size);
@@ -70,7 +70,7 @@ export function nativePages(fileOf: (size: number) => string): Runner {
   };
 }
 
-/** The distribution's ReportLab (package python3-reportlab), with the distribution's Python. */
+/** Runs the distribution's ReportLab (package python3-reportlab) with the distribution's Python. */
 export const reportlabLoop: Runner = programOver('/usr/bin/python3', [
   join(import.meta.dirname, 'reportlabLoop.py'),
 ]);

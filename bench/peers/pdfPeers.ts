@@ -8,7 +8,7 @@ const NO_PADDING: [number, number, number, number] = [0, 0, 0, 0];
 
 type PdfmeMake = (rows: readonly (readonly string[])[]) => Promise<Uint8Array>;
 
-/** pdfme's generator with P1's label: the same texts, Code 128 and QR. */
+/** Runs pdfme's generator with P1's label: the same texts, Code 128 and QR. */
 export async function pdfmeGenerator(rows: readonly (readonly string[])[]): ReturnType<Runner> {
   const make = await loadPdfme();
   return timed(async () => ({ items: rows.length, bytes: (await make(rows)).length }));
@@ -16,7 +16,7 @@ export async function pdfmeGenerator(rows: readonly (readonly string[])[]): Retu
 
 let loaded: Promise<PdfmeMake> | null = null;
 
-/** Renders the labels of one call with a generator that is loaded once. */
+/** Renders the labels of one request with a generator that is loaded once. */
 export async function pdfmeLabels(rows: readonly (readonly string[])[]): Promise<Uint8Array> {
   loaded ??= loadPdfme();
   return (await loaded)(rows);
@@ -75,7 +75,7 @@ async function loadPdfme(): Promise<PdfmeMake> {
 }
 
 /**
- * A loop over pdfkit, as in a program without label software: symbols of the fastest available packages (qrcode, JsBarcode), drawn as
+ * Runs a loop over pdfkit, as in a program without label software: symbols of the fastest available packages (qrcode, JsBarcode), drawn as
  * rectangles.
  */
 export async function pdfkitLoop(
@@ -133,14 +133,14 @@ interface Rectangles {
   rect(x: number, y: number, width: number, height: number): unknown;
 }
 
-/** Draws bars, given as ones and zeros; adjacent ones form one rectangle. */
+/** Draws bars, given as ones and zeros; adjacent bars form one rectangle. */
 function drawBars(document: Rectangles, modules: string): void {
   for (const run of modules.matchAll(/1+/g)) {
     document.rect((3 + run.index * 0.25) * MM, 17 * MM, run[0].length * 0.25 * MM, 11 * MM);
   }
 }
 
-/** Draws a grid of modules; runs of dark ones form one rectangle. */
+/** Draws a grid of modules; runs of dark modules form one rectangle. */
 function drawModules(
   document: Rectangles,
   { size, data }: { readonly size: number; readonly data: Uint8Array },

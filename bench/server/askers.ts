@@ -4,7 +4,7 @@ import type { Asker } from './loadClient.ts';
 export const SCENARIO_NAMES = ['read', 'list', 'save', 'signIn'] as const;
 export type ScenarioName = (typeof SCENARIO_NAMES)[number];
 
-/** Concurrent connections: enough to keep the server busy without long queues. */
+/** Number of concurrent connections: enough to keep the server busy without long queues. */
 export const CONNECTIONS: Readonly<Record<ScenarioName, number>> = {
   read: 24,
   list: 24,
@@ -22,7 +22,7 @@ function request(method: string, path: string, token: string | null, body?: stri
     ...(token === null ? [] : [`accesstoken: ${token}`]),
     'accept-language: en-US,en;q=0.9',
     'platform: 3',
-    // A proxy sets this header: each user has a different address.
+    // A proxy would set this header: each user has a different address.
     `x-forwarded-for: 10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`,
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${bytes}`]),
   ];
@@ -33,14 +33,14 @@ const WORKED = Buffer.from('{"code":200,');
 const worked = (status: number, body: Buffer) =>
   status === 200 && body.subarray(0, WORKED.length).equals(WORKED);
 
-/** Cycles endlessly through the requests of a connection. */
+/** Returns a function that cycles endlessly through the requests of a connection. */
 function inTurn<Value>(values: readonly Value[], at: number): () => Value {
   let index = at;
-  // A prime step, so that neighbors in the file are not requested one after the other.
+  // The step is a prime, so that neighbors in the file are not requested one after the other.
   return () => values[(index += 7919) % values.length];
 }
 
-/** Reads labels of all users in turn. */
+/** Returns connections that read labels of all users in turn. */
 function readers(people: readonly BenchPerson[]): Asker[] {
   const requests = people.flatMap(({ token, labels }) =>
     labels.map(({ id }) => request('GET', `/templet/${id}`, token)),
@@ -51,7 +51,7 @@ function readers(people: readonly BenchPerson[]): Asker[] {
   }));
 }
 
-/** Lists fifty labels. */
+/** Returns connections that list fifty labels. */
 function listers(people: readonly BenchPerson[]): Asker[] {
   const requests = people.map(({ token }) => request('GET', '/templet/list?pageSize=50', token));
   return Array.from({ length: CONNECTIONS.list }, (_, at) => ({
@@ -60,7 +60,7 @@ function listers(people: readonly BenchPerson[]): Asker[] {
   }));
 }
 
-/** Saves a user's own labels repeatedly, each based on its current version. */
+/** Returns connections that save a user's own labels repeatedly, each save based on the label's current version. */
 function savers(people: readonly BenchPerson[]): Asker[] {
   const all = people.flatMap(({ token, labels }) => labels.map((label) => ({ token, ...label, version: 1 })));
   return Array.from({ length: CONNECTIONS.save }, (_, at) => {
@@ -82,7 +82,7 @@ function savers(people: readonly BenchPerson[]): Asker[] {
   });
 }
 
-/** Signs users in with their passwords. */
+/** Returns connections that sign users in with their passwords. */
 function signers(people: readonly BenchPerson[]): Asker[] {
   const requests = people.map(({ email }) =>
     request('POST', '/login/doLogin', null, JSON.stringify({ email, password: PASSWORD })),

@@ -7,9 +7,9 @@ import { beginSession } from '../../server/resources/login/sessions.ts';
 import { addUser } from '../../server/resources/login/users.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 
-/** A library of many users, written by the server itself. */
+/** Library of many users, written by the server itself. */
 export interface BenchLibrary {
-  /** Copies the data folder, so that each program has its own. */
+  /** Copies the data folder, so that each program has its own copy. */
   readonly copyTo: (folder: string) => void;
   readonly people: readonly BenchPerson[];
 }
@@ -17,17 +17,17 @@ export interface BenchLibrary {
 export interface BenchPerson {
   readonly email: string;
   readonly token: string;
-  /** Labels with ids, as they are sent. */
+  /** Labels with ids, in the form in which they are sent. */
   readonly labels: readonly { readonly id: string; readonly document: object }[];
 }
 
 export const PASSWORD = 'a password of 2026';
-/** Size of a stored label. */
+/** Size of a stored label in bytes. */
 const LABEL_BYTES = 10_000;
 const ELEMENTS = 30;
 const WORDS = 'Ärmel 袖 рукав sleeve lot best before 2027-01-31 ';
 
-/** Label of ten kilobytes: thirty texts with content. */
+/** Returns a label of ten kilobytes: thirty texts with content. */
 function documentOf(name: string): object {
   const contentLength = LABEL_BYTES / ELEMENTS - 190;
   const elements = Array.from({ length: ELEMENTS }, (_, at) => ({

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that repeatedly sends a request and waits for the response. */
+/** Connection that repeatedly sends a request and waits for the response. */
 export interface Asker {
-  /** Complete raw request. */
+  /** Returns a complete raw request. */
   readonly next: () => Buffer;
-  /** True if a response is as expected. */
+  /** Returns true if a response is as expected. */
   readonly isRight: (status: number, body: Buffer) => boolean;
 }
 
@@ -12,7 +12,7 @@ export interface Load {
   readonly latenciesMs: readonly number[];
   readonly seconds: number;
   readonly failures: number;
-  /** All answered requests, including those of the warm-up. */
+  /** Number of all answered requests, including those of the warm-up. */
   readonly asked: number;
 }
 
@@ -20,11 +20,11 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 interface Body {
   readonly bytes: Buffer;
-  /** Start of the next response. */
+  /** Offset at which the next response starts. */
   readonly end: number;
 }
 
-/** Parses a chunked body (RFC 9112, 7.1), without trailers; null while it is incomplete. */
+/** Parses a chunked body (RFC 9112, 7.1) without trailers; returns null while the body is incomplete. */
 function readChunks(held: Buffer, from: number): Body | null {
   const chunks: Buffer[] = [];
   let at = from;
@@ -47,7 +47,7 @@ function readBody(held: Buffer, head: string, from: number): Body | null {
   return held.length < end ? null : { bytes: held.subarray(from, end), end };
 }
 
-/** Parses responses with a content length or in chunks, and reports each. */
+/** Parses responses with a content length or in chunks, and reports each response. */
 function readAnswers(socket: Socket, onAnswer: (status: number, body: Buffer) => void): void {
   let held: Buffer = Buffer.alloc(0);
   socket.on('data', (part: Buffer) => {

@@ -1,4 +1,4 @@
-// Requests labels from a server, one per call, from a separate process; prints the response times.
+// Requests labels from a server in a separate process, one label per request; prints the response times.
 import { readFileSync } from 'node:fs';
 import { runLoad } from './loadClient.ts';
 

@@ -1,4 +1,4 @@
-// Peers that render a label per call: pdfme's generator behind Fastify, and an HTML page printed by Chromium.
+// Peers that render one label per request: pdfme's generator behind Fastify, and an HTML page printed by Chromium.
 import { createRequire } from 'node:module';
 import fastify from 'fastify';
 import { chromium } from 'playwright';
@@ -14,7 +14,7 @@ type Make = (row: Row) => Promise<Uint8Array>;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** One long-lived browser, as such services use it, with as many pages as it has cores to draw with. */
+/** Returns a function that uses one long-lived browser, as such services do, with as many pages as there are cores to draw them. */
 async function htmlMaker(): Promise<Make> {
   const require = createRequire(import.meta.url);
   const [{ default: QRCode }, bwip] = [await import('qrcode'), require('bwip-js')];

@@ -17,7 +17,7 @@ export const REST_WORKLOADS = [
 const PROGRAMS = ['Diecut', 'pdfme behind Fastify', 'HTML that Chromium prints'] as const;
 type Program = (typeof PROGRAMS)[number];
 
-/** Concurrency: sequential calls measure the latency, concurrent ones the throughput. */
+/** Numbers of concurrent requests: sequential requests measure the latency, concurrent requests the throughput. */
 const [ALONE, TOGETHER] = [1, 12];
 const GOALS = { p50Ms: 8, p99Ms: 25, perSecond: 500 } as const;
 const ROWS = 2000;
@@ -38,7 +38,7 @@ const EXTENTS: Readonly<Record<BenchSize, Extent>> = {
 interface RestFigure {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Throughput with concurrent calls. */
+  /** Throughput with concurrent requests. */
   readonly perSecond: number;
   readonly failures: number;
 }
@@ -114,7 +114,7 @@ async function measure(program: Program, extent: Extent): Promise<RestFigure> {
   }
 }
 
-/** Alternates between the programs several times, so that a change in the machine's speed affects all of them. */
+/** Runs the programs alternately several times, so that a change in the machine's speed affects all of them. */
 export async function runRest(size: BenchSize): Promise<RestResult> {
   mkdirSync(WORK, { recursive: true });
   const extent = EXTENTS[size];
@@ -141,7 +141,7 @@ export async function runRest(size: BenchSize): Promise<RestResult> {
 export function presentRest(result: RestResult): string {
   const rows = PROGRAMS.map((program) => {
     const { p50Ms, p99Ms, perSecond, failures } = result[program];
-    // No response arrived within the time.
+    // The value is `NaN` if no response arrived within the time limit.
     const took = (timeMs: number) => (Number.isNaN(timeMs) ? '–' : `${timeMs} ms`);
     return `| W1 | ${program} | ${took(p50Ms)} | ${took(p99Ms)} | ${perSecond}/s | ${failures} |`;
   });

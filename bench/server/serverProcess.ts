@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../../scripts/chromium.ts';
 
-/** A server in a separate process. */
+/** Server in a separate process. */
 export interface BenchServer {
   readonly port: number;
-  /** Peak resident size so far. */
+  /** Returns the peak resident size so far. */
   readonly peakMb: () => number;
-  /** CPU time so far. */
+  /** Returns the CPU time so far. */
   readonly cpuMs: () => number;
   readonly stop: () => Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Kernel clock tick (USER_HZ), the same on all Linux systems. */
+/** Length of a kernel clock tick (USER_HZ), which is the same on all Linux systems. */
 const MS_PER_TICK = 10;
 const START_MS = 60_000;
 
@@ -52,7 +52,7 @@ async function begin(
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
     },
     cpuMs: () => {
-      // The fields follow the name, which is in parentheses and may contain anything (proc(5)).
+      // The fields follow the process name, which is in parentheses and may contain any characters (proc(5)).
       const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ');
       const [userTicks, systemTicks] = fields.split(' ').slice(11, 13).map(Number);
       return (userTicks + systemTicks) * MS_PER_TICK;
@@ -73,7 +73,7 @@ export function startProduct(folder: string): Promise<BenchServer> {
     DIECUT_HOST: '127.0.0.1',
     DIECUT_DATA_DIR: folder,
     DIECUT_CALLS_PER_MINUTE: '1000000',
-    // Clients are distinguished by the proxy's header.
+    // The server distinguishes clients by the proxy's header.
     DIECUT_TRUST_PROXY: '1',
   });
 }
@@ -83,7 +83,7 @@ export function startBare(folder: string): Promise<BenchServer> {
   return begin([join(import.meta.dirname, 'bareServer.ts'), folder], {});
 }
 
-/** Starts another program that renders a label per call. */
+/** Starts another program that renders one label per request. */
 export function startPeer(name: 'pdfme' | 'html'): Promise<BenchServer> {
   return begin([join(import.meta.dirname, 'restPeer.ts'), name], { DIECUT_CHROMIUM: ensureChromium() });
 }

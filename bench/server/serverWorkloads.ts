@@ -24,7 +24,7 @@ interface Scenario {
   readonly name: ScenarioName;
   readonly what: string;
   readonly goalPerSecond: number;
-  /** 0 for no goal. */
+  /** Goal for the 99th percentile, in ms; 0 if there is no goal. */
   readonly goalP99Ms: number;
 }
 
@@ -40,7 +40,7 @@ interface ServerFigure {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p99Ms: number;
-  /** CPU time of the server per call, which is more reliable than the clock on a shared machine. */
+  /** CPU time of the server per request, which is more reliable than the clock on a shared machine. */
   readonly cpuUs: number;
   readonly failures: number;
 }
@@ -117,7 +117,7 @@ function summarise(figures: readonly ServerFigure[]): ServerFigure {
   };
 }
 
-/** Alternates between both programs, each with its own fresh copy of the library. */
+/** Runs both programs alternately, each with its own fresh copy of the library. */
 async function measureScenario(
   library: BenchLibrary,
   scenario: Scenario,
@@ -151,7 +151,7 @@ async function measureScenario(
   };
 }
 
-/** @param wanted words of scenarios; empty for all */
+/** @param wanted words that select scenarios; empty selects all */
 export async function runServerWorkloads(
   workloads: readonly ServerWorkload[],
   wanted: readonly string[],

@@ -5,11 +5,11 @@ import type { BenchServer } from './serverProcess.ts';
 /** Memory use of the server during uploads. */
 export interface UploadFigure {
   readonly bytes: number;
-  /** Seconds per file. */
+  /** Time per file, in seconds. */
   readonly seconds: number;
   /** Number of files, sent eight at a time. */
   readonly files: number;
-  /** Resident size before the uploads, and its peak since then, including memory that is not yet garbage-collected. */
+  /** Resident size before the uploads, and its peak after that, including memory that is not yet garbage-collected. */
   readonly beforeMb: number;
   readonly peakMb: number;
 }
@@ -17,7 +17,7 @@ export interface UploadFigure {
 const SIDE_PX = 1860;
 const AT_ONCE = 8;
 
-/** A picture of noise, which is incompressible: nearly the maximum size of 10 MB. */
+/** Returns a picture of noise, which can't be compressed: nearly the maximum size of 10 MB. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = randomFillSync(new Uint8Array(SIDE_PX * SIDE_PX * 3));
   const raw = { width: SIDE_PX, height: SIDE_PX, channels: 3 } as const;
@@ -41,16 +41,17 @@ async function send({ port }: BenchServer, token: string, bytes: Uint8Array<Arra
 }
 
 /**
- * Uploads pictures of the maximum size: together many times the allowed memory growth, so that buffering whole files would show.
+ * Uploads pictures of the maximum size: together many times the allowed memory growth, so that a server that buffers whole files would be
+ * noticed.
  *
- * @param rounds of eight files at a time
+ * @param rounds number of rounds with eight files at a time
  */
 export async function measureUpload(
   server: BenchServer,
   token: string,
   rounds: number,
 ): Promise<UploadFigure> {
-  // The picture thread is running from here on.
+  // From here on, the picture thread is running.
   await send(server, token, await dot());
   const beforeMb = server.peakMb();
   const first = await noise();

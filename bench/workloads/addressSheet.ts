@@ -13,7 +13,7 @@ const DOWN = 10;
 const FIELDS = ACROSS * DOWN * 3;
 const FONT_PT = 9;
 
-/** Position of text `index`: labels of 66.7 × 25.4 mm below a margin of 12.7 mm. */
+/** Returns the position of text `index`: labels of 66.7 × 25.4 mm below a margin of 12.7 mm. */
 function boxOf(index: number) {
   const place = Math.floor(index / 3);
   const xMm = 6 + (place % ACROSS) * 69.85;
@@ -23,7 +23,7 @@ function boxOf(index: number) {
 
 const names = Array.from({ length: FIELDS }, (_, index) => `f${index}`);
 
-/** Texts of one page: name, street and town of thirty addresses. */
+/** Returns the texts of one page: name, street and town of thirty addresses. */
 function pageTexts(page: number, rows: readonly (readonly string[])[]): string[] {
   return names.map((_, index) => {
     const row = rows[(page * 30 + Math.floor(index / 3)) % rows.length];

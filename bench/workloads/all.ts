@@ -5,7 +5,7 @@ import { kernelWorkloads } from './kernels.ts';
 import { queueWorkloads } from './queue.ts';
 import { sheetWorkloads } from './sheets.ts';
 
-/** All workloads that run in Node. Those of the page are in `page.ts`, because they need a browser. */
+/** All workloads that run in Node. The workloads of the page are in `page.ts`, because they need a browser. */
 export const WORKLOADS: readonly Workload[] = [
   ...batchWorkloads,
   ...addressWorkloads,

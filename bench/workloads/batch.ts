@@ -19,7 +19,7 @@ export function product(
     readonly jobs?: number;
     readonly verify?: boolean;
     readonly native?: boolean;
-    /** Provides the spreadsheet instead of the workbook. */
+    /** Returns the path of a spreadsheet to read in place of the workbook. */
     readonly dataOf?: (size: number) => string;
   } = {},
 ): Runner {
@@ -58,7 +58,9 @@ export function product(
   };
 }
 
-/** Runs the bundled command in a separate process, like a user: includes the start-up, with its own peak memory. */
+/**
+ * Runs the bundled command in a separate process, as a user does: the time includes the start-up, and the process has its own peak memory.
+ */
 const command: Runner = async (size) => {
   const data = csvFile(size);
   const label = labelFile();
@@ -70,7 +72,7 @@ const command: Runner = async (size) => {
       ['--import', join(root, 'bench/reportPeak.mjs'), join(root, 'scripts/diecut.mjs'), ...args],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
     );
-  // Rebuilds a stale bundle, outside of the measured time.
+  // The call rebuilds an outdated bundle, outside of the measured time.
   start('--version');
   let peakMb = 0;
   const result = await timed(async () => {

@@ -8,7 +8,7 @@ import { pictureOracle } from '../../wasm/picture/oracle.ts';
 import { type Runner, timed, type Workload } from '../measure.ts';
 import { nativeSymbols } from '../peers/nativePeers.ts';
 
-/** Distinct contents of roughly the workload's length. */
+/** Returns distinct contents of roughly the workload's length. */
 function contents(symbology: Symbology, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     if (symbology === 'ean13') return String(400_000_000_000 + index * 37);

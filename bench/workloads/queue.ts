@@ -13,17 +13,19 @@ import { product } from './batch.ts';
 /** Number of leading `COLUMNS` that the label shows. */
 const SHOWN_COLUMNS = 5;
 const LOOK_EVERY_MS = 20;
-/** Warm-up size, after which the threads have loaded fonts and compiled code, like those of a long-running worker. */
+/** Number of warm-up labels, after which the threads have loaded fonts and compiled code, like the threads of a long-running worker. */
 const WARM_UP_LABELS = 10_000;
 
-/** Spreadsheet with only the columns of the label: attachments are limited to ten megabytes, which all eight columns would exceed. */
+/**
+ * Returns a spreadsheet with only the columns of the label: attachments are limited to ten megabytes, which all eight columns would exceed.
+ */
 function narrowFile(count: number): string {
   return cachedFile(`narrow-${count}.csv`, () =>
     [[...COLUMNS], ...makeRows(count)].map((row) => row.slice(0, SHOWN_COLUMNS).join(',')).join('\n'),
   );
 }
 
-/** Orders labels like a program and downloads the complete file. */
+/** Orders labels as a client program does, and downloads the complete file. */
 async function orderAndFetch(origin: string, authorization: string, rows: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   const said = { document: batchLabel(), format: 'pdf', dpi: 203, now: '2026-01-01T00:00:00Z' };
@@ -43,7 +45,10 @@ async function orderAndFetch(origin: string, authorization: string, rows: Uint8A
   return { items: Number(job.doneLabels), bytes: file.byteLength };
 }
 
-/** A server that assembles jobs, a PostgreSQL, and one worker that renders them: from the order to the last byte of the file. */
+/**
+ * Measures from the order to the last byte of the file, with a server that assembles jobs, a PostgreSQL database, and one worker that
+ * renders the labels.
+ */
 const throughQueue: Runner = async (size) => {
   const programs = postgresPrograms();
   if (!programs) throw new Error('no PostgreSQL here');
@@ -61,7 +66,7 @@ const throughQueue: Runner = async (size) => {
     narrowFile(size);
     const result = await timed(() => make(size));
     if (result.items !== size) throw new Error('labels are missing');
-    // The memory of this process is irrelevant.
+    // The memory of this process is irrelevant, because server and worker are other processes.
     return { ...result, peakMb: 0 };
   } finally {
     await worker.kill();

@@ -12,7 +12,10 @@ export const exampleWords = v.strictObject({
   texts: v.record(v.string(), v.string()),
   /** Fields of elements that differ from the English label, by element id. */
   changes: v.optional(v.record(v.string(), v.looseObject({})), {}),
-  /** Columns in the order of the spreadsheet. A date format converts ISO texts to dates; any other is the number format of the column. */
+  /**
+   * Columns in the order of the spreadsheet. A date format converts ISO texts to dates; any other format is the number format of the
+   * column.
+   */
   columns: v.array(v.strictObject({ for: v.string(), name: v.string(), format: v.optional(v.string()) })),
   rows: v.array(v.array(cell)),
 });
@@ -21,7 +24,7 @@ export type ExampleWords = v.InferOutput<typeof exampleWords>;
 const dataSource = v.looseObject({ source: v.string(), key: v.optional(v.string()) });
 const place = { content: v.optional(v.string()), data: v.optional(dataSource) };
 
-/** Translatable parts of a label file; everything else is copied. */
+/** Translatable parts of a label file; all other parts are copied. */
 export const labelFile = v.looseObject({
   format: v.string(),
   version: v.number(),

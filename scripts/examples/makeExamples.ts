@@ -9,7 +9,7 @@ import { writeSheet } from './writeSheet.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A generated file, with its path in the project. */
+/** Generated file, with its path in the project. */
 export interface MadeFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -18,7 +18,7 @@ export interface MadeFile {
 const read = (path: string) => readFileSync(join(root, path));
 const textFile = (path: string, text: string): MadeFile => ({ path, bytes: new TextEncoder().encode(text) });
 
-/** Displayed texts of the first row, by column: sample content of the label while no spreadsheet is bound. */
+/** Returns the displayed texts of the first row, by column: sample content of the label while no spreadsheet is bound. */
 async function firstRow(sheet: Uint8Array): Promise<string> {
   const opened = await readSheet(
     { name: 'data.xlsx', bytes: sheet },
@@ -35,12 +35,12 @@ async function firstRow(sheet: Uint8Array): Promise<string> {
 const rowPath = (example: string, language: string) =>
   `src/app/services/firstRows/${example}.${language}.json`;
 
-/** Generates all files from the English examples and their words, without writing them. */
+/** Generates all files from the English examples and their translated words, without writing them. */
 export async function makeExamples(): Promise<MadeFile[]> {
   const made: MadeFile[] = [];
   for (const example of readdirSync(join(root, 'examples'), { withFileTypes: true })) {
     const folder = `examples/${example.name}`;
-    // Folders without a label contain samples of workflows and calls.
+    // Folders without a label contain samples of workflows and requests.
     if (!example.isDirectory() || !existsSync(join(root, folder, 'label.json'))) continue;
     const english = v.parse(labelFile, JSON.parse(read(`${folder}/label.json`).toString()));
     made.push(

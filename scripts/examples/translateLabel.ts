@@ -9,10 +9,10 @@ const CHINESE_LINE_EM = 1.448;
 type Element = LabelFile['elements'][number];
 type Place = Pick<Element, 'content' | 'data'>;
 
-/** Matches words in a template besides its columns. */
+/** Pattern of words in a template besides its columns. */
 const HAS_WORDS = /[\p{L}\p{Sc}]/u;
 
-/** Replaces the column names in a template without other words. */
+/** Replaces the column names in a template that has no other words. */
 function renameColumns(content: string, nameOf: (column: string) => string): string {
   return parseTemplate(content)
     .map((part) => {
@@ -27,7 +27,7 @@ function saysWords(content: string): boolean {
   return parseTemplate(content).some((part) => 'text' in part && HAS_WORDS.test(part.text));
 }
 
-/** Enlarges a single-line box for a font with a greater line height, keeping its middle. */
+/** Enlarges a single-line box for a font with a greater line height; the middle of the box stays. */
 function withHigherLines(element: Element): Element {
   const { wrap, fontSizePt = 0, yMm = 0, heightMm = 0 } = element;
   const neededMm = Math.ceil(fontSizePt * PT_TO_MM * CHINESE_LINE_EM * 10) / 10;
@@ -84,7 +84,7 @@ export function translateLabel(label: LabelFile, words: ExampleWords, language: 
   return { ...label, name: words.name, elements };
 }
 
-/** Formats a label file with one element per line, like the English ones. */
+/** Formats a label file with one element per line, like the English label files. */
 export function formatLabel({ elements, ...label }: LabelFile): string {
   const head = JSON.stringify(label, null, 2).slice(0, -2);
   const lines = elements.map((element) => `    ${JSON.stringify(element)}`);

@@ -2,7 +2,7 @@ import { type CellObject, utils, type WorkSheet, write } from 'xlsx';
 import type { ExampleWords } from './exampleWords.ts';
 
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets. */
+/** Date of day 0 in spreadsheets. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 const WIDE = /[\u2e80-\u9fff\uff00-\uffef]/g;
 
@@ -13,7 +13,7 @@ function cellOf(value: string | number, format: string | undefined): CellObject 
   return { t: 'n', v: (Date.parse(`${value}T00:00:00Z`) - EPOCH_MS) / DAY_MS, z: format };
 }
 
-/** Column width in characters; Chinese characters count twice. */
+/** Returns the column width in characters; Chinese characters count twice. */
 function widthOf(texts: readonly string[]): number {
   return Math.max(...texts.map((text) => text.length + (text.match(WIDE)?.length ?? 0))) + 2;
 }

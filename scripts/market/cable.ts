@@ -64,7 +64,7 @@ export const CABLE_LABELS: readonly Starter[] = [
     widthMm: 25,
     heightMm: 38,
     parts: [
-      // The upper part is printed twice; the transparent rest wraps around it.
+      // The upper part is printed twice; the transparent lower part is wrapped around it.
       text(1.5, 1, 22, 5.5, 9.5, CABLE, 'bold', 'center'),
       text(1.5, 6.5, 22, 3.2, 6.5, TO, 'center'),
       rule(1.5, 10.3, 22),

@@ -59,7 +59,7 @@ export const ELECTRONICS_LABELS: readonly Starter[] = [
       text(4, 13.8, 12, 4, 7, ['OUTPUT', '输出', '輸出', 'ВЫХОД'], 'bold'),
       text(16, 13.8, 40, 4, 7.5, OUTPUT),
       rule(4, 18.8, 52),
-      // Protection class II: a square in a square.
+      // The symbol of protection class II is a square within a square.
       frame(4, 20.5, 7, 7, 0.5),
       frame(5.75, 22.25, 3.5, 3.5, 0.5),
       text(

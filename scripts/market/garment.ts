@@ -55,7 +55,7 @@ const iron = (xMm: number, yMm: number, dots: number): readonly Part[] => [
   stroke(xMm + 2, yMm + 3, xMm + 6.9, yMm + 3, LINE_MM),
   stroke(xMm + 6.3, yMm + 1, xMm + 8, yMm + 6.2, LINE_MM),
   stroke(xMm + 2.6, yMm + 1, xMm + 6.3, yMm + 1, LINE_MM),
-  // Dots are rings whose border fills them: one for cool, two for warm.
+  // A dot is a ring whose border fills it: one dot means cool, two dots mean warm.
   ...Array.from({ length: dots }, (_, at) => ring(xMm + 4.1 - dots * 0.7 + at * 1.4, yMm + 4.1, 1, 0.5)),
 ];
 const dryClean = (xMm: number, yMm: number, letter: string): readonly Part[] => [

@@ -11,7 +11,7 @@ import { PRICE_LABELS } from './price.ts';
 import { SHIPPING_LABELS } from './shipping.ts';
 import { PALLET_LABELS, RACK_LABELS } from './warehouse.ts';
 
-/** All starters by group, in the market's order. */
+/** All starter labels by group, in the market's order. */
 export const STARTERS: Readonly<Record<string, readonly Starter[]>> = {
   price: PRICE_LABELS,
   shipping: SHIPPING_LABELS,

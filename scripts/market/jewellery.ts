@@ -48,7 +48,7 @@ export const JEWELLERY_LABELS: readonly Starter[] = [
     widthMm: 56,
     heightMm: 13,
     parts: [
-      // Two faces; the part between them wraps around the ring.
+      // The label has two faces; the part between them is wrapped around the ring.
       text(1, 0.8, 20, 3.6, 6.5, PIECE, 'bold'),
       text(1, 4.5, 11, 3.2, 6, METAL),
       text(12, 4.5, 9, 3.2, 6, GRAMS, 'right'),

@@ -2,7 +2,7 @@ import { formatLabel } from '../examples/translateLabel.ts';
 import { STARTERS } from './groups.ts';
 import { labelOf, MARKET_LANGUAGES } from './marketLabel.ts';
 
-/** Generates all starters of the market in all languages, by their paths in the project, without writing them. */
+/** Generates all starter labels of the market in all languages, by their paths in the project, without writing them. */
 export function makeStarters(): { readonly path: string; readonly text: string }[] {
   return Object.entries(STARTERS).flatMap(([group, starters]) =>
     starters.flatMap((starter) =>

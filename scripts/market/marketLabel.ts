@@ -6,18 +6,18 @@ import type { LabelFile } from '../examples/exampleWords.ts';
 export const MARKET_LANGUAGES = ['en-US', 'zh-CN', 'zh-TW', 'ru-RU'] as const;
 export type MarketLanguage = (typeof MARKET_LANGUAGES)[number];
 
-/** A text in each language. */
+/** Text in each language. */
 export type Words = readonly [english: string, simplified: string, traditional: string, russian: string];
-/** A single text for all languages, or one for each. */
+/** Text for all languages, or a text for each language. */
 export type Say = string | Words;
 
-/** A spreadsheet column with its sample value. */
+/** Column of the spreadsheet, with its sample value. */
 export interface Column {
   readonly column: Words;
   readonly sample: Say;
 }
 
-/** A composed content: `(01)`, a column, and so on. */
+/** Composed content: `(01)`, a column, and so on. */
 export interface Mix {
   readonly mix: readonly (string | Column)[];
   /** Expression formats by the index of their column. */
@@ -35,7 +35,7 @@ export interface Part {
 }
 
 export interface Starter {
-  /** Unique in the whole market and never changed, because copies of several versions refer to it. */
+  /** Id that is unique in the whole market and never changed, because copies of several versions refer to it. */
   readonly id: string;
   readonly name: Words;
   readonly widthMm: number;
@@ -47,7 +47,7 @@ export interface Starter {
 
 /** Line heights of the shipped fonts, in em. */
 const LINE_EM = { latin: 1.15, chinese: 1.448 };
-/** Minimum size for ideographs: smaller ones lose strokes at 203 dpi. */
+/** Minimum font size for ideographs: smaller ideographs lose strokes at 203 dpi. */
 const LEAST_CHINESE_PT = 6;
 const HAN = /\p{Script=Han}/u;
 
@@ -59,7 +59,7 @@ const tidy = (mm: number) => Number(mm.toFixed(2));
 export const column = (name: Words, sample: Say): Column => ({ column: name, sample });
 export const mix = (...parts: readonly (string | Column)[]): Mix => ({ mix: parts, formats: {} });
 
-/** A GS1 content of identifiers and columns; dates are formatted as their identifier requires. */
+/** Returns a GS1 content of identifiers and columns; dates are formatted as their identifier requires. */
 export function gs1(...pairs: readonly (readonly [identifier: string, value: string | Column])[]): Mix {
   const parts = pairs.flatMap(([identifier, value]) => [`(${identifier})`, value]);
   const isDate = (identifier: string) => /^1[1-7]$/.test(identifier);
@@ -91,7 +91,7 @@ function translate(content: Content, language: MarketLanguage, columns: readonly
   return { content: pieces.join(''), data: { source: 'template' } };
 }
 
-/** A text in a row of the design, vertically centered, so that the position doesn't depend on the font. */
+/** Returns a text in a row of the design, vertically centered, so that its position doesn't depend on the font. */
 export function text(
   xMm: number,
   yMm: number,
@@ -146,7 +146,7 @@ interface Shape {
 
 const shape = (drawn: Shape): Part => ({ columns: [], make: (id) => ({ id, ...drawn }) });
 
-/** A filled black rectangle. */
+/** Returns a filled black rectangle. */
 export const area = (xMm: number, yMm: number, widthMm: number, heightMm: number): Part =>
   shape({ kind: 'rectangle', xMm, yMm, widthMm, heightMm, filled: true, borderMm: 0 });
 
@@ -171,7 +171,7 @@ export const frame = (
 export const ring = (xMm: number, yMm: number, sideMm: number, borderMm = 0.375): Part =>
   shape({ kind: 'circle', xMm, yMm, widthMm: sideMm, heightMm: sideMm, borderMm });
 
-/** A horizontal line. */
+/** Returns a horizontal line. */
 export const rule = (xMm: number, yMm: number, widthMm: number, strokeMm = 0.25): Part =>
   shape({ kind: 'line', xMm, yMm: tidy(yMm - strokeMm / 2), widthMm, heightMm: strokeMm, strokeMm });
 
@@ -187,7 +187,7 @@ export const dashes = (xMm: number, yMm: number, widthMm: number): Part =>
     intervalMm: 0.8,
   });
 
-/** A line between two points. */
+/** Returns a line between two points. */
 export function stroke(x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number, strokeMm: number): Part {
   const lengthMm = Math.hypot(x2Mm - x1Mm, y2Mm - y1Mm);
   const turn = (Math.atan2(y2Mm - y1Mm, x2Mm - x1Mm) * 180) / Math.PI;
@@ -202,7 +202,7 @@ export function stroke(x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number, s
   });
 }
 
-/** A black band with white text. */
+/** Returns a black band with white text. */
 export const band = (
   xMm: number,
   yMm: number,
@@ -216,7 +216,7 @@ export const band = (
   text(xMm + 2, yMm, widthMm - 4, heightMm, pt, content, 'bold', 'white', ...looks),
 ];
 
-/** A small heading with its value below. */
+/** Returns a small heading with its value below. */
 export const fact = (
   xMm: number,
   yMm: number,
@@ -234,7 +234,7 @@ export const fact = (
   ];
 };
 
-/** A barcode with its text below. */
+/** Returns a barcode with its text below. */
 export function bars(
   xMm: number,
   yMm: number,
@@ -283,19 +283,19 @@ export function square(
   };
 }
 
-/** Columns in the order of their first use: the columns of the label's spreadsheet. */
+/** Returns the columns in the order of their first use, which are the columns of the label's spreadsheet. */
 function columnsOf({ parts }: Starter): readonly Column[] {
   const found = new Set<Column>();
   for (const part of parts.flat()) for (const one of part.columns) found.add(one);
   return [...found];
 }
 
-/** Builds the label of a starter in one language. */
+/** Builds a starter label in one language. */
 export function labelOf(starter: Starter, language: MarketLanguage): LabelFile {
   const columns = columnsOf(starter);
   const elements = starter.parts.flat().map((part, at) => part.make(`e${at + 1}`, language, columns));
-  // Composed contents come after the elements that show their columns, because those provide the sample values until a spreadsheet is
-  // bound.
+  // Composed contents come after the elements that show their columns, because these elements provide the sample values until a spreadsheet
+  // is bound.
   const isMixed = ({ data }: Element) => data?.source === 'template';
   return {
     format: 'diecut-label',

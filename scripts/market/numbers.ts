@@ -1,10 +1,10 @@
 import { computeGs1CheckDigit } from '../../src/core/barcode/linear/checkDigits.ts';
 
-/** GS1 reserves the prefix 952 for demonstrations; no real article has such a number. */
+/** Returns a GTIN with its check digit. GS1 reserves the prefix 952 for demonstrations; no real article has such a number. */
 export const gtin = (digits: string) => digits + computeGs1CheckDigit(digits, digits.length);
 
-/** The same number with a leading zero, as for the identifier 01. */
+/** Returns the same number with a leading zero, as required by the identifier 01. */
 export const gtin14 = (digits: string) => `0${gtin(digits)}`;
 
-/** Serial shipping container code with the given first 17 digits. */
+/** Returns the serial shipping container code with the given first 17 digits. */
 export const sscc = (digits: string) => digits + computeGs1CheckDigit(digits, digits.length);

@@ -207,7 +207,7 @@ export const SHIPPING_LABELS: readonly Starter[] = [
     heightMm: 70,
     parts: [
       frame(3, 3, 94, 64, 1.5),
-      // Two arrows over a line, the common "this side up" mark.
+      // Two arrows over a line are the common "this side up" mark.
       stroke(14, 24, 23, 11, 2.5),
       stroke(32, 24, 23, 11, 2.5),
       area(21.75, 13, 2.5, 31),

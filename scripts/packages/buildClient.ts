@@ -6,7 +6,7 @@ import { shipTypes } from './shipTypes.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'packages/client');
 
-/** Builds the package `diecut-client`, ready for `npm pack`: one script whose only platform requirement is `fetch`. */
+/** Builds the package `diecut-client`, ready for `npm pack`: one script that requires only `fetch` of its platform. */
 export async function buildClient(): Promise<void> {
   await build({
     configFile: false,

@@ -9,10 +9,13 @@ import { copyToPackage, shipTypes } from './shipTypes.ts';
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'packages/diecut');
 
-/** Fonts of several megabytes each, excluded: users who print Chinese, Japanese or Korean install the font's own package. */
+/**
+ * Font families of several megabytes each, which the package doesn't contain: users who print Chinese, Japanese or Korean install the
+ * font's own package.
+ */
 const LARGE_FAMILIES = ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'];
 
-/** Dependencies of the package are external; everything else is bundled. */
+/** Returns the dependencies of the package, which stay external; everything else is bundled. */
 function externals(): (string | RegExp)[] {
   const {
     dependencies,
@@ -22,7 +25,7 @@ function externals(): (string | RegExp)[] {
   return [...names.map((name) => new RegExp(`^${name}(/|$)`)), /^node:/];
 }
 
-/** Builds the entry and the threads for Node into one folder, because a pool starts its threads from files next to its own. */
+/** Builds the entry and the threads for Node into one folder, because a pool starts its threads from files next to its own file. */
 async function buildNode(target: string): Promise<void> {
   const thread = (name: string) => [name, join(root, `src/node/${name}.ts`)] as const;
   const rolldownOptions: Rolldown.RolldownOptions = {
@@ -70,7 +73,7 @@ async function buildBrowser(
     base: './',
     logLevel: 'warn',
     publicDir: false,
-    // CommonJS libraries import React with `require`, which browsers lack.
+    // CommonJS libraries import React with `require`, which browsers don't have.
     plugins: [packageAssets(fonts), wasm(), esmExternalRequirePlugin({ external: [/^react(-dom)?(\/|$)/] })],
     define: { LOOK_MARK: JSON.stringify('package') },
     build: {
@@ -87,7 +90,7 @@ async function buildBrowser(
           ...entries,
           ...Object.fromEntries(threads.map(thread)),
         },
-        // React's server directives have no effect here.
+        // React's server directives have no effect here, so warnings about them are ignored.
         onwarn: (warning, warn) => {
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
         },
@@ -102,12 +105,12 @@ async function buildBrowser(
   });
 }
 
-/** `designer` includes `browser`: both share chunks. */
+/** Part of the package. `designer` includes `browser`, because the two parts share chunks. */
 export type DiecutPart = 'node' | 'browser' | 'designer';
 
 interface PartBuild {
   readonly build: (target: string) => Promise<void>;
-  /** Entries by the project that compiles them. */
+  /** Entries, each with the project that compiles it. */
   readonly entries: readonly (readonly [project: string, entry: string])[];
 }
 
@@ -131,8 +134,8 @@ const PARTS: Readonly<Record<DiecutPart, PartBuild>> = {
 /**
  * Builds the package `diecut` from the project's own sources, ready for `npm pack`.
  *
- * @param target folder. Default: the package's own
- * @param parts to build. Default: all
+ * @param target folder of the package. Default: the package's own folder
+ * @param parts parts to build. Default: all
  */
 export async function buildDiecut(
   target: string = source,

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '../..');
 const SHIPPED_FILES = join(root, 'workers/shippedFiles.ts');
 
-/** Pattern for starting a thread in the sources: by the URL of its file. */
+/** Pattern for code that starts a thread by the URL of its file. */
 const THREAD = /new URL\(\s*'[^']*?(\w+)\.worker\.ts',\s*import\.meta\.url,?\s*\)/g;
 const BESIDE = /__BESIDE__\(\s*["'`]([^"'`]+)["'`]\s*\)/g;
 
 /**
- * Makes threads and files of a package findable for other bundlers, which recognize `new URL('./file', import.meta.url)`. Threads are
- * entries of the build with fixed names.
+ * Lets other bundlers find the threads and files of a package: bundlers recognize `new URL('./file', import.meta.url)`. Threads are entries
+ * of the build with fixed names.
  *
- * @param fonts files of the package, relative to its scripts
+ * @param fonts font files of the package, relative to its scripts
  */
 export function packageAssets(fonts: ReadonlyMap<string, string>): Plugin {
   return {
@@ -27,7 +27,7 @@ export function packageAssets(fonts: ReadonlyMap<string, string>): Plugin {
         'const OWN = {',
         ...own,
         '};',
-        // Several megabytes each: the host's server provides them under the same paths as the product's.
+        // These files have several megabytes each: the host's server provides them under the same paths as the product's server.
         'export const fontAddress = (fileName) => OWN[fileName]?.() ?? "/fonts/" + fileName;',
         'export const pdfPartAddress = (name) => new URL("/pdfjs/" + name + "/", location.origin).href;',
       ].join('\n');

@@ -18,10 +18,10 @@ async function compile(project: string, outDir: string): Promise<void> {
 }
 
 /**
- * Writes the declarations of a package: those of its entries and their imports, with file extensions that resolve next to JavaScript.
+ * Writes the declarations of a package (of its entries and their imports), with file extensions that resolve next to JavaScript.
  *
  * @param entries sources, relative to the project root
- * @param target folder; shared declarations are written once
+ * @param target folder of the package; shared declarations are written once
  */
 export async function shipTypes(project: string, entries: readonly string[], target: string): Promise<void> {
   const all = mkdtempSync(join(tmpdir(), 'diecut-types-'));

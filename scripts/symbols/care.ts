@@ -1,10 +1,10 @@
 import { type Body, circle, fill, frame, type Lettering, line, moved, rectangle } from './shapes.ts';
 
-/** Textile care symbols (ISO 3758): a base shape with its content, bars for mild treatment, and a cross for none. */
+/** Textile care symbols (ISO 3758): a base shape with its content, bars for mild treatment, and a cross for "do not". */
 
 const CROSS = line('M10 10L90 82M90 10L10 82', 5);
 
-/** One bar for mild treatment, two for very mild. */
+/** Returns one bar for mild treatment, two bars for very mild treatment. */
 function bars(count: number): Body {
   return [88, 97]
     .slice(0, count)
@@ -32,8 +32,8 @@ const TRIANGLE = frame('M50 10L90 80H10Z', 5);
 const RING = frame(circle(50, 44, 37), 5);
 
 /**
- * Lines in the drying square: vertical for line drying, horizontal for flat drying; doubled for drip drying; a corner for drying in the
- * shade.
+ * Returns the lines in the drying square: vertical for line drying, horizontal for flat drying; doubled for drip drying; a corner for
+ * drying in the shade.
  */
 function natural(isFlat: boolean, count: number, isShade: boolean): Body {
   const places = count === 1 ? [0] : [-9, 9];
@@ -79,7 +79,7 @@ function notOf(sign: string): Body {
   return signs[sign];
 }
 
-/** The "do not wet clean" symbol keeps its letter. */
+/** Returns the "do not wet clean" symbol, which keeps its letter. */
 export function noWetCleaning(letters: Lettering): Body {
   return `${RING}${letters('W', 50, 44, 30)}${CROSS}`;
 }

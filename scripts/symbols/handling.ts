@@ -12,7 +12,7 @@ import {
 } from './shapes.ts';
 import { crossed } from './signs.ts';
 
-/** An upward arrow. */
+/** Returns an upward arrow. */
 function up(x: number, topY: number, footY: number): string {
   const head = topY + 26;
   return `${points([x, topY], [x + 18, head], [x + 7, head], [x + 7, footY], [x - 7, footY], [x - 7, head], [x - 18, head])}Z`;
@@ -27,7 +27,7 @@ const drops = [18, 34, 50, 66, 82].map((x) => line(`M${x} ${x % 4 === 2 ? 4 : 10
 const clamps = `${frame(rectangle(32, 30, 36, 46), 5)}${fill('M2 20H10V44H16V36L28 53L16 70V62H10V86H2Z')}${fill('M98 20H90V44H84V36L72 53L84 70V62H90V86H98Z')}`;
 const links = [14, 38, 62].map((y) => `M42 ${y}a8 8 0 0 1 16 0v10a8 8 0 0 1 -16 0z`).join('');
 
-/** Handling marks for packages (ISO 780), and other common ones. */
+/** Returns handling marks for packages (ISO 780), and other common marks. */
 export function handlingBodies(letters: Lettering): Readonly<Record<string, Body>> {
   return {
     thisWayUp: `${fill(up(28, 6, 78))}${fill(up(72, 6, 78))}${fill(rectangle(6, 84, 88, 9))}`,

@@ -2,7 +2,7 @@ import { type Body, circle, fill, frame, icon, type Lettering, line, moved, poin
 
 const DIAMOND = `${points([50, 4], [96, 50], [50, 96], [4, 50])}Z`;
 
-/** Pictograms in a square of 100, shared by GHS and dangerous goods labels. */
+/** Returns pictograms in a square of 100 units, which GHS pictograms and dangerous goods labels share. */
 function pictures(): Readonly<Record<string, Body>> {
   const flame = icon('mdi/fire', 50, 44, 100);
   const cylinder = moved(
@@ -55,16 +55,16 @@ function pictures(): Readonly<Record<string, Body>> {
   };
 }
 
-/** Position and size of the pictogram in a frame. */
+/** Places a pictogram in a frame, at a position and with a size. */
 const placed = (body: Body, x: number, y: number, size: number) =>
   moved(body, `translate(${x} ${y}) scale(${size / 100}) translate(-50 -50)`);
 
-/** Pictograms of the Globally Harmonized System (UN ST/SG/AC.10/30, annex 1): black in a diamond. */
+/** Returns a pictogram of the Globally Harmonized System (UN ST/SG/AC.10/30, annex 1): black in a diamond. */
 export function ghs(picture: string): Body {
   return `${frame(DIAMOND, 5)}${placed(pictures()[picture], 50, 50, 52)}`;
 }
 
-/** Vertical stripes of class 4.1, over the full height, and of class 9, in the upper half only. */
+/** Returns vertical stripes: over the full height for class 4.1, in the upper half only for class 9. */
 function stripes(isWhole: boolean): Body {
   const xs = Array.from({ length: 7 }, (_, index) => 50 + (index - 3) * 12);
   const bars = xs.map((x) => {
@@ -79,8 +79,8 @@ function stripes(isWhole: boolean): Body {
 const LOWER_HALF = `${points([8, 50], [92, 50], [50, 92])}Z`;
 
 /**
- * Dangerous goods labels (UN Model Regulations, 5.2.2.2.2), in black: the pictogram in the upper corner and the class number in the lower
- * one.
+ * Returns a dangerous goods label (UN Model Regulations, 5.2.2.2.2) in black: the pictogram in the upper corner and the class number in the
+ * lower corner.
  */
 export function transport(number: string, picture: string, letters: Lettering): Body {
   const edge = `${frame(DIAMOND, 3)}${frame(`${points([50, 10], [90, 50], [50, 90], [10, 50])}Z`, 1.5)}`;

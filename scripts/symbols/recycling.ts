@@ -1,6 +1,6 @@
 import { type Body, circle, fill, frame, type Lettering, line, moved, points, rectangle } from './shapes.ts';
 
-/** One of the three arms of the triangle: up its left side, around the top and down to an arrow head. */
+/** One of the three arms of the triangle: up the left side, around the top and down to an arrow head. */
 const CENTRE_Y = 50;
 const ARM = 'M26.5 43L45 11C47.5 6.5 52.5 6.5 55 11L64 26.6';
 const HEAD = `${points([75, 21.5], [70.6, 39.6], [53.2, 33.4])}Z`;
@@ -10,7 +10,7 @@ function triangle(): Body {
   return [0, 120, 240].map((turn) => moved(arm, `rotate(${turn} 50 ${CENTRE_Y})`)).join('');
 }
 
-/** Number and abbreviation of a material: plastics (ASTM D7611, GB/T 16288), and all of Commission Decision 97/129/EC. */
+/** Returns number and abbreviation of a material: plastics (ASTM D7611, GB/T 16288), and all materials of Commission Decision 97/129/EC. */
 export function materialCode(number: string, abbreviation: string, letters: Lettering): Body {
   const sign = moved(
     `${triangle()}${letters(number, 50, 50, number.length > 1 ? 19 : 24)}`,

@@ -7,7 +7,7 @@ import type { Path } from '../../src/core/scene/path.ts';
 import { layoutText } from '../../src/core/text/layoutText.ts';
 import { createNodeFonts } from '../../src/node/nodeFonts.ts';
 
-/** Side of the square in which symbols are drawn, y down. */
+/** Side length of the square in which symbols are drawn; y points down. */
 export const SIDE = 100;
 
 /** SVG fragment: paths, and groups that transform or clip them. */
@@ -18,7 +18,7 @@ export type Lettering = (text: string, centreX: number, centreY: number, height:
 
 const round = (value: number) => String(Number(value.toFixed(2)));
 
-/** Path of a polyline or, with `Z`, of a polygon. */
+/** Returns the path of a polyline or, with `Z`, of a polygon. */
 export function points(...places: readonly (readonly [number, number])[]): string {
   return `M${places.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 }
@@ -32,7 +32,7 @@ export function line(data: string, width = 6): Body {
   return `<path fill="none" stroke="#000" stroke-width="${width}" ${ends} d="${data}"/>`;
 }
 
-/** Outlined path with mitered corners. */
+/** Returns an outlined path with mitered corners. */
 export function frame(data: string, width = 6): Body {
   return `<path fill="none" stroke="#000" stroke-width="${width}" stroke-miterlimit="8" d="${data}"/>`;
 }
@@ -80,7 +80,7 @@ interface Icon {
   readonly side: number;
 }
 
-/** Loads an icon of a package: `mdi/fire`, `fluent/shrimp`. */
+/** Loads an icon of a package, such as `mdi/fire` or `fluent/shrimp`. */
 export function packaged(name: string): Icon {
   const [prefix, id] = name.split('/');
   const { pack, side } = SETS[prefix];

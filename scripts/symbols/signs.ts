@@ -27,19 +27,19 @@ const BESIDE_CROSS = [
   .map((part) => `${part}Z`)
   .join('');
 
-/** ISO 7010 warning sign: a triangle around a body. */
+/** Returns an ISO 7010 warning sign: a triangle around a body. */
 export function warning(body: Body): Body {
   return `${line(`${points([50, 10], [94, 88], [6, 88])}Z`, 7)}${moved(body, 'translate(50 63) scale(0.5) translate(-50 -50)')}`;
 }
 
-/** ISO 7010 prohibition sign: a ring and a slash with white gaps. */
+/** Returns an ISO 7010 prohibition sign: a ring and a slash with white gaps. */
 export function prohibition(body: Body): Body {
   const inside =
     body === '' ? '' : cut(moved(body, 'translate(50 50) scale(0.6) translate(-50 -50)'), BESIDE_SLASH);
   return `${frame(circle(50, 50, 44), 8)}${line(points([20, 20], [80, 80]), 8)}${inside}`;
 }
 
-/** ISO 7010 mandatory sign: the icon cut out of a disc. */
+/** Returns an ISO 7010 mandatory sign: a disc from which the icon is cut out. */
 export function mandatory(name: string): Body {
   const { body, side } = packaged(name);
   const shapes = [...body.matchAll(/<path\b[^>]*?\bd="([^"]+)"[^>]*>/g)].map(([, data]) => data);
@@ -52,7 +52,7 @@ export function mandatory(name: string): Body {
   );
 }
 
-/** Diagonally crossed out, with white gaps. */
+/** Returns a body that is crossed out diagonally, with white gaps. */
 export function crossed(body: Body): Body {
   return `${cut(body, BESIDE_CROSS)}${line(`${points([6, 6], [94, 94])}${points([94, 6], [6, 94])}`, 6)}`;
 }
@@ -88,7 +88,7 @@ export function electricBodies(letters: Lettering): Readonly<Record<string, Body
     direct: `${line('M10 40H90', 8)}${line('M10 62H24M43 62H57M76 62H90', 8)}`,
     alternating: line('M8 50C20 14 38 14 50 50S80 86 92 50', 8),
     both: `${line('M8 56C20 30 38 30 50 56S80 82 92 56', 7)}${line('M10 24H90', 7)}`,
-    // IEC 60417-5926 and its reverse
+    // IEC 60417-5926, with both polarities
     centrePositive: polarity(true),
     centreNegative: polarity(false),
     onPower: line('M50 12V88', 10),
@@ -103,14 +103,14 @@ export function electricBodies(letters: Lettering): Readonly<Record<string, Body
   };
 }
 
-/** IEC 60417-5926: the right sign belongs to the pin, the left one to the sleeve. */
+/** Returns the symbol of IEC 60417-5926: the right sign belongs to the pin, the left sign to the sleeve. */
 function polarity(isPinPositive: boolean): Body {
   const plus = isPinPositive ? 'M89 43V57' : 'M11 43V57';
   const sleeve = line('M68 34A24 24 0 1 0 68 66', 6);
   return `${line(`M4 50H18M82 50H96${plus}`, 5)}${sleeve}${fill(circle(52, 50, 8))}${line('M58 50H76M22 50H28', 5)}`;
 }
 
-/** Allergens missing from the packages, and symbols of words. */
+/** Returns symbols of allergens that the icon packages don't contain, and symbols of words. */
 export function foodBodies(letters: Lettering): Readonly<Record<string, Body>> {
   const seed = 'M0 -16C10 -8 12 8 0 16C-12 8 -10 -8 0 -16Z';
   const seeds = [

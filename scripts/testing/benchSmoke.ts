@@ -1,10 +1,10 @@
-// Runs every workload of the benchmark once at its smallest size: the gate checks that results are produced, not how fast.
+// Runs every workload of the benchmark once at its smallest size: this checks that results are produced, but doesn't measure speed.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { reasonIn } from './failureReason.ts';
 import type { SuiteRun } from './suiteRun.ts';
 
-/** Output of `bench --smoke --json`: results and failures by workload id. */
+/** Output of `bench --smoke --json`: results and failures, by workload id. */
 export type SmokeResults = Readonly<Record<string, unknown>> & {
   readonly failed: Readonly<Record<string, string>>;
 };
@@ -22,7 +22,7 @@ export function smokeRun(results: SmokeResults, mustHave: readonly string[]): Su
   };
 }
 
-/** One workload of each program: Node, the page, the editor, the server, REST calls. */
+/** Workloads whose results are required, one of each program: Node, the page, the editor, the server, REST requests. */
 const MUST_HAVE = ['P1', 'X1', 'P1-page', 'U1', 'U2', 'U3', 'U4', 'S1', 'W1', 'Q1'];
 
 export function runBenchSmoke(root: string): Promise<SuiteRun> {

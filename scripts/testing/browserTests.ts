@@ -1,4 +1,4 @@
-// Runs Playwright and reads its report. Failed tests are rerun here: alone, after all others.
+// Runs Playwright and reads its report. Failed tests are rerun one by one after all other tests.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium, ensureTestChromium } from '../chromium.ts';
@@ -10,7 +10,7 @@ import type { Flake, SuiteRun } from './suiteRun.ts';
 /** Relevant part of Playwright's JSON report. */
 export interface BrowserReport {
   readonly suites: readonly BrowserSuite[];
-  /** Errors outside of tests. */
+  /** Errors that occurred outside of tests. */
   readonly errors?: readonly { readonly message?: string }[];
 }
 
@@ -74,9 +74,9 @@ export function browserRun(report: BrowserReport, load: LoadSamples): SuiteRun {
 }
 
 /**
- * @param folder for reports
- * @param retries maximum number of reruns of a failed test, each alone
- * @param args of `playwright test`, such as file patterns
+ * @param folder folder for reports
+ * @param retries maximum number of reruns of a failed test; a rerun runs only that test
+ * @param args arguments of `playwright test`, such as file patterns
  */
 export async function runBrowserTests(
   root: string,

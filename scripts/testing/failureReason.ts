@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of a failure message to keep: expectation and location, without long values. */
+/** Maximum number of lines of a failure message: expectation and location are kept, long values are cut. */
 const MESSAGE_LINES = 12;
 
 export function reasonIn(messages: readonly string[]): string {

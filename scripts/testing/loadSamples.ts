@@ -2,9 +2,9 @@ import { loadavg } from 'node:os';
 
 const EVERY_MS = 5000;
 
-/** Samples the machine's load during tests, to help interpret flaky ones. */
+/** Samples the machine's load during tests, to help interpret flaky tests. */
 export interface LoadSamples {
-  /** Load average at a time, in milliseconds since 1970; null before the first sample. */
+  /** Returns the load average at a time, in milliseconds since 1970; null before the first sample. */
   readonly at: (timeMs: number) => number | null;
   readonly stop: () => void;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface ProgramEnd {
-  /** Exit code, or the signal that killed it. */
+  /** Exit code, or the signal that killed the program. */
   readonly status: number | string;
   /** Error output. */
   readonly stderr: string;

@@ -1,17 +1,17 @@
-/** A flaky test: failed, then passed when rerun alone. */
+/** Flaky test: it failed, then passed when it was rerun alone. */
 export interface Flake {
-  /** File and title. */
+  /** File and title of the test. */
   readonly test: string;
   /** Message of the first failure. */
   readonly error: string;
   readonly durationMs: number;
   /** One-minute load average at the time of the failure; null if it was not sampled. */
   readonly load: number | null;
-  /** Number of attempts until it passed, including the first. */
+  /** Number of attempts until the test passed, including the first attempt. */
   readonly tries: number;
 }
 
-/** Outcome of one test runner: Vitest or Playwright. */
+/** Outcome of a test runner: Vitest or Playwright. */
 export interface SuiteRun {
   readonly passed: number;
   /** Tests that failed in all attempts, with their reasons. */
@@ -19,10 +19,10 @@ export interface SuiteRun {
   readonly flakes: readonly Flake[];
 }
 
-/** Maximum number of flaky tests; more are no coincidence, and the run fails. */
+/** Maximum number of flaky tests; if more tests are flaky, it is no coincidence, and the run fails. */
 export const MOST_FLAKES = 5;
 
-/** Failures of several runs, plus one if too many tests are flaky. */
+/** Returns the failures of several runs, plus a failure if too many tests are flaky. */
 export function allFailures(runs: readonly SuiteRun[]): readonly string[] {
   const flakes = runs.flatMap((run) => run.flakes);
   const tooMany =

@@ -1,4 +1,4 @@
-// Runs Vitest. Files that fail, or whose process crashes, are rerun alone.
+// Runs Vitest. Files that fail, or whose process crashes, are rerun one by one.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { reasonIn } from './failureReason.ts';
@@ -23,7 +23,7 @@ export interface UnitReport {
 }
 
 export interface FailedTest {
-  /** Title; empty if the file failed as a whole. */
+  /** Title of the test; empty if the file failed as a whole. */
   readonly title: string;
   readonly reason: string;
   readonly durationMs: number;
@@ -36,10 +36,10 @@ export interface FileResult {
   readonly endMs: number;
 }
 
-/** Killing threads during a WebAssembly compilation occasionally crashes Node (nodejs/node#64500). */
+/** Pattern of a crash: killing threads during a WebAssembly compilation occasionally crashes Node (nodejs/node#64500). */
 const CRASH = /exited unexpectedly with .*running test files? (\S+?)(?:,|\x1b|\s|$)/g;
 
-/** If more files than this fail, it is a real fault, and reruns would only waste time. */
+/** Maximum number of failed files that are rerun: if more files fail, the fault is real, and reruns would only waste time. */
 const MOST_FILES_AGAIN = 10;
 
 /** Reads results by file from a report and from the crashes in Vitest's error output. */
@@ -74,9 +74,9 @@ export function fileResults(root: string, report: UnitReport, stderr: string): M
 const hasFailed = ({ failed }: FileResult) => failed.length > 0;
 
 /**
- * @param folder for reports
- * @param retries maximum number of reruns of a failed file, each alone
- * @param args of `vitest run`, such as file patterns
+ * @param folder folder for reports
+ * @param retries maximum number of reruns of a failed file; a rerun runs only that file
+ * @param args arguments of `vitest run`, such as file patterns
  */
 export async function runUnitTests(
   root: string,

@@ -24,7 +24,7 @@ export interface Caller {
   readonly userAgent: string;
   /** True if the page is served over HTTPS. */
   readonly isSecure: boolean;
-  /** False for a browser request from a page of another origin. True for programs, which don't send the header that tells. */
+  /** False for a browser request from a page of another origin. True for client programs, which don't send the header `Sec-Fetch-Site`. */
   readonly isOwnPage: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Sets an HttpOnly cookie; an empty value deletes it. */

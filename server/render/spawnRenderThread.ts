@@ -8,7 +8,7 @@ import type { SpawnRenderThread } from './renderPool.ts';
 /**
  * Returns a function that starts rendering threads with a heap limit.
  *
- * @param isLast true for threads with low CPU priority, so that interactive calls are served first
+ * @param isLast true for threads with low CPU priority, so that interactive calls get the CPU first
  */
 export function renderThreadSpawner(
   maxOldGenerationSizeMb: number = RENDER_LIMITS.maxMegabytes,

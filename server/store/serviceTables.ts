@@ -89,7 +89,7 @@ interface PrinterKind {
   /** Printer language of the engine. */
   readonly language: string;
   readonly dpi: number;
-  /** Settings of the printer that don't come from the label, as JSON, as the user entered them. */
+  /** Printer settings that are sent along with the labels, as JSON, as the user entered them. */
   readonly settings: string;
 }
 

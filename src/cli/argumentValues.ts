@@ -50,7 +50,7 @@ export function headerRowOf(value: string): number {
   return wholeNumber(value, 'header-row', 1, SHEET_LIMITS.maxRows, 1);
 }
 
-/** A number whose range the printer language checks later; null if not given. */
+/** Parses a number whose range the printer language checks later; null if the option is not given. */
 export function plainNumber(value: string | undefined, name: string): number | null {
   if (value === undefined) return null;
   return /^\d{1,9}(\.\d+)?$/.test(value) ? Number(value) : refuse(`--${name} is a number, not ${value}`);
@@ -71,7 +71,7 @@ const MEDIA: Readonly<Record<string, MediaChoice['kind']>> = {
   continuous: 'continuous',
 };
 
-/** Parses `--media`: `gap`, `mark` or `continuous`; the first two optionally with a length in millimeters, such as `gap:3`. */
+/** Parses `--media`: `gap`, `mark` or `continuous`; `gap` and `mark` optionally with a length in millimeters, such as `gap:3`. */
 export function mediaOf(value: string | undefined): MediaChoice | null {
   if (value === undefined) return null;
   const match = /^(?:(gap|mark)(?::(\d{1,3}(?:\.\d{1,3})?))?|continuous)$/.exec(value);
@@ -79,7 +79,7 @@ export function mediaOf(value: string | undefined): MediaChoice | null {
   return { kind: MEDIA[match[1] ?? 'continuous'], gapMm: match[2] === undefined ? null : Number(match[2]) };
 }
 
-/** Parses an ISO 8601 time. A time with a zone is printed in that zone, others in the machine's own. */
+/** Parses an ISO 8601 time. A time with a zone is printed in that zone, a time without a zone in the machine's own zone. */
 export function parseNow(value: string | undefined, clockMs: number): PrintTime {
   if (value === undefined) return { nowMs: clockMs, zone: 'local' };
   return parsePrintTime(value) ?? refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
@@ -108,7 +108,7 @@ export function dpiOf(value: string | undefined): number {
     : refuse(`--dpi is 203, 300 or 600, not ${value}`);
 }
 
-/** Refuses repeated options, because it would be unclear which value counts. */
+/** Refuses repeated options, because it would be unclear which value applies. */
 export function refuseTwice(options: readonly string[]): void {
   const twice = options.find((option, index) => options.indexOf(option) !== index);
   if (twice !== undefined) refuse(`--${twice} is given twice`);

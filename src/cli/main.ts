@@ -125,7 +125,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-// The reader of a pipe is gone, so messages have no recipient. The writers report labels that could not be written.
+// The reader of a pipe has closed it, so messages have no recipient. The writers report labels that could not be written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
   process.exitCode = refuse(
@@ -135,7 +135,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 process.stderr.on('error', () => undefined);
-// Started by a launcher on another Node version: when that is killed, this run ends, too.
+// A launcher with another Node version has started this process: if the launcher is killed, this process ends, too.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));

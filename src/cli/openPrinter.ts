@@ -18,12 +18,12 @@ import type { PrinterAddress } from './printerAddress.ts';
 import { type PrintStart, preparePrint } from './printStart.ts';
 import { sentence } from './reporter.ts';
 
-/** Bytes between two progress checks. */
+/** Number of bytes between two progress checks. */
 const NOTED_BYTES = 16_384;
-/** Maximum time for the rest of the current label after an interrupt. */
+/** Maximum time for the rest of the current label after an interrupt, in ms. */
 const STUCK_MS = 8000;
 
-/** Opens the printer or queue of a run, after the labels that are printed already. */
+/** Opens the printer or queue of a run; printing starts after the labels that are already printed. */
 export async function openPrinter(
   run: PreparedRun,
   open: OpenRun,
@@ -41,7 +41,7 @@ export async function openPrinter(
     open,
     doneLabels: start.doneLabels,
     plannedLabels: run.plan.labelCount,
-    // Reported before the first label is sent.
+    // Repeated labels are reported before the first label is sent.
     begin: () => {
       if (repeats.length > 0) tell(...repeats);
       const journal = openJournal(() => tell({ code: 'printJournalLost' }));
@@ -58,14 +58,14 @@ export async function openPrinter(
   return ok({ ...opened.value, notes: () => [...repeats, ...notes()] });
 }
 
-/** A job that is about to be sent. */
+/** Job that is about to be sent. */
 interface PrintJob {
   readonly open: OpenRun;
-  /** Number of labels that are printed already. */
+  /** Number of labels that are already printed. */
   readonly doneLabels: number;
   /** Number of planned labels, including those of failed rows. */
   readonly plannedLabels: number;
-  /** Creates the journal, replacing that of an earlier attempt; called once the printer is reached. */
+  /** Creates the journal, which replaces the journal of an earlier attempt; called once the printer is reached. */
   readonly begin: () => PrintJournal;
 }
 
@@ -73,7 +73,7 @@ function tell(...problems: readonly Problem[]): void {
   process.stderr.write(`diecut: ${problems.map(sentence).join(' ')}\n`);
 }
 
-/** An output that also counts the labels of failed rows. */
+/** Returns an output that also counts the labels of failed rows. */
 function countingMissed(output: RunOutput): RunOutput & { readonly missedLabels: () => number } {
   let missed = 0;
   return {
@@ -86,7 +86,7 @@ function countingMissed(output: RunOutput): RunOutput & { readonly missedLabels:
   };
 }
 
-/** Explains how to resume a partly printed job: by its journal, or else by row numbers. */
+/** Explains how to resume a partly printed job: by its journal, or without a journal by row numbers. */
 function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
   if (sentLabels === 0) return [handed];
   return [handed, { code: isKept ? 'printGoOn' : 'printGoOnByRows' }];
@@ -94,14 +94,14 @@ function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
 
 /** Orderly end after an interrupt: the current label is completed. */
 interface OrderlyEnd {
-  /** Number of further bytes that may be sent; null for no limit. */
+  /** Returns the number of bytes that may still be sent; null for no limit. */
   readonly most: () => number | null;
   /** Disconnects and ends the process. Never resolves. */
   readonly leave: () => Promise<never>;
   readonly stopListening: () => void;
 }
 
-/** Listens for the first interrupt. The end of the current label is known once the next one is rendered. */
+/** Listens for the first interrupt. The end of the current label is known only once the next label is rendered. */
 function endInOrder(connection: PrinterConnection, marks: PageMarks): OrderlyEnd {
   let end: (() => void) | null = null;
   let stuck: NodeJS.Timeout | undefined;
@@ -176,7 +176,7 @@ async function openNetworkPrinter(
     journal.noteEnd(sentLabels, sureLabels);
     return printedCountNote(sureLabels, sentLabels, plannedLabels - output.missedLabels());
   };
-  // On an interrupt, data in the system's buffers must not keep the printer going.
+  // On an interrupt, data in the system's buffers must not keep the printer printing.
   const stopDropping = onInterrupt(() => {
     connection.drop();
     process.stderr.write('\n');
@@ -198,7 +198,7 @@ async function openNetworkPrinter(
     },
     abort: async () => {
       stopListening();
-      // Complete labels before a failed row are printed: a partial page would wait in the printer for its rest.
+      // Complete labels before a failed row are printed: a partial page would wait in the printer for the rest of its labels.
       if (state === 'sending' && output.labelCount() > 0) await output.finish();
       if (state === 'sending') {
         await connection.finish();
@@ -240,7 +240,7 @@ async function openQueue(
     output,
     files: [],
     commit: async () => {
-      // From here on the queue may have the whole job, whatever happens to this process.
+      // From here on the queue may have the whole job, even if this process is killed.
       await journal.note(output.labelCount(), doneLabels);
       const submitted = await job.value.submit();
       if (submitted.ok || submitted.error.code !== 'queueSilent') journal.remove();

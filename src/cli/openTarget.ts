@@ -20,13 +20,13 @@ export interface RunTarget {
   /** Files that `commit` moves to their final paths. */
   readonly files: readonly string[];
   readonly commit: () => Promise<Result<null, Problem>>;
-  /** Discards the output as far as possible; does nothing after `commit`. */
+  /** Discards the output as far as possible; has no effect after `commit`. */
   readonly abort: () => Promise<void>;
-  /** Notes about the destination, after success and failure. */
+  /** Returns notes about the destination, after success and failure. */
   readonly notes: () => readonly Problem[];
 }
 
-/** Parts of a run that restrict its output. */
+/** Parts of a run that determine which outputs are possible. */
 export interface TargetRun {
   readonly plan: Pick<PrintPlan, 'labelCount'>;
   /** Input files of the run, which must not be overwritten. */
@@ -35,7 +35,7 @@ export interface TargetRun {
 
 const nothing = () => [];
 
-/** Target of a check, which produces no output. */
+/** Returns the target of a check, which produces no output. */
 function checkTarget(): RunTarget {
   return {
     output: createCheckOutput(),
@@ -47,8 +47,8 @@ function checkTarget(): RunTarget {
 }
 
 /**
- * Opens the output of a run; `out` is a path, or `-` for standard output. An output that is also an input, under whatever name or link,
- * is refused.
+ * Opens the output of a run; `out` is a path, or `-` for standard output. Refuses an output that is also an input, under whatever name or
+ * link.
  */
 export async function openTarget(
   run: TargetRun,
@@ -85,7 +85,10 @@ function pathsOf(pathOf: (number: number) => string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => pathOf(index + 1));
 }
 
-/** A path with the format's extension is one file, numbered if there are several; any other is a folder. */
+/**
+ * Returns the paths of pictures. A path with the format's extension is one file, numbered if there are several pictures; any other path is
+ * a folder.
+ */
 function picturePaths(out: string, format: PictureFormat, labelCount: number): (number: number) => string {
   const digits = pictureDigits(labelCount);
   const padded = (number: number) => String(number).padStart(digits, '0');
@@ -119,7 +122,7 @@ async function openPictureFolder(
   return ok({ output, files, commit, abort, notes: () => notes });
 }
 
-/** Warns about numbered pictures of an earlier run in the folder, which look as if they belonged to this one. */
+/** Warns about numbered pictures of an earlier run in the folder, which look as if they belonged to this run. */
 async function noteOthers(files: readonly string[]): Promise<Problem[]> {
   const [before, after] = splitNumber(basename(files[0]));
   const folder = dirname(files[0]);
@@ -133,13 +136,13 @@ async function noteOthers(files: readonly string[]): Promise<Problem[]> {
   return count === 0 ? [] : [{ code: 'picturesOfOthers', params: { count, path: folder } }];
 }
 
-/** Splits a name around the number at its end. */
+/** Splits a file name around the number at the end of its stem. */
 function splitNumber(name: string): [before: string, after: string] {
   const [, before = '', after = ''] = /^(.*?)\d+(\.\w+)$/.exec(name) ?? [];
   return [before, after];
 }
 
-/** Output of a single picture. */
+/** Returns the output of a single picture. */
 function pictureStream(sink: ByteSink): RunOutput {
   return createPictureOutput({
     add: (_number, picture) => sink.write(picture),

@@ -25,22 +25,22 @@ import {
 } from './argumentValues.ts';
 import { type PrinterAddress, parsePrinterAddress } from './printerAddress.ts';
 
-/** A validated command line. */
+/** Validated command line. */
 export interface Arguments {
   readonly command: 'render' | 'print' | 'validate' | 'inspect' | 'convert' | 'gs1' | 'help' | 'version';
   /** Label file; for `gs1`, the text itself. */
   readonly file: string;
-  /** Number of the label in a document with several, from 1. */
+  /** Number of the label in a document with several labels, counted from 1. */
   readonly label: number;
-  /** Output of `convert`. */
+  /** Format that `convert` writes. */
   readonly to: 'label' | 'pdfme';
   /** Printer address of `print`; null for other commands. */
   readonly printTo: PrinterAddress | null;
-  /** Timeout of a silent printer or queue. */
+  /** Timeout of a printer or queue that doesn't respond, in seconds. */
   readonly timeoutSeconds: number;
   /** True if all rows are checked before the first label is sent to a printer. */
   readonly checkFirst: boolean;
-  /** Printer resolution that a ZPL file is written for. */
+  /** Printer resolution for which a ZPL file is written. */
   readonly sourceDpi: number;
   readonly data: string | null;
   readonly sheet: string | null;
@@ -48,21 +48,21 @@ export interface Arguments {
   readonly encoding: CsvEncoding | null;
   /** Number of the header row, from 1; null for the first row with content. */
   readonly headerRow: number | null;
-  /** Folder or zip with the pictures that rows name. */
+  /** Folder or zip archive with the pictures that rows name. */
   readonly pictures: string | null;
   readonly locale: string;
   readonly rows: string | null;
-  /** Replaces the label's own row condition. */
+  /** Row filter that replaces the label's own filter. */
   readonly where: string | null;
-  /** Replaces the label's own row order. */
+  /** Row order that replaces the label's own order. */
   readonly sort: readonly RowOrder[] | null;
-  /** Aliases in addition to the label's own. */
+  /** Column aliases in addition to the label's own aliases. */
   readonly columnMap: readonly ColumnAlias[];
   readonly serials: readonly (readonly [string, string])[];
   /** Font files that are offered to the label. */
   readonly fonts: readonly string[];
   readonly mergedCells: 'refuse' | 'repeat';
-  /** Restores leading zeros that code numbers lost in the spreadsheet. */
+  /** True to restore leading zeros that code numbers lost in the spreadsheet. */
   readonly restoreZeros: boolean;
   readonly copies: number;
   readonly copiesColumn: string | null;
@@ -78,7 +78,7 @@ export interface Arguments {
   readonly format: OutputFormat;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
-  /** Offset of the print. */
+  /** Offset of the print on the label. */
   readonly offset: { readonly xMm: number; readonly yMm: number };
   /** Settings for printer languages. */
   readonly printer: PrinterSettings;
@@ -87,7 +87,7 @@ export interface Arguments {
   readonly verify: boolean;
   /** True if an interrupted run is resumed. */
   readonly resume: boolean;
-  /** Last label of the job that was printed, from 1; null if not given. */
+  /** Last label of the job that was printed, counted from 1; null if not given. */
   readonly printed: number | null;
   readonly jobs: number;
   readonly json: boolean;
@@ -140,7 +140,7 @@ const OPTIONS = {
   version: { type: 'boolean' },
 } as const;
 
-/** More labels than any page has; the label's own limit is checked later. */
+/** Upper limit of the option, more labels than any page has; the label's own limit is checked later. */
 const MAX_PLACES = 1_000_000;
 
 /** Commands that take a file. */
@@ -153,14 +153,14 @@ function verifyOf(value: boolean | undefined, command: Arguments['command']): bo
     : refuse('--verify goes with diecut render, print and validate');
 }
 
-/** Last printed label of a job that is resumed. */
+/** Parses the last printed label of a job that is resumed. */
 function printedOf(value: string | undefined, command: string, isResumed: boolean): number | null {
   if (value === undefined) return null;
   if (command !== 'print' || !isResumed) refuse('--printed goes with diecut print --resume');
   return wholeNumber(value, 'printed', 0, Number.MAX_SAFE_INTEGER, 0);
 }
 
-/** Parses millimeters to the right and down, such as `1.5,-2`. */
+/** Parses a distance to the right and down in millimeters, such as `1.5,-2`. */
 function offsetOf(value: string | undefined): Arguments['offset'] {
   if (value === undefined) return { xMm: 0, yMm: 0 };
   const { minOffsetMm, maxOffsetMm } = PRINT_LIMITS;
@@ -203,7 +203,7 @@ function parseOrder(values: readonly string[]): RowOrder[] {
 /** Options that may be repeated. */
 const REPEATED = ['set', 'sort', 'column', 'serial', 'font'];
 
-/** Chooses the print format. Printers get printer code; a queue also converts a PDF, for printers of any kind. */
+/** Chooses the print format. A printer gets printer code; a queue gets PDF, which it converts for any kind of printer. */
 function printedFormatOf(format: string | undefined, { kind }: PrinterAddress): OutputFormat {
   if (format === undefined) return kind === 'tcp' ? 'zpl' : 'pdf';
   const found = findFormat(format);
@@ -218,7 +218,7 @@ function addressOf(to: string | undefined): PrinterAddress {
   return 'refusal' in address ? refuse(address.refusal) : address;
 }
 
-/** Parses a command line. Unknown commands and options, missing values and values out of range are refused. */
+/** Parses a command line. Refuses unknown commands and options, missing values, and values out of range. */
 export function parseArguments(
   argv: readonly string[],
   environment: { clockMs: number; cores: number },

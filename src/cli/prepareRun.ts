@@ -26,13 +26,13 @@ import {
 } from '../node/engine.ts';
 import type { Arguments } from './parseArguments.ts';
 
-/** A run whose inputs are loaded and planned. */
+/** Run whose inputs are loaded and planned. */
 export interface PreparedRun extends PlannedRun {
   /** Folder of the label and its pictures. */
   readonly folder: string;
   /** Pictures that the document contains. */
   readonly assets: readonly ImportedAsset[];
-  /** Font files of the label, by the names that it uses; includes offered ones. */
+  /** Font files of the label, by the names that the label uses; includes the offered font files. */
   readonly fontFiles: ReadonlyMap<string, AssetFile>;
   /** Input files of the run, which must not be overwritten. */
   readonly inputs: readonly string[];
@@ -40,7 +40,7 @@ export interface PreparedRun extends PlannedRun {
   readonly notes: readonly Problem[];
 }
 
-/** Reason why a run can't be prepared, with the assumptions about its data. */
+/** Reason why a run can't be prepared, with the assumptions that were made about its data. */
 export type Unprepared = Problem & { readonly notes?: readonly Problem[] };
 
 /** Loads a label and its data, and plans the run. */
@@ -81,7 +81,7 @@ export async function prepareRun(
   notes.push(...ways.map((way) => nativeModeNote(way, (id) => id)));
   const pictures = planned.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.names.pictures.map(({ asset }) => pathOfNamed(asset)));
-  // Pictures that rows name, and all files in folders that the run writes to.
+  // Inputs are the pictures that rows name; in a folder that the run writes to, all files are inputs.
   const written = new Set(args.out === null ? [] : [resolve(args.out), dirname(resolve(args.out))]);
   const sources = (pictureFolder.value ?? []).flatMap(({ path, source }) =>
     typeof source === 'string' && (named.has(path) || written.has(dirname(resolve(source)))) ? [source] : [],
@@ -101,7 +101,10 @@ export async function prepareRun(
   });
 }
 
-/** Folder of the pictures that rows name: the given one, else that of the spreadsheet, else that of the label. */
+/**
+ * Returns the folder of the pictures that rows name: the given folder, or else the folder of the spreadsheet, or else the folder of the
+ * label.
+ */
 async function pictureFolderOf(
   { pictures, data, file }: Arguments,
   label: Label,

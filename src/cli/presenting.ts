@@ -8,7 +8,7 @@ export const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;
 const EXIT_DEVICE = 3;
 
-/** Problems of the command line itself, independent of label and data. */
+/** Codes of problems of the command line itself, independent of label and data. */
 const USAGE_CODES = [
   'usage',
   'promptUnknown',
@@ -49,7 +49,7 @@ const USAGE_CODES = [
   'agentNoState',
 ];
 
-/** Problems of files, printers and servers. */
+/** Codes of problems of files, printers and servers. */
 const DEVICE_CODES = [
   'fileUnreadable',
   'fileChanged',
@@ -85,8 +85,8 @@ export function exitCodeOf(problem: Problem): number {
 /**
  * Reports an interrupted run as JSON, like any other outcome.
  *
- * @param out destination of the labels; with `-`, standard output, the report goes to standard error
- * @returns function that stops listening for signals
+ * @param out destination of the labels; with `-` (standard output), the report goes to standard error
+ * @returns a function that stops listening for signals
  */
 export function reportInterrupt(out: string | null): () => void {
   return onInterrupt((signal) => {
@@ -96,7 +96,7 @@ export function reportInterrupt(out: string | null): () => void {
   });
 }
 
-/** Prints to standard error without control characters, because names of files and labels may contain terminal commands. */
+/** Prints lines to standard error without control characters, because names of files and labels may contain terminal commands. */
 export function tell(lines: readonly string[]): void {
   process.stderr.write(`${plainText(lines.join('\n'))}\n`);
 }
@@ -112,7 +112,7 @@ export function refuse({ failures, notes = [], ...problem }: RunFault, isJson: b
     ...(notes.length > 0 && { notes: notes.map(noteJson) }),
     message,
   };
-  // Problems that point into a text need the name of its element.
+  // A problem that points into a text needs the name of the text's element.
   const lines = [
     `diecut: ${[locatedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
     ...reportLines(failures ?? []),
@@ -127,7 +127,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Describes several files by the first and the last: a single given name is numbered. */
+/** Describes several files by the first and the last file, because a single given name is numbered. */
 export function where(files: readonly string[]): string {
   return files.length > 1 ? ` in ${files[0]} … ${files[files.length - 1]}` : '';
 }

@@ -17,21 +17,21 @@ import type { Arguments } from './parseArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
 import type { PrinterAddress } from './printerAddress.ts';
 
-/** Starting point of a print job. */
+/** Point at which a print job starts. */
 export interface PrintStart {
-  /** Number of labels that are printed already; printing starts after them. */
+  /** Number of labels that are already printed; printing starts after them. */
   readonly doneLabels: number;
-  /** Null if no journal can be kept. */
+  /** Path of the journal; null if no journal can be kept. */
   readonly journalPath: string | null;
   /** Job to resume; null for a new job. */
   readonly before: PrintedSoFar | null;
-  /** Interrupted earlier attempt that a new job does not resume; null for none. */
+  /** Interrupted earlier attempt that a new job does not resume; null if there is none. */
   readonly abandoned: PrintedSoFar | null;
   /** Releases the lock of the job. */
   readonly release: () => void;
 }
 
-/** Number of printed labels of a job to resume: known for certain, or given by the person at the printer. */
+/** Returns the number of printed labels of a job to resume: known for certain, or given by the person at the printer. */
 function doneOf({ sureLabels, sentLabels }: PrintedSoFar, printed: number | null): Result<number, Problem> {
   if (printed === null) {
     const params = { sure: sureLabels, from: sureLabels + 1, to: sentLabels };
@@ -42,7 +42,7 @@ function doneOf({ sureLabels, sentLabels }: PrintedSoFar, printed: number | null
 
 const underWay = (name: string, process: number) => fail('resumeUnderWay', { path: name, process });
 
-/** Takes the lock of a job; null if it can't be created, in which case the job prints without one. */
+/** Takes the lock of a job; returns null if the lock can't be created, in which case the job prints without a lock. */
 function lockOf(journalPath: string, name: string): Result<JobLock | null, Problem> {
   try {
     makeFolder(dirname(journalPath));
@@ -53,7 +53,7 @@ function lockOf(journalPath: string, name: string): Result<JobLock | null, Probl
   }
 }
 
-/** Finds an earlier attempt, to resume it or to report that its labels are repeated. Refuses if it is still running. */
+/** Finds an earlier attempt, to resume it or to report that its labels are repeated. Refuses if the earlier attempt is still running. */
 function earlierTry(
   journalPath: string | null,
   { resume }: Arguments,
@@ -62,7 +62,7 @@ function earlierTry(
   const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
   if (found.ok && found.value && isOtherProcessAlive(found.value.writer))
     return underWay(name, found.value.writer.pid);
-  // A damaged journal doesn't tell which labels were printed.
+  // A damaged journal doesn't contain which labels were printed.
   if (!resume) return ok({ before: null, abandoned: found.ok ? found.value : null });
   if (!found.ok) return found;
   return found.value
@@ -91,22 +91,22 @@ export function findPrintStart(args: Arguments, { name }: PrinterAddress): Resul
   return ok({ doneLabels: done.value, journalPath: lock && journalPath, ...earlier.value, release });
 }
 
-/** A job that is ready to be sent. */
+/** Job that is ready to be sent. */
 export interface PreparedPrint {
-  /** Creates the journal, replacing that of an earlier attempt. */
+  /** Creates the journal, which replaces the journal of an earlier attempt. */
   readonly openJournal: (onLost: () => void) => PrintJournal;
-  /** Number of labels that an earlier, interrupted attempt at the same job has sent, and that this job prints again. */
+  /** Number of labels that an interrupted earlier attempt at the same job has sent, and that this job prints again. */
   readonly repeatedLabels: number;
 }
 
-/** Prepares the journal of a job; fails if the job to resume was a different one. */
+/** Prepares the journal of a job; fails if the job to resume was a different job. */
 export async function preparePrint(
   { plan, store, entriesPerChunk }: PreparedRun,
   open: OpenRun,
   { name }: PrinterAddress,
   { journalPath, before, abandoned, doneLabels }: PrintStart,
 ): Promise<Result<PreparedPrint, Problem>> {
-  /** Fingerprint of this job as it would be at another time. */
+  /** Returns the fingerprint that this job would have with another print time. */
   const fingerprintAt = ({ nowMs, zone }: Pick<PrintedSoFar, 'nowMs' | 'zone'>) =>
     runFingerprint({
       open: { ...open, spec: { ...open.spec, nowMs, zone } },
@@ -119,7 +119,7 @@ export async function preparePrint(
   if (before && before.run !== run) return fail('printResumeOther', { printer: name });
   const chunks = Math.ceil(plan.rows.length / entriesPerChunk) * plan.sets;
   const head = { run, nowMs, zone, labels: plan.labelCount, chunks };
-  // Label file and data may have changed since: only the same labels come out twice.
+  // Label file and data may have changed since the earlier attempt: labels are repeated only if the fingerprints are equal.
   const isRepeat = abandoned !== null && abandoned.run === (await fingerprintAt(abandoned));
   return ok({
     openJournal: (onLost) => openPrintJournal(journalPath, head, doneLabels, onLost),

@@ -9,12 +9,15 @@ export type PrinterAddress =
 /** Port of raw printing. */
 const RAW_PORT = 9100;
 
-/** Letters and digits of any script. A leading dash would be an option of lp, and CUPS allows no space, slash or #. */
+/**
+ * Pattern of a queue name: letters and digits of any script. A leading dash would be an option of `lp`, and CUPS allows no space, slash or
+ * #.
+ */
 const QUEUE = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,126}$/u;
 const HOST = /^(?!-)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i;
 const TCP = /^tcp:\/\/(?:\[([^\]]*)\]|([^[\]:/?#@]*))(?::(\d{1,5}))?\/?$/i;
 
-/** Parses `tcp://HOST[:PORT]`, with an IPv6 address in brackets, or `cups:NAME`; returns a message for anything else. */
+/** Parses `tcp://HOST[:PORT]`, with an IPv6 address in brackets, or `cups:NAME`; returns a message for any other text. */
 export function parsePrinterAddress(text: string): PrinterAddress | { readonly refusal: string } {
   if (/^cups:/i.test(text)) return queueOf(text.slice('cups:'.length));
   const parts = TCP.exec(text);

@@ -15,24 +15,24 @@ export function sentence(problem: Problem): string {
   return problemText(problem, messages);
 }
 
-/** Names of row selections in messages, in place of an element. */
+/** Names of row filter and row order in messages, where other messages have the name of an element. */
 const PLACES: Readonly<Record<string, string>> = {
   rowFilter: 'condition for rows',
   rowOrder: 'order of rows',
 };
 
-/** Returns a message with the name of the element it refers to, if any. */
+/** Returns a message with the name of the element that it refers to, if any. */
 export function locatedSentence(problem: Problem, element: string): string {
   return element === '' ? sentence(problem) : `${PLACES[element] ?? element}: ${sentence(problem)}`;
 }
 
-/** Maximum number of rows with errors, and with warnings, in the output of `--json`: millions would fill the memory. */
+/** Maximum number of rows with errors, and of rows with warnings, in the output of `--json`: millions of rows would fill the memory. */
 const JSON_REPORTS = 10_000;
 
 /** Maximum number of reports of each kind that a run keeps for its output. */
 export const maxReportsOf = (isJson: boolean): number => (isJson ? JSON_REPORTS : MAX_REPORTS);
 
-/** Note in a JSON report that lists fewer rows than it counts. */
+/** Returns a note for a JSON report that lists fewer rows than it counts. */
 export function boundedNote({ failures, failureCount, warnings, warningCount }: RunReport): Problem[] {
   const isWhole = failures.length === failureCount && warnings.length === warningCount;
   return isWhole ? [] : [{ code: 'reportsBounded', params: { max: JSON_REPORTS } }];
@@ -42,7 +42,8 @@ export function boundedNote({ failures, failureCount, warnings, warningCount }: 
 const SHOWN_LINES = 20;
 
 /**
- * Formats one line per problem, with spreadsheet row and element; of many, the first ones and a count. Equal lines of copies are merged.
+ * Formats one line per problem, with spreadsheet row and element; of many problems, formats the first ones and a count. Merges equal lines
+ * of copies.
  */
 export function reportLines(reports: readonly RowReport[]): string[] {
   const all = reports.flatMap(({ row, problems }) =>
@@ -54,7 +55,7 @@ export function reportLines(reports: readonly RowReport[]): string[] {
   return shownLines(all);
 }
 
-/** Removes duplicate lines; of many, returns the first ones and a count of the others. */
+/** Removes duplicate lines; of many lines, returns the first ones and a count of the other lines. */
 export function shownLines(all: readonly string[]): string[] {
   const lines = [...new Set(all)];
   const shown = lines.slice(0, SHOWN_LINES);
@@ -62,7 +63,7 @@ export function shownLines(all: readonly string[]): string[] {
   return shown;
 }
 
-/** Report as JSON data. */
+/** Converts a report to JSON data. */
 export function reportJson({ row, entry, problems }: RowReport) {
   return {
     row,
@@ -71,7 +72,7 @@ export function reportJson({ row, entry, problems }: RowReport) {
   };
 }
 
-/** Counter on the last line of a terminal. Does nothing if standard error is no terminal. */
+/** Creates a counter on the last line of a terminal. Does nothing if standard error is not a terminal. */
 export function createCountLine(isQuiet: boolean): { update: (text: string) => void; end: () => void } {
   const isShown = !isQuiet && process.stderr.isTTY === true;
   let shownMs = 0;
@@ -88,7 +89,10 @@ export function createCountLine(isQuiet: boolean): { update: (text: string) => v
   };
 }
 
-/** Progress on the last line of a terminal: share, rate and remaining time. Does nothing if standard error is no terminal. */
+/**
+ * Creates a progress display on the last line of a terminal: share, rate and remaining time. Does nothing if standard error is not a
+ * terminal.
+ */
 export function createProgressLine(isQuiet: boolean): {
   update: (progress: RunProgress) => void;
   end: () => void;

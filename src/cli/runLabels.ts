@@ -35,21 +35,24 @@ import type { RunFault, RunOutcome } from './runOutcome.ts';
 /** Maximum number of warnings per chunk in the default report. */
 const WARNINGS_PER_CHUNK = 20;
 
-/** Number of entries from which memory matters: short-lived objects are then collected earlier, which saves 40 MB for 2 % of the time. */
+/** Number of entries from which memory is saved: short-lived objects are then collected earlier, which saves 40 MB for 2 % of the time. */
 const ENTRIES_TO_SAVE_MEMORY = 300_000;
 
-/** Runs with fewer entries end before optimized WASM pays off, and its compilation would delay the exit by a quarter of a second. */
+/**
+ * Number of entries from which WASM is optimized: shorter runs end before optimized WASM pays off, and its compilation would delay their
+ * exit by a quarter of a second.
+ */
 const ENTRIES_FOR_OPTIMISED_WASM = 500;
 
 /**
- * Size of a spreadsheet, in bytes, for which threads start while it is being read: smaller ones have too few rows for threads; larger
- * ones take much longer to read than threads take to start.
+ * Size of a spreadsheet, in bytes, for which threads start while the file is being read: smaller files have too few rows for threads;
+ * larger files take much longer to read than threads take to start.
  */
 const EARLY_THREADS_BYTES = { from: 400_000, to: 20_000_000 };
-/** Minimum amount of data per thread, below which its start doesn't pay off. */
+/** Minimum number of bytes per thread, below which starting the thread doesn't pay off. */
 const BYTES_A_THREAD = 50_000;
 
-/** A run that is ready to start. */
+/** Run that is ready to start. */
 interface ReadyRun {
   readonly args: Arguments;
   readonly run: PreparedRun;
@@ -76,7 +79,7 @@ export async function runLabels(
   }
 }
 
-/** Size of a file; 0 if it is inaccessible, which its reader reports later. */
+/** Returns the size of a file; 0 if the file is inaccessible, which its reader reports later. */
 function sizeBytes(path: string): number {
   try {
     return statSync(path).size;
@@ -85,7 +88,7 @@ function sizeBytes(path: string): number {
   }
 }
 
-/** Starts threads early if the size of the data suggests that the run will use them; otherwise null. */
+/** Starts threads early if the size of the data suggests that the run will use them; otherwise returns null. */
 function startEarly({ data, jobs }: Arguments): WorkerPool | null {
   const bytes = data === null ? 0 : sizeBytes(data);
   if (jobs < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
@@ -94,7 +97,7 @@ function startEarly({ data, jobs }: Arguments): WorkerPool | null {
   return pool;
 }
 
-/** @param early threads that are starting already */
+/** @param early threads that are already starting */
 async function runWith(
   args: Arguments,
   format: RunFormat,
@@ -142,7 +145,7 @@ function atFirstTry(args: Arguments, begun: JournalHead | null): Arguments {
   return { ...args, nowMs: begun.nowMs, zone: begun.zone };
 }
 
-/** Opens the journal of a run to a file or folder. Runs with a single chunk and other destinations have none. */
+/** Opens the journal of a run to a file or folder. A run with a single chunk, or to another destination, has none. */
 async function openJournal(
   { args, run }: ReadyRun,
   open: OpenRun,
@@ -180,13 +183,13 @@ async function makeInto(
   }
 }
 
-/** The journal is removed first, so that a folder that was created for the run is empty and can be removed, too. */
+/** The journal is removed first: only then a folder that was created for the run is empty and can be removed. */
 async function close(target: RunTarget, journal: RunJournal | null): Promise<void> {
   await journal?.remove();
   await target.abort();
 }
 
-/** Adjusts the outcome of a resumed job by the labels that were printed before. */
+/** Corrects the outcome of a resumed job: subtracts the labels that were printed before, and adds a note about them. */
 function behind({ report, notes, ...outcome }: RunOutcome, doneLabels: number): RunOutcome {
   if (doneLabels === 0) return { ...outcome, report, notes };
   const note = { code: 'printResumedAfter', params: { done: doneLabels, total: report.printedLabels } };
@@ -205,7 +208,7 @@ function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Pr
     : [];
 }
 
-/** Notes about --resume: how much was reused, or that nothing was. */
+/** Returns notes about --resume: how much was reused, or that nothing was. */
 function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Problem[] {
   if (!args.resume || args.printTo) return [];
   const recorded = journal?.recorder.kept ?? 0;
@@ -220,7 +223,7 @@ function withReasons(fault: RunFault, { notes }: PreparedRun): Result<never, Run
   return err({ ...fault, notes: fault.code === 'columnMissing' ? [...notes, ...ofFault] : ofFault });
 }
 
-/** Closes the target first, which determines what was printed despite the failure. */
+/** Closes the target before the failure is reported, because closing determines what was printed. */
 async function failed(
   problem: RunProblem,
   run: PreparedRun,
@@ -254,8 +257,8 @@ function make(
 }
 
 /**
- * Printed labels can't be taken back: if a failed row ends the run, all rows are checked before the first label is sent. Output to files
- * and queues is atomic anyway.
+ * Checks all rows before the first label is sent if a failed row would end the run, because printed labels can't be taken back. Output to
+ * files and queues is atomic anyway.
  */
 async function checkBefore(ready: ReadyRun, open: OpenRun): Promise<Result<null, RunProblem>> {
   const { printTo, checkFirst, onFailure } = ready.args;

@@ -11,5 +11,5 @@ export interface RunOutcome {
   readonly notes: readonly Problem[];
 }
 
-/** Reason why a run failed completely or in part; `notes` has notes about that part. */
+/** Reason why a run failed completely or in part; `notes` contains notes about destination and data. */
 export type RunFault = RunProblem & { readonly notes?: readonly Problem[] };

@@ -8,7 +8,7 @@ import { startDraft } from './draftSeed.ts';
 const CURRENT = 'current';
 const LEFT_KEY = `${STORAGE_PREFIX}draft`;
 
-/** `localStorage`, which workers lack. */
+/** `localStorage`, which is passed in because workers don't have it. */
 export interface EarlierStorage {
   readonly getItem: (key: string) => string | null;
   readonly removeItem: (key: string) => void;
@@ -30,8 +30,8 @@ function readLeft(text: string | null): EarlierDraft | null {
 }
 
 /**
- * Migrates the single draft of earlier versions to a regular draft, once; the earlier record is deleted only when the new one is durable.
- * Unreadable data stays. Returns true if there was one.
+ * Migrates the single draft of earlier versions to a regular draft, once; deletes the earlier record only when the new record is durable.
+ * Unreadable data is kept. Returns true if there was such a draft.
  */
 export async function adoptEarlierDraft(left: EarlierStorage, nowMs: number): Promise<boolean> {
   const device = await openDevice();

@@ -3,7 +3,7 @@ import { STORAGE_PREFIX } from '../core/base/limits.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import type { DraftSheet } from './draftTypes.ts';
 
-/** The single draft of earlier versions. */
+/** The single draft that earlier versions stored. */
 export interface EarlierDraft {
   readonly label: unknown;
   readonly dpi: number;
@@ -19,7 +19,7 @@ interface DeviceSchema extends DBSchema {
 
 let database: Promise<IDBPDatabase<DeviceSchema>> | null = null;
 
-/** Opens the picture database, which earlier versions shared with their draft. */
+/** Opens the picture database, in which earlier versions also stored their draft. */
 export function openDevice(): Promise<IDBPDatabase<DeviceSchema>> {
   const forget = () => {
     database = null;

@@ -12,10 +12,10 @@ import type {
 } from './draftTypes.ts';
 import type { TableContent, TableHead } from './tables/tableTypes.ts';
 
-/** Key of records per draft and revision. */
+/** Key of a record per draft and revision. */
 export type RevisionKey = [draftId: string, revision: number];
 
-/** Tab that holds a draft, in browsers without locks. */
+/** Lease of a tab that edits a draft, in browsers without locks. */
 export interface Lease {
   readonly owner: string;
 }
@@ -42,13 +42,13 @@ export type DraftDatabase = IDBPDatabase<DraftSchema>;
 
 const STORES = ['heads', 'bases', 'log', 'versions', 'sheets', 'leases'] as const;
 
-/** Stores with one record per draft, and with one record per revision. */
+/** Names of the object stores with one record per draft, and of those with one record per revision. */
 const OF_DRAFTS = ['heads', 'thumbnails', 'bases', 'sheets'] as const;
 const OF_REVISIONS = ['log', 'versions'] as const;
 
 type Upgrade = IDBPTransaction<DraftSchema, StoreNames<DraftSchema>[], 'versionchange'>;
 
-/** Version 1 stored pictures in the heads. Everything else stays unchanged, including damaged records. */
+/** Moves the pictures that version 1 stored in the heads. Leaves everything else unchanged, including damaged records. */
 async function moveThumbnails(upgrade: Upgrade): Promise<void> {
   const thumbnails = upgrade.objectStore('thumbnails');
   for (let at = await upgrade.objectStore('heads').openCursor(); at; at = await at.continue()) {
@@ -59,19 +59,19 @@ async function moveThumbnails(upgrade: Upgrade): Promise<void> {
   }
 }
 
-/** Part of a head that is written with every change. */
+/** Returns the part of a head that is written with every change. */
 export function storedOf({ thumbnail: _thumbnail, ...head }: DraftHead): StoredHead {
   return head;
 }
 
-/** Transactions resolve only when the data is on disk. */
+/** Transaction option with which a transaction resolves only when its data is on disk. */
 export const DURABLE = { durability: 'strict' } as const;
 
 let database: Promise<DraftDatabase> | null = null;
 
 /**
- * Version 4 has the same stores as 3, but a log entry may describe several elements in one item (`UniformChange`), which an older program
- * would misread.
+ * Version of the database. Version 4 has the same stores as version 3, but a log entry may describe several elements in one item
+ * (`UniformChange`), which an older program would misread.
  */
 const VERSION = 4;
 
@@ -90,7 +90,7 @@ export function openDrafts(): Promise<DraftDatabase> {
       }
       if (version === 1) await moveThumbnails(upgrade);
     },
-    // A newer program in another tab waits for this one to close the database.
+    // A newer program in another tab waits until this tab closes the database.
     blocking: (_current, _blocked, event) => {
       forget();
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -101,7 +101,7 @@ export function openDrafts(): Promise<DraftDatabase> {
   return database;
 }
 
-/** Key range of a draft's revisions; numbers sort before arrays. */
+/** Returns the key range of a draft's revisions; in IndexedDB, numbers sort before arrays. */
 export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SAFE_INTEGER): IDBKeyRange {
   return IDBKeyRange.bound([draftId, after], [draftId, through], true, false);
 }
@@ -109,7 +109,7 @@ export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SA
 /** Separator that no draft id contains. */
 export const FORMER_MARK = '\u0000';
 
-/** Key range of a draft's former spreadsheets. */
+/** Returns the key range of a draft's former spreadsheets. */
 export function formerSheetsOf(draftId: string): IDBKeyRange {
   return IDBKeyRange.bound(`${draftId}${FORMER_MARK}`, `${draftId}${FORMER_MARK}\uffff`);
 }
@@ -137,7 +137,7 @@ export async function withDrafts<Value>(
 function storageProblem(error: unknown): Problem<DraftCode> {
   if (!(error instanceof DOMException)) throw error;
   if (error.name === 'QuotaExceededError') return { code: 'draftNoRoom' };
-  // The next log number is taken: another tab has continued the draft.
+  // The error means that the next log number is taken: another tab has continued the draft.
   if (error.name === 'ConstraintError') return { code: 'draftTakenOver' };
   if (error.name === 'VersionError') return { code: 'draftNewerStorage' };
   return { code: 'draftNoStorage', params: { reason: error.name } };

@@ -14,11 +14,11 @@ import { isHead, readHead } from './readHead.ts';
 
 export type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
-/** A draft as its owner opens it. */
+/** Draft as its owner opens it. */
 export interface OpenedDraft {
   readonly head: DraftHead;
   readonly history: History<Label>;
-  /** True if the device stores exactly this history; otherwise the next write must be complete. */
+  /** True if the device stores exactly this history; if false, the next write must be complete. */
   readonly isExact: boolean;
   readonly sheet: DraftSheet | null;
   /** Undo steps that bind other spreadsheets. */
@@ -48,7 +48,7 @@ export function createDraft(
 }
 
 /**
- * Appends a change to the log and updates the head. The entry's number must be the next one: if another tab has claimed the draft, that
+ * Appends a change to the log and updates the head. The entry's number must be the next number: if another tab has claimed the draft, the
  * number is taken and nothing is written. Requests and commit are issued synchronously, so that they take effect even if the page closes
  * before the answer. A deleted draft is reported as missing.
  */
@@ -59,7 +59,7 @@ export function appendChange(
 ): Written<null> {
   return withDrafts(async (drafts) => {
     const stores = isNewThumbnail ? ['heads', 'log', 'thumbnails'] : ['heads', 'log'];
-    // Uses IndexedDB directly: this runs during a drag, and promises for every request would double its cost.
+    // This code uses IndexedDB directly: it runs during a drag, and promises for every request would double its cost.
     const write = unwrap(drafts).transaction(stores, 'readwrite', DURABLE);
     const heads = write.objectStore('heads');
     const before = heads.count(head.id);
@@ -69,7 +69,7 @@ export function appendChange(
     write.commit();
     await committed(write);
     if (before.result > 0) return ok(null);
-    // If the storage was cleared, the base of the change is gone, and what was just written would be unreadable.
+    // If the storage was cleared, the base of the change is gone, and the change that was just written would be unreadable.
     await removeDraft(drafts, head.id);
     return missing();
   });
@@ -83,7 +83,7 @@ function committed(write: IDBTransaction): Promise<void> {
   });
 }
 
-/** Claims a draft for the caller: the previous owner can't write to it any more. */
+/** Claims a draft for the caller: from then on, the previous owner can't write to it. */
 export function claimDraft(id: string, atMs: number): Written<DraftHead> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['heads', 'thumbnails', 'bases', 'log'], 'readwrite', DURABLE);
@@ -105,7 +105,7 @@ export function claimDraft(id: string, atMs: number): Written<DraftHead> {
 export interface StoredDraft {
   readonly head: DraftHead;
   readonly base: DraftBase | undefined;
-  /** Entries after the base. */
+  /** Log entries after the base. */
   readonly entries: readonly DraftEntry[];
   readonly sheet: DraftSheet | null;
 }
@@ -121,18 +121,21 @@ export function readStored(id: string): Written<StoredDraft> {
       read.objectStore('log').getAll(revisionsOf(id)),
     ]);
     if (head === undefined && !base) return missing();
-    // Unreadable entries are kept, so that a lost change is noticed.
+    // Unreadable entries are kept, so that the loss of a change is noticed.
     const entries = log.filter((entry) => !(entry?.revision <= (base?.revision ?? -1)));
     return ok({ head: readHead(id, head, thumbnail), base, entries, sheet: isSheet(sheet) ? sheet : null });
   });
 }
 
-/** True for a readable sheet record; the label can be edited without one. */
+/** Returns true for a readable spreadsheet record; without a spreadsheet, the label can still be edited. */
 export function isSheet(sheet: DraftSheet | undefined): sheet is DraftSheet {
   return sheet?.file instanceof Blob && typeof sheet.options === 'object';
 }
 
-/** Number of recent histories that later entries may be based on: a closing page writes before it knows of the last write. */
+/**
+ * Number of recent histories that later entries may be based on: a closing page writes an entry before it knows that the last write is
+ * durable.
+ */
 const KEPT_HISTORIES = 16;
 
 export interface Replayed {
@@ -158,7 +161,7 @@ export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>)
   return ok({ history, isExact, switches: switchesAt(history, lastSwitches(base, entries), lostCount) });
 }
 
-/** Spreadsheet switches as of the last change; every change of the history contains all of them. */
+/** Returns the spreadsheet switches as of the last change; every change of the history contains all switches. */
 function lastSwitches(base: DraftBase | undefined, entries: readonly DraftEntry[]): readonly StoredSwitch[] {
   const { switches } = entries.findLast(({ change }) => change !== null) ?? base ?? {};
   return Array.isArray(switches) ? switches : [];
@@ -184,14 +187,14 @@ function replayUnread(base: DraftBase | undefined, entries: readonly DraftEntry[
     }
     return history;
   } catch {
-    // Records of another shape, as written by a newer program.
+    // A newer program has written records of another structure.
     return null;
   }
 }
 
 /**
- * Reads a draft; an unfinished gesture becomes one undo step. An unreadable draft is set aside unchanged, with the reason, and can be
- * downloaded.
+ * Reads a draft; an unfinished gesture becomes one undo step. An unreadable draft is set aside: it is kept unchanged, with the reason, and
+ * the user can download it.
  */
 export async function readDraft(id: string): Written<OpenedDraft> {
   const stored = await readStored(id);

@@ -13,7 +13,7 @@ type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 export const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Lists drafts, newest first, including deleted ones until they are purged. A draft with a missing or damaged head is listed as set
+ * Lists drafts, newest first, including deleted drafts until they are purged. A draft with a missing or damaged head is listed as set
  * aside.
  */
 export function listDrafts(): Answer<DraftHead[]> {
@@ -43,7 +43,7 @@ export async function copyDraft(id: string, name: string, atMs: number): Answer<
   return startDraft({ history: withName(history, name), sheet, dpi, recordIndex, thumbnail }, atMs);
 }
 
-/** Marks a draft as deleted, or restores it with null. Only for its owner. */
+/** Marks a draft as deleted; a time of null restores it. Only the draft's owner may call it. */
 export function markDeleted(id: string, deletedAtMs: number | null): Answer<null> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['heads', 'bases'], 'readwrite', DURABLE);

@@ -1,16 +1,16 @@
 import { FONT_LIMITS, IMAGE_LIMITS } from '../core/base/limits.ts';
 
-/** Extensions of our own files, and of documents of gLabels, pdfme (also `.json`) and label printers. */
+/** File extensions of this program's files, and of documents of gLabels, pdfme (also `.json`) and label printers. */
 export const LABEL_ACCEPT = '.json,.zip,.glabels,.zpl,.zpl2,.prn,.lbl,.txt';
 
-/** True if a file should be opened as a label; its content then decides. */
+/** Returns true if a file should be opened as a label by its name; its content then decides. */
 export function isLabelFile(file: File): boolean {
   return /\.(json|zip|glabels\+?|zpl2?|prn|lbl|txt)$/i.test(file.name);
 }
 
 const FONT_NAME = new RegExp(`\\.(${FONT_LIMITS.extensions.join('|')})$`, 'i');
 
-/** True if a file should be added as a font; its content then decides. */
+/** Returns true if a file should be added as a font by its name; its content then decides. */
 export function isFontFile(file: File): boolean {
   return FONT_NAME.test(file.name);
 }

@@ -5,20 +5,20 @@ import { DURABLE, revisionsOf, withDrafts } from './draftDatabase.ts';
 import { readStored, replay } from './draftRecords.ts';
 import type { DraftCode } from './draftTypes.ts';
 
-/** Maximum number of stored versions per label. */
+/** Maximum number of stored versions per draft. */
 const MAX_VERSIONS = 20;
-/** Claims that stay in the log after folding: a tab that was suspended must still find its number taken. */
+/** Number of claims that stay in the log after folding: a tab that was suspended must still find that its number is taken. */
 const KEPT_CLAIMS = 50;
 
 export interface Folding {
-  /** Last revision that the owner knows to be durable: later entries are based on it or a later one. */
+  /** Last revision that the owner knows to be durable: later entries are based on this revision or a later revision. */
   readonly through: number;
   readonly nowMs: number;
 }
 
 /**
- * Folds the log of a draft into its base and stores the current label as a version. Changes that are appended meanwhile are kept and
- * still fit; an unfinished gesture stays one step. An unreadable draft is not changed. Returns the number of folded entries.
+ * Folds the log of a draft into its base and stores the current label as a version. Changes that are appended meanwhile are kept and remain
+ * valid; an unfinished gesture stays one step. An unreadable draft is not changed. Returns the number of folded entries.
  */
 export async function foldDraft(
   id: string,
@@ -49,7 +49,7 @@ export async function foldDraft(
     const bases = write.objectStore('bases');
     const log = write.objectStore('log');
     const versions = write.objectStore('versions');
-    // Another tab may have folded or deleted the draft.
+    // Another tab may have folded or deleted the draft meanwhile.
     if ((await bases.get(id))?.revision !== base?.revision) return ok(0);
     await bases.put(folded, id);
     await versions.put(version, [id, lastRevision]);

@@ -3,7 +3,9 @@ import { FORMER_MARK, formerSheetsOf, withDrafts } from './draftDatabase.ts';
 import { isSheet, type Written } from './draftRecords.ts';
 import type { DraftSheet } from './draftTypes.ts';
 
-/** Key of a former spreadsheet, stored next to the bound one under the name that the label's undo steps use. */
+/**
+ * Returns the key of a former spreadsheet, which is stored next to the bound spreadsheet under the name that the label's undo steps use.
+ */
 function formerKey(id: string, binding: string): string {
   return `${id}${FORMER_MARK}${binding}`;
 }
@@ -16,7 +18,7 @@ export function putFormerSheet(id: string, binding: string, sheet: DraftSheet): 
   });
 }
 
-/** Null if it is missing or unreadable. */
+/** Reads a former spreadsheet; null if it is missing or unreadable. */
 export function readFormerSheet(id: string, binding: string): Written<DraftSheet | null> {
   return withDrafts(async (drafts) => {
     const sheet = await drafts.get('sheets', formerKey(id, binding));
@@ -24,7 +26,7 @@ export function readFormerSheet(id: string, binding: string): Written<DraftSheet
   });
 }
 
-/** Deletes all other former spreadsheets. */
+/** Deletes all former spreadsheets of a draft except the given ones. */
 export function keepFormerSheets(id: string, bindings: readonly string[]): Written<null> {
   return withDrafts(async (drafts) => {
     const remaining = new Set(bindings.map((binding) => formerKey(id, binding)));

@@ -8,7 +8,7 @@ import type { Label } from '../core/label/label.ts';
 import { hasLabelSignature, readLabelText } from '../core/label/readLabelText.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 
-/** A label with its pictures and its packed spreadsheet. */
+/** Label with its pictures and its packed spreadsheet. */
 export interface LabelBundle {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
@@ -18,9 +18,9 @@ export interface LabelBundle {
 }
 
 export const LABEL_ENTRY = 'label.json';
-/** A document of 5,000 elements is far smaller. */
+/** Maximum size of a document, far above the size of a document with 5,000 elements. */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
-/** Limit for one label with its pictures, or for all drafts of a device with theirs. */
+/** Maximum size of one label with its pictures, or of all drafts of a device with their pictures. */
 const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
 const FONT_ENTRY = new RegExp(`\\.(${FONT_LIMITS.extensions.join('|')})$`, 'i');
 const SHEET_ENTRY = /\.(xlsx|xls|csv|tsv)$/i;
@@ -44,8 +44,8 @@ export async function packLabel({
 }
 
 /**
- * Reads a label.json of any origin, a foreign document, a zip of one with its pictures, or a zip with a folder for each of several
- * labels. A single invalid label refuses the whole file.
+ * Reads a `label.json` of any origin, a foreign document, a zip of a document with its pictures, or a zip with a folder for each of several
+ * labels. If a single label is invalid, refuses the whole file.
  */
 export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Problem>> {
   if (file.size > MAX_BUNDLE_BYTES)
@@ -70,7 +70,7 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
   return ok(bundles);
 }
 
-/** Imports the labels of a foreign document; null for an unknown format. The reader is loaded on demand. */
+/** Imports the labels of a foreign document; returns null for an unknown format. Loads the reader on demand. */
 async function readForeign(bytes: Uint8Array, path: string): Promise<Result<LabelBundle[], Problem> | null> {
   const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
   const read = await readForeignLabel(bytes, path, { dpi: PRINT_LIMITS.zplDpi });
@@ -86,7 +86,7 @@ function bundleOf({ label, assets, sample }: ImportedLabel, leftOut: readonly Le
   return { label, assets, sheet, leftOut };
 }
 
-/** Unpacks a zip by entry name, after checking the declared sizes. Null if it is no zip. */
+/** Unpacks a zip by entry name, after checking the declared sizes. Returns null if the file is not a zip. */
 async function unpackEntries(bytes: Uint8Array): Promise<Record<string, Uint8Array> | null> {
   const { unzipSync } = await import('fflate');
   try {

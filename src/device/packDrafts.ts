@@ -15,12 +15,12 @@ export interface PackedFile {
   readonly modifiedMs: number;
 }
 
-/** Filters the files of a label to those that may leave the device with it. */
+/** Selects the files of a label that may leave the device with the label. */
 export type Sendable = (label: Label, assets: readonly AssetFile[]) => Promise<readonly AssetFile[]>;
 
 /**
- * Packs all drafts of the device as files: a folder for each, with its label, pictures and spreadsheet, in the layout that the page and
- * the command line open. An unreadable draft is packed as stored.
+ * Packs all drafts of the device as files: a folder for each draft, with its label, pictures and spreadsheet, in the layout that the page
+ * and the command line can open. An unreadable draft is packed as stored.
  *
  * @param sendable drops fonts whose license doesn't allow sending them
  */
@@ -73,7 +73,7 @@ async function packDraft(
     );
 }
 
-/** An unreadable draft as stored in the database, for repair by an expert. */
+/** Returns an unreadable draft as stored in the database, so that an expert can repair it. */
 export function rawText(stored: object): string {
   return `${JSON.stringify(stored, null, 2)}\n`;
 }
@@ -82,7 +82,7 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** Finds a free file name in a folder; case-insensitive, because some file systems are. */
+/** Finds a free file name in a folder; ignores case, because some file systems do. */
 function freeName(name: string, extension: string, taken: ReadonlySet<string>): string {
   const lower = new Set([...taken].map((other) => other.toLowerCase()));
   return freeFileName(name, extension, (file) => !lower.has(file.toLowerCase()));

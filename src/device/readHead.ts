@@ -7,7 +7,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 const NUMBERS = ['createdAtMs', 'changedAtMs', 'revision', 'widthMm', 'heightMm', 'recordIndex', 'dpi'];
 
-/** True if a record is a usable head of a draft. */
+/** Returns true if a record is a usable head of a draft. */
 export function isHead(id: string, value: unknown): value is StoredHead {
   return (
     isRecord(value) &&
@@ -20,7 +20,7 @@ export function isHead(id: string, value: unknown): value is StoredHead {
   );
 }
 
-/** Reads a stored head with its picture; a damaged or missing one becomes a draft that is set aside. */
+/** Reads a stored head with its picture; a damaged or missing head becomes the head of a draft that is set aside. */
 export function readHead(id: string, value: unknown, thumbnail: unknown = null): DraftHead {
   if (isHead(id, value)) return { ...value, thumbnail: typeof thumbnail === 'string' ? thumbnail : null };
   const name = isRecord(value) && typeof value.name === 'string' ? value.name : '?';

@@ -1,7 +1,7 @@
 import { fail, type Problem, type Result } from '../core/base/result.ts';
 import { slownessOfMachine } from './machinePace.ts';
 
-/** Request to a thread that may never finish. */
+/** Request to a thread that may run without end. */
 export interface ThreadRequest<Work> {
   readonly id: number;
   readonly work: Work;
@@ -13,43 +13,43 @@ export type ThreadAnswer<Value> =
   | { readonly type: 'done'; readonly id: number; readonly result: Result<Value, Problem> }
   | { readonly type: 'broke'; readonly id: number; readonly message: string };
 
-/** `terminate` kills the thread at once. */
+/** Thread as the queue uses it. `terminate` kills the thread at once. */
 export interface EndableThread<Work> {
   readonly post: (request: ThreadRequest<Work>) => void;
   readonly terminate: () => void;
 }
 
-/** Starts a thread. `onDeath` is called when it ends by itself or can't start. */
+/** Starts a thread. `onDeath` is called when the thread ends by itself or can't start. */
 export type SpawnThread<Work, Value> = (
   onAnswer: (answer: ThreadAnswer<Value>) => void,
   onDeath: () => void,
 ) => EndableThread<Work>;
 
 export interface ThreadRefusals {
-  /** Time limit on a machine with a free core; extended if other programs use the cores. */
+  /** Time limit on a machine with a free core, in ms; extended if other programs use the cores. */
   readonly timeoutMs: number;
   readonly tooSlow: (seconds: number) => Problem;
-  /** The work crashed the thread. */
+  /** Returns the problem of work that crashed the thread. */
   readonly died: () => Problem;
-  /** Idle time after which the thread is ended to free its memory. Default: never. */
+  /** Idle time in ms after which the thread is ended to free its memory. Default: never. */
   readonly idleMs?: number;
-  /** Number of requests after which the thread is replaced, along with their leftovers. Default: never. */
+  /** Number of requests after which the thread is replaced, which frees the memory that the requests left. Default: never. */
   readonly maxWorks?: number;
   /** Current slowdown factor compared with an idle machine. */
   readonly slowness?: () => number;
 }
 
-/** Slowdown of a machine with a core for the thread and another busy one. */
+/** Slowdown factor of a machine that has a core for the thread and another core that is busy. */
 const USUAL_SLOWNESS = 2;
 /** Maximum extension of the time limit, as a factor, however busy the machine is. */
 const MAX_PATIENCE = 6;
 
-/** Start timeout, for loading over a slow line. */
+/** Timeout for the start of a thread in ms, long enough to load it over a slow connection. */
 const START_MS = 60_000;
 
 /**
- * Processes requests one by one in a separate thread, since a few hundred bytes of input can demand hours or more memory than there is. A
- * request that takes too long or crashes the thread is refused; the next one gets a new thread.
+ * Processes requests one by one in a separate thread, since a few hundred bytes of input can require hours, or more memory than there is. A
+ * request that takes too long or crashes the thread is refused; the next request gets a new thread.
  */
 export function createThreadQueue<Work, Value>(
   spawn: SpawnThread<Work, Value>,
@@ -105,7 +105,7 @@ export function createThreadQueue<Work, Value>(
       const unready = (reason: string) => finish(fail('programPartMissing', { reason }), true);
       let hasBegun = false;
       let timer = setTimeout(() => unready(`nothing came for ${START_MS / 1000} s`), START_MS);
-      /** The time limit has passed by the clock, but on a busy machine the thread got less CPU time. */
+      /** The time limit has passed by the clock, but on a busy machine the thread got less CPU time, so its limit may be extended. */
       const giveUpOrWait = (waitedMs: number) => {
         const patience = Math.min(MAX_PATIENCE, Math.max(1, slowness() / USUAL_SLOWNESS));
         const moreMs = Math.min(timeoutMs, timeoutMs * patience - waitedMs);
@@ -127,7 +127,7 @@ export function createThreadQueue<Work, Value>(
       try {
         current().post({ id, work });
       } catch (error) {
-        // The system has no process ids or memory left; the next request may succeed.
+        // The thread can't start because the system has no process ids or memory left; the next request may succeed.
         unready(error instanceof Error ? error.message : String(error));
       }
     });
@@ -142,7 +142,7 @@ export function createThreadQueue<Work, Value>(
         waiting--;
         if (waiting === 0 && idleMs !== undefined) idle = setTimeout(end, idleMs);
       });
-    // A failed request doesn't affect those behind it.
+    // A failed request doesn't affect the requests behind it.
     queue = done.catch(() => undefined);
     return done;
   };

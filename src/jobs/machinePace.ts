@@ -1,6 +1,6 @@
-/** Enough repetitions that the scheduler preempts this thread if others wait for a core. */
+/** Number of repetitions, large enough that the scheduler preempts this thread if other threads wait for a core. */
 const SPINS = 60;
-/** Half a millisecond per repetition, so that some are not interrupted. */
+/** Steps of one repetition, which takes half a millisecond, so that some repetitions are not interrupted. */
 const STEPS = 250_000;
 
 let bestMs = Number.POSITIVE_INFINITY;
@@ -10,13 +10,13 @@ function spin(): number {
   const start = performance.now();
   let value = start | 0;
   for (let step = 0; step < STEPS; step++) value = (Math.imul(value, 1664525) + 1013904223) | 0;
-  // Uses the result, or the optimizer would remove the loop.
+  // The result is used, because otherwise the optimizer would remove the loop.
   return performance.now() - start + (value === 0.5 ? 1 : 0);
 }
 
 /**
  * Measures the current slowdown compared with an idle machine: 1, or more if other programs use the cores. Time limits are meant for an
- * idle machine. Takes about 30 ms, times the result.
+ * idle machine. Takes about 30 ms, multiplied by the slowdown.
  */
 export function slownessOfMachine(): number {
   const start = performance.now();

@@ -27,8 +27,8 @@ export function bytesKind(format: OpenRun['spec']['format'], labelCount: number)
 }
 
 /**
- * Opens an output as a single byte stream: a PDF or printer code, one picture, or for several labels a zip of numbered pictures, named as
- * on the command line.
+ * Opens an output as a single byte stream: a PDF or printer code, a single picture, or for several labels a zip of numbered pictures, named
+ * as on the command line.
  */
 export async function openBytes(
   open: OpenRun,
@@ -45,7 +45,7 @@ export async function openBytes(
   }
   if (labelCount === 1) {
     const single = {
-      // A copy, because the buffer is reused.
+      // The picture is copied, because its buffer is reused.
       add: (_number: number, picture: Uint8Array<ArrayBuffer>) => sink.write(picture.slice()),
       finish: async () => ok(null),
     };

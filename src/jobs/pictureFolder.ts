@@ -7,21 +7,21 @@ import type { FileSource, FolderFile } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
 import { decodeAsset, embeddableJpeg, type PicturePorts, preparePicture } from './pictureJob.ts';
 
-/** Picture folders and zips for pictures that rows name, shared by page and command line. */
+/** Picture folders and zips with pictures that rows name; page and command line share this module. */
 
-/** A picture folder chosen by the user. */
+/** Picture folder chosen by the user. */
 export interface PictureFolder {
   /** Name of the folder, the zip or the first file. */
   readonly name: string;
-  /** Sequence number of the choice. */
+  /** Sequence number of the user's choice. */
   readonly number: number;
   readonly files: readonly FolderFile[];
 }
 
-/** A file that can be read in parts. */
+/** File that can be read in parts. */
 export interface OpenSource {
   readonly sizeBytes: number;
-  /** Size and time, if the platform provides them. */
+  /** Size and modification time as text; absent if the platform doesn't provide them. */
   readonly stamp?: string;
   readonly read: ReadRange;
   readonly close: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface OpenSource {
 
 const EXTENSIONS: ReadonlySet<string> = new Set(IMAGE_LIMITS.extensions);
 
-/** True if a file may be a picture; excludes metadata files of macOS. */
+/** Returns true if a file may be a picture; false for metadata files of macOS. */
 export function isPicturePath(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const extension = /\.([^.]+)$/.exec(name)?.[1].toLowerCase() ?? '';
@@ -54,7 +54,7 @@ export async function listZipPictures(
   return pictures.length > FOLDER_LIMITS.maxFiles ? tooManyPictures() : ok(pictures);
 }
 
-/** Refuses a file that is too large before reading it. */
+/** Reads an opened file; refuses a file that is too large before reading it. */
 async function readOpened(
   { path, packed, page = 0 }: FolderFile,
   { read, sizeBytes }: Pick<OpenSource, 'read' | 'sizeBytes'>,
@@ -95,7 +95,7 @@ export async function readFolderFile(
     return fail('pictureMissing', { asset: file.path });
   }
   try {
-    // Otherwise some labels of a run would show the old picture and others the new one.
+    // A changed file is refused, because otherwise some labels of a run would show the old picture and other labels the new picture.
     if (file.stamp !== undefined && file.stamp !== source.stamp)
       return fail('pictureChanged', { asset: file.path });
     return await readOpened(file, source);

@@ -10,13 +10,13 @@ import { type PictureHeader, readPictureHeader } from '../core/picture/readPictu
 import type { PictureEntry } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
 
-/** An asset file, with the name that labels use. */
+/** Asset file, with the name that labels use. */
 export interface AssetFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Platform-specific parts: decoders, compiled kernels and a PNG encoder. */
+/** Platform-specific dependencies: decoders, compiled kernels and a PNG encoder. */
 export interface PicturePorts {
   readonly decode: (
     bytes: Uint8Array<ArrayBuffer>,
@@ -26,7 +26,7 @@ export interface PicturePorts {
   readonly encodePng: (pixels: Pixels) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Decodes and prepares the pictures of a label. Requests without a file are skipped, because the layout reports them. */
+/** Decodes and prepares the pictures of a label. Skips requests without a file, because the layout reports them. */
 export async function preparePictures(
   requests: readonly PictureRequest[],
   assets: readonly AssetFile[],
@@ -55,7 +55,7 @@ export async function preparePictures(
 
 const NO_PIXELS = new Uint8Array();
 
-/** Prepares a picture of a decoded file. */
+/** Prepares a picture from a decoded file. */
 export async function preparePicture(
   source: DecodedPicture,
   request: PictureRequest,
@@ -74,7 +74,7 @@ export async function preparePicture(
   return ok({ ...picture, pngDataUrl: pngDataUrl(png), warnings, ...file });
 }
 
-/** Returns a JPEG that a PDF can embed unchanged; null if its pixels are needed. */
+/** Returns a JPEG that a PDF can embed unchanged; null if the pixels of the picture are needed. */
 export function embeddableJpeg(bytes: Uint8Array, request: PictureRequest): PreparedPicture | null {
   const jpeg = isUnchanged(request) ? readPlainJpeg(bytes) : null;
   if (!jpeg) return null;
@@ -83,10 +83,10 @@ export function embeddableJpeg(bytes: Uint8Array, request: PictureRequest): Prep
   return { widthPx, heightPx, rgba: NO_PIXELS, pngDataUrl: '', jpeg };
 }
 
-/** True if all pixels of the file are drawn unchanged. Cropped parts must not remain in a document. */
+/** Returns true if all pixels of the file are drawn unchanged. Cropped parts must not remain in a document. */
 const isUnchanged = (request: PictureRequest) => isUnprocessed(request) && !request.crop;
 
-/** True if outlines can replace the pixels: they are neither counted nor changed. */
+/** Returns true if vector outlines can replace the pixels: the settings neither measure nor change the pixels. */
 export function isUnprocessed({ colorMode, trim, isTiled }: PictureRequest): boolean {
   return colorMode === 'original' && !trim && !isTiled;
 }
@@ -95,7 +95,7 @@ function named(problem: Problem, asset: AssetFile): Problem {
   return { code: problem.code, params: { ...problem.params, asset: pathOfNamed(asset.name) ?? asset.name } };
 }
 
-/** Decodes a picture file; problems contain its name. */
+/** Decodes a picture file; problems contain the file's name. */
 export async function decodeAsset(
   asset: AssetFile,
   ports: PicturePorts,

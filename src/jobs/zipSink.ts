@@ -14,16 +14,19 @@ export interface ZipSink {
   readonly finish: () => Promise<Result<null, Problem>>;
 }
 
-/** Dates in a zip range from 1980 to 2099, with a day of margin at both ends for the time zone (APPNOTE 4.4.6). */
+/**
+ * Earliest and latest date of a file: dates in a zip range from 1980 to 2099, with a day of margin at both ends for the time zone (APPNOTE
+ * 4.4.6).
+ */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
 const LATEST_MS = Date.UTC(2099, 11, 30);
 
-/** A stored file with our own checksum, because the library's takes half a millisecond per picture. */
+/** Returns a stored file with a checksum that this program computes, because the library takes half a millisecond per picture. */
 function storedFile(filename: string, bytes: Uint8Array, mtime: number): ZipInputFile {
   return { filename, mtime, size: bytes.length, crc: crc32(bytes), compression: 0, ...zipHostOf(filename) };
 }
 
-/** Streams files into a zip. */
+/** Creates a sink that streams files into a zip. */
 export function createZipSink(sink: ByteSink): ZipSink {
   let pending: Promise<Result<null, Problem>> = Promise.resolve(ok(null));
   const zip = new Zip((error, chunk) => {

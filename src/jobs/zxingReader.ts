@@ -10,7 +10,7 @@ import {
 } from 'zxing-wasm/reader';
 import type { ReaderFormat, Reading, SymbolPicture, SymbolReader } from '../core/verify/symbolReader.ts';
 
-/** Format names of zxing-cpp that differ. By default it would treat `+W` in Code 39 as an extended character. */
+/** Format names that differ in zxing-cpp. By default zxing-cpp would read `+W` in Code 39 as an extended character. */
 const FORMATS: Partial<Readonly<Record<ReaderFormat, string>>> = {
   Code39: 'Code39Std',
   DataBarExpanded: 'DataBarExp',
@@ -18,7 +18,7 @@ const FORMATS: Partial<Readonly<Record<ReaderFormat, string>>> = {
   RMQR: 'RMQRCode',
 };
 
-/** More than one symbol is an error, so a second one is enough. */
+/** Maximum number of symbols to find: more than one symbol is an error, so two are enough. */
 const MAX_SYMBOLS = 2;
 
 function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOptions {
@@ -40,7 +40,7 @@ function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOption
   };
 }
 
-/** Options for photographs: any symbol, at any angle, dark on light or inverted, in uneven light. */
+/** Returns the options for photographs: any symbology, at any angle, dark on light or inverted, in uneven light. */
 function photographOptions(): ZXingReaderOptions {
   const { characterSet: _, ...standard } = defaultReaderOptions;
   return {
@@ -58,7 +58,7 @@ function photographOptions(): ZXingReaderOptions {
   };
 }
 
-/** Frees results in the module's memory; the library's own types lack that method. */
+/** Frees results in the module's memory; the types of the library lack the method `delete`. */
 function release(vector: ZXingVector<unknown>): void {
   if ('delete' in vector && typeof vector.delete === 'function') vector.delete();
 }
@@ -90,16 +90,16 @@ async function createFinder(wasmBinary: ArrayBuffer): Promise<Find> {
 }
 
 /**
- * Adapter of zxing-wasm (zxing-cpp as WASM). Once per thread: the library keeps its module itself.
+ * Creates an adapter of zxing-wasm (zxing-cpp as WASM). Called once per thread, because the library keeps its module itself.
  *
- * @param wasmBinary the reader's module
+ * @param wasmBinary the reader's WASM module
  */
 export async function createSymbolReader(wasmBinary: ArrayBuffer): Promise<SymbolReader> {
   const find = await createFinder(wasmBinary);
   return (picture, format, isThorough) => find(picture, optionsOf(format, isThorough));
 }
 
-/** Works like `createSymbolReader`, for camera pictures. */
+/** Creates a reader as `createSymbolReader` does, for camera pictures. */
 export async function createPhotographReader(
   wasmBinary: ArrayBuffer,
 ): Promise<(picture: SymbolPicture) => readonly Reading[]> {

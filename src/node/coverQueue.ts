@@ -5,20 +5,20 @@ import { createThreadQueue } from '../jobs/endableThread.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** A label with its pictures and fonts, by asset name. */
+/** Label with its pictures and fonts, by asset name. */
 export interface CoverWork {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
   readonly nowMs: number;
 }
 
-/** Draws the covers of labels in a thread that is killed if a label exceeds its time or memory. */
+/** Draws the covers of labels in a thread that is terminated if a label exceeds its limit of time or memory. */
 export interface CoverQueue {
   /** @returns a WebP; `coverSlow`, `coverTooLarge`, or the reason why the label can't be printed */
   readonly draw: (work: CoverWork) => Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
 }
 
-/** The thread ends when idle or after a number of covers, because HarfBuzz never frees memory. */
+/** Idle time and number of covers after which the thread ends, because HarfBuzz never frees memory. */
 const IDLE_MS = 30_000;
 const MOST_WORKS = 500;
 

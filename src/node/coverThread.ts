@@ -11,13 +11,13 @@ import { type PrintedSample, printSample } from './labelPictures.ts';
 import { createNodePool } from './nodePool.ts';
 
 const LEAST_PRIORITY = 19;
-// On Linux each thread has its own priority (setpriority(2)), so threads that serve calls go first. Elsewhere it would affect the whole
-// process.
+// On Linux each thread has its own priority (setpriority(2)), so threads that serve requests run first. On other systems the call would
+// affect the whole process.
 if (process.platform === 'linux') setPriority(0, LEAST_PRIORITY);
 
 const pool = createNodePool('here');
 
-/** Scales a picture to the size of a card in a list, on white like the printed label. */
+/** Scales a picture to the size of a card in a list, on white like a printed label. */
 async function shrink(png: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const { coverSidePx } = MARKET_LIMITS;
   const webp = await sharp(png)
@@ -29,7 +29,8 @@ async function shrink(png: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Prints a label without data. Bound elements may have no printable sample content, such as a code of fixed length: these are omitted.
+ * Prints a label without data. Elements that are bound to data and have no printable sample content, such as a barcode of fixed length, are
+ * omitted.
  */
 async function print({ label, assets, nowMs }: CoverWork): Promise<Result<PrintedSample, Problem>> {
   const order = { format: 'png', dpi: MARKET_LIMITS.coverDpi, nowMs, verify: false } as const;

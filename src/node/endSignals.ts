@@ -1,18 +1,18 @@
 export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
-/** Signals that end a server. Not SIGHUP: under `nohup`, the process outlives its terminal. */
+/** Signals that end a server. SIGHUP is not included: under `nohup`, the process continues after its terminal closes. */
 export const SERVER_END_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Signals that end a command, including SIGHUP when its terminal closes. */
 export const COMMAND_END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A parent process such as `npx` forwards the signal that the terminal sends to both of them: one key press arrives twice, the second
- * time at most this much later.
+ * Maximum time between two arrivals of the same signal: a parent process such as `npx` forwards the signal that the terminal sends to
+ * parent and child, so that one key press arrives twice.
  */
 const PASSED_ON_WITHIN_MS = 1000;
 
-/** Signal source and clock. Tests pass their own. */
+/** Signal source and clock, which tests replace. */
 interface Surroundings {
   readonly source: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
   readonly nowMs: () => number;
@@ -21,11 +21,11 @@ interface Surroundings {
 const SYSTEM: Surroundings = { source: process, nowMs: () => performance.now() };
 
 /**
- * Listens for requests to end the process. A signal that a parent forwards counts once.
+ * Listens for requests to end the process. A signal that a parent process forwards counts only once.
  *
- * @param signals that count as a request
+ * @param signals signals that count as a request
  * @param asked called for every request with the number of previous requests
- * @returns function that stops listening
+ * @returns a function that stops listening
  */
 export function onEndSignals<Signal extends EndSignal>(
   signals: readonly Signal[],

@@ -26,7 +26,7 @@ import { MAX_ASSET_BYTES, readInput } from './readInput.ts';
 import { threadsFor } from './threadsFor.ts';
 
 /**
- * The engine for Node: the public API of the package, and everything that the command line renders labels with. Modules behind it are
+ * Engine for Node: the public API of the package, and everything that the command line needs to render labels. The modules that it uses are
  * private (tests/arch).
  */
 export { type LoadedLabel, loadLabel, loadSheet, readSample } from './loadInputs.ts';

@@ -16,13 +16,13 @@ export interface SampleOrder {
   readonly format: 'png' | 'check';
   readonly dpi: number;
   readonly nowMs: number;
-  /** Decode every symbol from its pixels. */
+  /** True to decode every symbol from its pixels. */
   readonly verify: boolean;
 }
 
 export interface PrintedSample {
   readonly report: RunReport;
-  /** Null for a check. */
+  /** Rendered picture; null for a check. */
   readonly picture: Uint8Array | null;
 }
 
@@ -37,7 +37,7 @@ function withFiles(label: Label, files: ReadonlyMap<string, AssetFile>): Label {
 const labelFonts = createLabelFonts(nodeFontTrials);
 
 /**
- * Prints one label without data: the elements' sample contents replace the columns.
+ * Prints one label without data: the elements show their sample contents instead of columns.
  *
  * @param assets available pictures and fonts, by the names that the label uses
  * @returns problems of the label, in `report` by element
@@ -78,7 +78,7 @@ export async function printSample(
     format === 'check'
       ? createCheckOutput()
       : createPictureOutput({
-          // A copy, because the buffer is reused.
+          // The picture is copied, because its buffer is reused.
           add: async (_number, picture) => {
             pictures.push(picture.slice());
             return ok(null);

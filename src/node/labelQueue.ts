@@ -4,9 +4,9 @@ import type { Label } from '../core/label/label.ts';
 import { createThreadQueue } from '../jobs/endableThread.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Parses label documents of callers in a thread that is killed if one exceeds its time or memory. */
+/** Parses label documents of callers in a thread that is terminated if a document exceeds its limit of time or memory. */
 export interface LabelQueue {
-  /** @returns as `parseLabel`; `labelTooLarge` for a document that is too large once its defaults are filled in, `labelSlow` */
+  /** @returns the results of `parseLabel`; `labelTooLarge` for a document that is too large once its defaults are filled in, `labelSlow` */
   readonly read: (document: unknown) => Promise<Result<Label, Problem>>;
 }
 
@@ -36,7 +36,7 @@ const tooLarge = (): Problem => ({
   params: { maxMegabytes: LIBRARY_LIMITS.maxLabelBytes / 1024 ** 2 },
 });
 
-/** The size check of the thread; small documents are checked without one. */
+/** Checks the size of a label, as the thread does; small documents are checked without a thread. */
 export function refuseLargeLabel(label: Label): Problem | null {
   return Buffer.byteLength(JSON.stringify(label)) > LIBRARY_LIMITS.maxLabelBytes ? tooLarge() : null;
 }

@@ -16,31 +16,31 @@ import { readUnchanged } from './unchangedFile.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** A label of 5,000 elements is far smaller. */
+/** Maximum size of a document in bytes, far above the size of a label with 5,000 elements. */
 const MAX_LABEL_BYTES = 32 * 1024 * 1024;
 
-/** Selects a label of a document, and how to read it. */
+/** Selection of a label of a document, and how to read the document. */
 interface LabelChoice {
-  /** Resolution of the printer that a ZPL file is written for. */
+  /** Printer resolution for which a ZPL file is written. */
   readonly dpi: number;
-  /** Counted from 1. */
+  /** Number of the label in the document, counted from 1. */
   readonly number: number;
 }
 
-/** A label with the files that a foreign document contains. */
+/** Label with the files that a foreign document contains. */
 export interface LoadedLabel extends ImportedLabel {
   readonly leftOut: readonly LeftOut[];
   /** Number of labels in the document. */
   readonly count: number;
 }
 
-/** Reads a document of another program; null if it is none. The readers are loaded on demand. */
+/** Reads a document of another program; returns null if it isn't one. Loads the readers on demand. */
 async function readForeign(bytes: Uint8Array, path: string, dpi: number) {
   const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
   return readForeignLabel(bytes, path, { dpi });
 }
 
-/** Reads and validates a label document, or imports one of another program. */
+/** Reads and validates a label document, or imports a document of another program. */
 export async function loadLabel(
   path: string,
   { dpi, number }: LabelChoice,
@@ -58,7 +58,7 @@ export async function loadLabel(
   return ok({ ...chosen, leftOut: foreign?.value.leftOut ?? [], count });
 }
 
-/** Carries a problem out of the callbacks of `readSheetSource`. */
+/** Error that carries a problem out of the callbacks of `readSheetSource`. */
 class InputFailed extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {

@@ -9,7 +9,7 @@ import type { FontTools } from '../jobs/fonts/tryFont.ts';
 import { packageFile, projectPath } from './projectFiles.ts';
 import { reasonOf } from './reasonOf.ts';
 
-/** Reads a shipped font. Large fonts are not in this package but in the packages that the project installs them from. */
+/** Reads a shipped font. The large fonts are not in this package; they are read from the packages that the project installs them from. */
 async function readShippedFont(fileName: string): Promise<Uint8Array> {
   const own = await readFile(projectPath(`public/fonts/${fileName}`)).catch(() => null);
   if (own) return own;
@@ -32,7 +32,7 @@ const compileSubsetModule = loadOnce(async () =>
 
 interface CachedSubsetter {
   readonly subset: FontSubsetter;
-  /** True if a large font has grown the instance's memory. */
+  /** Returns true if a large font has grown the instance's memory. */
   readonly hasGrown: () => boolean;
 }
 
@@ -63,13 +63,13 @@ export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem
       isGood = !hasGrown();
       return bytes;
     } finally {
-      // WebAssembly memory is only freed with its instance, and a font that crashed the instance may have corrupted it.
+      // WebAssembly memory is freed only with its instance, and a font that crashed the instance may have corrupted it.
       if (!isGood && cached?.subset === subset) cached = null;
     }
   });
 }
 
-/** Works like `loadNodeSubsetter`, for font checks: always a new instance. */
+/** Loads the subset build as `loadNodeSubsetter` does, but always as a new instance, for font checks. */
 export async function openNodeFontTools(): Promise<Result<FontTools, Problem>> {
   const { exports } = await WebAssembly.instantiate(await compileSubsetModule());
   return ok({ subset: createFontSubsetter(exports), instance: createFontInstancer(exports) });

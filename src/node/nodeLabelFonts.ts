@@ -9,12 +9,12 @@ import { nodeFontTrials } from './nodeFontTrials.ts';
 import { fileBesideLabel } from './nodePictures.ts';
 import { readInput } from './readInput.ts';
 
-/** Fonts of the labels that this process prints; each face is checked once. */
+/** Fonts of the labels that this process prints; the process checks each face only once. */
 export const nodeLabelFonts = createLabelFonts(nodeFontTrials);
 
 type FontFiles = ReadonlyMap<string, AssetFile>;
 
-/** Loads the font files of a label: first those that it contains, then those in its folder. Missing files are skipped. */
+/** Loads the font files of a label: files that the label contains, then files in its folder. Skips missing files. */
 export async function loadFontFiles(
   label: Label,
   folder: string,
@@ -31,7 +31,7 @@ export async function loadFontFiles(
   return files;
 }
 
-/** Reads font files from the command line and adds those that the label lacks. */
+/** Reads font files given on the command line and adds the fonts that the label lacks. */
 export async function offerGivenFonts(
   label: Label,
   files: FontFiles,
@@ -41,7 +41,7 @@ export async function offerGivenFonts(
   for (const path of paths) {
     const read = await readInput(path, FONT_LIMITS.maxFileBytes);
     if (!read.ok) return read;
-    // Named by the absolute path: two folders may contain files of the same name.
+    // The font is named by its absolute path, because two folders may contain files of the same name.
     given.push({ name: resolve(path), bytes: read.value });
   }
   return givenFonts(label, files, given, nodeFontTrials);

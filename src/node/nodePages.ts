@@ -10,7 +10,9 @@ import { nodePictures } from './nodePictures.ts';
 import { reasonOf } from './reasonOf.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Small young generation: most objects of reading a page are short-lived, so they are collected early. */
+/**
+ * Young generation of a thread in MB, small because most objects that reading a page creates are short-lived and should be collected early.
+ */
 const YOUNG_MB = 8;
 
 const spawn: SpawnPageThread = spawnThread('pageThread', {
@@ -18,12 +20,12 @@ const spawn: SpawnPageThread = spawnThread('pageThread', {
     maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes,
     maxYoungGenerationSizeMb: YOUNG_MB,
   },
-  // Suppresses the library's own messages about a file.
+  // These options suppress the library's own messages about a file.
   stdout: true,
   stderr: true,
 });
 
-/** Reads a file or its beginning; anything but a regular file is refused, because opening a pipe would block until it has a writer. */
+/** Reads a file or its first bytes; refuses anything but a regular file, because opening a pipe would block until the pipe has a writer. */
 export async function readPageSource(
   source: FileSource,
   name: string,

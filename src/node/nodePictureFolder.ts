@@ -19,7 +19,7 @@ const stampOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;
 
 async function openSource(source: FileSource): Promise<OpenSource> {
   if (typeof source !== 'string') throw new Error('a blob is no file of this machine');
-  // Opening a pipe would block until it has a writer, and can't be aborted.
+  // Only regular files are opened: opening a pipe would block until it has a writer, and can't be aborted.
   if (!(await stat(source)).isFile()) throw new Error(`${source} is not a file`);
   const file = await openFile(source, 'r');
   try {
@@ -65,7 +65,7 @@ export function stampPictures(
   );
 }
 
-/** Lists the pictures of a folder and its subfolders, or of a zip. Links to files are followed, links to folders are not. */
+/** Lists the pictures of a folder and its subfolders, or of a zip. Follows links to files, but not links to folders. */
 export async function listPictureFolder(path: string): Promise<Result<FolderFile[], Problem>> {
   try {
     const found = await stat(path);

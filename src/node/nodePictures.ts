@@ -34,7 +34,7 @@ async function decode(
   return pixels.ok ? ok({ pixels: pixels.value, warnings: [] }) : pixels;
 }
 
-/** Loads sharp on demand, because most runs have no pictures. */
+/** Decodes a picture with sharp, which is loaded on demand, because most runs have no pictures. */
 async function decodeWithSharp(
   bytes: Uint8Array<ArrayBuffer>,
   type: PictureHeader['type'],
@@ -73,8 +73,8 @@ export const nodePictures: PicturePorts = {
 };
 
 /**
- * Path of a file that a label names; null for a name that leads out of the label's folder, and for anything but a regular file, because
- * opening a pipe would block until it has a writer.
+ * Returns the path of a file that a label names; null for a name that leads out of the label's folder, and for anything but a regular file,
+ * because opening a pipe would block until it has a writer.
  */
 export async function fileBesideLabel(folder: string, name: string): Promise<string | null> {
   const path = resolve(folder, name);
@@ -85,8 +85,8 @@ export async function fileBesideLabel(folder: string, name: string): Promise<str
 }
 
 /**
- * Loads the pictures of a label: those that it contains first, then those from its folder. Names that lead out of the folder are
- * rejected.
+ * Loads the pictures of a label: first pictures that the label contains, then pictures in its folder. Rejects names that lead out of the
+ * folder.
  */
 export async function loadPictures(
   requests: readonly PictureRequest[],

@@ -19,13 +19,13 @@ export const initializeResvg = loadOnce(async () =>
 const JPEG_QUALITY = 92;
 const PNG_EFFORT = 6;
 
-/** Rasterizes an SVG of paths and pictures on white, as RGBA pixels. */
+/** Rasterizes an SVG of paths and pictures on white; returns RGBA pixels. */
 function drawSvg(svg: string): { width: number; height: number; pixels: Uint8Array } {
   const renderer = new Resvg(svg, { background: '#ffffff', font: { loadSystemFonts: false } });
   try {
     const image = renderer.render();
     try {
-      // A copy, because the freed memory is reused by the next drawing.
+      // The pixels are copied, because the next drawing reuses the freed memory.
       return { width: image.width, height: image.height, pixels: new Uint8Array(image.pixels) };
     } finally {
       image.free();
@@ -51,7 +51,7 @@ interface NodePictureEncoder extends PictureHolder {
   readonly encode: PictureEncoder;
 }
 
-/** Creates the picture encoder of a run: SVG documents, or PNG and JPEG files, for which resvg replaces the browser's canvas. */
+/** Creates the picture encoder of a run for SVG documents, or for PNG and JPEG files, where resvg replaces the browser's canvas. */
 export function createPictureEncoder(open: OpenRun, fonts: FontStore): NodePictureEncoder {
   const hrefs = new Map(
     open.pictures.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl]),

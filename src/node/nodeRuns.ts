@@ -8,7 +8,7 @@ import { loadNodePicture } from './nodePages.ts';
 import { createPictureEncoder } from './nodeRaster.ts';
 import { loadNodeSymbolReader } from './nodeSymbolReader.ts';
 
-/** Opens runs in a thread of Node, sharing the fonts that the thread has loaded. */
+/** Returns functions that open and close runs in a thread of Node; the runs share the fonts that the thread has loaded. */
 export function nodeRuns(fonts: FontStore): Pick<ServePorts, 'openRun' | 'closeRun'> {
   return {
     openRun: async (open: OpenRun) => {

@@ -9,12 +9,12 @@ let isListening = false;
 /** Exit codes after a signal, as shells report them. */
 const EXIT_CODES: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Runs a cleanup; a failure must not keep the process from ending, and the next run cleans up. */
+/** Runs a cleanup function; a failure must not keep the process from ending, and the next run cleans up. */
 function tryTo(cleanup: (signal: EndSignal) => void, signal: EndSignal): void {
   try {
     cleanup(signal);
   } catch {
-    // There is no caller left to report to.
+    // There is no caller to which the failure could be reported.
   }
 }
 
@@ -32,7 +32,7 @@ function listen(): void {
   });
 }
 
-/** Registers a synchronous cleanup for when the process is interrupted. Returns a function that unregisters it. */
+/** Registers a synchronous cleanup function for when the process is interrupted. Returns a function that unregisters it. */
 export function onInterrupt(cleanup: (signal: EndSignal) => void): () => void {
   listen();
   cleanups.add(cleanup);
@@ -40,8 +40,8 @@ export function onInterrupt(cleanup: (signal: EndSignal) => void): () => void {
 }
 
 /**
- * Registers a listener for the first interrupt. The process then ends when `end` is called, or at once on a second interrupt. Returns a
- * function that unregisters it.
+ * Registers a listener for the first interrupt. The process then ends when the listener calls `end`, or at once on a second interrupt.
+ * Returns a function that unregisters the listener.
  */
 export function onFirstInterrupt(ask: (end: EndProcess) => void): () => void {
   listen();

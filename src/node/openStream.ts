@@ -8,7 +8,7 @@ import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createNodeFonts, loadNodeSubsetter } from './nodeFonts.ts';
 import { loadNodePicture, readPageSource } from './nodePages.ts';
 
-/** Shared by all runs of this thread, so that shaped texts are cached. */
+/** Fonts that all runs of this thread share, so that shaped texts are cached. */
 const fonts = createNodeFonts();
 
 /** Opens the output stream of a PDF or of printer code. */

@@ -5,7 +5,7 @@ import { IMAGE_LIMITS } from '../core/base/limits.ts';
 import { loadOnce } from '../core/base/loadOnce.ts';
 import { createPageLibrary, type LibraryCanvas, type PdfLibrary } from '../jobs/pages/libraryDocument.ts';
 
-/** Folders with the data of pdf.js: CJK character maps, standard fonts, decoders of JPEG 2000 and JBIG2. */
+/** Returns options with the folders of pdf.js data: CJK character maps, standard fonts, decoders of JPEG 2000 and JBIG2. */
 function optionsIn(folder: string) {
   const below = (name: string) => `${join(folder, name)}/`;
   return {
@@ -32,13 +32,13 @@ const loadLibrary = loadOnce(async () => {
   return { library, options: optionsIn(folder), canvas };
 });
 
-/** Number of cached canvases: a page is scanned in one size and drawn in another. */
+/** Number of cached canvases: a page is scanned in one size and drawn in another size. */
 const KEPT_CANVASES = 3;
 const kept = new Map<string, Canvas>();
 
 /**
- * Returns a cleared canvas of a size. Canvases are reused: their memory is not garbage-collected, and repeatedly freeing and allocating
- * large blocks fragments the heap.
+ * Returns a cleared canvas of a size. Canvases are reused, because their memory is not garbage-collected, and repeatedly freeing and
+ * allocating large blocks fragments the heap.
  */
 function canvasOf(
   create: (widthPx: number, heightPx: number) => Canvas,
@@ -55,14 +55,14 @@ function canvasOf(
     canvas,
     read: async () => {
       const { data } = canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx);
-      // A copy, because canvas memory can't be transferred to another thread.
+      // The pixels are copied, because canvas memory can't be transferred to another thread.
       const copy = new Uint8Array(data);
-      // Freed at once: the garbage collector sees only small objects and would collect this large memory late.
+      // The memory is freed at once: the garbage collector sees only small objects and would collect this large memory late.
       if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
       return copy;
     },
   };
 }
 
-/** pdf.js with a canvas for Node. */
+/** Page library that uses pdf.js with a canvas for Node. */
 export const nodePdfLibrary = createPageLibrary(loadLibrary);

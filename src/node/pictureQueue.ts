@@ -19,7 +19,7 @@ export type PictureAnswer =
   | { readonly type: 'header'; readonly header: PictureHeader }
   | { readonly type: 'jpeg'; readonly picture: ConvertedPicture };
 
-/** Processes pictures in threads of this process that are killed on a timeout. */
+/** Processes pictures in threads of this process that are terminated on a timeout. */
 export interface PictureQueue {
   /** Reads type and size of a picture. */
   readonly readHeader: (path: string) => Promise<Result<PictureHeader, Problem>>;
@@ -27,7 +27,7 @@ export interface PictureQueue {
   readonly toJpeg: (path: string, target: string) => Promise<Result<ConvertedPicture, Problem>>;
 }
 
-/** Headers and conversions have a thread each, so that headers never wait for a conversion. */
+/** Creates the queue. Headers and conversions each have a thread, so that headers never wait for a conversion. */
 export function createPictureQueue(timeoutMs: number = FILE_LIMITS.maxPictureMs): PictureQueue {
   const createQueue = () =>
     createThreadQueue<PictureWork, PictureAnswer>(spawnThread('pictureThread'), {

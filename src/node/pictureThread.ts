@@ -10,7 +10,7 @@ import type { PictureAnswer, PictureWork } from './pictureQueue.ts';
 
 const HEAD_BYTES = 4096;
 
-/** Reads the first bytes of a file and its size. */
+/** Reads the first bytes of a file, and its size in bytes. */
 async function readHead(path: string): Promise<{ readonly head: Uint8Array; readonly bytes: number }> {
   const file = await open(path);
   try {
@@ -22,7 +22,7 @@ async function readHead(path: string): Promise<{ readonly head: Uint8Array; read
   }
 }
 
-/** Most pictures have their size in the first bytes; in others it is at the end. */
+/** Reads type and size of a picture. Most pictures have their size in the first bytes, others at the end. */
 async function readHeader(path: string): Promise<Result<PictureHeader, Problem>> {
   const { head, bytes } = await readHead(path);
   const first = readPictureHeader(head);

@@ -2,21 +2,26 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { hasCode } from './systemCode.ts';
 
-/** Unique identity of a process. The process id alone is not unique: ids are reused, soon within containers and after a reboot. */
+/**
+ * Unique identity of a process. The process id alone is not unique: ids are reused, especially soon within containers and after a reboot.
+ */
 export interface ProcessMark {
   readonly pid: number;
-  /** Time and place of its start, in characters that are valid in file names (see `BIRTH_PATTERN`); null if only the id was stored. */
+  /**
+   * Time and place of the process's start, in characters that are valid in file names (see `BIRTH_PATTERN`); null if only the id was
+   * stored.
+   */
   readonly birth: string | null;
 }
 
 /**
- * On Linux: prefix of the boot id, PID namespace, and start in clock ticks since boot (proc(5): `random/boot_id`, `ns/pid`, field 22 of
- * `stat`). Elsewhere `t` and the start in seconds since 1970.
+ * Pattern of `birth`. On Linux: prefix of the boot id, PID namespace, and start in clock ticks since boot (proc(5): `random/boot_id`,
+ * `ns/pid`, field 22 of `stat`). On other systems: `t` and the start in seconds since 1970.
  */
 export const BIRTH_PATTERN = /[0-9a-f]{8}\.\d+\.\d+|t\d+/;
 const WHOLE_BIRTH = new RegExp(`^(?:${BIRTH_PATTERN.source})$`);
 
-/** Tolerance for clock adjustments, and for processes that start during boot. */
+/** Tolerance in seconds for clock adjustments, and for processes that start during boot. */
 const CLOCK_SLACK_S = 60;
 
 interface Stat {
@@ -24,11 +29,11 @@ interface Stat {
   readonly startTicks: string;
 }
 
-/** Reads the state of a process on Linux; null if unavailable. */
+/** Reads the state of a process on Linux; returns null if it is unavailable. */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The preceding name is in parentheses and may contain any character.
+    // The name before these fields is in parentheses and may contain any character.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     return /^\d+$/.test(startTicks ?? '') ? { isDead: /^[ZXx]$/.test(state), startTicks } : null;
@@ -37,7 +42,7 @@ function statOf(pid: number): Stat | null {
   }
 }
 
-/** Boot id and PID namespace of this process; null on other systems than Linux. */
+/** Returns boot id and PID namespace of this process; null on systems other than Linux. */
 function ownWorld(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').slice(0, 8);
@@ -60,14 +65,14 @@ export function currentProcessMark(): ProcessMark {
   return own;
 }
 
-/** Parses a stored mark; null if it is invalid. Earlier versions stored only the process id. */
+/** Parses a stored mark; returns null if it is invalid. Earlier versions stored only the process id. */
 export function readMark(pid: unknown, birth: unknown): ProcessMark | null {
   if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid < 1) return null;
   return { pid, birth: typeof birth === 'string' && WHOLE_BIRTH.test(birth) ? birth : null };
 }
 
 /**
- * True if the machine was rebooted since; then data that was not synced is lost.
+ * Returns true if the machine was rebooted after the process started; data that was not synced is then lost.
  *
  * @param notedMs time at which a mark without birth was stored, in milliseconds since 1970
  */
@@ -84,7 +89,7 @@ function isThere(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user exists nevertheless.
+    // The error `EPERM` means that the process exists but belongs to another user.
     return hasCode(error, 'EPERM');
   }
 }
@@ -103,7 +108,7 @@ export function processStateOf(mark: ProcessMark): 'alive' | 'gone' | 'unseen' {
   return stat.isDead || (startTicks !== undefined && startTicks !== stat.startTicks) ? 'gone' : 'alive';
 }
 
-/** True if a process other than this one is running; an equal process id alone doesn't make it another one. */
+/** Returns true if a process other than this process is running; false if it has the process id of this process. */
 export function isOtherProcessAlive(mark: ProcessMark): boolean {
   return mark.pid !== process.pid && processStateOf(mark) === 'alive';
 }

@@ -15,9 +15,13 @@ import type {
   ToRenderThread,
 } from './render/renderWork.ts';
 
-/** Nice value of job threads: a tenth of the CPU share of interactive ones; with less, jobs would stall on a shared machine. */
+/**
+ * Nice value of job threads, which gives them a tenth of the CPU share of interactive threads; with less, jobs would stall on a shared
+ * machine.
+ */
 const JOB_PRIORITY = 10;
-// On Linux each thread has its own priority (setpriority(2)), so interactive threads go first. Elsewhere it would affect the whole process.
+// On Linux each thread has its own priority (setpriority(2)), so interactive threads run first. On other systems the call would affect the
+// whole process.
 if (workerData?.isLast && process.platform === 'linux') setPriority(0, JOB_PRIORITY);
 
 const readyLabel = createReadyLabels();

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** Identity of a file after following links; null if it doesn't exist. */
+/** Returns the identity of a file after following links; null if the file doesn't exist. */
 async function identityOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found?.isFile() ? `${found.dev}:${found.ino}` : null;

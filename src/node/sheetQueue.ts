@@ -5,11 +5,11 @@ import { createThreadQueue } from '../jobs/endableThread.ts';
 import { DETECTED, type FileReading } from './sheetReading.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Selection and order of table rows. */
+/** Filter and order of table rows, and the page to return. */
 export interface RowQuery {
-  /** Text that a cell contains, ignoring case; empty for any. */
+  /** Text that a cell contains, ignoring case; empty for any text. */
   readonly search: string;
-  /** Column index; null for the order of the file. */
+  /** Index of the column to sort by; null for the order of the file. */
   readonly sortColumn: number | null;
   readonly isDescending: boolean;
   /** Number of rows to skip. */
@@ -17,13 +17,13 @@ export interface RowQuery {
   readonly count: number;
 }
 
-/** A file with a unique cache key, so that many queries parse it once. */
+/** File with a unique cache key, so that many queries parse it only once. */
 export interface SheetRef {
   readonly key: string;
-  /** File name with extension. */
+  /** File name with its extension. */
   readonly fileName: string;
   readonly reading: FileReading;
-  /** Null for the first attempt, in case the thread has the file cached. */
+  /** Path of the file; null for the first attempt, because the thread may have the file cached. */
   readonly path: string | null;
 }
 
@@ -37,7 +37,7 @@ export type SheetWork =
   | { readonly type: 'rows'; readonly place: SheetRef; readonly query: RowQuery };
 
 export interface SheetRows {
-  /** Total number of rows over all pages. */
+  /** Total number of rows on all pages. */
   readonly total: number;
   readonly rows: readonly { readonly id: number; readonly cells: readonly string[] }[];
 }
@@ -48,7 +48,7 @@ export type SheetAnswer =
   /** The thread doesn't have the file cached, and no path was given. */
   | { readonly type: 'unread' };
 
-/** Reads spreadsheets with the rules of the library, in a thread that is killed if a file exceeds its time or memory. */
+/** Reads spreadsheets with the rules of the library, in a thread that is terminated if a file exceeds its limit of time or memory. */
 export interface SheetQueue {
   readonly check: (
     fileName: string,
@@ -59,10 +59,10 @@ export interface SheetQueue {
   readonly rows: (place: SheetRef, query: RowQuery) => Promise<Result<SheetRows | null, Problem>>;
 }
 
-/** An idle thread ends, along with its cache. */
+/** Time in ms after which an idle thread ends, which frees its cache. */
 const IDLE_MS = 60_000;
 
-/** Checks and pages have a thread each, so that paging never waits for another user's upload. */
+/** Creates the queue. Checks and pages of rows each have a thread, so that paging never waits for another user's upload. */
 export function createSheetQueue(
   timeoutMs: number = FILE_LIMITS.maxSheetMs,
   maxMegabytes: number = FILE_LIMITS.maxSheetMegabytes,

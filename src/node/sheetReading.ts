@@ -1,7 +1,7 @@
 import type { CsvEncoding } from '../core/sheet/encoding/encodings.ts';
 import type { SheetOptions } from '../core/sheet/sheet.ts';
 
-/** Options of a spreadsheet; null for options to detect. */
+/** Options for reading a spreadsheet; null for an option that is detected. */
 export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly sheetName: string | null;
   readonly locale: string;
@@ -9,7 +9,7 @@ export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly headerRow: number | null;
 }
 
-/** Encoding and header row of a spreadsheet; null for options to detect. */
+/** Encoding and header row of a spreadsheet; null for a value that is detected. */
 export type FileReading = Pick<SheetReading, 'encoding' | 'headerRow'>;
 
 export const DETECTED: FileReading = { encoding: null, headerRow: null };
@@ -23,7 +23,7 @@ export const chosenReading = ({
   ...(headerRow !== null && { headerRow }),
 });
 
-/** Options for reading a spreadsheet with the rules for local files. */
+/** Returns the options for reading a spreadsheet with the rules for local files. */
 export function deviceSheetOptions(reading: SheetReading): SheetOptions {
   const { mergedCells, locale, sheetName, encoding, headerRow } = reading;
   return {

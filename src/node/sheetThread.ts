@@ -13,14 +13,14 @@ import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
 import type { RowQuery, SheetAnswer, SheetRef, SheetRows, SheetWork } from './sheetQueue.ts';
 import { chosenReading, type FileReading } from './sheetReading.ts';
 
-/** Rules of the library: the first sheet, without merged or empty cells (product specification, section 5). */
+/** Returns options with the rules of the library: the first sheet, without merged or empty cells (product specification, section 5). */
 const libraryOptions = (reading: FileReading): SheetOptions => ({
   profile: 'library',
   mergedCells: 'refuse',
   ...chosenReading(reading),
 });
 
-/** The reading options are part of the key, because they affect the rows. */
+/** Returns the cache key of a table. It includes the reading options, because they affect the rows. */
 const keyOf = ({ key, reading: { encoding, headerRow } }: SheetRef) => `${key} ${encoding} ${headerRow}`;
 
 const bytesOf = async (path: string) => new Uint8Array(await readFile(path));
@@ -31,7 +31,7 @@ const sizeOf = ({ columns }: ColumnStore) =>
 /** Cache of tables, most recently used last. */
 const kept = new Map<string, ColumnStore>();
 
-/** Caches a table and evicts the least recently used ones. */
+/** Caches a table and evicts the least recently used tables. */
 function keep(key: string, table: ColumnStore): void {
   kept.delete(key);
   kept.set(key, table);

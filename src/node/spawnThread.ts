@@ -3,10 +3,10 @@ import type { SpawnThread, ThreadAnswer } from '../jobs/endableThread.ts';
 import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
 
 /**
- * Returns a function that starts threads of a script in this folder for a work queue. The threads are unreferenced, because nothing is
- * lost when they end with the process.
+ * Returns a function that starts threads of a script in this folder for a work queue. The threads are unreferenced, so that they don't keep
+ * the process alive: nothing is lost when they end with it.
  *
- * @param name of the script, without its extension
+ * @param name name of the script, without its extension
  */
 export function spawnThread<Work, Value>(
   name: string,

@@ -7,15 +7,15 @@ import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
 import { ownedName, removeSpooled } from './stagingName.ts';
 
-/** A private temporary file of this process. */
+/** Private temporary file of this process. */
 export interface SpoolFile {
   readonly path: string;
   readonly file: FileHandle;
-  /** Closes and deletes it; idempotent. An interrupt deletes it as well. */
+  /** Closes and deletes the file; idempotent. An interrupt deletes the file as well. */
   readonly remove: () => Promise<void>;
 }
 
-/** Opens a temporary file that only this user can read, and deletes those of killed runs. */
+/** Opens a temporary file that only this user can read; deletes temporary files of killed runs. */
 export async function openSpoolFile(): Promise<Result<SpoolFile, Problem>> {
   await removeSpooled(tmpdir());
   const path = resolve(join(tmpdir(), ownedName()));

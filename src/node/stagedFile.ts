@@ -17,11 +17,11 @@ import { onInterrupt } from './onInterrupt.ts';
 import { reasonOf } from './reasonOf.ts';
 import { type Abandoned, removeAbandoned, stagingName } from './stagingName.ts';
 
-/** A file that is written atomically. */
+/** File that is written atomically. */
 export interface StagedFile extends ByteSink {
-  /** Renames the complete file to its final path, replacing the previous one. */
+  /** Renames the complete file to its final path, where it replaces the previous file. */
   readonly commit: () => Promise<Result<null, Problem>>;
-  /** Discards the new file. Does nothing after `commit`. */
+  /** Discards the new file; has no effect after `commit`. */
   readonly abort: () => Promise<void>;
   /** Leftovers of killed runs that were removed from the folder. */
   readonly abandoned?: Abandoned;
@@ -31,7 +31,7 @@ function unwritable(path: string, error: unknown): Result<never, Problem> {
   return fail('fileUnwritable', { path, reason: reasonOf(error) });
 }
 
-/** Target of a dangling link; the path itself if it is no link. */
+/** Returns the target of a dangling link; the path itself if it is not a link. */
 async function linkedPath(path: string): Promise<string> {
   const link = await readlink(path).catch(() => null);
   return link === null ? path : resolve(dirname(path), link);
@@ -49,7 +49,7 @@ export async function stageFile(path: string): Promise<Result<StagedFile, Proble
     const prefix = `.${basename(target)}`;
     const abandoned = await removeAbandoned(dirname(target));
     const staged = join(dirname(target), stagingName(prefix));
-    // Registered before the file exists: a signal in between would leave it behind.
+    // The cleanup is registered before the file exists: a signal in between would leave the file behind.
     const stopListening = onInterrupt(() => rmSync(staged, { force: true }));
     const file = await open(staged, 'wx').catch((error: unknown) => {
       stopListening();
@@ -102,7 +102,7 @@ interface Beside {
   readonly target: string;
   readonly staged: string;
   readonly file: FileHandle;
-  /** Permissions of the file that is replaced; null for none. */
+  /** Permissions of the file that is replaced; null if there is no such file. */
   readonly mode: number | null;
   readonly stopListening: () => void;
 }

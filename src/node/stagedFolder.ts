@@ -7,7 +7,7 @@ import { reasonOf } from './reasonOf.ts';
 import { removeLeftovers, stagingName } from './stagingName.ts';
 import { hasCode } from './systemCode.ts';
 
-/** Several files that are written atomically together. */
+/** Several files that are written together, atomically. */
 export interface StagedFolder {
   /** Stages the content of `path`, which must be inside the staged folder. */
   readonly add: (path: string, bytes: Uint8Array) => Promise<Result<null, Problem>>;
@@ -27,7 +27,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Returns the topmost missing folder of a path; undefined if all exist. */
+/** Returns the topmost missing folder of a path; undefined if all folders exist. */
 async function firstMissing(folder: string): Promise<string | undefined> {
   let missing: string | undefined;
   for (let at = resolve(folder); !(await exists(at)); at = dirname(at)) missing = at;
@@ -39,17 +39,17 @@ async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return;
   await makeFolder(dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
-    // Another run may have created it meanwhile.
+    // Another run may have created the folder meanwhile.
     if (!hasCode(error, 'EEXIST')) throw error;
   });
 }
 
-/** Marker in the staging folder: all files are written and the moves have started. */
+/** Name of the marker in the staging folder that all files are written and the moves have started. */
 const COMPLETE = 'complete';
-/** Subfolder for the replaced files until all moves are done. */
+/** Subfolder that contains the replaced files until all moves are done. */
 const REPLACED = 'old';
 
-/** Completes the moves of a run that was killed during them: all its files are there. */
+/** Completes the moves of a run that was killed while it moved files; at that point all files are complete. */
 async function finishMoving(folder: string, leftover: string): Promise<void> {
   const names: readonly string[] = await readdir(leftover).catch(() => []);
   if (!names.includes(COMPLETE)) return;
@@ -59,9 +59,9 @@ async function finishMoving(folder: string, leftover: string): Promise<void> {
 }
 
 /**
- * Stages files of one folder in a hidden subfolder. Once all are written, first the files that they replace are moved away, then they are
- * moved into place, so that the folder never contains files of two runs. If a move fails, all moves are undone; if the process is killed,
- * the next run into that folder completes them.
+ * Stages files of one folder in a hidden subfolder. Once all files are written, the files that they replace are moved away, and then the
+ * new files are moved to their final paths, so that the folder never contains files of two runs. If a move fails, all moves are undone; if
+ * the process is killed, the next run into that folder completes them.
  */
 export async function stageFolder(folder: string): Promise<Result<StagedFolder, Problem>> {
   const failed = (path: string, error: unknown): Result<never, Problem> =>
@@ -71,10 +71,11 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
   const moves: Move[] = [];
   const done: Move[] = [];
   let isDone = false;
-  // Registered before the folder exists: a signal in between would leave it behind.
+  // The cleanup is registered before the folder exists: a signal in between would leave the folder behind.
   const stopListening = onInterrupt(() => {
     for (const { from, to } of done.reverse()) renameSync(to, from);
-    // Renamed first, because a picture that is still being written would reappear in the folder while it is being deleted.
+    // The folder is renamed before it is deleted, because a picture that is still being written would otherwise reappear in it during the
+    // deletion.
     const away = join(folder, stagingName(''));
     if (existsSync(staging)) renameSync(staging, away);
     rmSync(away, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });

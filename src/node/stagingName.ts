@@ -11,7 +11,7 @@ import {
   readMark,
 } from './processMark.ts';
 
-/** Names of earlier versions contain only the process id. */
+/** Pattern of the end of a name; names of earlier versions contain only the process id. */
 const ENDING = new RegExp(`^diecut-(\\d+)(?:-(${BIRTH_PATTERN.source}))?-[0-9a-f]{8}$`);
 
 /** Returns a unique name that identifies this process as its owner. */
@@ -20,7 +20,7 @@ export function ownedName(): string {
   return `diecut-${pid}-${birth}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Returns a hidden name next to the output, so that the final rename stays on one file system. The prefix is shortened to fit. */
+/** Returns a hidden name next to the output, so that the final rename stays within one file system. The prefix is shortened to fit. */
 export function stagingName(prefix: string): string {
   const ending = `.${ownedName()}`;
   return `${cutToFit(prefix, NAME_MAX_BYTES - ending.length)}${ending}`;
@@ -32,13 +32,13 @@ function ownerOf(name: string): ProcessMark | null {
   return pid === undefined ? null : readMark(Number(pid), birth);
 }
 
-/** True for a name from `ownedName` whose owner has certainly ended. */
+/** Returns true for a name from `ownedName` whose owner has certainly ended. */
 function isLeftover(name: string): boolean {
   const owner = ownerOf(name);
   return owner !== null && processStateOf(owner) === 'gone';
 }
 
-/** Removes files of killed runs to the same output. `save` runs first. */
+/** Removes files of killed runs to the same output; calls `save` before. */
 export async function removeLeftovers(
   folder: string,
   prefix: string,
@@ -59,10 +59,13 @@ export interface Abandoned {
   readonly bytes: number;
 }
 
-/** Minimum age of such files in shared folders: files of another machine look as if this one had been rebooted since. */
+/**
+ * Minimum age of abandoned files in shared folders, in ms: a file of another machine looks as if this machine had been rebooted since it
+ * was written.
+ */
 const OTHERS_LIFE_MS = 86_400_000;
 
-/** True if a process on another machine may be using a file. */
+/** Returns true if a process on another machine may be using a file. */
 async function mayBeOthers(path: string, owner: ProcessMark, lifeMs: number): Promise<boolean> {
   if (!isBeforeBoot(owner)) return false;
   const found = await stat(path).catch(() => null);
@@ -92,10 +95,10 @@ export async function removeAbandoned(folder: string): Promise<Abandoned> {
 }
 
 /**
- * Like `removeAbandoned`, for files from `ownedName` in a shared folder; files of other users stay.
+ * Removes abandoned files as `removeAbandoned` does, for files from `ownedName` in a shared folder; leaves files of other users.
  *
- * @param lifeMs for folders that several machines share: a file from another boot may belong to another machine, so it is only removed at
- * this age
+ * @param lifeMs minimum age for folders that several machines share: a file from another boot may belong to another machine, so it is
+ * removed only at this age
  */
 export async function removeSpooled(folder: string, lifeMs = 0): Promise<void> {
   const isAtWork = async (name: string) => {

@@ -1,6 +1,6 @@
 import type { Ticker } from '../core/run/workerProtocol.ts';
 
-/** Node's interval timer. Unreferenced, so that it never keeps the process alive. */
+/** Starts Node's interval timer, unreferenced, so that the timer never keeps the process alive. */
 export const startInterval: Ticker = (intervalMs, tick) => {
   const timer = setInterval(tick, intervalMs);
   timer.unref();

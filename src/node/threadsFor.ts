@@ -1,14 +1,17 @@
 import { isPictureFormat } from '../core/run/formats.ts';
 import type { PlannedRun } from '../core/run/planRun.ts';
 
-/** Threads take a fifth of a second to start: a run with fewer entries ends before that. */
+/**
+ * Minimum number of entries for which threads pay off: threads take a fifth of a second to start, and a run with fewer entries ends before
+ * that.
+ */
 const ENTRIES_FOR_THREADS = 1500;
 const PICTURES_FOR_THREADS = 60;
-/** Decoding symbols takes ten times as long as drawing them. */
+/** Minimum number of verified labels for which threads pay off, because decoding symbols takes ten times as long as drawing them. */
 const VERIFIED_FOR_THREADS = 400;
 
 /**
- * Returns the number of threads that pay off for a run; 1 if it ends before threads would have started.
+ * Returns the number of threads that pay off for a run; 1 if the run ends before threads would have started.
  *
  * @param jobs maximum number of threads
  */

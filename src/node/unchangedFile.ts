@@ -2,7 +2,7 @@ import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 
-/** State of a file; null for anything but a regular file (a pipe can be read only once) and for inaccessible files. */
+/** Returns the state of a file; null for anything but a regular file (a pipe can be read only once) and for inaccessible files. */
 const stateOf = async (path: string): Promise<BigIntStats | null> => {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found?.isFile() ? found : null;
@@ -11,8 +11,8 @@ const stateOf = async (path: string): Promise<BigIntStats | null> => {
 const STATE_KEYS = ['dev', 'ino', 'size', 'mtimeNs'] as const;
 
 /**
- * Reads a file that another process may write to meanwhile. A mixture of old and new content is refused with `fileChanged`: identity,
- * size or time of the file differ from before.
+ * Reads a file to which another process may write meanwhile. A mixture of old and new content is refused with `fileChanged`: identity, size
+ * or time of the file differ after reading.
  */
 export async function readUnchanged<Value>(
   path: string,
@@ -30,9 +30,9 @@ async function isAsBefore(path: string, before: BigIntStats | null): Promise<boo
 }
 
 /**
- * Remembers the state of files that are read several times: pages are scanned first and cut out later.
+ * Stores the state of files that are read several times, because pages are scanned first and cut out later.
  *
- * @returns function that returns `fileChanged` if a file has changed since
+ * @returns a function that returns `fileChanged` if a file has changed since
  */
 export async function watchFiles(paths: readonly string[]): Promise<() => Promise<Result<null, Problem>>> {
   const states = await Promise.all(paths.map(async (path) => [path, await stateOf(path)] as const));

@@ -1,7 +1,7 @@
 // AssemblyScript. The lossy half of a baseline JPEG (ITU-T T.81): pixels to quantized coefficients, coefficients to symbols, symbols to
 // bits. `jpegEncoder.ts` writes the tables and the pixels into the imported memory, at the same addresses.
 
-/** 2 × 64 float factors for the coefficients, for luminance and chrominance, transposed. */
+/** 2 × 64 float factors for the coefficients of luminance and chrominance, transposed. */
 const SCALES: usize = 0;
 /** Byte offset in `COEFFICIENTS` for each of the 64 zigzag positions. */
 const PLACES: usize = 512;
@@ -11,9 +11,9 @@ const COUNTS: usize = 1024;
 const CODES: usize = 5120;
 /** Pixels of a block that extends beyond the picture. */
 const EDGE: usize = 9216;
-/** 64 floats per component. */
+/** 64 float samples per component. */
 const SAMPLES: usize = 9472;
-/** 64 16-bit integers. */
+/** 64 coefficients as 16-bit integers. */
 const COEFFICIENTS: usize = 10240;
 /** Eight rows of the picture: red, green, blue and an unused byte. */
 const PIXELS: usize = 16384;
@@ -48,13 +48,13 @@ function put(table: u32, symbol: u32, extra: u32): void {
   next += 4;
 }
 
-/** Number of bits of a magnitude (F.1.2.1.1). */
+/** Returns the number of bits of a magnitude (F.1.2.1.1). */
 @inline
 function category(value: i32): u32 {
   return 32 - <u32>clz<i32>(value < 0 ? -value : value);
 }
 
-/** Extra bits that identify a value within its category; negative values are decremented (F.1.2.1.1). */
+/** Returns the extra bits that identify a value within its category; negative values are decremented (F.1.2.1.1). */
 @inline
 function extraBits(value: i32, size: u32): u32 {
   return <u32>(value + (value >> 31)) & ((1 << size) - 1);
@@ -66,7 +66,7 @@ function putDc(table: u32, difference: i32): void {
   put(table, size, extraBits(difference, size));
 }
 
-/** Transforms four columns of eight samples in parallel: Arai, Agui and Nakajima, Trans. IEICE E-71 (1988); scaled later. */
+/** Transforms four columns of eight samples in parallel: Arai, Agui and Nakajima, Trans. IEICE E-71 (1988); the result is scaled later. */
 @inline
 function transformColumns(at: usize): void {
   const s0 = v128.load(at);
@@ -109,7 +109,7 @@ function transformColumns(at: usize): void {
   v128.store(at, f32x4.sub(above, highTurned), 224);
 }
 
-/** Transposes two 4 × 4 blocks of floats into each other, or one in place. */
+/** Swaps and transposes two 4 × 4 blocks of floats, or transposes one block in place. */
 @inline
 function swapQuarters(a: usize, b: usize): void {
   const a0 = v128.load(a);
@@ -141,7 +141,7 @@ function quantised(samples: usize, scales: usize): v128 {
   return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(samples), v128.load(scales))));
 }
 
-/** Quantizes a row of eight coefficients into `COEFFICIENTS` and returns a bit for each that is not 0. */
+/** Quantizes a row of eight coefficients into `COEFFICIENTS`; returns a bit for each coefficient that is not 0. */
 @inline
 function quantiseRow(row: usize, samples: usize, scales: usize): u64 {
   const from = row << 5;
@@ -153,7 +153,7 @@ function quantiseRow(row: usize, samples: usize, scales: usize): u64 {
   return <u64>(<u32>i16x8.bitmask(i16x8.ne(eight, i16x8.splat(0)))) << (<u64>row << 3);
 }
 
-/** Encodes samples as symbols and returns the DC coefficient. `table` is the DC table; the next one is for AC. */
+/** Encodes samples as symbols; returns the DC coefficient. `table` is the DC table; the next table is the AC table. */
 function encodeBlock(samples: usize, scales: usize, table: u32, lastDc: i32): i32 {
   transformColumns(samples);
   transformColumns(samples + 16);
@@ -187,7 +187,7 @@ function encodeBlock(samples: usize, scales: usize, table: u32, lastDc: i32): i3
   return dc;
 }
 
-/** DC coefficient of a uniform block. */
+/** Returns the DC coefficient of a uniform block. */
 @inline
 function flatDc(sample: f32, scales: usize): i32 {
   return <i32>nearest<f32>(sample * 64 * load<f32>(scales));
@@ -269,7 +269,7 @@ function copyEdge(source: usize, stride: usize, columns: usize): void {
   }
 }
 
-/** Encodes eight complete rows of pixels as symbols. Returns the end of the output from `symbolsAt`. */
+/** Encodes eight complete rows of pixels as symbols, which are written from `symbolsAt`; returns their end. */
 export function encodeRows(width: usize, symbolsAt: usize): usize {
   next = symbolsAt;
   const colourMask = i32x4.splat(0xffffff);
@@ -302,7 +302,7 @@ export function encodeRows(width: usize, symbolsAt: usize): usize {
   return next;
 }
 
-/** Escapes a byte 255 with a zero byte, so that it is no marker (F.1.2.3). */
+/** Writes a word with each byte 255 escaped by a zero byte, so that it is not read as a marker (F.1.2.3). */
 @inline
 function writeStuffed(to: usize, word: u32): usize {
   for (let shift: i32 = 24; shift >= 0; shift -= 8) {
@@ -325,7 +325,7 @@ export function writeBits(symbolsAt: usize, symbolsEnd: usize, to: usize): usize
     if (pendingCount < 32) continue;
     pendingCount -= 32;
     const word = <u32>(pending >> pendingCount);
-    // True if a byte of the word is 255.
+    // The condition is true if a byte of the word is 255.
     if (((~word - 0x01010101) & word & 0x80808080) != 0) {
       to = writeStuffed(to, word);
     } else {

@@ -20,9 +20,9 @@ const PIXELS_AT = 16_384;
 const BLOCK = 8;
 const PIXEL_BYTES = 4;
 const SYMBOL_BYTES = 4;
-/** A block of three components has at most one DC symbol and 63 AC symbols each. */
+/** Maximum number of symbols of a block of three components: each component has one DC symbol and at most 63 AC symbols. */
 const BLOCK_SYMBOLS = 3 * 64;
-/** Symbols per batch of bit output, and the buffer for them and the remainder of the previous batch. */
+/** Number of symbols per batch of bit output, and size of the buffer for the batch and the remainder of the previous batch. */
 const BATCH_SYMBOLS = 16_384;
 const BITS_BYTES = BATCH_SYMBOLS * 8 + 16;
 
@@ -47,13 +47,13 @@ export interface OpaquePixels {
 }
 
 /**
- * Returns a file without a density (`setJpegDensity`); its bytes depend only on the pixels.
+ * Returns a JPEG file without a density (`setJpegDensity`); its bytes depend only on the pixels.
  *
  * @throws if a side has no pixels or more than 65,500
  */
 export type JpegEncoder = (pixels: OpaquePixels) => Uint8Array<ArrayBuffer>;
 
-/** Gain of the transform in `assembly.ts` for a coefficient, by row or column (Arai, Agui and Nakajima 1988). */
+/** Returns the gain of the transform in `assembly.ts` for a coefficient, by row or column (Arai, Agui and Nakajima 1988). */
 function gain(index: number): number {
   return index === 0 ? 1 : Math.SQRT2 * Math.cos((index * Math.PI) / 16);
 }
@@ -85,8 +85,8 @@ function joined(head: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array<Arr
 }
 
 /**
- * Creates an encoder for baseline JPEG, 4:4:4, with optimized Huffman codes per picture. Uniform blocks, most of a label, need no
- * transform, and gray ones none for chrominance.
+ * Creates an encoder for baseline JPEG, 4:4:4, with Huffman codes that are optimized per picture. Uniform blocks, which are most of a
+ * label, need no transform, and gray blocks need none for chrominance.
  *
  * @param quality from 50 to 100, on the scale of the Independent JPEG Group
  */

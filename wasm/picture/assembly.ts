@@ -12,7 +12,7 @@ function luminance(pixel: u32): u32 {
   return (77 * (pixel & 0xff) + 150 * ((pixel >> 8) & 0xff) + 29 * ((pixel >> 16) & 0xff)) >> 8;
 }
 
-/** Luminance on white paper. */
+/** Returns the luminance of a pixel on white paper. */
 @inline
 function onWhite(pixel: u32): u32 {
   const alpha = pixel >> 24;
@@ -41,13 +41,15 @@ export function threshold(count: u32, limit: u32): void {
   }
 }
 
-/** Weighted sum 1 2 1 of three pixels of a row on white. */
+/** Returns the weighted sum 1 2 1 of three pixels of a row on white. */
 @inline
 function weighed(row: usize, left: usize, middle: usize, right: usize): i32 {
   return <i32>(onWhite(load<u32>(row + left)) + 2 * onWhite(load<u32>(row + middle)) + onWhite(load<u32>(row + right)));
 }
 
-/** Unsharp mask. `copyAt` has room for all pixels. The change is (16 own - weighted sum) / 16 * percent / 50, rounded half up. */
+/**
+ * Applies an unsharp mask. `copyAt` has room for all pixels. The change is (16 own - weighted sum) / 16 * percent / 50, rounded half up.
+ */
 export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): void {
   const rowBytes: usize = <usize>width << 2;
   memory.copy(copyAt, 0, rowBytes * height);
@@ -74,7 +76,7 @@ export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): v
   }
 }
 
-/** Ordered dithering. `screenAt` holds 64 thresholds. */
+/** Applies ordered dithering. `screenAt` holds 64 thresholds. */
 export function halftone(width: u32, height: u32, screenAt: usize): void {
   let at: usize = 0;
   for (let y: u32 = 0; y < height; y++) {
@@ -86,7 +88,7 @@ export function halftone(width: u32, height: u32, screenAt: usize): void {
   }
 }
 
-/** Bounding box of the content: writes left, top, right, bottom to `resultAt`; right is 0 if there is none. */
+/** Finds the bounding box of the content: writes left, top, right and bottom to `resultAt`; right is 0 if there is no content. */
 export function contentBox(width: u32, height: u32, limit: u32, resultAt: usize): void {
   let left: u32 = width;
   let right: u32 = 0;
@@ -130,8 +132,8 @@ function levelled(pixel: u32, limit: u32): u32 {
 }
 
 /**
- * Downscales by area averaging. Source rows from `bandTop` start at address 0, result rows go to `outAt`; cell (x, y) of the result
- * covers the source from `left + x * stepX` and `top + y * stepY`. If `limit` is not 0, pixels are first thresholded at `limit - 1`.
+ * Downscales by area averaging. Source rows from `bandTop` on start at address 0; result rows are written to `outAt`. Cell (x, y) of the
+ * result covers the source from `left + x * stepX` and `top + y * stepY`. If `limit` is not 0, pixels are first thresholded at `limit - 1`.
  */
 export function reduce(
   sourceWidth: u32,
@@ -172,7 +174,7 @@ export function reduce(
         let at = (<usize>(row - bandTop) * <usize>sourceWidth + <usize>columnFrom) << 2;
         add(levelled(load<u32>(at), limit), firstWide * high);
         area += firstWide * high;
-        // Fully covered columns are summed as integers: 16,384 of them fit into 32 bits.
+        // Fully covered columns are summed as integers: sums of 16,384 columns fit into 32 bits.
         let redSum: u32 = 0;
         let greenSum: u32 = 0;
         let blueSum: u32 = 0;
@@ -216,7 +218,7 @@ function carry(errorsAt: usize, column: i32, share: f64): void {
   store<f64>(at, load<f64>(at) + share);
 }
 
-/** Error diffusion, row by row. `errorsAt` holds three rows of `width + 4` doubles, which rotate; all are initially zero. */
+/** Applies error diffusion, row by row. `errorsAt` holds three rows of `width + 4` doubles, which rotate; all are initially zero. */
 export function diffuse(width: u32, height: u32, isAtkinson: u32, errorsAt: usize): void {
   const stride = (<usize>width + 4) << 3;
   let here = errorsAt;

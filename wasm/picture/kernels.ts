@@ -27,27 +27,27 @@ interface Exports {
 
 const NAMES = ['grayscale', 'threshold', 'sharpen', 'halftone', 'contentBox', 'diffuse', 'reduce'] as const;
 const PAGE_BYTES = 65_536;
-/** Space after the pixels for the screen and for results. */
+/** Number of bytes after the pixels, for the dither matrix and for results. */
 const SPARE_BYTES = 128;
-/** Size of the bands in which large pictures are processed, because WASM memory never shrinks. */
+/** Size of the bands in which large pictures are processed, in bytes; pictures are processed in bands because WASM memory never shrinks. */
 const BAND_BYTES = 4 * 1024 * 1024;
 
 function isExports(exports: object): exports is Exports {
   return NAMES.every((name) => name in exports);
 }
 
-/** Instantiates compiled kernels with the given memory, so that it is accessible from here. */
+/** Instantiates compiled kernels with the given memory, which this module can then access. */
 export type Instantiate = (imports: {
   readonly env: { readonly memory: WebAssembly.Memory };
 }) => Promise<object>;
 
-/** Creates the WASM kernels. Pixels are copied in and out; memory grows to the largest picture. */
+/** Creates the WASM kernels. Pixels are copied in and out; the memory grows to the size of the largest picture. */
 export async function createPictureKernels(instantiate: Instantiate): Promise<PictureKernels> {
   const memory = new WebAssembly.Memory({ initial: 1 });
   const exports = await instantiate({ env: { memory } });
   if (!isExports(exports)) throw new Error('the picture kernels are not what they should be');
 
-  /** Copies pixels in and returns the address after them, with at least `spareBytes` of space. */
+  /** Copies pixels into the memory; returns the address after them, with at least `spareBytes` of space. */
   function place(rgba: Uint8Array, spareBytes = SPARE_BYTES): number {
     const end = (rgba.length + 15) & ~15;
     const missing = end + spareBytes - memory.buffer.byteLength;

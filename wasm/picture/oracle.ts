@@ -1,7 +1,7 @@
 import type { PictureKernels } from '../../src/core/picture/pictureKernels.ts';
 import { SCREEN } from './screen.ts';
 
-/** The kernels in plain JavaScript: reference for the WASM, and fallback without it. */
+/** Kernels in plain JavaScript: reference for the WASM kernels, and fallback if WASM is unavailable. */
 
 function luminance(rgba: Uint8Array, at: number): number {
   return (77 * rgba[at] + 150 * rgba[at + 1] + 29 * rgba[at + 2]) >> 8;
@@ -12,7 +12,7 @@ function onWhite(rgba: Uint8Array, at: number): number {
   return 255 - Math.round(((255 - luminance(rgba, at)) * alpha) / 255);
 }
 
-/** Returns the covered source lines and their shares for each of `count` steps. */
+/** Returns the source lines that each of `count` steps covers, with their shares. */
 function cover(from: number, step: number, count: number, length: number): (readonly [number, number])[][] {
   return Array.from({ length: count }, (_, index) => {
     const start = from + index * step;
@@ -29,7 +29,7 @@ function setDot(rgba: Uint8Array, at: number, isWhite: boolean): void {
   rgba[at + 3] = rgba[at + 3] >= 128 ? 255 : 0;
 }
 
-/** Shares of an error, by steps along the row's direction and rows down. */
+/** Shares of an error that error diffusion passes on, by steps along the row's direction and rows down. */
 const SHARES = {
   floydSteinberg: [
     [1, 0, 7 / 16] as const,

@@ -1,7 +1,7 @@
 import { ok } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
-/** Size of the chunks that are turned into blobs. */
+/** Size of the chunks that are turned into blobs, in bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface BlobSink extends ByteSink {
@@ -9,8 +9,8 @@ export interface BlobSink extends ByteSink {
 }
 
 /**
- * Collects a file in blobs, which the browser stores outside the worker's heap, and on disk if they are large: memory here is limited to
- * one part.
+ * Creates a sink that collects a file in blobs, which the browser stores outside the worker's heap, and on disk if they are large: the
+ * worker's memory holds only one chunk.
  */
 export function createBlobSink(): BlobSink {
   let parts: Uint8Array<ArrayBuffer>[] = [];

@@ -11,17 +11,17 @@ import type { RunOutcome } from '../api.ts';
 import { browserStream } from '../engine.ts';
 import { createBlobSink } from './blobSink.ts';
 
-/** Output of a run in blobs. The file is only available at the end, from `file`. */
+/** Output of a run in blobs. `file` returns the file only at the end of the run. */
 export interface PageOutput {
   readonly output: RunOutput;
   readonly extension: RunOutcome['extension'];
-  /** The finished file; null for a check. */
+  /** Returns the finished file; null for a check. */
   readonly file: () => Blob | null;
-  /** Page ends of the printer code produced so far. */
+  /** Page ends of the printer code that has been produced so far. */
   readonly pages: readonly PageEnd[];
 }
 
-/** Opens one picture for a single label, or a zip of numbered pictures for several. */
+/** Opens the output for one picture if there is a single label, or for a zip of numbered pictures if there are several. */
 function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: number): PageOutput {
   if (labelCount === 1) {
     let picture: Blob | null = null;

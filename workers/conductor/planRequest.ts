@@ -16,10 +16,10 @@ import type { NotedLabels, RunRequest } from '../api.ts';
 import { browserFontTrials } from '../browserFontTrials.ts';
 import { browserPictures } from '../browserPictures.ts';
 
-/** Maximum number of warnings per chunk: the tray shows one, the check a hundred. */
+/** Maximum number of warnings per chunk: the tray shows one warning, the check a hundred. */
 const WARNINGS_PER_CHUNK = 20;
 
-/** A planned request, whatever its labels are made of. */
+/** Planned request, whatever its labels are made of. */
 export interface PlannedRequest {
   readonly plan: PrintPlan;
   /** Rows of the plan; null without a spreadsheet. */
@@ -29,7 +29,7 @@ export interface PlannedRequest {
   readonly prepare: () => Promise<Result<OpenRun, Problem>>;
 }
 
-/** Checked once, and again for other font files. */
+/** Results of font checks: each font is checked once, and again if another file has its name. */
 const labelFonts = createLabelFonts(browserFontTrials);
 
 export function planRequest(request: RunRequest, bound: ColumnStore | null): Result<PlannedRequest, Problem> {
@@ -49,7 +49,9 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
 
 type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow' | 'sheetName'>;
 
-/** Notes on the bound spreadsheet and its labels; labels that can't be planned get none, because printing reports them. */
+/**
+ * Returns notes on the bound spreadsheet and its labels; no notes for labels that can't be planned, because printing reports the reason.
+ */
 export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataNotes {
   const once = { format: 'check', copies: 1, collate: true, copiesColumn: null, prompts: [] } as const;
   const order = {

@@ -1,11 +1,11 @@
 import type { RunProgress } from '../../src/core/run/runChunks.ts';
 
-/** Progress and cancellation of a run. */
+/** Control of a run: progress, pause and cancellation. */
 export interface RunControl {
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
-  /** Resolves when the run may continue; at once unless it is paused. */
+  /** Resolves when the run may continue, at once if it isn't paused. */
   readonly whenAllowed: () => Promise<void>;
-  /** Called with a function that kills the run's workers. */
+  /** Called with a function that terminates the run's workers. */
   readonly onOpen: (close: () => void) => void;
 }

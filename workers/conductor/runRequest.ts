@@ -9,18 +9,18 @@ import { openOutput } from './openOutput.ts';
 import { planRequest } from './planRequest.ts';
 import type { RunControl } from './runControl.ts';
 
-/** Runs with fewer rows end before a second worker has started. */
+/** Minimum number of rows for several workers; a run with fewer rows ends before a second worker has started. */
 const ROWS_FOR_SEVERAL = 200;
 
-/** Resources that are reused between runs: workers with their fonts, and this thread's own fonts. */
+/** Resources that runs share: workers with their fonts, and this thread's own fonts. */
 export interface RunTools {
   readonly pool: WorkerPool;
   readonly fonts: FontStore;
 }
 
 /**
- * Number of workers. Page runs use one, because each worker would start its own page thread, whose library and pixels take as much memory
- * as a whole label run.
+ * Returns the number of workers. A run that prints pages uses one worker, because each worker would start its own page thread, whose
+ * library and pixels take as much memory as a whole run of labels.
  */
 function workersFor({ pages, workers }: RunRequest, rows: number): number {
   return pages || rows < ROWS_FOR_SEVERAL ? 1 : workers;

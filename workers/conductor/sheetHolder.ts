@@ -3,13 +3,13 @@ import { inspectStore, type SheetSummary } from '../../src/core/sheet/inspectShe
 import type { OpenSheetOptions, Sheet } from '../../src/core/sheet/sheet.ts';
 import type { SheetFile } from '../api.ts';
 
-/** Holds the bound spreadsheet, and that of a job whose spreadsheet is no longer bound. */
+/** Holds the bound spreadsheet, and the spreadsheet of a job whose spreadsheet is no longer bound. */
 export interface SheetHolder {
-  /** Reads a file and holds its rows. A refused file, or one that another request has overtaken, changes nothing. */
+  /** Reads a file and holds its rows. If the file is refused, or a later request was made meanwhile, changes nothing. */
   readonly open: (source: SheetFile) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => void;
   readonly current: () => Sheet | null;
-  /** Returns the rows of a job's spreadsheet, which is read again if it isn't held. */
+  /** Returns the rows of a job's spreadsheet; reads the spreadsheet again if it isn't held. */
   readonly of: (source: SheetFile) => Promise<Result<Sheet, Problem>>;
 }
 
@@ -23,7 +23,7 @@ export function createSheetHolder(
 ): SheetHolder {
   let bound: HeldSheet | null = null;
   let ofJob: HeldSheet | null = null;
-  /** Sequence number of the latest request: while a long file is read in parts, a shorter one may be opened or the binding ended. */
+  /** Sequence number of the latest request: while a long file is read in parts, the user may open a shorter file or end the binding. */
   let lastOpening = 0;
   return {
     open: async ({ key, file, options }) => {
@@ -41,7 +41,7 @@ export function createSheetHolder(
     of: async ({ key, file, options }) => {
       const held = [bound, ofJob].find((known) => known?.key === key);
       if (held) return { ok: true, value: held.sheet };
-      // Freed first: two long spreadsheets besides the bound one would take too much memory.
+      // The job's spreadsheet is freed before reading: two long spreadsheets besides the bound spreadsheet would take too much memory.
       ofJob = null;
       const opened = await read(file, options);
       if (opened.ok) ofJob = { key, sheet: opened.value };

@@ -1,12 +1,12 @@
 /** Strategy of the service worker for a request. */
 export type CacheStrategy =
-  /** No interception. */
+  /** The service worker doesn't intercept the request. */
   | 'leave'
-  /** A document of the page: network first, then cache. */
+  /** Document of the page: network first, then cache. */
   | 'document'
-  /** A file with a content hash in its name: cache first. */
+  /** File with a content hash in its name: cache first. */
   | 'hashed'
-  /** A font: explicitly cached ones first, else network, with caching. */
+  /** Font: fonts that the user has chosen to keep from the cache, other fonts from the network; fetched fonts are cached. */
   | 'font'
   /** Any other file: network first, then cache. */
   | 'file';
@@ -22,7 +22,7 @@ export function cacheStrategyOf(
   if (method !== 'GET' || asked !== origin || LEFT_ALONE.test(pathname)) return 'leave';
   if (pathname.startsWith('/assets/')) return 'hashed';
   if (pathname.startsWith('/fonts/')) return 'font';
-  // Addresses of screens have no extension; frames load files with one.
+  // Addresses of screens have no file extension; frames load files with an extension.
   return mode === 'navigate' && !/\.\w+$/.test(pathname) ? 'document' : 'file';
 }
 
@@ -36,7 +36,7 @@ export function documentOf(url: string): (typeof DOCUMENTS)[number] {
   return DOCUMENTS.find((path) => path === pathname) ?? OTHERS;
 }
 
-/** Fetches from the server; null on a timeout, network error or server error. */
+/** Fetches from the server; returns null on a timeout, network error or server error. */
 export async function fromServer(request: Request, timeoutMs: number): Promise<Response | null> {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });

@@ -1,25 +1,25 @@
 import { STORAGE_PREFIX } from '../../src/core/base/limits.ts';
 import { cacheStrategyOf, DOCUMENTS, documentOf, fromServer } from './answerOffline.ts';
 
-/** Inserted by the build: its version mark and all files that the page needs offline. */
+/** Constant that the build inserts: its version mark and all files that the page needs offline. */
 declare const OFFLINE: { readonly mark: string; readonly files: readonly string[] };
 
 const { mark, files } = OFFLINE;
 const PAGES = `${STORAGE_PREFIX}page_`;
 const HERE = `${PAGES}${mark}`;
-/** Fonts that the user has chosen to keep; filled by the page. */
+/** Cache of fonts that the user has chosen to keep; the page fills it. */
 const KEPT_FONTS = `${STORAGE_PREFIX}fonts`;
-/** Fonts that were used. */
+/** Cache of fonts that were used. */
 const USED_FONTS = `${STORAGE_PREFIX}used_fonts`;
-/** Timeout for documents; a slower network counts as offline. */
+/** Timeout for documents in ms; a slower network counts as offline. */
 const DOCUMENT_TIMEOUT_MS = 4000;
 const FILE_TIMEOUT_MS = 60_000;
 const FETCHES_AT_ONCE = 3;
-/** Idle time after the last user input. */
+/** Time in ms without user input after which the user counts as idle. */
 const QUIET_AFTER_MS = 2000;
-/** Browsers abort an installation after five minutes. */
+/** Maximum time, in ms, to wait for an idle user: browsers abort an installation after five minutes. */
 const WAIT_AT_MOST_MS = 180_000;
-/** Number of builds to keep: tabs of the previous build continue until they are reloaded, and may need more of its files. */
+/** Number of builds to keep in the cache: tabs of the previous build continue until they are reloaded, and may need more of its files. */
 const KEPT_BUILDS = 2;
 
 function isServiceWorker(scope: unknown): scope is ServiceWorkerGlobalScope {
@@ -34,7 +34,7 @@ async function keepOne(cache: Cache, path: string): Promise<void> {
   await cache.put(path, answer);
 }
 
-/** Time of the page's last report of user activity; initially now, because it has not reported yet. */
+/** Time of the page's last report of user activity; initially the current time, because the page has not reported yet. */
 let busyAtMs = performance.now();
 
 /** Waits until the user is idle: caching would halve the speed of the open page on a weak device. */
@@ -47,7 +47,7 @@ async function quiet(untilMs: number): Promise<void> {
   }
 }
 
-/** Caches the whole build, or fails: the browser retries later. */
+/** Caches the whole build; fails if a file can't be cached, so that the browser retries later. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(HERE);
   const waiting = [...DOCUMENTS, ...files];
@@ -79,7 +79,7 @@ async function answerFont(request: Request): Promise<Response> {
   const used = await caches.open(USED_FONTS);
   const answer = await fromServer(request, FILE_TIMEOUT_MS);
   if (answer?.ok) {
-    // If there is no room in the cache, the font is still used.
+    // If the cache has no room, the font is used anyway.
     void used.put(request.url, answer.clone()).catch(() => undefined);
     return answer;
   }

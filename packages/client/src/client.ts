@@ -21,19 +21,19 @@ export interface ClientOptions {
   readonly language?: string;
   /** Maximum number of attempts per call, after network errors and temporary refusals. Default: 5. */
   readonly tries?: number;
-  /** Delay before the second attempt in ms, doubled before each further one. Default: 500. */
+  /** Delay before the second attempt in ms, doubled before each further attempt. Default: 500. */
   readonly waitMs?: number;
   /** Replaces the platform's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** Options of a call besides its order. */
+/** Options of a request besides its order. */
 export interface OrderOptions extends CallOptions {
-  /** Rows as a spreadsheet, instead of those in the order. */
+  /** Spreadsheet with the rows, in place of the rows in the order. */
   readonly sheet?: SheetFile;
 }
 
-/** Client of the server's API. Refusals are values; an aborted signal rejects with its reason. */
+/** Client of the server's API. A refusal is a returned value; if the signal is aborted, a call rejects with the signal's reason. */
 export interface Client {
   /** Renders up to 200 labels at once and streams their bytes. */
   readonly render: (order: LabelOrder, options?: OrderOptions) => Promise<Result<RenderedLabels>>;
@@ -46,9 +46,9 @@ export interface Client {
   readonly order: (order: JobOrder, options?: OrderOptions) => Promise<Result<Job>>;
   readonly job: (id: string, options?: CallOptions) => Promise<Result<Job>>;
   readonly cancel: (id: string, options?: CallOptions) => Promise<Result<Job>>;
-  /** Yields a job with every change until it ends; throws a `ClientError` if it can't be followed. */
+  /** Yields a job with every change until it ends; throws a `ClientError` if the job can't be followed. */
   readonly follow: (id: string, options?: CallOptions) => AsyncIterable<Job>;
-  /** Streams the file of a finished job, reconnecting as needed; throws a `ClientError` if it can't be completed. */
+  /** Streams the file of a finished job, reconnecting as needed; throws a `ClientError` if the stream can't be completed. */
   readonly result: (
     id: string,
     options?: CallOptions & { readonly fromByte?: number },
@@ -65,7 +65,7 @@ export function createClient({ url, key, language = 'en-US', ...options }: Clien
     waitMs: options.waitMs ?? 500,
   };
 
-  /** Sends a call and returns the data of the response envelope. */
+  /** Sends a request and returns the data of the response envelope. */
   async function ask<Call extends keyof RenderCalls>(
     _call: Call,
     sent: Sent,

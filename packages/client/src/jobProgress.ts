@@ -5,7 +5,7 @@ import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sen
 
 type Job = RenderCalls['GET /render/jobs/{id}']['answer'];
 
-/** True if a job has ended; for a printed job, when its printing has. */
+/** Returns true if a job has ended; a job that is printed has ended when its printing has ended. */
 function isOver({ state, printing }: Job): boolean {
   if (state === 'queued' || state === 'running') return false;
   return state !== 'done' || !printing || printing.state === 'done' || printing.state === 'cancelled';
@@ -14,13 +14,16 @@ function isOver({ state, printing }: Job): boolean {
 const seen = ({ state, doneLabels, plannedLabels, printing }: Job) =>
   JSON.stringify([state, doneLabels, plannedLabels, printing]);
 
-/** Yields complete lines of a stream (HTML, 9.2.6: a line feed, a carriage return, or both). */
+/**
+ * Yields the complete lines of a stream; a line ends with a line feed, a carriage return, or a carriage return and a line feed (HTML,
+ * 9.2.6).
+ */
 async function* linesOf(response: Response): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of bytesOf(response)) {
     rest += decoder.decode(bytes, { stream: true });
-    // A carriage return at the end may be the first half of a pair.
+    // A carriage return at the end may be the first half of a pair with a line feed.
     const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     const lines = whole.split(/\r\n|\r|\n/);
     rest = (lines.pop() ?? '') + rest.slice(whole.length);
@@ -41,8 +44,7 @@ async function* jobsOf(response: Response): AsyncGenerator<Job, void, undefined>
 }
 
 /**
- * Yields a job with every change until it ends. An interrupted event stream is reconnected: no state is repeated, and the last one is
- * final.
+ * Yields a job with every change until it ends. Reconnects an interrupted event stream: no state is repeated, and the last state is final.
  */
 export async function* followJob(
   server: Server,

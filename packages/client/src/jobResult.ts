@@ -2,7 +2,7 @@ import { ClientError, refuse } from './refusal.ts';
 import { bytesOf } from './renderedLabels.ts';
 import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sendCall.ts';
 
-/** Parses the start of a range and the total length; null for a response without a range. */
+/** Parses the start of a range and the total length; returns null for a response without a range. */
 function partOf(response: Response): { first: number; length: number } | null {
   const [, first, length] =
     /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
@@ -10,8 +10,8 @@ function partOf(response: Response): { first: number; length: number } | null {
 }
 
 /**
- * Streams the file of a job. After a lost connection it resumes at the next byte, as long as the file is unchanged; the output is
- * complete or ends with a `ClientError`.
+ * Streams the file of a job. After a lost connection, resumes at the next byte, as long as the file is unchanged; the output is complete or
+ * ends with a `ClientError`.
  *
  * @param from offset of the first byte, for callers that already have the bytes before it
  */

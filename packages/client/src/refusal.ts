@@ -1,4 +1,4 @@
-/** A failed row with its problems. */
+/** Failed row with its problems. */
 export interface RowFailure {
   /** Row number in the spreadsheet; JSON rows are counted from 1. */
   readonly row: number;
@@ -10,11 +10,11 @@ export interface RowFailure {
   }[];
 }
 
-/** Reason of a failed call. */
+/** Reason of a failed request. */
 export interface Refusal {
   /**
-   * Problem code of the server, such as `renderRefused` or `renderRowsFail`; or one of the client: `unreachable` (no response), `cut`
-   * (incomplete response), `changed` (a partly fetched file has changed), `notServer`.
+   * Problem code of the server, such as `renderRefused` or `renderRowsFail`, or a code of the client: `unreachable` (no response), `cut`
+   * (incomplete response), `changed` (a partly fetched file has changed), `notServer` (the response is not from a server of this product).
    */
   readonly problem: string;
   /** Message in the client's language. */

@@ -3,14 +3,17 @@ import { ClientError, refuse } from './refusal.ts';
 /** Rendered labels, whose bytes are streamed. */
 export interface RenderedLabels extends AsyncIterable<Uint8Array<ArrayBuffer>> {
   readonly labels: number;
-  /** Rendered labels and those of failed rows. */
+  /** Number of rendered labels and labels of failed rows. */
   readonly plannedLabels: number;
   /** Failed rows, each with the code of its first problem. */
   readonly failedRows: readonly { readonly row: number; readonly code: string }[];
   readonly mediaType: string;
 }
 
-/** Streams the bytes of a response. Throws a `ClientError` if it is incomplete; a consumer that stops reading cancels it. */
+/**
+ * Streams the bytes of a response. Throws a `ClientError` if the response is incomplete; if the consumer stops reading, cancels the
+ * response.
+ */
 export async function* bytesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const expected = Number(response.headers.get('content-length') ?? Number.NaN);
   const reader = response.body?.getReader();
@@ -30,7 +33,7 @@ export async function* bytesOf(response: Response): AsyncGenerator<Uint8Array<Ar
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  // If the content is encoded, the declared length is that of the compressed data.
+  // If the content is encoded, the declared length is the length of the compressed data.
   const isPlain = !response.headers.has('content-encoding');
   if (isPlain && Number.isFinite(expected) && bytes < expected)
     throw cut(bytes, `${bytes} of ${expected} bytes`);

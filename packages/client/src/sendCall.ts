@@ -9,17 +9,20 @@ export interface Server {
   readonly fetch: typeof fetch;
   /** Maximum number of attempts, after network errors and temporary refusals. */
   readonly tries: number;
-  /** Delay before the second attempt in ms, with jitter, doubled before each further one. */
+  /** Delay before the second attempt in ms, with jitter, doubled before each further attempt. */
   readonly waitMs: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Idempotency key: a repeated call with the same key gives the same labels. Default: one key for all attempts of a call. */
+  /**
+   * Idempotency key: a repeated request with the same key gives the same labels. Default: a key that is the same for all attempts of a
+   * request.
+   */
   readonly idempotencyKey?: string;
 }
 
-/** An attached spreadsheet. */
+/** Attached spreadsheet. */
 export interface SheetFile {
   /** File name with extension. */
   readonly name: string;
@@ -36,7 +39,7 @@ export interface Sent {
 }
 
 const BASE = '/api/v3';
-/** Temporary failures: rate limit, starting server, proxy without a backend. */
+/** Status codes of temporary failures: rate limit, starting server, proxy without a backend. */
 const PASSING = [429, 502, 503, 504];
 const LONGEST_WAIT_MS = 30_000;
 
@@ -57,7 +60,7 @@ export function wait(ms: number, signal: AbortSignal | undefined): Promise<void>
   });
 }
 
-/** Delay before the next attempt; the server's Retry-After takes precedence. */
+/** Returns the delay before the next attempt; the server's Retry-After takes precedence. */
 export function waitBefore(attempt: number, waitMs: number, response: Response | null): number {
   const said = Number(response?.headers.get('retry-after'));
   const own = waitMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
@@ -73,9 +76,9 @@ function bodyOf({ body, sheet }: Sent): { body?: BodyInit; type?: string } {
 }
 
 /**
- * Sends a call, with retries after network errors and temporary refusals; an idempotency key makes retries of creating calls safe.
+ * Sends a request, with retries after network errors and temporary refusals; an idempotency key makes retries of creating requests safe.
  *
- * @returns the response, whatever its body; a refusal for any status but 200 to 299. An aborted signal rejects
+ * @returns the response, whatever its body; a refusal for any status but 200 to 299. Rejects if the signal is aborted
  */
 export async function sendCall(
   server: Server,
@@ -110,7 +113,7 @@ export async function sendCall(
   return last;
 }
 
-/** Reason of a network error; `fetch` puts it into the cause. */
+/** Returns the reason of a network error, which `fetch` stores in the error's cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

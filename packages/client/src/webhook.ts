@@ -1,6 +1,6 @@
 import type { RenderCalls } from './calls.ts';
 
-/** Message that a server posts when a job ends. It may be delivered twice: `id` is for deduplication. */
+/** Message that a server posts when a job ends. The server may deliver it twice: receivers recognize a repeated message by its `id`. */
 export interface JobMessage {
   readonly id: string;
   readonly event: 'render.done' | 'render.failed' | 'render.cancelled' | 'print.done' | 'print.cancelled';
@@ -19,9 +19,9 @@ const bytesOfHex = (text: string) =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /**
- * Verifies the signature of a message and parses it. The body must be the raw bytes, not a framework's parsed version.
+ * Verifies the signature of a message and parses the message. The body must be the raw bytes, not the parsed version of a framework.
  *
- * @param signature the header `X-Diecut-Signature`, `t=…,v1=…`: HMAC-SHA-256 over the time, a dot and the body
+ * @param signature value of the header `X-Diecut-Signature`, `t=…,v1=…`: HMAC-SHA-256 over the time, a dot and the body
  * @param toleranceS maximum age of a message in seconds. Default: 300
  */
 export async function readWebhook(
@@ -36,7 +36,7 @@ export async function readWebhook(
   const encoder = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), hmac, false, ['verify']);
-  // Compared by the platform in constant time.
+  // The platform compares signatures in constant time.
   const isRight = await crypto.subtle.verify(
     'HMAC',
     key,

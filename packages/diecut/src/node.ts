@@ -17,7 +17,7 @@ export { sheetRecords } from '../../../src/jobs/engine/sheetRecords.ts';
 export type * from './types.ts';
 export type { NodeFolders };
 
-/** Loads the engine on demand, so that importing the package opens and starts nothing. */
+/** Loads the engine on demand, so that importing the package neither opens nor starts anything. */
 const loadEngine = () => import('../../../src/node/engine.ts');
 
 /**
@@ -40,7 +40,7 @@ export function render(
 /**
  * Reports all problems of a label and its rows without rendering.
  *
- * @returns problems of the label or the order as a whole, else every failed row with its problems
+ * @returns problems of the label or of the order as a whole; if there are none, every failed row with its problems
  */
 export async function validate(
   label: LabelSource,

@@ -20,7 +20,7 @@ export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCou
 }
 
 /**
- * Returns how the file of a database is read. An encoding that this version doesn't know is treated as undefined, so that it is detected.
+ * Returns how the file of a database is read. An encoding that this version doesn't know becomes null, so that the encoding is detected.
  */
 export const readingOf = ({ encoding, headerRow }: DatabaseRow): FileReading => ({
   encoding: encoding === null ? null : parseEncoding(encoding),

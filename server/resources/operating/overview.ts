@@ -5,7 +5,7 @@ import { listMakers } from '../renderJobs/makers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_JOBS = 50;
-/** Maximum number of failures whose reasons are counted; of a day with more failures, only the first ones are counted. */
+/** Maximum number of failures whose reasons are counted; of a day with more failures, only the latest are counted. */
 const MOST_FAILURES = 2000;
 
 /** Open job as shown to the operator, without its printed data. */
@@ -28,7 +28,7 @@ export interface FailureCount {
 
 export interface PrinterState {
   readonly name: string;
-  /** Name of the agent's machine; null if the job or printer never had an agent. */
+  /** Name of the agent's machine; null if the printer never had an agent. */
   readonly agentHost: string | null;
   readonly isThere: boolean;
   readonly waitingJobs: number;

@@ -22,7 +22,7 @@ export function openHandovers(reading: Reading | Writing, printerId: string): Pr
 }
 
 /**
- * Releases a strip of which nothing was sent; a new handover sends it later. If none of a group's job is printed, any printer of the group
+ * Releases a strip of which nothing was sent; a new handover sends it later. If a group's job is unprinted, any printer of the group
  * may take the job.
  */
 export async function releaseHandover(

@@ -9,13 +9,13 @@ import { plainReason, refuse, refuseTwice, wholeNumber } from '../argumentValues
 import { originOf } from '../library/libraryArguments.ts';
 import { parsePrinterAddress } from '../printerAddress.ts';
 
-/** A printer by its name on the server, with its local address. */
+/** Printer with its name on the server and its local address. */
 export interface AgentPrinter {
   readonly name: string;
   readonly address: LineAddress;
 }
 
-/** A validated command line of `diecut agent`. */
+/** Validated command line of `diecut agent`. */
 export interface AgentArguments {
   /** Origin of the server. */
   readonly server: string;
@@ -24,7 +24,7 @@ export interface AgentArguments {
   readonly printers: readonly AgentPrinter[];
   /** Folder of the journals; null for the default state folder. */
   readonly state: string | null;
-  /** Timeout of a printer that accepts no bytes. */
+  /** Timeout of a printer that accepts no bytes, in seconds. */
   readonly timeoutSeconds: number;
   readonly quiet: boolean;
 }
@@ -39,7 +39,7 @@ const OPTIONS = {
   quiet: { type: 'boolean' },
 } as const;
 
-/** Long, because a printer accepts no data while its roll is being changed. */
+/** Default timeout in seconds, long because a printer accepts no data while a person changes its roll. */
 const TIMEOUT_S = 900;
 
 const configSchema = v.strictObject({

@@ -28,31 +28,31 @@ export type AgentStrip = v.InferOutput<typeof stripSchema>;
 const workSchema = v.object({ strip: v.nullable(stripSchema) });
 const keptSchema = v.object({ isWanted: v.boolean() });
 
-/** Timeout of a download, which then resumes where it stopped. */
+/** Timeout of a download in ms; the download then resumes where it stopped. */
 const FETCH_MS = 60_000;
-/** Upper limit for the few labels of a strip, in bytes. */
+/** Maximum size of a strip, which contains only a few labels, in bytes. */
 const MOST_BYTES = 1 << 30;
 /** Maximum length of a reason, in characters. */
 const MOST_REASON = 500;
 
-/** The server's API for agents. All calls are idempotent and may be retried. */
+/** The server's API for agents. All requests are idempotent and may be retried. */
 export interface AgentCalls {
   readonly attach: (printer: string) => Promise<Result<AttachedPrinter, Refusal>>;
-  /** Long-polls for the next labels of a printer; null if there are none by then. */
+  /** Waits for the next labels of a printer (long polling); returns null if none arrive within the time. */
   readonly work: (printerId: string, signal: AbortSignal) => Promise<Result<AgentStrip | null, Refusal>>;
-  /** Downloads the bytes of a strip, resuming after the bytes that are already there; returns the bytes so far. */
+  /** Downloads the bytes of a strip; resumes after the bytes that have already arrived, and returns all bytes so far. */
   readonly fetch: (
     strip: AgentStrip,
     before: Uint8Array<ArrayBuffer>,
   ) => Promise<Result<Uint8Array<ArrayBuffer>, Refusal>>;
   readonly begin: (stripId: string) => Promise<Result<null, Refusal>>;
-  /** True if the labels in progress are still wanted. */
+  /** Returns true if the labels in progress should still be printed. */
   readonly keep: (printerId: string, stripId: string) => Promise<Result<boolean, Refusal>>;
   readonly report: (stripId: string, outcome: HandoverOutcome) => Promise<Result<null, Refusal>>;
   readonly leave: (printerId: string) => Promise<Result<null, Refusal>>;
 }
 
-/** True if the bytes match size and checksum of the strip. */
+/** Returns true if the bytes match size and checksum of the strip. */
 export const isStrip = ({ bytes: total, sha256 }: AgentStrip, bytes: Uint8Array): boolean =>
   bytes.length === total && createHash('sha256').update(bytes).digest('hex') === sha256;
 
@@ -65,7 +65,7 @@ function saidOf(outcome: HandoverOutcome): object {
 }
 
 /**
- * @param agent self-chosen id of this agent, constant over restarts
+ * @param agent id that this agent chose for itself, constant across restarts
  * @param host name of this machine
  */
 export function createAgentCalls(
@@ -123,7 +123,7 @@ export function createAgentCalls(
           await answer.body?.cancel();
           return fail('libraryRefused', { server: origin, message: `HTTP ${answer.status}` });
         }
-        // Status 200: the server sent the whole file instead of the requested range.
+        // With status 200, the server sends the whole file instead of the requested range.
         if (answer.status === 200) chunks.length = 0;
         let total = chunks.reduce((sum, { length }) => sum + length, 0);
         for await (const chunk of answer.body ?? []) {
@@ -132,7 +132,7 @@ export function createAgentCalls(
           chunks.push(chunk);
         }
       } catch {
-        // Bytes that arrived before the connection broke are kept.
+        // The bytes that arrived before the connection broke are kept.
       }
       return ok(Buffer.concat(chunks));
     },

@@ -19,7 +19,7 @@ import { runPrinter } from './printerLoop.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Folder of the agent's journals for a server. */
+/** Returns the folder of the agent's journals for a server. */
 function folderOf({ state, server }: AgentArguments): Result<string, Problem> {
   const base = stateFolder();
   const path = state ?? (base && join(base, 'diecut', 'agents', digest(server)));
@@ -44,7 +44,7 @@ function readKey({ keyFile }: AgentArguments): Result<string, Problem> {
   }
 }
 
-/** Self-chosen id of this agent, created once, so that the server recognizes it after a restart. */
+/** Returns the id that this agent chose for itself; it is created once, so that the server recognizes the agent after a restart. */
 function ownName(folder: string): Result<string, Problem> {
   const path = join(folder, 'agent-id');
   const make = (): string => {
@@ -90,7 +90,7 @@ function openBooks(folder: string, printer: AgentPrinter): Result<Books, Problem
   return ok({ printer, journal: journal.value, lock });
 }
 
-/** Opens the journals of all printers, or of none. */
+/** Opens the journals of all printers; if a journal can't be opened, opens none. */
 function openAllBooks(folder: string, printers: readonly AgentPrinter[]): Result<readonly Books[], Problem> {
   const all: Books[] = [];
   for (const printer of printers) {
@@ -111,7 +111,7 @@ function closeBooks(all: readonly Books[]): void {
   }
 }
 
-/** True if labels and the API key would be sent unencrypted. */
+/** Returns true if labels and the API key would be sent unencrypted. */
 const isOpen = (origin: string) =>
   origin.startsWith('http:') && !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(origin);
 
@@ -163,7 +163,7 @@ async function run(args: AgentArguments): Promise<Result<null, Problem>> {
       }),
     );
     const end = ends.find((one) => one !== null) ?? null;
-    // Drops the server's additional data.
+    // The additional data of the server's refusal is dropped.
     return end ? fail(end.code, end.params ?? {}) : ok(null);
   } finally {
     stopListening();

@@ -15,24 +15,24 @@ export interface LoopParts {
   readonly calls: AgentCalls;
   readonly journal: HandoverJournal;
   readonly timeoutMs: number;
-  /** Aborted when the agent is interrupted. */
+  /** Abort signal that is aborted when the agent is interrupted. */
   readonly ending: AbortSignal;
   /** Reports a status to the user. */
   readonly tell: (problem: Problem) => void;
 }
 
-/** Retry backoff: starts here and doubles up to the maximum. */
+/** First and longest delay of the retry backoff, which doubles with every retry. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
-/** Validity of the server's permission to print: a machine that was suspended since then asks again. */
+/** Validity of the server's permission to print, in ms: if the machine was suspended longer than that, the agent asks again. */
 const FRESH_MS = 20_000;
 
-/** Permanent failures. */
+/** Codes of permanent failures. */
 const KEY_PROBLEMS = ['keyMissing', 'keyInvalid', 'keyExpired', 'keyScope'];
-/** The server no longer needs the report. */
+/** Codes with which the server says that it no longer needs a report. */
 const FORGOTTEN = ['handoverGone', 'handoverOutcome'];
 
-/** Temporary failures: the server is overloaded or failed on the call. */
+/** Codes of temporary failures: the server is overloaded, or failed while it processed the request. */
 const PASSING = ['overloaded', 'tooMany', 'unknown'];
 
 const isAway = ({ code, problem = '' }: Refusal) =>
@@ -56,9 +56,9 @@ function createPatience(ending: AbortSignal) {
 export type LoopEnd = Problem | null;
 
 /**
- * Prints labels on one printer until the agent is interrupted or fails permanently. Before any byte is sent to the printer, the server
- * has permitted it and the journal is synced; so after any crash it is known what was in progress, and it is never sent again
- * automatically.
+ * Prints labels on one printer until the agent is interrupted or fails permanently. Before any byte is sent to the printer, the server has
+ * given permission and the journal is synced to disk. After any crash it is therefore known which labels were in progress, and they are
+ * never sent again automatically.
  */
 export async function runPrinter(parts: LoopParts): Promise<LoopEnd> {
   const { printer, calls, ending } = parts;
@@ -75,7 +75,7 @@ export async function runPrinter(parts: LoopParts): Promise<LoopEnd> {
   }
 }
 
-/** Retries a call until the server responds; a refusal is final. */
+/** Retries a request until the server responds; a refusal is final. */
 async function again<Value>(
   { ending, tell, printer }: LoopParts,
   call: () => Promise<Result<Value, Refusal>>,
@@ -92,13 +92,13 @@ async function again<Value>(
   }
 }
 
-/** Outcome of labels that an earlier process of this agent was sending. */
+/** Returns the outcome of labels that an earlier process of this agent was sending. */
 function outcomeOf({ outcome, firstLabel, lastLabel }: NotedHandover): HandoverOutcome {
   const reason = sentence({ code: 'agentKilledBetween' });
   return outcome ?? { kind: 'doubt', firstLabel, lastLabel, acknowledged: null, reason };
 }
 
-/** Reports outcomes that the server doesn't know; of strips without a journal entry, nothing was sent. */
+/** Reports outcomes that the server doesn't know; nothing was sent of a strip that has no journal entry. */
 async function tellEnds(
   parts: LoopParts,
   { open }: Pick<AttachedPrinter, 'open'>,
@@ -128,7 +128,7 @@ async function tellEnd(
   return journal.told(id);
 }
 
-/** Downloads a strip until it is complete; null if it is unavailable. */
+/** Downloads a strip until it is complete; returns null if the strip is unavailable. */
 async function fetchStrip(
   { calls, ending }: LoopParts,
   strip: AgentStrip,
@@ -139,7 +139,7 @@ async function fetchStrip(
     const fetched = await calls.fetch(strip, bytes);
     if (!fetched.ok) return null;
     if (isStrip(strip, fetched.value)) return fetched.value;
-    // Complete but corrupt: starts again from zero.
+    // A file that is complete but corrupt is downloaded again from the start.
     const isDamaged = fetched.value.length >= strip.bytes;
     if (!isDamaged && fetched.value.length > bytes.length) patience.reset();
     bytes = isDamaged ? new Uint8Array() : fetched.value;
@@ -148,7 +148,7 @@ async function fetchStrip(
   return null;
 }
 
-/** Asks for permission to print until the response is recent. */
+/** Asks the server for permission to print until its response is recent. */
 async function beginFresh(parts: LoopParts, strip: AgentStrip): Promise<Result<null, Refusal>> {
   for (;;) {
     const askedMs = performance.now();
@@ -158,7 +158,7 @@ async function beginFresh(parts: LoopParts, strip: AgentStrip): Promise<Result<n
   }
 }
 
-/** Sends heartbeats while printing, and learns whether the labels are still wanted. */
+/** Sends heartbeats while printing; their responses tell whether the labels should still be printed. */
 function keepAtWork({ calls }: LoopParts, printerId: string, strip: AgentStrip) {
   let isWanted = true;
   const timer = setInterval(async () => {
@@ -186,7 +186,7 @@ async function handStrip(parts: LoopParts, printerId: string, strip: AgentStrip)
   const begun = await beginFresh(parts, strip);
   if (!begun.ok) {
     line.value.drop();
-    // If the response was lost, the server may count the strip as begun although nothing was sent: report that.
+    // If the response was lost, the server may count the strip as begun although nothing was sent, so this is reported.
     if (!isAway(begun.error)) return begun.error.problem === 'handoverOver' ? ok('over') : begun;
     const told = await tellEnd(parts, strip.id, { kind: 'unbegun', reason: null });
     return told.ok ? ok('waits') : told;
@@ -202,7 +202,7 @@ async function handStrip(parts: LoopParts, printerId: string, strip: AgentStrip)
     const isStopped = () => ending.aborted || !work.isWanted();
     const ports = { printer: name, isStopped, sentenceOf: sentence };
     const outcome = await handOver(line.value, { ...strip, bytes }, ports);
-    // If the journal can't be written, the labels are in doubt should this process be killed before the server knows the outcome.
+    // If the journal can't be written, the labels are in doubt if this process is killed before the server knows the outcome.
     journal.end(strip.id, outcome);
     tellOutcome(parts, strip, outcome);
     const told = await tellEnd(parts, strip.id, outcome);
@@ -228,7 +228,7 @@ function tellOutcome(
     tell({ code: 'agentWaits', params: { printer: name, reason: outcome.reason } });
 }
 
-/** Prints strip after strip. Returns `attach` if another agent has the printer, or the server doesn't know that this one has it. */
+/** Prints strip after strip. Returns `attach` if another agent has the printer, or the server doesn't know that this agent has it. */
 async function handLabels(parts: LoopParts, printerId: string): Promise<LoopEnd | 'attach'> {
   const { calls, ending } = parts;
   const patience = createPatience(ending);

@@ -23,7 +23,10 @@ interface OutFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Adds the pictures next to a label of this program; an imported document already contains its own. */
+/**
+ * Returns the assets of a label. For a label of this program, adds the pictures next to its file; an imported document already contains its
+ * pictures.
+ */
 async function assetsOf({ label, assets }: LoadedLabel, folder: string): Promise<ImportedAsset[]> {
   const found = [...assets];
   const known = new Set(assets.map(({ name }) => name));
@@ -40,7 +43,7 @@ const namesOf = (label: Label) =>
     label.elements.flatMap((element) => ('asset' in element && element.asset !== '' ? [element.asset] : [])),
   );
 
-/** Writes each file atomically; the label comes last, once its assets exist. */
+/** Writes each file atomically; the label is written last, once its assets exist. */
 async function writeFiles(files: readonly OutFile[]): Promise<Result<null, Problem>> {
   for (const { path, bytes } of files) {
     const staged = await stageFile(path);
@@ -53,7 +56,7 @@ async function writeFiles(files: readonly OutFile[]): Promise<Result<null, Probl
   return ok(null);
 }
 
-/** `diecut convert`: imports a foreign document as a label with its pictures and rows, or exports a label as a template. */
+/** Runs `diecut convert`: imports a foreign document as a label with its pictures and rows, or exports a label as a template. */
 export async function convert(args: Arguments): Promise<Result<Conversion, Problem>> {
   const out = args.out ?? '';
   const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });

@@ -9,7 +9,7 @@ import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import { sentence } from '../reporter.ts';
 
 interface Gs1PartReport extends Gs1Element {
-  /** Data title in the GS1 General Specifications. */
+  /** Data title of the element in the GS1 General Specifications. */
   readonly title: string;
   readonly problem: (Problem & { readonly message: string }) | null;
   /** Corrected values, if only check digits are wrong. */
@@ -19,12 +19,12 @@ interface Gs1PartReport extends Gs1Element {
 interface Gs1Report {
   readonly notation: 'bracketed' | 'scanned' | 'link';
   readonly parts: readonly Gs1PartReport[];
-  /** Problem of the combination of elements. */
+  /** Problem with the elements as a combination; null if they fit together. */
   readonly problem: (Problem & { readonly message: string }) | null;
   /** Content of a GS1 symbol, in the element order with the fewest separators. */
   readonly content: string;
   readonly separators: number;
-  /** Null if the elements can't form a Digital Link. */
+  /** Digital Link; null if the elements can't form one. */
   readonly link: string | null;
 }
 
@@ -40,7 +40,7 @@ function reportPart(part: Gs1Element): Gs1PartReport {
   };
 }
 
-/** `diecut gs1`: parses a bracketed, scanned or Digital Link text and reports its problems. */
+/** Runs `diecut gs1`: parses a bracketed, scanned or Digital Link text and reports its problems. */
 export function inspectGs1(text: string): Result<Gs1Report, Problem> {
   const taken = takeGs1Apart(text);
   if (!taken.ok) return taken;

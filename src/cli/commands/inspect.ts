@@ -13,7 +13,7 @@ import type { Arguments } from '../parseArguments.ts';
 import { sentence } from '../reporter.ts';
 import { type FontSummary, inspectFont, presentFont } from './inspectFont.ts';
 
-/** `diecut inspect`: summarizes a spreadsheet or a font. */
+/** Runs `diecut inspect`: summarizes a spreadsheet or a font. */
 export async function inspect(args: Arguments): Promise<Result<SheetSummary | FontSummary, Problem>> {
   const bytes = await readInput(args.file, SHEET_LIMITS.device.maxBytes);
   if (!bytes.ok) return bytes;
@@ -41,7 +41,7 @@ const SOURCES: Readonly<Record<EncodingReading['source'], string>> = {
   guessed: 'guessed',
 };
 
-/** Lists the assumptions of a reading, including certain ones, one per line. */
+/** Returns the assumptions that were made when the spreadsheet was read, including certain assumptions, one per line. */
 function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[] {
   const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows, totalsRows } = assumed;
   const guess = encoding?.guess;

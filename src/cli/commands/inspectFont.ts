@@ -9,7 +9,7 @@ export interface FontSummary {
   readonly faces: readonly OfferedFace[];
 }
 
-/** Reads a font in a thread, which is killed if the file is malicious. */
+/** Reads a font in a thread, which is terminated if a malicious file blocks it. */
 export async function inspectFont(
   path: string,
   bytes: Uint8Array<ArrayBuffer>,

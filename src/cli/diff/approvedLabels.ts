@@ -9,7 +9,7 @@ import { compareDots, type Difference, drawDifference, isSameSize } from './comp
 /** Label pictures by their number in the run. */
 export type LabelFiles = ReadonlyMap<number, string>;
 
-/** Comparison result of one label: same, changed, of another size, new, or missing. */
+/** Comparison result of a label: same, changed, of another size, new, or missing. */
 export type LabelState =
   | { readonly kind: 'same' }
   | { readonly kind: 'changed'; readonly difference: Difference }
@@ -17,7 +17,7 @@ export type LabelState =
   | { readonly kind: 'added' }
   | { readonly kind: 'gone' };
 
-/** File names of labels in a run; other files in the folder are ignored. */
+/** Pattern for file names of labels in a run; other files in the folder are ignored. */
 const LABEL = /^(\d+)\.png$/;
 
 /** Lists the labels of a folder; empty if the folder doesn't exist. */
@@ -37,9 +37,9 @@ export function numbersOf(approved: LabelFiles, made: LabelFiles): number[] {
 }
 
 /**
- * Compares a label with its approved version. Only one pair is in memory at a time.
+ * Compares a label with its approved version. Only one pair of pictures is in memory at a time.
  *
- * @param changed path for a picture of the differences; null for none
+ * @param changed path for a picture of the differences; null writes none
  */
 export async function compareLabel(
   approved: string | undefined,
@@ -49,7 +49,7 @@ export async function compareLabel(
 ): Promise<Result<LabelState, Problem>> {
   if (approved === undefined || made === undefined)
     return ok({ kind: approved === undefined ? 'added' : 'gone' });
-  // Shortcut: equal files have equal pixels, which is the usual case.
+  // Equal files have equal pixels, so the usual case needs no decoding.
   if (readFileSync(approved).equals(readFileSync(made))) return ok({ kind: 'same' });
   const [before, now] = [await readDots(approved), await readDots(made)];
   if (!before.ok) return before;

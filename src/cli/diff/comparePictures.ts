@@ -1,8 +1,8 @@
-/** A decoded picture. */
+/** Decoded picture. */
 export interface Dots {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** RGBA, row by row. */
+  /** RGBA values of the pixels, row by row. */
   readonly rgba: Uint8ClampedArray;
 }
 
@@ -29,7 +29,7 @@ function differs(one: Uint8ClampedArray, other: Uint8ClampedArray, at: number, t
  * Compares two pictures of the same size, pixel by pixel.
  *
  * @param tolerance maximum difference of a channel, 0 to 255
- * @returns null if they are equal
+ * @returns the difference; null if the pictures are equal
  */
 export function compareDots(one: Dots, other: Dots, tolerance: number): Difference | null {
   const { widthPx, heightPx } = one;
@@ -48,7 +48,7 @@ export function compareDots(one: Dots, other: Dots, tolerance: number): Differen
   return { dots, leftPx: left, topPx: top, widthPx: right - left, heightPx: bottom - top };
 }
 
-/** Darkness of a pixel on white paper, 0 to 1. */
+/** Returns the darkness of a pixel on white paper, 0 to 1. */
 function inkAt(rgba: Uint8ClampedArray, at: number): number {
   const light = 0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2];
   return (1 - light / 255) * (rgba[at + 3] / 255);
@@ -57,7 +57,7 @@ function inkAt(rgba: Uint8ClampedArray, at: number): number {
 /** Opacity of unchanged pixels. */
 const FADED = 0.3;
 
-/** Draws the differences of two pictures of the same size: removed ink in red, added ink in blue, the rest faded. */
+/** Draws the differences of two pictures of the same size: removed ink in red, added ink in blue, everything else faded. */
 export function drawDifference(approved: Dots, made: Dots, tolerance: number): Dots {
   const rgba = new Uint8ClampedArray(made.rgba.length);
   for (let at = 0; at < rgba.length; at += 4) {

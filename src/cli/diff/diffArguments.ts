@@ -2,13 +2,13 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { plainReason, refuse, wholeNumber } from '../argumentValues.ts';
 import { type Arguments, parseArguments } from '../parseArguments.ts';
 
-/** A validated command line of `diecut diff`. */
+/** Validated command line of `diecut diff`. */
 export interface DiffArguments {
   /** Folder of approved pictures. */
   readonly approved: string;
-  /** Folder for pictures of the differences; null for none. */
+  /** Folder for pictures of the differences; null writes none. */
   readonly changed: string | null;
-  /** True if the new labels become the approved ones. */
+  /** True if the new labels replace the approved labels. */
   readonly update: boolean;
   /** Maximum difference of a channel, 0 to 255. */
   readonly tolerance: number;
@@ -21,7 +21,7 @@ const OWN = { approved: true, changed: true, tolerance: true, update: false } as
 type Own = keyof typeof OWN;
 const isOwn = (name: string): name is Own => Object.hasOwn(OWN, name);
 
-/** Separates the options of `diff` from those of `render`, which are parsed like a `render` command. */
+/** Separates the options of `diff` from the options of `render`, which are parsed as a `render` command. */
 function split(argv: readonly string[]) {
   const own = new Map<Own, string>();
   const others: string[] = [];

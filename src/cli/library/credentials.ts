@@ -39,7 +39,7 @@ const LOCK_PATIENCE_MS = 90_000;
 
 const absolute = (path: string | undefined) => (path && isAbsolute(path) ? path : null);
 
-/** Folder for the settings of programs (XDG Base Directory Specification; `APPDATA` on Windows). */
+/** Returns the folder for the settings of programs (XDG Base Directory Specification; `APPDATA` on Windows). */
 function configFolder(): string {
   const { DIECUT_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA } = process.env;
   if (DIECUT_CONFIG_DIR) return DIECUT_CONFIG_DIR;
@@ -59,7 +59,7 @@ export function readCredentials(): Result<Credentials, Problem> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-    // Windows has no such permission bits; a user's folder is private there.
+    // Windows has no such permission bits; a user's folder is private on Windows.
     if (process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0)
       return fail('libraryCredentialsOpen', { path });
   } catch (error) {
@@ -94,10 +94,10 @@ function writeCredentials(credentials: Credentials): void {
 }
 
 /**
- * Changes the stored sessions under a lock. A refresh token is valid once, and using it twice ends the session: the lock is held from
- * reading a token until its successor is on disk.
+ * Changes the stored sessions under a lock. A refresh token is valid once, and using it twice ends the session. The lock is therefore held
+ * from reading a token until its successor is on disk.
  *
- * @param change takes the current sessions and returns the new ones, or null to leave them unchanged
+ * @param change takes the current sessions and returns the new sessions, or null to leave them unchanged
  * @returns the value of `change`; `libraryCredentialsBusy` if another command held the lock for too long
  */
 export async function changeCredentials<Value>(

@@ -6,8 +6,8 @@ import { checkLabelName } from '../../core/library/libraryRules.ts';
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Content hash of a label: equal labels have equal hashes, wherever they are stored. Asset names are replaced by the hashes of their
- * content.
+ * Returns the content hash of a label: equal labels have equal hashes, wherever they are stored. Asset names are replaced by the hashes of
+ * the assets' content.
  *
  * @param contents SHA-256 of each asset by its name in the label; for a missing asset, its name
  */

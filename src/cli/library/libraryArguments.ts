@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { plainReason, refuse, refuseTwice } from '../argumentValues.ts';
 
-/** A validated command line of `diecut library`. */
+/** Validated command line of `diecut library`. */
 export interface LibraryArguments {
   readonly command: 'sign-in' | 'sign-out' | 'list' | 'pull' | 'push';
   /** Origin of the server; null for the server of the latest sign-in. */
   readonly server: string | null;
   readonly account: string | null;
-  /** True if the password comes on standard input. */
+  /** True if the password is read from standard input. */
   readonly passwordStdin: boolean;
-  /** True if the code of the second factor comes on standard input, after the password if both do. */
+  /** True if the code of the second factor is read from standard input, after the password if both are. */
   readonly codeStdin: boolean;
   /** Name patterns for `list` and `pull`, files and folders for `push`. */
   readonly names: readonly string[];
-  /** Name of a library folder; empty for the default folder, null if not given. */
+  /** Name of a library folder; empty for the default folder, null if the option is not given. */
   readonly folder: string | null;
   readonly out: string;
   readonly overwrite: boolean;
@@ -40,7 +40,7 @@ const COMMANDS = ['sign-in', 'sign-out', 'list', 'pull', 'push'] as const;
 type Command = (typeof COMMANDS)[number];
 type Option = keyof typeof OPTIONS;
 
-/** Options per command, besides `--json` and `--quiet`. */
+/** Options of each command, besides `--json` and `--quiet`. */
 const TAKES: Readonly<Record<Command, readonly Option[]>> = {
   'sign-in': ['account', 'password-stdin', 'code-stdin'],
   'sign-out': ['server'],
@@ -52,7 +52,7 @@ const TAKES: Readonly<Record<Command, readonly Option[]>> = {
 /**
  * Parses the address of a server, with an optional scheme.
  *
- * @returns its origin; null for an invalid address, or one with a password, which other users could see
+ * @returns the origin; null for an invalid address, or an address with a password, which other users could see
  */
 export function originOf(text: string): string | null {
   const hasScheme = /^https?:\/\//i.test(text);

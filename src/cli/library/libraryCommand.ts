@@ -23,7 +23,7 @@ export async function libraryCommand(argv: readonly string[]): Promise<number> {
   return done.ok ? done.value : refuse(plain(done.error), isJson);
 }
 
-/** Drops the server's additional data, which may be a whole label. */
+/** Returns a problem without the server's additional data, which may be a whole label. */
 const plain = ({ code, params = {} }: Problem): Problem => ({ code, params });
 
 function say(args: LibraryArguments, body: object, lines: readonly string[]): void {
@@ -48,7 +48,7 @@ async function run(args: LibraryArguments): Promise<Result<number, Problem>> {
   return outcomes.ok ? ok(present(args, outcomes.value)) : outcomes;
 }
 
-/** Prints the outcome of each label and a summary. The exit code is that of the first refused label. */
+/** Prints the outcome of each label and a summary. The exit code is the code of the first refused label. */
 function present(args: LibraryArguments, outcomes: readonly LabelOutcome[]): number {
   const refused = outcomes.filter(({ problem }) => problem !== null);
   const body = {
@@ -80,7 +80,7 @@ function present(args: LibraryArguments, outcomes: readonly LabelOutcome[]): num
 
 const INSTANT = /\.\d+Z$/;
 
-/** `diecut library list`. */
+/** Runs `diecut library list`. */
 async function list(session: LibrarySession, args: LibraryArguments): Promise<Result<number, Problem>> {
   const listing = await readListing(session);
   if (!listing.ok) return listing;

@@ -16,17 +16,17 @@ const listedSchema = v.object({
 });
 const pageSchema = v.object({ total: v.number(), list: v.array(listedSchema) });
 
-/** A label in a list; lengths in millimeters, time in milliseconds since 1970. */
+/** Label in a list; lengths in millimeters, time in milliseconds since 1970. */
 export type ListedLabel = v.InferOutput<typeof listedSchema>;
 export type LibraryFolder = v.InferOutput<typeof folderSchema>;
 
-/** All labels of a user with their folders; the folder without an id is the default one. */
+/** All labels of a user with their folders; the folder without an id is the default folder. */
 export interface LibraryListing {
   readonly folders: readonly LibraryFolder[];
   readonly labels: readonly ListedLabel[];
 }
 
-/** Reads the whole list, page by page; a label that moves between pages meanwhile is listed once. */
+/** Reads the whole list, page by page; a label that moves to another page meanwhile is listed only once. */
 export async function readListing(session: LibrarySession): Promise<Result<LibraryListing, Problem>> {
   const folders = await session.get('/folder/list', v.array(folderSchema));
   if (!folders.ok) return folders;
@@ -52,20 +52,21 @@ export function folderNameOf({ folders }: LibraryListing, folderId: string): str
   return folderId === '' ? '' : (folders.find(({ id }) => id === folderId)?.name ?? '');
 }
 
-/** Finds a folder by its name; undefined for none. */
+/** Finds a folder by its name; undefined if there is none. */
 export function findFolder({ folders }: LibraryListing, name: string): LibraryFolder | undefined {
   if (name === '') return folders.find(({ id }) => id === '');
   return folders.find((folder) => nameKey(folder.name) === nameKey(name));
 }
 
-/** Converts a wildcard pattern: `*` matches any characters, `?` a single one. */
+/** Converts a wildcard pattern to a regular expression: `*` matches any characters, `?` a single character. */
 function patternOf(text: string): RegExp {
   const plain = nameKey(text).replace(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${plain.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'su');
 }
 
 /**
- * Selects labels by name, ignoring case, or by folder and name with a slash in between; both may be patterns. Without names, selects all.
+ * Selects labels by name, ignoring case, or by folder and name with a slash in between; folder and name may be patterns. Without names,
+ * selects all labels.
  *
  * @returns `libraryFolderUnknown`, or `libraryNothingFound` for the first name without a match
  */

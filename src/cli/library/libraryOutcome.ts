@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/base/result.ts';
 
-/** Outcome of one label. */
+/** Outcome of a label. */
 export interface LabelOutcome {
   readonly name: string;
   /** Library folder; empty for the default folder. */
@@ -13,7 +13,7 @@ export interface LabelOutcome {
   readonly problem: Problem | null;
 }
 
-/** Failures that would affect all further labels, too. */
+/** Codes of failures that would affect all further labels as well. */
 const ENDING_CODES = [
   'libraryUnreachable',
   'libraryNotServer',
@@ -23,7 +23,7 @@ const ENDING_CODES = [
   'libraryCredentialsBusy',
 ];
 
-/** Processes labels one by one, until one fails for a reason that would affect the next one, too. */
+/** Processes labels one by one, until a label fails for a reason that would affect the next labels as well. */
 export async function eachLabel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<LabelOutcome>,

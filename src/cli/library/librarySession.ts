@@ -14,7 +14,7 @@ export interface LibrarySession {
     body: object | FormData,
     schema: Answer<Value>,
   ) => Promise<Result<Value, Refusal>>;
-  /** Downloads a file with its tag. */
+  /** Downloads a file and its ETag. */
   readonly file: ServerCalls['fetch'];
 }
 
@@ -27,7 +27,7 @@ interface Keys {
   readonly renew: (refused: string) => Promise<Result<string, Problem>>;
 }
 
-/** Uses the token of the environment, which can't be renewed. */
+/** Returns the token of the environment, which can't be renewed. */
 function givenKeys(origin: string, token: string): Keys {
   return {
     current: () => token,
@@ -35,7 +35,10 @@ function givenKeys(origin: string, token: string): Keys {
   };
 }
 
-/** Renews the stored tokens. If another command has done so meanwhile, its tokens are used, since a refresh token is valid once. */
+/**
+ * Renews the stored tokens. If another command has renewed them meanwhile, uses the tokens of that command, since a refresh token is valid
+ * only once.
+ */
 function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, Problem>> {
   const { origin } = calls;
   return changeCredentials(async (before) => {
@@ -57,7 +60,7 @@ function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, 
   });
 }
 
-/** Response to a sign-in or refresh. */
+/** Schema of the response to a sign-in or refresh. */
 export const sessionSchema = v.object({ accessToken: v.string() });
 
 function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
@@ -92,7 +95,8 @@ function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
 }
 
 /**
- * Opens the session of a command: for the given server, else for the one in the environment, else for that of the latest sign-in.
+ * Opens the session of a command: for the given server, or else for the server in the environment, or else for the server of the latest
+ * sign-in.
  *
  * @returns `libraryNoServer`, `libraryNotSignedIn`, and the refusals of `readCredentials`
  */
@@ -111,7 +115,7 @@ export function openSession(server: string | null, isQuiet: boolean): Result<Lib
   return openStoredSession(origin, isQuiet);
 }
 
-/** Opens a session with stored tokens; without an origin, that of the latest sign-in. */
+/** Opens a session with stored tokens; without an origin, opens the session of the latest sign-in. */
 export function openStoredSession(origin: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;

@@ -7,14 +7,14 @@ import { parseLibraryAsset } from '../../core/library/libraryAssets.ts';
 import { fileBesideLabel, loadLabel, readInput } from '../../node/engine.ts';
 import { labelHash, sha256Of } from './labelHash.ts';
 
-/** A picture or font of a label, as a local file. */
+/** Picture or font of a label, as a local file. */
 export interface LocalAsset {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sha256: string;
 }
 
-/** A local label file with its assets. */
+/** Local label file with its assets. */
 export interface LocalLabel {
   readonly label: Label;
   /** Assets by the names that the label uses. */
@@ -26,7 +26,7 @@ export interface LocalLabel {
   readonly notes: readonly Problem[];
 }
 
-/** Reads a label with its assets. Library addresses are not local files. */
+/** Reads a label with its assets. Assets with library addresses are not local files. */
 export async function readLocalLabel(path: string): Promise<Result<LocalLabel, Problem>> {
   const loaded = await loadLabel(path, { dpi: PRINT_LIMITS.zplDpi, number: 1 });
   if (!loaded.ok) return loaded;

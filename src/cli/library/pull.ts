@@ -13,14 +13,14 @@ import { type LocalLabel, readLocalLabel } from './localLabel.ts';
 import { noteOf, type PulledNote, readNotes, writeNote } from './pulledNotes.ts';
 import { fetchAsset, type RemoteAsset, type RemoteLabel, readRemoteLabel } from './remoteLabel.ts';
 
-/** Normalizes a name as case-insensitive file systems do. */
+/** Returns a name as case-insensitive file systems compare it. */
 const spelled = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** Files written by this command so far, so that labels with equal names get different files. */
+/** Files that this command has written so far, so that labels with equal names get different files. */
 interface Claims {
-  /** Id of the label by the path of its file. */
+  /** Ids of labels, by the paths of their files. */
   readonly labels: Map<string, string>;
-  /** SHA-256 of pictures and fonts by their path. */
+  /** SHA-256 of pictures and fonts, by their paths. */
   readonly assets: Map<string, string>;
 }
 
@@ -38,7 +38,7 @@ interface Place {
   readonly others: ReadonlySet<string>;
 }
 
-/** Chooses the file of a label: the one that it was pulled to before, or an unused name. */
+/** Chooses the file of a label: the file that the label was pulled to before, or an unused name. */
 function placeOf(
   { session: { origin }, claims }: Pulling,
   { id, name }: ListedLabel,
@@ -69,7 +69,7 @@ async function shaOnDisk(path: string): Promise<string | null> {
 }
 
 /**
- * Chooses the name of an asset file: its own, or one with a hash suffix if another file has that name.
+ * Chooses the name of an asset file: its own name, or a name with a hash suffix if another file has that name.
  *
  * @param mine files of this label, which may be replaced
  */
@@ -156,7 +156,7 @@ async function pullLabel(
   return kept.ok ? ok({ state: isThere ? 'changed' : 'new', version, notes }) : kept;
 }
 
-/** `diecut library pull`: downloads labels as files, with a local folder for each library folder. */
+/** Runs `diecut library pull`: downloads labels as files, with a local folder for each library folder. */
 export async function pull(
   session: LibrarySession,
   args: LibraryArguments,

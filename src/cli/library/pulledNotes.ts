@@ -7,7 +7,7 @@ import { takeJobLock } from '../../node/journal/jobLock.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 import { stagingName } from '../../node/stagingName.ts';
 
-/** Sync state of a label file: id, version and hash when file and library were last equal. */
+/** Sync state of a label file: id, version and hash of the label when file and library were last equal. */
 const noteSchema = v.object({
   id: v.string(),
   version: v.number(),
@@ -77,7 +77,7 @@ export async function writeNote(
         if (!notes.ok) return notes;
         const ofFile = { ...notes.value.labels[file], [origin]: note };
         const named = Object.entries({ ...notes.value.labels, [file]: ofFile });
-        // Sorted, so that unchanged notes cause no diff under version control.
+        // The notes are sorted, so that unchanged notes cause no diff under version control.
         const labels = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
         const staged = join(folder, stagingName(NOTES_FILE));
         const opened = openSync(staged, 'wx');

@@ -24,7 +24,7 @@ import { uploadAssets } from './uploadAssets.ts';
 interface Pushing {
   readonly session: LibrarySession;
   readonly isOverwriting: boolean;
-  /** Folder given on the command line; null for none. */
+  /** Library folder given on the command line; null if none is given. */
   readonly folder: string | null;
   readonly folders: LibraryFolder[];
   readonly labels: Map<string, ListedLabel>;
@@ -44,10 +44,10 @@ const listedSchema = v.object({
 
 type Done = Pick<LabelOutcome, 'state' | 'version'> & { readonly folderId: string };
 
-/** Maximum number of attempts with `--overwrite` while other saves keep conflicting. */
+/** Maximum number of attempts with `--overwrite` while saves by other clients keep conflicting. */
 const MOST_RACES = 5;
 
-/** Finds a folder by name, or creates it. */
+/** Finds a folder by name; creates it if it doesn't exist. */
 async function folderIdOf(
   { session, folders, labels }: Pushing,
   name: string,
@@ -62,7 +62,7 @@ async function folderIdOf(
   return ok(made.value.id);
 }
 
-/** Finds the library label of a file: the one that it was pulled from, or else the one with its name. */
+/** Finds the library label of a file: the label that the file was pulled from, or else the label with the file's label name. */
 function findLabel({ labels }: Pushing, note: PulledNote | undefined, name: string): ListedLabel | undefined {
   const noted = note && labels.get(note.id);
   return noted ?? [...labels.values()].find((label) => nameKey(label.name) === nameKey(name));
@@ -81,7 +81,7 @@ async function addLabel(
   const body = { label: document.value, folderId: folderId.value };
   const saved = await session.post('/templet/save', body, listedSchema);
   if (!saved.ok) {
-    // Another user created the name since the list was read: report it like an existing label.
+    // Another client has used the name since the list was read, so the label is reported as an existing label.
     if (saved.error.problem !== 'labelNameTaken') return saved;
     return fail('libraryTaken', { name: local.label.name, version: 1 });
   }
@@ -90,7 +90,7 @@ async function addLabel(
   return ok({ id, version, state: 'new', folderId: folderId.value });
 }
 
-/** Replaces a library label, if the file is based on its current version or `--overwrite` is given. */
+/** Replaces a library label if the file is based on the label's current version or `--overwrite` is given. */
 async function replaceLabel(
   pushing: Pushing,
   local: LocalLabel,
@@ -155,7 +155,7 @@ async function pushLabel(
     if (!added.ok) return added;
     return noted(added.value.id, added.value);
   }
-  // Neither side changed since the last sync: skip without asking the server.
+  // Neither side changed since the last sync, so the label is skipped without a request to the server.
   const isAlike = note?.id === found.id && note.version === found.version && note.digest === local.digest;
   const same: Done = { state: 'unchanged', version: found.version, folderId: found.folderId };
   const put = isAlike ? ok(same) : await replaceLabel(pushing, local, note, found);
@@ -174,7 +174,7 @@ async function pushLabel(
   }
 }
 
-/** `diecut library push`: uploads new and changed labels with their pictures and fonts. */
+/** Runs `diecut library push`: uploads new and changed labels with their pictures and fonts. */
 export async function push(
   session: LibrarySession,
   args: LibraryArguments,

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 
-/** A file to push. */
+/** File to push. */
 export interface PushFile {
   readonly path: string;
-  /** Subfolder of the given folder that contains it; null if the file itself was given, or is directly in the given folder. */
+  /** Subfolder of the given folder that contains the file; null if the file itself was given, or is directly in the given folder. */
   readonly inside: string | null;
 }
 
 const HEAD_BYTES = 4096;
-/** Not anchored to the start: programs write the fields of an object in any order. */
+/** Pattern of a label file, not anchored to the start, because programs write the fields of an object in any order. */
 const LABEL = /"format"\s*:\s*"diecut-label"/;
 
-/** True for a label file: folders of labels also contain data and pictures. */
+/** Returns true for a label file: folders of labels also contain data and pictures. */
 async function isLabel(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -25,7 +25,7 @@ async function isLabel(path: string): Promise<boolean> {
   }
 }
 
-/** Lists the labels of a folder and its subfolders by name, except for hidden ones. */
+/** Lists the labels of a folder and its subfolders by name, except for hidden files and folders. */
 async function labelsIn(folder: string, inside: string | null): Promise<PushFile[]> {
   const found: PushFile[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
@@ -42,7 +42,7 @@ async function labelsIn(folder: string, inside: string | null): Promise<PushFile
 /**
  * Lists the labels on a command line: files, and all labels of folders.
  *
- * @returns `fileUnreadable`, `libraryNoLabels` for a folder without any
+ * @returns `fileUnreadable`, `libraryNoLabels` for a folder without labels
  */
 export async function findPushFiles(names: readonly string[]): Promise<Result<readonly PushFile[], Problem>> {
   const found: PushFile[] = [];

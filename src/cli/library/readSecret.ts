@@ -17,7 +17,7 @@ export async function readFirstLines(count: number): Promise<readonly string[]> 
   return Array.from({ length: count }, (_, at) => lines[at] ?? '');
 }
 
-/** True if input and error output are a terminal, so that the user can be prompted. */
+/** Returns true if standard input and error output are a terminal, so that the user can be prompted. */
 export const canAsk = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
 /** Prompts on the terminal; the input of a secret is not echoed. */
@@ -28,7 +28,7 @@ export async function ask(question: string, isSecret: boolean): Promise<string> 
     output: isSecret ? silent : process.stderr,
     terminal: isSecret,
   });
-  // Echo is off from here on only: the user must not be prompted earlier and start to type.
+  // Echo is off only from here on: if the prompt appeared earlier, the user might start to type.
   process.stderr.write(question);
   // readline intercepts Ctrl+C on a raw terminal: without this listener the prompt would never end.
   let isInterrupted = false;
@@ -36,14 +36,14 @@ export async function ask(question: string, isSecret: boolean): Promise<string> 
     isInterrupted = true;
     lines.close();
   });
-  // The end of input (Ctrl+D) gives an empty answer.
+  // The end of input (Ctrl+D) counts as an empty answer.
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     return await Promise.race([lines.question('').catch(() => ended), ended]);
   } finally {
     lines.close();
     if (isSecret) process.stderr.write('\n');
-    // Shells expect an interrupted program to end by the signal.
+    // Shells expect an interrupted program to end with the signal.
     if (isInterrupted) process.kill(process.pid, 'SIGINT');
   }
 }

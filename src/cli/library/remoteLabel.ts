@@ -9,7 +9,7 @@ import { labelHash, sha256Of } from './labelHash.ts';
 import type { LibrarySession } from './librarySession.ts';
 import type { Refusal } from './serverCalls.ts';
 
-/** A library label with metadata of its assets. */
+/** Library label with metadata of its assets. */
 export interface RemoteLabel {
   readonly id: string;
   readonly version: number;
@@ -32,17 +32,19 @@ export interface RemoteAsset {
 
 export const labelSchema = v.object({ id: v.string(), version: v.number(), label: v.unknown() });
 
-/** Hash digits in a generated file name, enough to be unique in a folder. */
+/** Number of hash digits in a generated file name, enough to be unique in a folder. */
 const SHORT_DIGITS = 16;
 
-/** Adds the extension of the type if it is missing, because other programs wouldn't recognize the file. */
+/**
+ * Returns the file name of an asset; adds the extension of its type if it is missing, because other programs wouldn't recognize the file.
+ */
 function nameOf(name: string, sha256: string, type: string, endings: readonly string[]): string {
   if (name === '') return `${sha256.slice(0, SHORT_DIGITS)}.${type}`;
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
   return endings.includes(ending) ? name : `${name}.${type}`;
 }
 
-/** Determines the hash of an asset; for a font, it is the tag of its file. */
+/** Determines the hash of an asset; the hash of a font is the ETag of its file. */
 async function describe(
   session: LibrarySession,
   kept: LibraryAsset,

@@ -4,7 +4,7 @@ import { sentence } from '../reporter.ts';
 import { ask, canAsk } from './readSecret.ts';
 import type { Refusal, ServerCalls } from './serverCalls.ts';
 
-/** The server ends a pending sign-in after five attempts; three leave two for another command. */
+/** Maximum number of attempts: the server ends a pending sign-in after five attempts, so three leave two attempts for another command. */
 const MAX_TRIES = 3;
 
 const pendingSchema = v.object({ token: v.string() });
@@ -18,7 +18,7 @@ export function pendingTokenOf(answer: Answer): string | null {
   return pending.success ? pending.output.token : null;
 }
 
-/** Translates refusals of the second factor; others are returned unchanged. */
+/** Translates refusals of the second factor; returns other refusals unchanged. */
 function plainRefusal(refusal: Refusal, server: string): Problem {
   if (refusal.problem === 'secondFactorWrong')
     return { code: 'librarySecondFactorWrong', params: { server } };
@@ -27,7 +27,7 @@ function plainRefusal(refusal: Refusal, server: string): Problem {
 }
 
 /**
- * Completes a sign-in with a code of the authenticator app or a recovery code. A given code is tried once; without one the user is
+ * Completes a sign-in with a code of the authenticator app or a recovery code. A given code is tried once; without a code, the user is
  * prompted on the terminal, at most three times. The input is echoed: codes are valid once, and recovery codes are long.
  *
  * @returns `librarySecondFactorNeeded` without a code, `librarySecondFactorWrong`, `librarySignInOver`, or another refusal of the server

@@ -4,13 +4,13 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { API_BASE } from '../../core/library/libraryAssets.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 
-/** Options of a call: credentials and content. */
+/** Options of a request: credentials and content. */
 export interface CallOptions {
   readonly accessToken?: string;
   readonly refreshToken?: string;
   /** API key of an account. */
   readonly apiKey?: string;
-  /** Aborts the call. */
+  /** Abort signal of the request. */
   readonly signal?: AbortSignal;
   readonly method?: 'GET' | 'POST' | 'HEAD';
   /** JSON request body. */
@@ -18,22 +18,22 @@ export interface CallOptions {
   readonly form?: FormData;
 }
 
-/** A refusal of the server: `code` is `libraryRefused`, and `problem` the server's own code. */
+/** Refusal of the server: `code` is `libraryRefused`, and `problem` is the server's own code. */
 export interface Refusal extends Problem {
   readonly problem?: string;
-  /** Additional data of the server. */
+  /** Additional data that the server sent. */
   readonly data?: unknown;
 }
 
 /** Client of a server. */
 export interface ServerCalls {
   readonly origin: string;
-  /** Sends a call and opens the envelope; also returns the refresh token if a cookie was set. */
+  /** Sends a request and opens the envelope; also returns the refresh token if the server set its cookie. */
   readonly call: (
     path: string,
     options: CallOptions,
   ) => Promise<Result<{ readonly data: unknown; readonly refreshToken: string | null }, Refusal>>;
-  /** Downloads a file, or with `HEAD` only its metadata. */
+  /** Downloads a file, or only its metadata with `HEAD`. */
   readonly fetch: (
     path: string,
     options: CallOptions,
@@ -41,12 +41,12 @@ export interface ServerCalls {
   ) => Promise<Result<{ readonly tag: string; readonly bytes: Uint8Array<ArrayBuffer> }, Refusal>>;
 }
 
-/** The server gives up after a minute, so a longer timeout is useless. */
+/** Timeout of a request in ms; the server gives up after a minute, so a longer timeout is useless. */
 const TIMEOUT_MS = 70_000;
-/** Maximum number of attempts: an overloaded server has done nothing, so a retry is safe. */
+/** Maximum number of attempts: an overloaded server has not processed the request, so a retry is safe. */
 const TRIES = 8;
 const FIRST_DELAY_MS = 250;
-/** Longest Retry-After that is honored; above it the error is shown. */
+/** Longest Retry-After, in seconds, that is honored; for a longer delay the error is shown. */
 const LONGEST_DELAY_S = 65;
 const BUSY_STATUS = [429, 503];
 
@@ -77,14 +77,14 @@ async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array<
   return bytes;
 }
 
-/** Responses are documents of a megabyte at most, or lists of a hundred labels. */
+/** Maximum size of a response; responses are documents of a megabyte at most, or lists of a hundred labels. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Handling of waits. */
+/** Functions that handle delays. */
 export interface WaitPorts {
-  /** Called before a wait that the server requests, with its length in whole seconds. */
+  /** Called before a delay that the server requests, with its length in whole seconds. */
   readonly onWait: (seconds: number) => void;
-  /** Resolves after the time; rejects if the signal aborts. Default: a timer. */
+  /** Resolves after the time; rejects if the signal is aborted. Default: a timer. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export function createServerCalls(
     }
   }
 
-  /** Opens an envelope and converts a refusal. */
+  /** Opens an envelope; converts a refusal to a problem. */
   async function open(answer: Response): Promise<Result<unknown, Refusal>> {
     try {
       const bytes = await readUpTo(answer, MAX_ANSWER_BYTES);

@@ -15,7 +15,7 @@ export interface SignedAt {
   readonly notes: readonly Problem[];
 }
 
-/** Addresses of this machine, for which plain HTTP is safe. */
+/** Pattern of addresses of this machine, for which plain HTTP is safe. */
 const HERE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 const usage = (message: string) => fail('usage', { message });
@@ -30,7 +30,7 @@ async function accountOf({ account }: LibraryArguments): Promise<Result<string, 
 
 interface Secrets {
   readonly password: string;
-  /** Code of the second factor; null if not given. */
+  /** Code of the second factor; null if none is given. */
   readonly code: string | null;
 }
 
@@ -46,10 +46,10 @@ async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promis
     : ok({ password, code: codeStdin ? (code ?? '') : code || null });
 }
 
-/** `diecut library sign-in`: stores the tokens of a session that outlives this command. */
+/** Runs `diecut library sign-in`: stores the tokens of a session that continues after this command. */
 export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, Problem>> {
   const origin = args.server ?? '';
-  // Checked before the password prompt: tokens are not stored in a file that others can read.
+  // The file is checked before the password prompt: tokens are not stored in a file that other users can read.
   const readable = readCredentials();
   if (!readable.ok) return readable;
   const account = await accountOf(args);
@@ -76,14 +76,14 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
     });
   });
   if (!replaced.ok) return replaced;
-  // Ends the replaced session; if it is over already, nothing is left to do.
+  // The replaced session is ended; a failure is ignored, because the session may already be over.
   if (replaced.value !== null) await calls.call('/login/logout', { accessToken: replaced.value, body: {} });
   const isOpen = origin.startsWith('http:') && !HERE.test(origin);
   const notes = isOpen ? [{ code: 'libraryUnencrypted', params: { server: origin } }] : [];
   return ok({ server: origin, account: account.value, notes });
 }
 
-/** `diecut library sign-out`: ends the session on the server and deletes its tokens, even if the server is unreachable. */
+/** Runs `diecut library sign-out`: ends the session on the server and deletes its tokens, even if the server is unreachable. */
 export async function signOut({ server, quiet }: LibraryArguments): Promise<Result<SignedAt, Problem>> {
   const credentials = readCredentials();
   if (!credentials.ok) return credentials;

@@ -19,7 +19,7 @@ function formOf(asset: LocalAsset, name: string): FormData {
   return form;
 }
 
-/** Normalizes extensions with equal meaning. */
+/** Returns the type of an extension; several extensions mean the same type. */
 const typeOfEnding = (ending: string) =>
   ending
     .toLowerCase()
@@ -27,7 +27,7 @@ const typeOfEnding = (ending: string) =>
     .replace(/^\.?tiff?$/, 'tif')
     .replace(/^\./, '');
 
-/** Uploads a picture with the extension of its actual type, because the server rejects a mismatch. */
+/** Uploads a picture with the extension of its actual type, because the server rejects an extension of another type. */
 async function uploadPicture(session: LibrarySession, asset: LocalAsset): Promise<Result<string, Problem>> {
   const header = readPictureHeader(asset.bytes);
   if (!header.ok) return { ok: false, error: named(header.error, asset) };
@@ -51,7 +51,7 @@ async function uploadFont(session: LibrarySession, asset: LocalAsset): Promise<R
 }
 
 /**
- * Uploads the pictures and fonts of a label that its library version doesn't have; the server deduplicates equal files.
+ * Uploads the pictures and fonts that the label's library version doesn't have; the server deduplicates equal files.
  *
  * @returns the label with library addresses instead of file names
  */

@@ -19,10 +19,10 @@ import {
   wholeNumber,
 } from '../argumentValues.ts';
 
-/** A validated command line of `diecut pages`. */
+/** Validated command line of `diecut pages`. */
 export interface PageArguments {
   readonly files: readonly string[];
-  /** Page ranges of each file as entered; null for all. */
+  /** Page ranges of each file as entered; null for all pages. */
   readonly pages: string | null;
   readonly out: string;
   readonly order: PageOrder;
@@ -63,7 +63,7 @@ const OPTIONS = {
   quiet: { type: 'boolean' },
 } as const;
 
-/** Parses `100x150` in millimeters; the allowed range is checked later. */
+/** Parses a size such as `100x150` in millimeters; the allowed range is checked later. */
 function sizeOf(value: string | undefined): Pick<PageSettings, 'widthMm' | 'heightMm'> {
   if (value === undefined)
     return { widthMm: PAGE_LIMITS.defaultWidthMm, heightMm: PAGE_LIMITS.defaultHeightMm };
@@ -81,7 +81,7 @@ function rotateOf(value: string | undefined): PageSettings['rotate'] {
 
 const FRAME = /^(?:([1-9]\d{0,4}):)?(\d{1,5}(?:\.\d{1,3})?(?:,\d{1,5}(?:\.\d{1,3})?){3})$/;
 
-/** Parses `x,y,width,height` in millimeters from the top left corner, for all pages or, with the prefix `2:`, for the second one. */
+/** Parses `x,y,width,height` in millimeters from the top left corner: for all pages, or with a prefix such as `2:` for the second page. */
 function framesOf(values: readonly string[]): GivenFrames {
   const everywhere: BoxMm[] = [];
   const byPage = new Map<number, BoxMm[]>();

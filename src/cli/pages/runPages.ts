@@ -23,19 +23,19 @@ import type { PageArguments } from './pageArguments.ts';
 /** Maximum number of warnings per chunk in the default report. */
 const WARNINGS_PER_CHUNK = 20;
 
-/** Outcome of a run over pages. */
+/** Outcome of a run that makes labels from pages. */
 export interface PageOutcome {
   readonly report: RunReport;
   readonly files: readonly string[];
   readonly fileCount: number;
   readonly pageCount: number;
   readonly notes: readonly Problem[];
-  /** Skipped files and pages, by name. */
+  /** Problems of skipped files and pages, which contain the file's name and the page. */
   readonly failures: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-/** Reason why nothing was made; `failures` lists all failed files and pages. */
+/** Reason why no output was made; `failures` lists all failed files and pages. */
 export interface PageFault {
   readonly problem: Problem;
   readonly failures: readonly Problem[];
@@ -52,7 +52,7 @@ function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'
   );
 }
 
-/** Makes labels of the pages of files, from the files to the finished output (`-` is standard output). */
+/** Makes labels from the pages of files, up to the finished output (`-` is standard output). */
 export async function runPages(given: PageArguments): Promise<Result<PageOutcome, PageFault>> {
   const args = atFirstTry(given);
   const checked = checkPageOrder(args.order);
@@ -87,7 +87,7 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
     if (!journal.ok) return fault(journal.error, failures);
     return await makeInto(target.value, args, planned.value, collected.value, journal.value, checkFiles);
   } finally {
-    // The journal is removed first, so that a folder that was created for the run is empty and can be removed, too.
+    // The journal is removed first: only then a folder that was created for the run is empty and can be removed.
     if (journal.ok) await journal.value?.remove();
     await target.value.abort();
   }
@@ -99,7 +99,7 @@ function atFirstTry(args: PageArguments): PageArguments {
   return begun ? { ...args, order: { ...args.order, nowMs: begun.nowMs, zone: begun.zone } } : args;
 }
 
-/** Opens the journal of a run; runs with a single chunk and runs to standard output have none. */
+/** Opens the journal of a run; a run with a single chunk, or to standard output, has none. */
 async function openJournal(
   { out, resume }: PageArguments,
   { plan, open, entriesPerChunk }: PlannedPages,
@@ -116,7 +116,7 @@ async function openJournal(
   return openRunJournal(out, { run: fingerprint, nowMs, zone, labels: plan.labelCount, chunks }, resume);
 }
 
-/** Notes about --resume: how much was reused, or that nothing was. */
+/** Returns notes about --resume: how much was reused, or that nothing was. */
 function resumeNote(
   { resume }: PageArguments,
   { plan, entriesPerChunk }: PlannedPages,
@@ -155,13 +155,13 @@ async function makeInto(
       allowEmpty: false,
     });
     progress.end();
-    // A missing page may be due to a file that has changed since the scan, which takes precedence.
+    // A page may be missing because its file has changed since the scan; in that case the change is reported.
     const unchanged = await checkFiles();
     if (!unchanged.ok) return fault(unchanged.error, collected.failures);
     if (!report.ok) {
       const { report: failed, failures = failed ? [failed] : [], ...problem } = report.error;
       const reasons = problemsOf(failures, 'error');
-      // For a single page, its own problem is the most specific.
+      // If there is only a single page, its own problem is the most specific reason.
       return failed && reasons.length > 0
         ? fault(reasons[0], collected.failures)
         : fault(problem, [...collected.failures, ...reasons]);

@@ -5,11 +5,11 @@ import { DURABLE } from '../draftDatabase.ts';
 import { JOB_STATES, type JobHead } from './jobTypes.ts';
 import { type RowMarks, withMarks } from './rowMarks.ts';
 
-/** Number of jobs whose orders are kept for reprints: an order contains the whole spreadsheet. */
+/** Number of jobs whose orders are kept for reprints; it is small because an order contains the whole spreadsheet. */
 const KEPT_ORDERS = 12;
 /** Maximum number of listed jobs. */
 const KEPT_JOBS = 200;
-/** Maximum number of scan jobs among them, so that a shift of scans doesn't displace all other jobs. */
+/** Maximum number of scan jobs among the listed jobs, so that many scans don't displace all other jobs. */
 const KEPT_SCANS = 60;
 
 interface JobSchema extends DBSchema {
@@ -42,7 +42,7 @@ function openJobs(): Promise<JobDatabase> {
   return database;
 }
 
-/** Heads written by another program version may lack required fields. */
+/** Returns true for a usable head: heads that another program version wrote may lack required fields. */
 function isHead(value: unknown): value is JobHead {
   if (!isRecord(value)) return false;
   const { id, state, createdAtMs, doneLabels, sentLabels, name, target } = value;
@@ -63,9 +63,9 @@ export async function listJobs(): Promise<JobHead[]> {
 }
 
 /**
- * Stores a new job with its order and deletes the oldest ones. Resolves when both are durable.
+ * Stores a new job with its order and deletes the oldest jobs. Resolves when job and order are durable.
  *
- * @param order undefined for a job that is never resumed or reprinted, such as a single scanned label
+ * @param order order of the job; undefined for a job that is never resumed or reprinted, such as a single scanned label
  */
 export async function addJob(head: JobHead, order: unknown): Promise<void> {
   const jobs = await openJobs();
@@ -83,7 +83,7 @@ export async function addJob(head: JobHead, order: unknown): Promise<void> {
   await write.done;
 }
 
-/** Stores the progress of a job; resolves when it is durable. */
+/** Stores the progress of a job; resolves when the progress is durable. */
 export async function noteJob(head: JobHead): Promise<void> {
   const jobs = await openJobs();
   const write = jobs.transaction('heads', 'readwrite', DURABLE);
@@ -92,7 +92,7 @@ export async function noteJob(head: JobHead): Promise<void> {
 }
 
 /**
- * Takes over a job of a closed tab; null if another tab was faster.
+ * Takes over a job of a closed tab; returns null if another tab was faster.
  *
  * @param before id of the previous tab
  */
@@ -107,7 +107,7 @@ export async function claimJob(id: string, before: string, tabId: string): Promi
   return mine;
 }
 
-/** Returns the order of a job; undefined if it is no longer kept. */
+/** Returns the order of a job; undefined if the order is no longer kept. */
 export async function readOrder(id: string): Promise<unknown> {
   return (await openJobs()).get('orders', id);
 }
@@ -124,7 +124,7 @@ export async function removeJob(id: string): Promise<void> {
   await write.done;
 }
 
-/** Key of a draft's spreadsheet, valid as long as its file is unchanged. */
+/** Returns the key of a draft's spreadsheet, which is valid as long as the spreadsheet's file is unchanged. */
 function marksKey(draftId: string, { name, size, lastModified }: File): string {
   return JSON.stringify([draftId, name, size, lastModified]);
 }
@@ -138,7 +138,7 @@ export async function markPrinted(draftId: string, file: File, rows: Uint32Array
   await write.done;
 }
 
-/** Returns the printed rows of a draft's spreadsheet; null for none. */
+/** Returns the printed rows of a draft's spreadsheet; null if no row was printed. */
 export async function readPrinted(draftId: string, file: File): Promise<RowMarks | null> {
   return (await (await openJobs()).get('marks', marksKey(draftId, file))) ?? null;
 }

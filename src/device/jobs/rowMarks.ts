@@ -1,7 +1,7 @@
 /** Bit set of spreadsheet rows; the first row is the lowest bit of the first byte. */
 export type RowMarks = Uint8Array<ArrayBuffer>;
 
-/** Adds rows to the marked ones. */
+/** Adds rows to the marked rows. */
 export function withMarks(marks: RowMarks | undefined, rows: Uint32Array): RowMarks {
   let last = -1;
   for (const row of rows) if (row > last) last = row;

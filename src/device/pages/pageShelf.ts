@@ -5,21 +5,21 @@ import type { PageFile } from '../../core/run/runTypes.ts';
 import type { ScannedPage } from '../../jobs/pages/pageReader.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
-/** A file whose pages are printed, stored on this device until it is removed. */
+/** File whose pages are printed; it is stored on this device until the user removes it. */
 export interface StoredPages {
   readonly id: string;
-  /** Screen that shows it. */
+  /** Screen that shows the file. */
   readonly kind: PageFile['kind'];
   readonly name: string;
-  /** A copy, independent of changes to the file on disk. */
+  /** Copy of the file, independent of changes to the file on disk. */
   readonly content: Blob;
-  /** Sequence number of opening. */
+  /** Sequence number of the file in the order of opening. */
   readonly number: number;
 }
 
 /** Scan result of a page. */
 export interface StoredPageScan {
-  /** Counted from 0. */
+  /** Page number, counted from 0. */
   readonly page: number;
   readonly found: ScannedPage;
 }
@@ -27,7 +27,7 @@ export interface StoredPageScan {
 /** Key of the scan results of a file. */
 export interface PageScanKey {
   readonly fileId: string;
-  /** Label size and scan settings, which affect the result. */
+  /** Label size and scan settings, which affect the scan result. */
   readonly settings: string;
 }
 
@@ -61,7 +61,7 @@ function openPages(): Promise<PagesDatabase> {
   return database;
 }
 
-/** Records of another program version may lack required fields. */
+/** Returns true for a usable record: records of another program version may lack required fields. */
 function isKept(value: unknown): value is StoredPages {
   return (
     isRecord(value) &&
@@ -80,7 +80,8 @@ export async function listPages(kind: PageFile['kind']): Promise<StoredPages[]> 
 }
 
 /**
- * Stores files atomically and returns the stored copies: a file on disk may be moved while it is printed. Rejects if there is no room.
+ * Stores files atomically and returns the stored copies, because a user may move a file on disk while it is printed. Rejects if there is no
+ * room.
  */
 export async function addPages(files: readonly StoredPages[]): Promise<StoredPages[]> {
   const pages = await openPages();
@@ -100,7 +101,7 @@ export async function removePages(ids: readonly string[]): Promise<void> {
   await write.done;
 }
 
-/** Stores scan results. They can be recomputed, so a rejection for lack of room loses nothing. */
+/** Stores scan results. A rejection for lack of room loses nothing, because the results can be recomputed. */
 export async function storePageScans(
   { fileId, settings }: PageScanKey,
   { pageCount, looks }: StoredPageScans,
@@ -116,7 +117,7 @@ export interface StoredPageScans {
   readonly looks: readonly StoredPageScan[];
 }
 
-/** Reads the scan results of a file; null if it was never scanned. */
+/** Reads the scan results of a file; null if the file was never scanned. */
 export async function readPageScans({ fileId, settings }: PageScanKey): Promise<StoredPageScans | null> {
   const store = (await openPages()).transaction('looks').store;
   const range = IDBKeyRange.bound([fileId, settings], [fileId, settings, []]);

@@ -6,28 +6,28 @@ import { DURABLE } from '../draftDatabase.ts';
 /** Open question about a scan: whether a repeated scan is intended, or which of several rows it means. */
 export type ScanQuestion = 'repeated' | 'several';
 
-/** A scanned code with the indexes of its spreadsheet rows. */
+/** Scanned code with the indexes of its spreadsheet rows. */
 export interface CollectedScan {
   readonly content: string;
   readonly rows: readonly number[];
-  /** Null for a scan without a question, which is printed on the user's command. */
+  /** Open question; null for a scan without a question, which is printed when the user asks for it. */
   readonly question: ScanQuestion | null;
 }
 
-/** Key of collected scans: the label, and the spreadsheet of their rows. */
+/** Key of collected scans: the draft of the label, and the spreadsheet of the scanned rows. */
 export interface CollectedOf {
   readonly draftId: string;
-  /** Null without a spreadsheet. */
+  /** Spreadsheet file; null without a spreadsheet. */
   readonly file: Pick<File, 'name' | 'size' | 'lastModified'> | null;
 }
 
 interface ScanSchema extends DBSchema {
-  /** By draft. */
+  /** Collected scans, by draft. */
   collected: { key: string; value: unknown };
 }
 
 let database: Promise<IDBPDatabase<ScanSchema>> | null = null;
-/** Serializes writes, so that the last one wins. */
+/** Pending writes, which run one after the other, so that the last write wins. */
 let writing: Promise<void> = Promise.resolve();
 
 function openScans(): Promise<IDBPDatabase<ScanSchema>> {
@@ -48,7 +48,7 @@ function sheetMark(file: CollectedOf['file']): string {
   return file ? JSON.stringify([file.name, file.size, file.lastModified]) : '';
 }
 
-/** Parses a stored scan; empty for an invalid record. Earlier versions stored no questions. */
+/** Parses a stored scan; returns an empty list for an invalid record. Earlier versions stored no questions. */
 function collectedOf(value: unknown): CollectedScan[] {
   if (!isRecord(value)) return [];
   const { content, rows, question = null } = value;
@@ -58,7 +58,7 @@ function collectedOf(value: unknown): CollectedScan[] {
   return [{ content, rows, question }];
 }
 
-/** Reads the scans collected before the page was closed; empty for another spreadsheet or without storage. */
+/** Reads the scans that were collected before the page was closed; returns none for another spreadsheet or without storage. */
 export async function readCollected({ draftId, file }: CollectedOf): Promise<CollectedScan[]> {
   try {
     const stored: unknown = await (await openScans()).get('collected', draftId);
@@ -76,7 +76,7 @@ async function write({ draftId, file }: CollectedOf, scans: readonly CollectedSc
   await store.done;
 }
 
-/** Replaces the collected scans; resolves when they are durable, or the window has no storage. */
+/** Replaces the collected scans; resolves when they are durable, or when the window has no storage. */
 export function keepCollected(of: CollectedOf, scans: readonly CollectedScan[]): Promise<void> {
   writing = writing.then(() => write(of, scans)).catch(() => undefined);
   return writing;

@@ -7,8 +7,8 @@ import { newId } from '../newId.ts';
 import type { TableCode, TableContent, TableHead, TableInput, TableVersion } from './tableTypes.ts';
 
 /**
- * Spreadsheets stored on this device. Head and content are written in one transaction, so that a killed tab leaves either the old or the
- * new state.
+ * Spreadsheets stored on this device. Head and content are written in one transaction, so that even if the browser ends the tab, either the
+ * old or the new state is stored.
  */
 
 type Answer<Value> = Promise<Result<Value, Problem<TableCode>>>;
@@ -40,7 +40,7 @@ interface Writing {
   readonly abort: () => void;
 }
 
-/** Writes atomically: if a request can't even be issued, the earlier ones are rolled back. */
+/** Issues all requests of a transaction atomically: if a request can't be issued, the earlier requests are rolled back. */
 async function writeAll(write: Writing, requests: readonly (() => Promise<unknown>)[]): Promise<void> {
   // The transaction reports the errors of its requests as well.
   const ignore = () => undefined;
@@ -51,14 +51,14 @@ async function writeAll(write: Writing, requests: readonly (() => Promise<unknow
     try {
       write.abort();
     } catch {
-      // The transaction has ended already.
+      // The transaction has already ended.
     }
     throw error;
   }
   await write.done;
 }
 
-/** Record of a table; deleted ones have no name key, so that their names are free. */
+/** Returns the record of a table; the record of a deleted table has no name key, so that its name is free. */
 function storedOf(head: TableHead): StoredTable {
   return head.deletedAtMs === null ? { ...head, nameKey: nameKey(head.name) } : head;
 }
@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Heads written by another program version may lack required fields. */
+/** Returns true for a usable head: heads that another program version wrote may lack required fields. */
 function isHead(value: unknown): value is StoredTable {
   if (!isRecord(value) || !isRecord(value.origin)) return false;
   return (
@@ -87,7 +87,7 @@ function headOf({ nameKey: _nameKey, ...head }: StoredTable): TableHead {
   return head;
 }
 
-/** Lists all tables, in no particular order, including deleted ones until they are purged. */
+/** Lists all tables, in no particular order, including deleted tables until they are purged. */
 export function listTables(): Answer<TableHead[]> {
   return withTables(async (database) => {
     const stored: unknown[] = await database.getAll('tables');
@@ -121,7 +121,7 @@ function checkName(name: string): Result<null, Problem<TableCode>> {
   return checked.ok ? ok(null) : fail('sheetFileName', checked.error.params);
 }
 
-/** Stores a new table. A name that is taken is refused. */
+/** Stores a new table. Refuses a name that is taken. */
 export function addTable(input: TableInput, atMs: number): Answer<TableHead> {
   return withTables(async (database) => {
     const { name, content, columns, rowCount, profile, origin } = input;
@@ -153,8 +153,8 @@ export function addTable(input: TableInput, atMs: number): Answer<TableHead> {
 }
 
 /**
- * Replaces the content of a table by one with the same number of columns (product specification, section 5 "Spreadsheet import"). It
- * keeps its name, except for the extension, which follows the file type.
+ * Replaces the content of a table by content with the same number of columns (product specification, section 5 "Spreadsheet import"). The
+ * table keeps its name, except for the extension, which follows the file type.
  */
 export function replaceTable(version: TableVersion, input: TableInput, atMs: number): Answer<TableHead> {
   return withTables(async (database) => {
@@ -191,7 +191,7 @@ export function replaceTable(version: TableVersion, input: TableInput, atMs: num
   });
 }
 
-/** Renames a table; the extension is kept, whether or not it is typed. */
+/** Renames a table; keeps its extension, whether or not the user typed one. */
 export async function renameTable(id: string, typed: string): Answer<TableHead> {
   const named = checkName(renamedTable(typed, ''));
   if (!named.ok) return named;
@@ -203,7 +203,7 @@ export function deleteTable(id: string, atMs: number): Answer<TableHead> {
   return changeHead(id, (head) => ({ ...head, deletedAtMs: atMs }));
 }
 
-/** Restores a deleted table, unless its name is taken meanwhile. */
+/** Restores a deleted table, unless its name has been taken meanwhile. */
 export function restoreTable(id: string): Answer<TableHead> {
   return changeHead(id, (head) => ({ ...head, deletedAtMs: null }));
 }
@@ -244,7 +244,7 @@ export async function purgeDeletedTables(nowMs: number): Promise<void> {
     if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_RETENTION_MS) await purgeTable(id);
 }
 
-/** Names of the labels on this device that use tables, by table id. */
+/** Returns the names of the labels on this device that use tables, by table id. */
 export function listTableUsers(): Answer<ReadonlyMap<string, readonly string[]>> {
   return withTables(async (database) => {
     const read = database.transaction(['sheets', 'heads']);

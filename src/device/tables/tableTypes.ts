@@ -2,9 +2,9 @@ import type { OpenSheetOptions, SheetProfile } from '../../core/sheet/sheet.ts';
 
 /** Source of a table, from which its content can be reloaded. */
 export type TableOrigin =
-  /** A local file; `canReread` if the browser grants the page lasting access to it. */
+  /** Local file; `canReread` is true if the browser gives the page lasting access to the file. */
   | { readonly kind: 'file'; readonly canReread: boolean }
-  /** An address of the page's own origin. */
+  /** Address of the page's own origin. */
   | { readonly kind: 'url'; readonly url: string };
 
 /** Head of a table, for lists. */
@@ -18,9 +18,9 @@ export interface TableHead {
   readonly importedAtMs: number;
   /** Time at which its content was last replaced. */
   readonly changedAtMs: number;
-  /** Counts its contents, from 1. */
+  /** Number of the table's content, counted from 1 and incremented with each replacement. */
   readonly revision: number;
-  /** Rules that it satisfies: `device` if a library would not accept it. */
+  /** Rules that the table satisfies: `device` if a library would not accept the table. */
   readonly profile: SheetProfile;
   readonly origin: TableOrigin;
   readonly deletedAtMs: number | null;
@@ -30,7 +30,7 @@ export interface TableHead {
 export interface TableContent {
   readonly file: File;
   readonly options: OpenSheetOptions;
-  /** Handle of the file on disk, if the browser provides it. */
+  /** Handle of the file on disk; absent if the browser provides none. */
   readonly handle?: FileSystemFileHandle;
 }
 
@@ -44,22 +44,22 @@ export interface TableInput {
   readonly origin: TableOrigin;
 }
 
-/** Version of a stored table that is to be replaced, as known to the caller. */
+/** Version of a stored table that the caller wants to replace, as far as the caller knows it. */
 export type TableVersion = Pick<TableHead, 'id' | 'name' | 'revision' | 'columns'>;
 
 export type TableCode =
   /** Storage is unavailable, as in some private windows. */
   | 'tableNoStorage'
   | 'tableNoRoom'
-  /** The data of this device was written by a newer version of the program. */
+  /** A newer version of the program has written the data of this device. */
   | 'draftNewerStorage'
-  /** The name is taken. `name`. */
+  /** The name is taken. Params: `name`. */
   | 'tableNameTaken'
-  /** Deleted, here or in another tab. */
+  /** The table was deleted, here or in another tab. */
   | 'tableMissing'
-  /** Another tab has replaced its content meanwhile. `name`. */
+  /** Another tab has replaced the table's content meanwhile. Params: `name`. */
   | 'tableChanged'
-  /** The new content has another number of columns. `name`, `expected`, `found`. */
+  /** The new content has another number of columns. Params: `name`, `expected`, `found`. */
   | 'tableColumnCount'
-  /** Invalid length of the name. `length`, `max`. */
+  /** The name has an invalid length. Params: `length`, `max`. */
   | 'sheetFileName';

@@ -6,17 +6,17 @@ import type { DraftCode } from '../draftTypes.ts';
 
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
-/** A library label with its owner. */
+/** Library label with its owner. */
 export interface LibraryLabelRef {
   readonly userId: string;
   readonly labelId: string;
 }
 
 /**
- * Rebinds the labels of this device from one table to another with the same content. Their own copies stay; a label with an outdated copy
- * is still offered the newer one.
+ * Rebinds the labels of this device from one table to another table with the same content. The labels keep their own copies; a label with
+ * an outdated copy is still offered the newer content.
  *
- * @returns those of them that are in a library
+ * @returns the rebound labels that are in a library
  */
 export function giveTableUsers(
   from: string,

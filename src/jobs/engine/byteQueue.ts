@@ -1,18 +1,18 @@
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 
-/** Chunk size: large enough for few steps, small enough for little memory. */
+/** Size of a chunk in bytes: large enough that a stream needs few chunks, small enough to use little memory. */
 const PIECE_BYTES = 64 * 1024;
 
 /** Byte queue with backpressure between a producer and a consumer. */
 export interface ByteQueue {
-  /** Blocks while an unread chunk is queued; fails with `batchCancelled` once closed. */
+  /** Sink of the producer. It waits while an unread chunk is queued; fails with `batchCancelled` once the queue is closed. */
   readonly sink: ByteSink;
-  /** Passes on the buffered rest and ends the queue. */
+  /** Passes on the remaining buffered bytes and ends the queue. */
   readonly end: () => void;
-  /** The consumer has stopped reading. */
+  /** Closes the queue because the consumer has stopped reading. */
   readonly close: () => void;
-  /** Returns the next chunk as soon as there is one; null at the end. */
+  /** Returns the next chunk as soon as it arrives; null at the end. */
   readonly next: () => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -44,7 +44,7 @@ export function createByteQueue(): ByteQueue {
     sink: {
       write: async (chunk) => {
         if (isClosed) return CLOSED;
-        // A copy, because the producer reuses its buffer.
+        // The chunk is copied, because the producer reuses its buffer.
         gathered.push(chunk.slice());
         gatheredBytes += chunk.length;
         if (gatheredBytes < PIECE_BYTES) return ok(null);

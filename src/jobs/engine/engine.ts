@@ -49,16 +49,16 @@ export interface EnginePorts {
   readonly pictures: PicturePorts;
   readonly fontTrials: FontTrials;
   readonly openStream: OpenStream;
-  /** @param threads from the options; undefined for the default */
+  /** @param threads number of threads from the options; undefined for the default */
   readonly openMaker: (run: PlannedRun, open: OpenRun, threads: number | undefined) => Promise<OpenMaker>;
   readonly nowMs: () => number;
 }
 
 /** Files that only the platform can load, by the names that the label uses. */
 export interface EngineFiles {
-  /** Null if the file doesn't exist. */
+  /** Finds a file; null if it doesn't exist. */
   readonly find: (name: string) => Promise<AssetFile | null>;
-  /** Pictures that rows name; null for none. */
+  /** Lists the pictures that rows name; null if there are none. */
   readonly listPictures: (label: Label) => Promise<Result<readonly FolderFile[] | null, Problem>>;
 }
 
@@ -75,7 +75,7 @@ function readLabel(source: LabelSource): Result<Label, Problem> {
   return source instanceof Uint8Array ? readLabelText(source, 'label') : readLabelDocument(source);
 }
 
-/** Finds the files that a label names; given ones take precedence. */
+/** Finds the files that a label names; files given by the caller take precedence. */
 async function filesOf(
   names: Iterable<string>,
   options: PrintOptions,
@@ -181,7 +181,7 @@ function sayRows(
   };
 }
 
-/** Messages in the language of the options; English for an unknown language, which is then refused. */
+/** Loads messages in the language of the options; in English for an unknown language, which is then refused. */
 const sentencesFor = ({ language = 'en-US' }: PrintOptions) =>
   loadSentences(isEngineLanguage(language) ? language : 'en-US');
 
@@ -221,7 +221,7 @@ export function labelMaker(
 
 const NO_ROWS: RowsReport = { failures: [], failureCount: 0, warnings: [], warningCount: 0, notes: [] };
 
-/** Checks a label and its rows without rendering; `batchCancelled` if the signal aborts. */
+/** Checks a label and its rows without rendering; returns `batchCancelled` if the signal is aborted. */
 export async function validateLabel(
   label: LabelSource,
   rows: RowsInput,
@@ -241,7 +241,7 @@ export async function validateLabel(
   if (!prepared.ok) {
     const isDocument = typeof label !== 'string' && !(label instanceof Uint8Array);
     const all = isDocument ? labelProblems(label) : [];
-    // For a document all problems are reported; for an order only the first.
+    // For a document all problems are reported, for an order only the first problem.
     return refuse(all.some(({ code }) => code === prepared.error.code) ? all : [prepared.error]);
   }
   const { run, notes } = prepared.value;

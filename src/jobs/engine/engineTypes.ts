@@ -6,13 +6,13 @@ import type { OutputFormat } from '../../core/run/formats.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
 import type { RowRecord } from '../../core/sheet/tableOfRecords.ts';
 
-/** A label document as described in `docs/FORMAT.md`, parsed or as JSON. */
+/** Label document as described in `docs/FORMAT.md`, parsed or as JSON. */
 export type LabelSource = LabelDocument | string | Uint8Array;
 
 /** Rows to print: objects with column names as keys, or a spreadsheet; null for a label without data. */
 export type RowsInput = Sheet | Iterable<RowRecord> | AsyncIterable<RowRecord> | null;
 
-/** A font or picture by the name that the label uses. */
+/** Font or picture, with the name that the label uses. */
 export interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -27,15 +27,15 @@ export interface PrintOptions {
   readonly dpi?: number;
   /** Copies of each row, 1 to 2,000. */
   readonly copies?: number;
-  /** Column with the number of copies of each row. */
+  /** Column that contains the number of copies of each row. */
   readonly copiesColumn?: string | null;
   /** True to print copies set by set. Default: true. */
   readonly collate?: boolean;
   /** Label ranges such as `1-100,205-`, counted from 1; null for all. */
   readonly ranges?: string | null;
-  /** Row condition; null for the label's own. */
+  /** Row filter; null for the label's own filter. */
   readonly where?: string | null;
-  /** Sort columns, most important first; null for the label's own. */
+  /** Sort columns, most important first; null for the label's own order. */
   readonly sort?: readonly { readonly column: string; readonly isDescending: boolean }[] | null;
   /** Column headers of the data, by the label's column names. */
   readonly columns?: Readonly<Record<string, string>>;
@@ -43,14 +43,16 @@ export interface PrintOptions {
   readonly prompts?: Readonly<Record<string, string>>;
   /** Start values of serial numbers, by element id. */
   readonly serials?: Readonly<Record<string, string>>;
-  /** Print time: a date, in the machine's own zone, or ISO 8601, in the zone that it names. Default: now. */
+  /**
+   * Print time: a date, shown in the machine's own zone, or an ISO 8601 text, shown in the zone that it names. Default: the current time.
+   */
   readonly now?: Date | string;
-  /** Clockwise. */
+  /** Clockwise rotation. */
   readonly rotateDeg?: 0 | 90 | 180 | 270;
   readonly offset?: { readonly xMm: number; readonly yMm: number };
   /** Number of used labels at the start of the first sheet. */
   readonly usedPlaces?: number;
-  /** Settings for printer languages; omitted ones keep the printer's own setting. */
+  /** Settings for printer languages; a setting that is omitted or null keeps the printer's own setting. */
   readonly printer?: {
     readonly darknessPercent?: number | null;
     readonly speed?: number | null;
@@ -58,32 +60,35 @@ export interface PrintOptions {
     readonly media?: MediaChoice | null;
     readonly isNative?: boolean;
   };
-  /** Decode every symbol from the printed pixels; an unreadable symbol fails its row. */
+  /** True to decode every symbol from the printed pixels; an unreadable symbol makes its row fail. */
   readonly verify?: boolean;
-  /** Restore the leading zero that GTINs lost as numbers; otherwise they are only reported in the notes. */
+  /**
+   * True to restore the leading zero that GTINs lost when the spreadsheet stored them as numbers; otherwise such GTINs are only reported in
+   * the notes.
+   */
   readonly restoreZeros?: boolean;
-  /** Font files for the families of the texts that the label doesn't contain. */
+  /** Font files for families that the texts use and the label doesn't contain. */
   readonly fonts?: readonly NamedFile[];
-  /** Pictures and fonts of the label, by the names that it uses. */
+  /** Pictures and fonts of the label, with the names that the label uses. */
   readonly assets?: readonly NamedFile[];
-  /** Maximum number of rows with errors, and with warnings, that are reported in detail. Default: 1,000. All are counted. */
+  /** Maximum number of rows with errors, and of rows with warnings, that are reported in detail. Default: 1,000. All rows are counted. */
   readonly maxReports?: number;
   /** Language of messages. Default: en-US. */
   readonly language?: EngineLanguage;
-  /** Number of rendering threads. Default: one per core for large runs, none for small ones. */
+  /** Number of rendering threads. Default: one per core for large runs, none for small runs. */
   readonly threads?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: { readonly doneLabels: number; readonly totalLabels: number }) => void;
 }
 
 export interface RenderOptions extends PrintOptions {
-  /** pdf, png, jpg, svg, or a printer language; several pictures are a zip. */
+  /** Output format: pdf, png, jpg, svg, or a printer language; several pictures are packed into a zip. */
   readonly format?: OutputFormat;
   /** Policy for rows that can't be printed: stop (default) or skip them. */
   readonly onError?: 'stop' | 'skip';
 }
 
-/** A problem with its message. */
+/** Problem with its message. */
 export interface SpokenProblem extends Problem {
   readonly message: string;
 }
@@ -93,11 +98,11 @@ export interface RowProblem extends LayoutProblem {
   readonly message: string;
 }
 
-/** A row with errors, or with warnings. */
+/** Row with errors, or with warnings. */
 export interface RowFailure {
-  /** Row number in the spreadsheet; rows of a program are counted from 1. */
+  /** Row number in the spreadsheet; rows that a program passes are counted from 1. */
   readonly row: number;
-  /** Its label, counted from 1 in print order. */
+  /** Label of the row, counted from 1 in print order. */
   readonly label: number;
   readonly problems: readonly RowProblem[];
 }
@@ -114,11 +119,11 @@ export interface RowsReport {
 
 /** Outcome of rendering. */
 export interface RenderReport extends RowsReport {
-  /** Rendered labels. */
+  /** Number of rendered labels. */
   readonly labels: number;
-  /** Rendered labels and those of failed rows. */
+  /** Number of rendered labels and labels of failed rows. */
   readonly plannedLabels: number;
-  /** Bytes that were produced. */
+  /** Number of bytes that were produced. */
   readonly bytes: number;
   readonly mimeType: string;
   /** File extension of the output. */
@@ -134,7 +139,7 @@ export interface RenderFailure extends SpokenProblem {
 export interface ValidateReport extends RowsReport {
   /** True if every label can be printed. */
   readonly isPrintable: boolean;
-  /** Problems of the label or the order as a whole; if there are any, the rows are not checked. */
+  /** Problems of the label or of the order as a whole; if there are any, the rows are not checked. */
   readonly problems: readonly SpokenProblem[];
   readonly rows: number;
 }

@@ -4,24 +4,24 @@ import type { FontTrials } from '../fonts/fontTrials.ts';
 import { type FontOffer, offerFonts } from '../fonts/offerFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** A font file that is offered to a label. */
+/** Font file that is offered to a label. */
 export interface GivenFont {
-  /** Name for the label to use. */
+  /** Name of the file, which the label uses if it takes a face. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 export interface GivenFonts {
-  /** The label with the faces that it took. */
+  /** Label with the faces that it took from the offered files. */
   readonly label: Label;
   readonly files: ReadonlyMap<string, AssetFile>;
   readonly notes: readonly Problem[];
 }
 
 /**
- * Offers font files to a label, which takes the faces that its texts use and that it doesn't contain.
+ * Offers font files to a label. The label takes the faces that its texts use and that it doesn't contain.
  *
- * @param own font files of the label, by the names that it uses
+ * @param own font files of the label, by the names that the label uses
  */
 export async function givenFonts(
   label: Label,
@@ -50,5 +50,5 @@ export async function givenFonts(
   return ok({ label: offered.label, files, notes });
 }
 
-/** Last part of a path with slashes or backslashes. */
+/** Returns the last part of a path with slashes or backslashes. */
 const fileName = (path: string) => path.replace(/^.*[\\/]/, '');

@@ -5,7 +5,7 @@ import { readSheet } from '../../core/sheet/readSheet.ts';
 import { DEFAULT_LOCALE, type Sheet } from '../../core/sheet/sheet.ts';
 import { refuseSheet, refuseSheetSize, type SheetRefusal } from '../../core/sheet/sheetRefusal.ts';
 
-/** A spreadsheet as bytes or as a stream. */
+/** Spreadsheet as bytes or as a stream. */
 export interface SheetInput {
   /** File name with its extension: xlsx, xls, csv or tsv. */
   readonly name: string;
@@ -13,11 +13,11 @@ export interface SheetInput {
 }
 
 export interface ReadSheetOptions {
-  /** Null for the first visible sheet. */
+  /** Name of the sheet; null for the first visible sheet. */
   readonly sheetName?: string | null;
-  /** Policy for merged cells: refuse (default), or repeat the value in each cell. */
+  /** Policy for merged cells: refuse the sheet (default), or repeat the value in each cell. */
   readonly mergedCells?: 'refuse' | 'repeat';
-  /** Language of dates with a system format. Default: en-US. */
+  /** Language for dates in the system's format. Default: en-US. */
   readonly locale?: string;
   /** Encoding of a csv file by any of its names, such as windows-1251. Default: detected. */
   readonly encoding?: string;
@@ -34,7 +34,7 @@ async function bytesOf(data: SheetInput['data']): Promise<Result<Uint8Array, She
   for await (const part of data) {
     total += part.length;
     if (total > maxBytes) return refuseSheetSize(total, maxBytes);
-    // A copy, because streams may reuse their buffers.
+    // The chunk is copied, because streams may reuse their buffers.
     parts.push(part.slice());
   }
   const bytes = new Uint8Array(total);
@@ -49,7 +49,7 @@ async function bytesOf(data: SheetInput['data']): Promise<Result<Uint8Array, She
 /**
  * Reads one sheet of an xlsx, xls, csv or tsv file into columns, with cells as the spreadsheet displays them.
  *
- * @returns one of `SHEET_REFUSAL_CODES` for an unreadable file, or one that breaks the rules of `docs/REQUIREMENTS.md`
+ * @returns one of `SHEET_REFUSAL_CODES` for a file that can't be read or breaks the rules of `docs/REQUIREMENTS.md`
  */
 export async function readSheetFrom(
   { name, data }: SheetInput,

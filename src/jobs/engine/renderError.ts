@@ -1,14 +1,14 @@
 import type { RenderFailure, RowFailure } from './engineTypes.ts';
 
 /**
- * Error at the end of an incomplete output, whose bytes are not a valid file. `report` resolves with the same failure for callers that
- * don't want to catch it.
+ * Error at the end of an incomplete output, whose bytes are not a valid file. `report` resolves with the same failure, for callers that
+ * don't want to catch the error.
  */
 export class RenderError extends Error {
-  /** Code for programs to match. */
+  /** Problem code, which programs can compare. */
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Failed rows, if they are the reason. */
+  /** Failed rows, if they are the reason of the failure. */
   readonly failures: readonly RowFailure[];
 
   constructor(failure: RenderFailure) {

@@ -6,20 +6,20 @@ import { RenderError } from './renderError.ts';
 import { createStop, type StopSignal } from './stopSignal.ts';
 
 /**
- * Labels as bytes, rendered lazily and with backpressure. Can be read once. Reading throws a `RenderError` if the output is incomplete,
- * and the signal's reason after an abort; a consumer that stops reading ends the rendering.
+ * Labels as bytes, rendered lazily and with backpressure. The bytes can be read once. Reading throws a `RenderError` if the output is
+ * incomplete, and the signal's reason after an abort; if the consumer stops reading, rendering ends.
  */
 export interface Rendering extends AsyncIterable<Uint8Array<ArrayBuffer>> {
-  /** Outcome, once the bytes are read to the end or reading has stopped. Never rejects because of label or rows. */
+  /** Outcome, once the bytes are read to the end or reading has stopped. Never rejects because of a problem of the label or its rows. */
   readonly report: Promise<Result<RenderReport, RenderFailure>>;
 }
 
-/** Renders labels into a sink until stopped. */
+/** Renders labels into a sink until it is stopped. */
 export type MakeLabels = (sink: ByteSink, stop: StopSignal) => Promise<Result<RenderReport, RenderFailure>>;
 
 export function createRendering(make: MakeLabels, signal: AbortSignal | undefined): Rendering {
   const { promise: report, resolve, reject } = Promise.withResolvers<Result<RenderReport, RenderFailure>>();
-  // Prevents an unhandled rejection for callers that only read the bytes, which throw the same error.
+  // This handler prevents an unhandled rejection for callers that only read the bytes, since reading throws the same error.
   report.catch(() => undefined);
 
   async function* read(): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -36,7 +36,7 @@ export function createRendering(make: MakeLabels, signal: AbortSignal | undefine
     } finally {
       stop.stop();
       stop.release();
-      // Everything is closed before the reader continues.
+      // Rendering closes everything before the reader continues.
       await making.catch(() => undefined);
     }
   }

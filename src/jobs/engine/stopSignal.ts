@@ -1,7 +1,7 @@
 /** Cancellation signal for running work. */
 export interface StopSignal {
   readonly isStopped: () => boolean;
-  /** Calls when stopped, or at once if it already is; returns a function that removes the listener. */
+  /** Runs the function when work is stopped, or at once if it has already been stopped; returns a function that removes the listener. */
   readonly onStop: (call: () => void) => () => void;
 }
 
@@ -11,7 +11,7 @@ export interface Stop extends StopSignal {
   readonly release: () => void;
 }
 
-/** Creates a cancellation that is triggered manually or by an abort signal. */
+/** Creates a signal that is stopped by a call or by an abort signal. */
 export function createStop(signal: AbortSignal | undefined): Stop {
   const calls = new Set<() => void>();
   let isStopped = false;

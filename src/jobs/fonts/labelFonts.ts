@@ -7,7 +7,7 @@ import type { OwnFont, TriedFont } from '../../core/text/ownFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 import type { FontTrials } from './fontTrials.ts';
 
-/** Faces of the label's own fonts that its texts use. */
+/** Returns the label's own fonts whose faces its texts use. */
 function usedFonts({ fonts, elements }: Label): ReadonlySet<LabelFont> {
   const used = new Set<LabelFont>();
   if (fonts.length === 0) return used;
@@ -30,7 +30,7 @@ export interface LabelFonts {
 type Outcome = NonNullable<OwnFont['outcome']>;
 
 export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFonts {
-  /** Keyed by the file object: another file of the same name is checked again. */
+  /** Results by file object, so that another file of the same name is checked again. */
   let known = new Map<AssetFile, Map<string, Promise<Outcome>>>();
 
   async function attempt(font: LabelFont, file: AssetFile): Promise<Outcome> {
@@ -57,7 +57,7 @@ export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFont
     if (!outcome) {
       outcome = attempt(font, file);
       ofFile.set(place, outcome);
-      // A missing part of the program says nothing about the font, so the failure is not cached.
+      // A missing part of the program says nothing about the font, so this failure is not cached.
       void outcome.then((came) => {
         if ('problem' in came && came.problem.code === 'programPartMissing') ofFile.delete(place);
       });

@@ -13,11 +13,11 @@ export interface FontOffer {
 }
 
 export interface OfferedLabel {
-  /** The label with the missing faces that it took. */
+  /** Label with the missing faces that it took. */
   readonly label: Label;
-  /** Files from which it took a face. */
+  /** Files from which the label took a face. */
   readonly taken: ReadonlySet<string>;
-  /** Files whose faces it already has, its own or from an earlier file. */
+  /** Files whose faces the label already has, from its own fonts or from an earlier file. */
   readonly spare: ReadonlySet<string>;
 }
 
@@ -27,10 +27,10 @@ const sameFace = (a: Pick<LabelFont, 'family' | 'bold' | 'italic'>, b: typeof a)
   a.family === b.family && a.bold === b.bold && a.italic === b.italic;
 
 /**
- * Adds faces of font files to a label for the families that its texts use. Its own faces take precedence; family names are matched by any
- * of their names, ignoring case.
+ * Adds faces of font files to a label for the families that its texts use. The label's own faces take precedence; a family is matched by
+ * any of its names, ignoring case.
  *
- * @param isHere true if the file of a face that the label names exists
+ * @param isHere returns true if the file of a face that the label names exists
  */
 export function offerFonts(
   label: Label,

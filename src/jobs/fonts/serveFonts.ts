@@ -7,12 +7,12 @@ export type FontRequest = ThreadRequest<FontWork>;
 export type FontThreadAnswer = ThreadAnswer<FontAnswer>;
 
 export interface FontThreadPorts {
-  /** Opens a fresh instance of HarfBuzz's subset build. */
+  /** Opens a new instance of HarfBuzz's subset build. */
   readonly openTools: () => Promise<Result<FontTools, Problem>>;
   readonly post: (answer: FontThreadAnswer) => void;
 }
 
-/** Handles the requests of a separate thread, which may be killed at any moment. */
+/** Handles the requests of a separate thread, which may be terminated at any moment. */
 export function serveFonts({ openTools, post }: FontThreadPorts): (request: FontRequest) => Promise<void> {
   return async ({ id, work }) => {
     try {

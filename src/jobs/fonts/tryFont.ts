@@ -15,7 +15,7 @@ import { openFontFace } from '../../core/text/harfbuzz.ts';
 import type { PdfEmbedding } from '../../core/text/ownFonts.ts';
 import type { FontInstancer, FontSubsetter } from '../../core/text/subsetFont.ts';
 
-/** HarfBuzz's subset build, with a new instance per font, so that its memory is freed. */
+/** HarfBuzz's subset build, with a new instance per font, so that the memory of each font is freed. */
 export interface FontTools {
   readonly instance: FontInstancer;
   readonly subset: FontSubsetter;
@@ -26,7 +26,7 @@ export type FontWork =
   | { readonly type: 'list'; readonly file: Uint8Array<ArrayBuffer>; readonly fallbackFamily: string }
   | { readonly type: 'try'; readonly file: Uint8Array<ArrayBuffer>; readonly place: FaceLocation };
 
-/** A checked face, without its key. */
+/** Checked face, without its key. */
 export interface TriedFace {
   readonly file: Uint8Array<ArrayBuffer>;
   readonly embedding: PdfEmbedding;
@@ -40,12 +40,12 @@ export type FontAnswer =
 
 /** Number of glyphs whose outlines are drawn as a check. */
 const MAX_DRAWN_GLYPHS = 4000;
-/** Number of characters that are shaped as a check, in small groups from all over the font. */
+/** Number of characters that are shaped as a check, in small groups from all parts of the font. */
 const SHAPED_CHARACTERS = 2000;
 const SHAPED_TOGETHER = 40;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** Runs the subset build on a font; null if it gives up or traps, after which the instance is discarded. */
+/** Runs the subset build on a font; returns null if the build fails or traps, after which its instance is discarded. */
 function inTools<Made>(make: () => Made): Made | null {
   try {
     return make();
@@ -54,17 +54,17 @@ function inTools<Made>(make: () => Made): Made | null {
   }
 }
 
-/** Extracts one face as a font file with fixed axes; null if HarfBuzz can't fix them. */
+/** Extracts one face as a font file with fixed axes; returns null if HarfBuzz can't fix the axes. */
 function aloneFile({ sfnt, pins }: ReadFace, { instance }: FontTools): Uint8Array<ArrayBuffer> | null {
   const alone = writeSfnt(sfnt);
   return pins ? inTools(() => instance(alone, pins)) : alone;
 }
 
-/** PDF embedding of the face, by its license and by what PDF supports: no CFF2 outlines. */
+/** Returns the PDF embedding of a face, which depends on its license and on what PDF supports: PDF has no CFF2 outlines. */
 function embeddingOf({ permission, pins }: ReadFace, made: ReadFace): PdfEmbedding {
   const way = embeddingMode(permission);
   if (made.sfnt.tables.has('CFF2')) return 'shapes';
-  // An instance of a variable font is a derived font, not the whole one.
+  // An instance of a variable font is a derived font, not the whole font.
   return way === 'whole' && pins ? 'shapes' : way;
 }
 
@@ -79,7 +79,7 @@ function sampleCharacters(face: FontFace): string[] {
     .map((codePoint) => String.fromCodePoint(codePoint));
 }
 
-/** Exercises everything that layout and outputs do with a face, so that a failure happens here. */
+/** Runs everything that layout and outputs do with a face, so that a failure occurs here. */
 function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding): void {
   const characters = sampleCharacters(face);
   const glyphs = new Set<number>([0]);
@@ -103,7 +103,7 @@ function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding
 
 /**
  * Checks a face: reads it, extracts it from its file, fixes its axes, then shapes, draws and subsets it. Later users get a font that has
- * passed all of these steps.
+ * passed all these steps.
  */
 async function tryFace(
   file: Uint8Array,
@@ -114,7 +114,7 @@ async function tryFace(
   if (!read.ok) return read;
   const alone = aloneFile(read.value, tools);
   if (!alone) return fail('fontDamaged', { part: 'fvar' });
-  // A file made from a broken font may lack required tables.
+  // A file made from a damaged font may lack required tables.
   const made = readFace(alone, { index: 0, axes: {} });
   if (!made.ok) return made;
   const embedding = embeddingOf(read.value, made.value);
@@ -133,7 +133,7 @@ async function tryFace(
   return ok({ file: alone, embedding, postScriptName, permission });
 }
 
-/** Handles one request of the thread that checks fonts. A throw crashes the thread. */
+/** Handles one request of the thread that checks fonts. An exception crashes the thread. */
 export async function workOnFont(work: FontWork, tools: FontTools): Promise<Result<FontAnswer, Problem>> {
   if (work.type === 'list') {
     const faces = readFontFile(work.file, work.fallbackFamily);

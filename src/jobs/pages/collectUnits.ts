@@ -8,7 +8,7 @@ import { parseRowRanges } from '../../core/print/printPlan.ts';
 import type { FileSource, PageFile, PageUnit } from '../../core/run/runTypes.ts';
 import type { PageReader, ScannedPage } from './pageReader.ts';
 
-/** An input file with its name. */
+/** Input file with its name. */
 export interface GivenFile {
   readonly name: string;
   readonly source: FileSource;
@@ -22,22 +22,22 @@ export interface CollectedPages {
   readonly pageCount: number;
   /** Number of blank pages, which are skipped when labels are cut out. */
   readonly blankCount: number;
-  /** Number of PDF pages that are printed as pictures, because their content can't be copied as it is. */
+  /** Number of PDF pages that are printed as pictures, because their content can't be copied unchanged. */
   readonly drawnCount: number;
-  /** Kinds of annotations that may be missing on pages, and the number of pages. */
+  /** Kinds of annotations that may be missing on pages, and the number of such pages. */
   readonly unseen: { readonly kinds: readonly string[]; readonly pageCount: number };
-  /** Failed files and pages, when the others are printed anyway. */
+  /** Problems of failed files and pages, if the other files and pages are printed anyway. */
   readonly failures: readonly Problem[];
 }
 
 export interface CollectRequest {
   readonly files: readonly GivenFile[];
-  /** Page ranges of each file as entered, counted from 1; null for all. */
+  /** Page ranges of each file as entered, counted from 1; null for all pages. */
   readonly pages: string | null;
   readonly settings: PageSettings;
   /** Crop frames that replace the detected labels. Default: none. */
   readonly frames?: GivenFrames;
-  /** Policy for a page that fails: stop, or skip it. */
+  /** Policy for a page that fails: stop the run, or skip the page. */
   readonly onFailure: 'stop' | 'skip';
   readonly onProgress: (donePages: number, doneFiles: number) => void;
   readonly isCancelled: () => boolean;
@@ -45,7 +45,7 @@ export interface CollectRequest {
 
 const NO_FRAMES: GivenFrames = { everywhere: null, byPage: new Map() };
 
-/** Scans all pages before printing, because only then the number of labels is known. */
+/** Scans all pages before printing, because the number of labels is known only then. */
 export async function collectUnits(
   request: CollectRequest,
   reader: Pick<PageReader, 'open' | 'look'>,
@@ -59,7 +59,7 @@ export async function collectUnits(
   let drawnCount = 0;
   let unseenPages = 0;
   const kinds = new Set<string>();
-  /** Pages with their own frames that no file has contained so far. */
+  /** Pages with crop frames of their own that no file has contained so far. */
   const framed = new Set(frames.byPage.keys());
   for (const [at, { source, name }] of request.files.entries()) {
     const opened = await open(request, reader, source, name);
@@ -138,7 +138,7 @@ function framesOn(
 /**
  * Returns the print units of a page: the labels found on it, or the whole page.
  *
- * @param frames crop frames drawn by the user, used exactly, relative to the unrotated page; null for none
+ * @param frames crop frames drawn by the user, used exactly as drawn, relative to the unrotated page; null if there are none
  */
 export function unitsOf(
   { widthMm, heightMm, isSizeGuessed, skewDeg, matrix, upDeg, labels }: ScannedPage,

@@ -9,20 +9,20 @@ type LoadedLayers = ReturnType<LoadedDocument['getOptionalContentConfig']>;
 
 export interface LibraryPorts {
   readonly library: PdfLibrary;
-  /** Options besides the file's bytes. */
+  /** Options of the library besides the file's bytes. */
   readonly options: object;
   /** Returns a blank canvas that is valid until the next call. */
   readonly canvas: (widthPx: number, heightPx: number) => LibraryCanvas;
 }
 
 export interface LibraryCanvas {
-  /** The canvas object for the library. */
+  /** Canvas object for the library. */
   readonly canvas: object;
-  /** RGBA pixels, valid until the next read. */
+  /** Reads the RGBA pixels, which are valid until the next read. */
   readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Opens PDFs with the library and maps its errors by their names. */
+/** Creates a page library that opens PDFs with pdf.js and maps its errors by their names. */
 export function createPageLibrary(load: () => Promise<LibraryPorts>): PageLibrary {
   return {
     load: async () => {
@@ -38,7 +38,7 @@ export function createPageLibrary(load: () => Promise<LibraryPorts>): PageLibrar
       const task = ports.library.getDocument({ ...ports.options, data });
       try {
         const document = await task.promise;
-        // The library leaves out every layer that is off on screen, also one that the document turns on for printing.
+        // The library omits every layer that is off on screen, even a layer that the document turns on for printing.
         const layers = document.getOptionalContentConfig({ intent: 'print' });
         for (const object of shownLayers) (await layers).setVisibility(`${object}R`, true, false);
         return ok({

@@ -3,15 +3,16 @@ import { toGray } from '../../core/pages/inkRaster.ts';
 
 /** Threshold below which a pixel of text or bars is black. */
 const MIDDLE = 128;
-/** A pixel between neighbors darker and lighter than these is an edge. */
+/** Edge limits: a pixel between a neighbor darker than `DARK` and a neighbor lighter than `LIGHT` belongs to an edge. */
 const DARK = 96;
 const LIGHT = 160;
 
 /**
- * Converts an antialiased page to printer dots. Pixels between a dark and a light one belong to an edge and are thresholded, so that bars
- * and letters keep straight edges; all others are diffused (Floyd and Steinberg 1976), so that gray areas and photographs are preserved.
+ * Converts an antialiased page to printer dots. Pixels between a dark and a light neighbor belong to an edge and are thresholded, so that
+ * bars and letters keep straight edges; all other pixels are diffused (Floyd and Steinberg 1976), so that gray areas and photographs are
+ * preserved.
  *
- * @param rgba consumed: its memory is reused for the gray pixels
+ * @param rgba pixels of the page; consumed, because its memory is reused for the gray pixels
  */
 export function makePageDots(rgba: Uint8Array, widthPx: number, heightPx: number): Bitmap {
   const { gray } = toGray(rgba, widthPx, heightPx);

@@ -18,7 +18,7 @@ import { makePageDots } from './pageDots.ts';
 import type { AskPages, DrawnPage, PageValue, PageWork, SpawnPageThread } from './pageThread.ts';
 import { searchPicture } from './searchPicture.ts';
 
-/** A scanned page, before a run is planned. */
+/** Scanned page, before a run is planned. */
 export interface ScannedPage {
   readonly widthMm: number;
   readonly heightMm: number;
@@ -26,18 +26,18 @@ export interface ScannedPage {
   readonly isSizeGuessed?: boolean;
   readonly matrix: Matrix | null;
   readonly upDeg: QuarterTurn | null;
-  /** Null if labels were not requested. */
+  /** Detected labels; null if labels were not requested. */
   readonly labels: readonly FoundLabel[] | null;
-  /** Clockwise skew of the scan; `labels` refer to the straightened page. Default: 0. */
+  /** Clockwise skew of the scan in degrees; `labels` refer to the straightened page. Default: 0. */
   readonly skewDeg?: number;
-  /** Kinds of annotations that may be missing. */
+  /** Kinds of annotations that may be missing on the page. */
   readonly unseen: readonly string[];
 }
 
 export interface PageReaderPorts {
   readonly ask: AskPages;
   readonly pictures: PicturePorts;
-  /** Reads a file or its first bytes; a failure contains its name. */
+  /** Reads a file or its first bytes; a failure contains the file's name. */
   readonly read: (
     source: FileSource,
     name: string,
@@ -45,9 +45,9 @@ export interface PageReaderPorts {
   ) => Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
 }
 
-/** Reads files with pages: PDFs in a thread that can be killed, pictures with the usual decoders. */
+/** Reads files with pages: PDFs in a thread that can be terminated, pictures with the usual decoders. */
 export interface PageReader {
-  /** Detects the file type and counts the pages; a picture has one. */
+  /** Detects the file type and counts the pages; a picture has one page. */
   readonly open: (
     source: FileSource,
     name: string,
@@ -61,7 +61,7 @@ export interface PageReader {
 }
 
 const HEADER_BYTES = 1024;
-/** Programs write a screen density, 72 or 96, if they don't know the real one. */
+/** Maximum resolution of a screen: programs write a screen resolution, 72 or 96 dpi, if they don't know the real resolution. */
 const MAX_SCREEN_DPI = 100;
 const PDF_NAME = /\.pdf$/i;
 const NO_PIXELS = new Uint8Array(0);
@@ -70,7 +70,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, HEADER_BYTES)).includes('%PDF-');
 }
 
-/** Sends requests to one thread; if one exceeds its time or memory, the thread is killed and the request refused. */
+/** Sends requests to one thread; if a request exceeds its limit of time or memory, the thread is terminated and the request refused. */
 export function createPageQueue(
   spawn: SpawnPageThread,
   ends: Pick<ThreadRefusals, 'idleMs' | 'maxWorks'> = {},
@@ -83,7 +83,7 @@ export function createPageQueue(
   });
 }
 
-/** Creates stable keys for files: a path itself, a blob by a sequence number. */
+/** Creates stable keys for files: the path itself, or a sequence number for a blob. */
 function createKeys(): (source: FileSource) => string {
   const numbers = new WeakMap<object, number>();
   let last = 0;
@@ -141,7 +141,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
     wanted: SizeMm | null,
   ): Promise<Result<ScannedPage, Problem>> {
     const decoded = await decode(source, name, page);
-    // A file named as a PDF that is no picture either is reported as a damaged PDF.
+    // A file that is named as a PDF but is neither a PDF nor a picture is reported as a damaged PDF.
     if (!decoded.ok) return PDF_NAME.test(name) ? fail('pdfDamaged', { file: name }) : decoded;
     const { pixels, dpi, isGuessed } = decoded.value;
     const widthMm = (pixels.widthPx / dpi) * MM_PER_INCH;
@@ -201,7 +201,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
   };
 }
 
-/** Maps problems of a whole file to those of a page. */
+/** Maps problem codes of a whole file to the codes of a page. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   pdfTooSlow: 'pdfPageTooSlow',
   pdfTooMuch: 'pdfPageTooMuch',

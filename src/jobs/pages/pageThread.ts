@@ -7,14 +7,14 @@ import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
 import type { SpawnThread } from '../endableThread.ts';
 
-/** The PDF of a request; the thread keeps the latest one open. */
+/** PDF of a request; the thread keeps the latest PDF open. */
 interface OfFile {
   readonly file: FileSource;
-  /** Identifies the file: a blob becomes a new object each time it is sent to a thread. */
+  /** Key of the file, needed because a blob becomes a new object each time it is sent to a thread. */
   readonly key: string;
 }
 
-/** Requests to the page thread. `wanted` is the size of the labels to detect; null to take whole pages. */
+/** Requests to the page thread. `wanted` is the size of the labels to detect; null requests whole pages. */
 export type PageWork =
   | ({ readonly kind: 'open' } & OfFile)
   | ({ readonly kind: 'look'; readonly page: number; readonly wanted: SizeMm | null } & OfFile)
@@ -23,14 +23,14 @@ export type PageWork =
 /** Result of scanning a page. */
 export interface SeenPage {
   readonly kind: 'seen';
-  /** Displayed size. */
+  /** Displayed size of the page. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Transform from content coordinates to millimeters; null if the content can't be copied as it is. */
+  /** Transform from content coordinates to millimeters; null if the content can't be copied unchanged. */
   readonly matrix: Matrix | null;
   /** Detected labels, if requested; empty for a blank page. */
   readonly labels: readonly FoundLabel[] | null;
-  /** Clockwise rotation that makes most of its text upright. */
+  /** Clockwise rotation that makes most of the page's text upright. */
   readonly upDeg: QuarterTurn | null;
   /** Kinds of annotations that may be missing, because they have no appearance stream and are not supported here. */
   readonly unseen: readonly string[];
@@ -45,10 +45,10 @@ export type PageValue = { readonly kind: 'opened'; readonly pageCount: number } 
 
 export type SpawnPageThread = SpawnThread<PageWork, PageValue>;
 
-/** Sends a request to the thread; problems don't contain the file name. */
+/** Sends a request to the thread; its problems don't contain the file name. */
 export type AskPages = (work: PageWork) => Promise<Result<PageValue, Problem>>;
 
-/** A page opened by the library. */
+/** Page opened by the library. */
 export interface LibraryPage {
   /** Displayed size in points. */
   readonly widthPt: number;
@@ -56,11 +56,11 @@ export interface LibraryPage {
   /**
    * Draws the page on white.
    *
-   * @param matrix from points, y downwards, to pixels
-   * @returns RGBA, valid until the next page is drawn
+   * @param matrix transform from points, with y downwards, to pixels
+   * @returns RGBA pixels, valid until the next page is drawn
    */
   readonly draw: (matrix: Matrix, widthPx: number, heightPx: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Positions and directions of text lines in points: start of the line and a vector along it. */
+  /** Returns positions and directions of text lines in points: the start of each line and a vector along it. */
   readonly texts: () => Promise<readonly PageText[]>;
   readonly release: () => void;
 }
@@ -79,11 +79,14 @@ export interface LibraryDocument {
   readonly close: () => Promise<void>;
 }
 
-/** The library that draws PDFs. */
+/** Library that draws PDFs. */
 export interface PageLibrary {
-  /** Loads the library, which may take a while; `programPartMissing` if it is unavailable. */
+  /** Loads the library, which may take a while; returns `programPartMissing` if it is unavailable. */
   readonly load: () => Promise<Result<null, Problem>>;
-  /** Refuses a file with `pdfPassword` or `pdfDamaged`. Layers are object numbers: those are drawn although they may be off on screen. */
+  /**
+   * Opens a PDF; refuses it with `pdfPassword` or `pdfDamaged`. `shownLayers` are object numbers of layers that are drawn although they may
+   * be off on screen.
+   */
   readonly open: (
     bytes: Uint8Array,
     shownLayers: readonly number[],

@@ -11,24 +11,24 @@ import { type Matrix, multiply } from '../../core/scene/matrix.ts';
 /** Labels found on the picture of a page. */
 export interface SearchedPicture {
   readonly labels: readonly FoundLabel[];
-  /** Clockwise skew; the labels refer to the straightened page. Default: 0. */
+  /** Clockwise skew in degrees; the labels refer to the straightened page. Default: 0. */
   readonly skewDeg?: number;
 }
 
-/** Grayscale raster of a picture for the search. */
+/** Returns the grayscale raster of a picture for the search. */
 function rasterOf(pixels: Pixels, matrix: Matrix, widthPx: number, heightPx: number): GrayRaster {
   const size = { widthPx: Math.max(1, Math.round(widthPx)), heightPx: Math.max(1, Math.round(heightPx)) };
   return toGray(resamplePart(pixels, 1, matrix, size), size.widthPx, size.heightPx);
 }
 
-/** Range of the wanted length that contains another one, centered if possible. */
+/** Returns a range of the wanted length that contains another range, centered within the whole if possible. */
 function stretchAround(from: number, to: number, wanted: number, whole: number): [from: number, to: number] {
   const middle = Math.round((whole - wanted) / 2);
   const start = Math.min(from, Math.max(middle, to - wanted));
   return [Math.max(0, start), Math.min(whole, Math.max(to, start + wanted))];
 }
 
-/** Crops a straightened page to its previous size, because cut lines go from edge to edge of that. */
+/** Crops a straightened page to its previous size, because cut lines extend from edge to edge of that size. */
 function asLarge(turned: GrayRaster, { widthPx, heightPx }: GrayRaster) {
   const all = { left: 0, top: 0, right: turned.widthPx, bottom: turned.heightPx };
   const ink = inkOf(turned).bounds(all) ?? all;
@@ -46,7 +46,7 @@ function asLarge(turned: GrayRaster, { widthPx, heightPx }: GrayRaster) {
   return { raster, left, top };
 }
 
-/** Finds labels on a picture with known skew, in millimeters of the straightened page. */
+/** Finds labels on a picture whose skew is known, in millimeters of the straightened page. */
 function searchStraight(
   pixels: Pixels,
   lying: GrayRaster,
@@ -70,8 +70,8 @@ function searchStraight(
 
 /**
  * Finds labels on a picture, at the search resolution. A skewed scan is straightened first, because frames and gutters are detected by
- * whole rows and columns. If that finds no label either, the picture stays as it is, like photographs, whose lines say nothing about a
- * page.
+ * whole rows and columns. If no label is found after straightening either, the picture is not straightened: it may be a photograph, whose
+ * lines don't show the skew of a page.
  */
 export function searchPicture(pixels: Pixels, dpi: number, wanted: SizeMm): SearchedPicture {
   const scale = Math.min(1, PAGE_LIMITS.searchDpi / dpi);

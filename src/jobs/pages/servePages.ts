@@ -34,11 +34,11 @@ export interface PageThreadPorts {
 interface OpenFile {
   readonly key: string;
   readonly document: LibraryDocument;
-  /** Parsed file for copying its content; null if only the library can read it. */
+  /** File as parsed for copying its content; null if only the library can read the file. */
   readonly own: { readonly file: PdfFile; readonly isCopyable: CopyTest } | null;
 }
 
-/** Maximum difference in page size, in points, between the two readers. */
+/** Maximum difference in page size, in points, between this program's reader and the library. */
 const SAME_PT = 0.5;
 
 async function look(
@@ -64,7 +64,8 @@ async function look(
 }
 
 /**
- * Matrix for copying a page's content. A page that our own reader sees differently is drawn instead, so that the print matches the scan.
+ * Returns the matrix for copying a page's content; null if the page must be drawn. A page whose size or matrix differs between this
+ * program's reader and the library is drawn, so that the print matches the scan.
  */
 function copiedMatrix({ own, document }: OpenFile, index: number, page: LibraryPage): Matrix | null {
   if (!own || own.file.pages.length !== document.pageCount) return null;
@@ -98,7 +99,7 @@ async function draw({ document }: OpenFile, part: PagePart): Promise<DrawnPage> 
     const toMm: Matrix = [PT_TO_MM, 0, 0, PT_TO_MM, 0, 0];
     const { widthPx, heightPx } = part;
     const rgba = await page.draw(multiply(partMatrix(part), toMm), widthPx, heightPx);
-    // Dots are made here, because they are a thirty-second of the data to transfer.
+    // The thread makes the dots, because they are a thirty-second of the data to transfer.
     if (part.look === 'dots') return { kind: 'dots', bits: makePageDots(rgba, widthPx, heightPx) };
     return { kind: 'colours', rgba: rgba.slice() };
   } finally {
@@ -111,7 +112,7 @@ function buffersOf(value: PageValue): ArrayBuffer[] {
   return value.kind === 'dots' ? [value.bits.bits.buffer] : [];
 }
 
-/** Handles the requests of a separate thread, which may be killed at any moment. */
+/** Handles the requests of a separate thread, which may be terminated at any moment. */
 export function servePages(ports: PageThreadPorts): (request: ThreadRequest<PageWork>) => Promise<void> {
   let opened: OpenFile | null = null;
 
@@ -121,7 +122,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
     opened = null;
     const { bytes, file } = openCompleted(await ports.read(source), PAGE_LIMITS.maxPages);
     if (!file.ok && file.error.code === 'pdfTooManyPages') return file;
-    // A copy, because the library detaches its bytes.
+    // The bytes are copied, because the library detaches its bytes.
     const document = await ports.library.open(bytes.slice(), file.ok ? printedLayers(file.value) : []);
     if (!document.ok) return document;
     const { pageCount } = document.value;
@@ -149,7 +150,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
       const result = await answer(work);
       ports.post({ type: 'done', id, result }, result.ok ? buffersOf(result.value) : []);
     } catch {
-      // Any exception of the library is due to the file.
+      // If the library throws any exception, the file is the cause.
       ports.post({ type: 'done', id, result: fail('pdfPageDamaged') }, []);
     }
   };

@@ -25,30 +25,30 @@ import type { PreviewScene, SceneReader } from './sceneReader.ts';
 
 const WITH_STOCK = { ...AS_PRINTED, includeStock: true };
 
-/** Context that affects the appearance of an element, besides itself and the printer. */
+/** Context that affects the appearance of an element, besides the element itself and the printer. */
 export interface Surroundings {
   readonly contents: Result<ResolvedElement, LayoutProblem>;
   readonly companions: readonly string[] | undefined;
   readonly upMm: number;
 }
 
-/** Draws single elements, and the layers under and over them. */
+/** Draws single elements, and the layers below and above them. */
 export interface ElementPreviews {
   readonly draw: (
     element: LabelElement,
     around: Surroundings,
     scene: PreviewScene,
   ) => Omit<PreviewElement, 'revision'>;
-  /** Composes the whole label as it is printed, with the picture of its stock. */
+  /** Composes the whole label as it is printed, together with the picture of its stock. */
   readonly compose: (scene: PreviewScene) => Scene;
   readonly drawStock: (label: Label, dpi: number) => string;
   readonly drawWatermark: (sheet: LabelSheet) => string;
 }
 
-/** Maximum length of the content shown next to a field. */
+/** Maximum length of the content that is shown next to a field. */
 const MAX_SAID = 200;
 
-/** Resolved content of an element with a single data field. Tables are excluded, because they show their cells themselves. */
+/** Returns the resolved content of an element with a single data field. Tables are excluded, because they show their cells themselves. */
 function resolvedText(element: LabelElement, { shown, contents }: ResolvedElement): string | undefined {
   const [slot, ...others] = dataSlotsOf(element);
   if (!shown || !slot || others.length > 0 || slot.data.source === 'manual') return undefined;
@@ -70,7 +70,7 @@ export function createElementPreviews(
     dpi,
   });
   const pictureHref = ({ picture }: { picture: PictureRequest }) => pictures.picture(picture)?.pngDataUrl;
-  // A layout without its fonts is discarded, so its markup isn't needed.
+  // A layout with missing fonts is discarded, so its markup isn't needed.
   const render = (nodes: readonly SceneNode[]) =>
     fonts.hasWanted() ? '' : renderSvgNodes(nodes, { outlines: fonts, pictureHref });
 

@@ -2,7 +2,7 @@ import { isMadeOfDots } from '../../core/elements/dotMode.ts';
 import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 
-/** Fields that don't affect the layout: the markup is made before the rotation. */
+/** Fields that don't affect the layout, because the markup is made before the rotation. */
 const TURN_FIELDS: ReadonlySet<string> = new Set(['rotationDeg']);
 const NO_FIELDS: ReadonlySet<string> = new Set();
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['rotationDeg', 'xMm', 'yMm']);
@@ -19,16 +19,16 @@ function differsIn(a: LabelElement, b: LabelElement, ignored: ReadonlySet<string
 }
 
 /**
- * True if both certainly have the same markup and problems; false for symbols whose rotation differs, because they may extend beyond the
- * label.
+ * Returns true if two elements certainly have the same markup and problems; false for symbols whose rotation differs, because they may
+ * extend beyond the label.
  */
 export function hasSameLayout(a: LabelElement, b: LabelElement): boolean {
   return a === b || !differsIn(a, b, symbologyOf(a) === null ? TURN_FIELDS : NO_FIELDS);
 }
 
 /**
- * True if the elements only differ in position and look the same. Never for symbols and dithered pictures, which are aligned to the
- * printer's dots.
+ * Returns true if the elements differ only in position and look the same. Returns false for symbols and dithered pictures, which are
+ * aligned to the printer's dots.
  */
 export function isMovedLayout(a: LabelElement, b: LabelElement): boolean {
   return symbologyOf(a) === null && !isMadeOfDots(a) && !differsIn(a, b, PLACE_FIELDS);

@@ -5,7 +5,7 @@ import { openBlob } from '../openBlob.ts';
 import { readFolderFile } from '../pictureFolder.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** Reads pictures that data names, by asset name; null for the label's own pictures. */
+/** Reads pictures that rows name, by asset name; returns null for the label's own pictures. */
 export type ReadNamed = (asset: string) => Promise<Result<AssetFile, Problem> | null>;
 
 export function readerOf(files: readonly FolderFile[]): ReadNamed {

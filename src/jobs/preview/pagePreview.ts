@@ -24,19 +24,19 @@ export interface PagePorts {
   readonly pictures: PicturePorts;
   readonly loadPicture: LoadFolderPicture;
   readonly localOffsetMinutes: (timeMs: number) => number;
-  /** Returns the picture folder with a number, if available. */
+  /** Returns the picture folder with a number; null if it isn't available. */
   readonly folder: (number: number) => readonly FolderFile[] | null;
 }
 
-/** Draws pages of a run in advance, with the code that renders the run. */
+/** Draws pages of a run before printing, with the code that renders the run. */
 export interface PagePreview {
-  /** Opens a run, replacing the previous one. */
+  /** Opens a run, which replaces the previous run. */
   readonly open: (order: PagesOrder) => Promise<Result<null, Problem>>;
   readonly draw: (request: PageRequest) => Promise<PageAnswer<PageDrawing>>;
   readonly close: () => void;
 }
 
-/** A raster language, whose output contains all dots of a label. */
+/** Raster language whose output contains all dots of a label. */
 const DOTS_FORMAT = 'escpos';
 
 interface Opened {
@@ -45,7 +45,7 @@ interface Opened {
   readonly ways: readonly NativeModeElements[];
 }
 
-/** Data URLs of the pictures of run and folder. */
+/** Returns data URLs of the pictures of the run and of the picture folder. */
 function createHrefs(entries: readonly PictureEntry[]) {
   const hrefs = new Map(
     entries.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl] as const),
@@ -113,7 +113,7 @@ function drawVector(made: ReadonlyMap<number, Uint8Array>) {
 export function createPagePreview(ports: PagePorts): PagePreview {
   const labelFonts = createLabelFonts(ports.fontTrials);
   let opened: Opened | null = null;
-  /** Serializes drawing, because concurrent chunks would overwrite each other. */
+  /** Pages are drawn one after the other, because concurrent chunks would overwrite each other. */
   let tail: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = tail.then(work);

@@ -7,9 +7,9 @@ import type { ChunkInput, RunPages } from '../../core/run/runTypes.ts';
 import type { Placing, Stock } from '../../core/scene/stock.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** A run whose pages are previewed. */
+/** Run whose pages are previewed. */
 export interface PagesOrder {
-  /** Number of the run, which page requests refer to. */
+  /** Number of the run, to which page requests refer. */
   readonly number: number;
   readonly label: Label;
   readonly assets: readonly AssetFile[];
@@ -20,23 +20,23 @@ export interface PagesOrder {
   readonly dpi: number;
   readonly placing: Placing;
   readonly stock: Stock;
-  /** True for dots of a label printer; false for vector shapes. */
+  /** True to draw the dots of a label printer; false to draw vector shapes. */
   readonly isDots: boolean;
-  /** Printer language in native mode; null for any other. */
+  /** Printer language in native mode; null in any other mode. */
   readonly nativeFormat: PrinterFormat | null;
   readonly nowMs: number;
-  /** Number of the picture folder, if one is bound. */
+  /** Number of the picture folder; null if none is bound. */
   readonly folderNumber: number | null;
-  /** Source pages of the labels. Default: labels are made of elements. */
+  /** Source pages of the labels. Default: none; the labels are then made of elements. */
   readonly pages?: RunPages;
 }
 
 /** Request for one page. */
 export interface PageRequest {
   readonly number: number;
-  /** Entries on the page, each once, with their rows. */
+  /** Chunks with the entries on the page, each entry once, and their rows. */
   readonly chunks: readonly ChunkInput[];
-  /** Positions of the entries. */
+  /** Positions of the entries on the page. */
   readonly places: readonly PlacedEntry[];
 }
 
@@ -45,33 +45,33 @@ export interface PlacedEntry {
   readonly entry: number;
 }
 
-/** Reason why an entry has no label. */
+/** Reason why an entry has no label on the page. */
 export interface PageFailure {
   readonly entry: number;
   readonly problems: readonly LayoutProblem[];
 }
 
-/** Labels as SVG documents, by entry. */
+/** Page with labels as SVG documents, by entry. */
 interface VectorPage {
   readonly kind: 'vector';
   readonly labels: readonly { readonly entry: number; readonly svg: string }[];
 }
 
-/** Bitmap with one bit per dot, 1 is black, rows padded to whole bytes. */
+/** Page as a bitmap with one bit per dot; 1 is black, rows are padded to whole bytes. */
 interface DotsPage {
   readonly kind: 'dots';
   readonly widthDots: number;
   readonly heightDots: number;
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
-  /** Native mode: method by which each element is sent; empty otherwise. */
+  /** Method by which each element is sent in native mode; empty in any other mode. */
   readonly nativeModes: readonly NativeModeElements[];
 }
 
-/** A drawn page. */
+/** Drawn page. */
 export type PageDrawing = (VectorPage | DotsPage) & { readonly failures: readonly PageFailure[] };
 
-/** `notOpen`: the worker holds another run or none; the run must be opened first. */
+/** Response to a page request. `notOpen`: the worker holds another run or no run; the caller must open the run first. */
 export type PageAnswer<Drawing> =
   | { readonly ok: true; readonly value: Drawing }
   | { readonly ok: false; readonly error: Problem }

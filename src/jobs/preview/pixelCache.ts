@@ -7,7 +7,7 @@ export interface PixelCache<Value extends { readonly pixels: Pixels }> {
   readonly drop: (isStale: (key: string) => boolean) => void;
 }
 
-/** Creates an LRU cache with a size limit; the latest entry always stays. */
+/** Creates an LRU cache with a size limit; the latest entry is always kept. */
 export function createPixelCache<Value extends { readonly pixels: Pixels }>(
   maxBytes: number,
 ): PixelCache<Value> {

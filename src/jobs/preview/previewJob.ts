@@ -24,16 +24,16 @@ import type {
 } from './previewTypes.ts';
 import { createSceneReader, type PreviewScene, type SceneReader } from './sceneReader.ts';
 
-/** Cached result of an element, with its inputs. */
+/** Cached result of an element, with the inputs of the result. */
 interface Kept {
   readonly element: LabelElement;
   readonly data: PreviewData;
   readonly nowMs: number;
-  /** Fonts of the layout. */
+  /** Drawer with the fonts of the layout. */
   readonly drawer: Drawer;
-  /** Printed area of the label as text, for symbols, which must be inside it. */
+  /** Printed area of the label as text; it matters for symbols, which must be inside the area. */
   readonly piece: string;
-  /** Contents, companions, resolution and pictures as text. */
+  /** Contents, companions, resolution and pictures, as text. */
   readonly around: string;
   readonly shown: PreviewElement;
 }
@@ -44,7 +44,7 @@ interface Drawer {
   readonly previews: ElementPreviews;
 }
 
-/** True if the cached result has the same inputs. */
+/** Returns true if the cached result has the same inputs. */
 function isOfSame(
   known: Kept | undefined,
   { element, data, piece, upMm }: Pick<Kept, 'element' | 'data' | 'piece'> & { readonly upMm: number },
@@ -57,7 +57,7 @@ function isOfSame(
 /** State that was last sent to the page. */
 interface Told {
   readonly elements: ReadonlyMap<string, PreviewElement>;
-  /** Null until it was sent once, so that even its absence is sent. */
+  /** Picture of the stock; null until it was sent once, so that even its absence is sent. */
   readonly stock: string | null;
   readonly watermark: string | null;
 }
@@ -69,21 +69,21 @@ function looksSame(a: PreviewElement | undefined, b: PreviewElement): boolean {
 }
 
 export interface PreviewJob {
-  /** Lays out a whole label once, independent of the edited one. */
+  /** Lays out a whole label once, independent of the edited label. */
   readonly layout: (input: PreviewInput) => Promise<Result<PreviewOutput, Problem>>;
   /** Updates the edited label and returns the visible changes since the previous answer. */
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
-  /** Sets the picture folder for pictures that data names. */
+  /** Sets the folder of pictures that rows name. */
   readonly setFolder: (folder: PreviewFolder) => void;
-  /** The edited label as one scene; null if there is none. */
+  /** Returns the edited label as one scene; null if there is none. */
   readonly compose: (nowMs: number) => Scene | null;
-  /** Fonts of the edited label. */
+  /** Returns the fonts of the edited label. */
   readonly fonts: () => FontStore;
   /** Returns a picture of the edited label as a data URL. */
   readonly pictureHref: (request: PictureRequest) => string | undefined;
 }
 
-/** Draws, and draws again after loading fonts that turned out to be missing. */
+/** Draws a label; if fonts turn out to be missing, loads them and draws again. */
 async function withFonts<Value>({ fonts }: Drawer, draw: () => Value): Promise<Result<Value, Problem>> {
   for (;;) {
     const value = draw();
@@ -116,7 +116,7 @@ function drawWhole(
   };
 }
 
-/** Creates one drawer per set of fonts, so that its results can be reused. */
+/** Returns a function that creates one drawer per set of fonts, so that the drawer's results can be reused. */
 function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
   const drawers = new WeakMap<FontStore, Drawer>();
   return (fonts: FontStore): Drawer => {
@@ -127,7 +127,7 @@ function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
   };
 }
 
-/** Lists pictures and fonts of the label that were never sent or were evicted. */
+/** Lists pictures and fonts of the label that were never sent to this worker, or that it has evicted. */
 function lackingOf(
   { label, data }: PreviewScene,
   pictures: PreviewPictures,
@@ -136,7 +136,7 @@ function lackingOf(
   return [...pictures.lacking(label, data.dpi), ...fonts.lacking(label)];
 }
 
-/** Creates the preview job; elements that did not change are reused from the previous layout. */
+/** Creates the preview job; reuses elements that did not change from the previous layout. */
 export function createPreviewJob(
   shipped: FontStore,
   picturePorts: PicturePorts,
@@ -163,7 +163,7 @@ export function createPreviewJob(
     return drawerOver(await ownFonts.open(label, newAssets));
   }
 
-  /** Draws one element, from the cache if none of its inputs have changed. */
+  /** Draws one element; takes it from the cache if none of its inputs have changed. */
   function drawOne(scene: PreviewScene, index: number, upMm: number, by: Drawer): Kept {
     const { label, data, nowMs } = scene;
     const { previews } = by;
@@ -226,7 +226,7 @@ export function createPreviewJob(
     pictureHref: (request) => pictures.picture(request)?.pngDataUrl,
     update: async (delta) => {
       const state = applyDelta(held, delta);
-      // Until the answer is ready, the page must not build on this state, in case something fails.
+      // Until the response is ready, the page must not build on this state, because a step may fail.
       held = null;
       if (!state) return ok('outOfStep');
       if (delta.base === 0) sent = NOTHING_TOLD;

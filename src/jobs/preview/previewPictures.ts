@@ -22,18 +22,18 @@ interface Made {
 
 /** Pictures of the edited label. */
 export interface PreviewPictures {
-  /** Takes new files and prepares the pictures that the label draws and that are not cached. */
+  /** Takes new files; prepares the pictures that the label draws and that are not cached. */
   readonly prepare: (requests: readonly PictureRequest[], newAssets: readonly AssetFile[]) => Promise<void>;
-  /** Sets the picture folder; results from another one are discarded. */
+  /** Sets the picture folder; discards results from another folder. */
   readonly setFolder: (files: readonly FolderFile[]) => void;
   readonly picture: (request: PictureRequest) => ShownPicture | undefined;
-  /** Reason why there is no picture although its file exists. */
+  /** Returns the reason why there is no picture although its file exists. */
   readonly failure: (request: PictureRequest) => Problem | undefined;
-  /** Lists pictures of the label whose files are missing here. */
+  /** Lists pictures of the label whose files this worker doesn't have. */
   readonly lacking: (label: Label, dpi: number) => readonly string[];
-  /** Incremented when any picture changes. */
+  /** Returns a number that is incremented when any picture changes. */
   readonly version: () => number;
-  /** Total size of the prepared pictures. */
+  /** Returns the total size of the prepared pictures in bytes. */
   readonly heldBytes: () => number;
 }
 
@@ -46,18 +46,20 @@ function bytesOf(nodes: readonly SceneNode[]): number {
   return bytes;
 }
 
-/** Cache size for pictures that undo may need again. */
+/** Maximum size of cached pictures that the label doesn't draw; undo may need them again. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Cache size for decoded pictures, because dragging a threshold requests the same picture many times per second. */
+/**
+ * Maximum size of cached decoded pictures; they are cached because dragging a threshold requests the same picture many times per second.
+ */
 const MAX_PIXEL_BYTES = 128 * 1024 * 1024;
 
 /**
- * Caches prepared pictures (LRU); those that the label currently draws always stay. Files that it doesn't draw are dropped at once,
- * because the page has them. A failed picture is retried when another file of its name arrives.
+ * Caches prepared pictures (LRU); pictures that the label currently draws are always kept. Files that the label doesn't draw are dropped at
+ * once, because the page has them. A failed picture is retried when another file with its name arrives.
  */
 export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES): PreviewPictures {
   const assets = new Map<string, AssetFile>();
-  /** Least recently used first. */
+  /** Prepared pictures, least recently used first. */
   const made = new Map<string, Made>();
   const decoded = createPixelCache<DecodedPicture>(MAX_PIXEL_BYTES);
   const steps = createPixelCache<{ readonly pixels: Pixels }>(MAX_PIXEL_BYTES);
@@ -68,7 +70,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
 
   function forgetPixels(isStale: (asset: string) => boolean): void {
     decoded.drop(isStale);
-    // The step comes first in the key, because the picture's name may contain anything.
+    // The step is the first part of the key, because the picture's name may contain any characters.
     steps.drop((key) => isStale(key.slice(key.indexOf('|') + 1)));
   }
 
@@ -135,7 +137,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
       for (const request of requests) {
         const key = pictureKey(request);
         const last = made.get(key);
-        // A missing font says nothing about the picture, so that failure is retried.
+        // A missing font is not a fault of the picture, so this failure is retried.
         const known = last?.failure?.code.startsWith('picture') === false ? undefined : last;
         const own = assets.get(request.asset);
         const file = known ? null : own ? ok(own) : await readNamed(request.asset);

@@ -1,9 +1,9 @@
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { ElementRevision, LabelSheet, PreviewData, PreviewDelta } from './previewTypes.ts';
 
-/** Label state of the worker, built from deltas. */
+/** State of the label in the worker, built from deltas. */
 export interface PreviewState {
-  /** Number of the latest applied delta; 0 for none. */
+  /** Number of the latest applied delta; 0 if none was applied. */
   readonly number: number;
   readonly label: Label;
   readonly revisions: ReadonlyMap<string, number>;
@@ -39,7 +39,7 @@ function join(
   return { label: { ...sheet, elements }, revisions };
 }
 
-/** Applies a delta to a state; null if it doesn't build on that state or lacks something. */
+/** Applies a delta to a state; returns null if the delta doesn't build on that state or lacks something. */
 export function applyDelta(held: PreviewState | null, delta: PreviewDelta): PreviewState | null {
   if (delta.base !== 0 && delta.base !== held?.number) return null;
   const base = delta.base === 0 ? null : held;

@@ -5,31 +5,31 @@ import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { FolderFile } from '../../core/run/runTypes.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** A label without its elements. */
+/** Label without its elements. */
 export type LabelSheet = Omit<Label, 'elements'>;
 
-/** Data row of the label, and the printer it is drawn for. */
+/** Data row of the label, and the printer that the label is drawn for. */
 export interface PreviewData {
   readonly columns: readonly string[];
-  /** Column headers of the data for names in the label. */
+  /** Column headers of the data, by the column names in the label. */
   readonly columnMap?: readonly ColumnAlias[];
   /** Texts of the displayed row; empty strings if no spreadsheet is bound. */
   readonly row: readonly string[];
-  /** Exact values of cells whose displayed text differs. */
+  /** Exact values of cells whose displayed text differs from the value. */
   readonly exact?: readonly string[];
   /** True if no spreadsheet is bound and `row` is only a placeholder. */
   readonly isSample?: boolean;
   /** True to keep elements at their designed positions even if the label collapses empty space, as in the editor. */
   readonly isAsDesigned?: boolean;
   readonly serialIndex: number;
-  /** Answers to print-time inputs; without them elements show their own content. */
+  /** Answers to print-time inputs, by name; without answers, elements show their own content. */
   readonly prompts?: readonly (readonly [name: string, answer: string])[];
   readonly dpi: number;
-  /** Number of the picture folder, if one is bound: the worker receives it separately. */
+  /** Number of the picture folder, which the worker receives separately; absent if none is bound. */
   readonly folderNumber?: number;
 }
 
-/** A picture folder, sent to the worker once. */
+/** Picture folder, which is sent to the worker once. */
 export interface PreviewFolder {
   readonly number: number;
   readonly files: readonly FolderFile[];
@@ -41,7 +41,7 @@ interface PreviewCall {
   readonly nowMs: number;
 }
 
-/** A whole label for a single layout. */
+/** Whole label for a single layout. */
 export interface PreviewInput extends PreviewCall, PreviewData {
   readonly label: Label;
 }
@@ -52,28 +52,28 @@ export interface PreviewElement {
   readonly revision: number;
   /** SVG markup in label millimeters, before the element's own rotation, for its position at `box`. */
   readonly markup: string;
-  /** Box of the markup, with the stored height. Elements may have moved since without a new markup. */
+  /** Box of the markup, with the stored height. The element may have moved since without new markup. */
   readonly box: BoxMm;
   /** Height after layout: an automatic height follows its lines. */
   readonly heightMm: number;
-  /** Bounding box of the ink in the markup's coordinates, never too small. Null without ink. */
+  /** Bounding box of the ink in the markup's coordinates, never too small; null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
-  /** Distance that it moves up on this label because elements above it are empty; included in `box`. */
+  /** Distance by which the element moves up on this label because elements above it are empty; included in `box`. */
   readonly upMm?: number;
   /** Resolved content on this label, if it is bound to data; truncated for display next to a field. */
   readonly says?: string | undefined;
-  /** True if its condition hides it on this label. */
+  /** True if the element's condition hides it on this label. */
   readonly isLeftOut?: boolean;
-  /** Grid of a symbol; set if it could be drawn. */
+  /** Grid of a symbol; absent if the symbol could not be drawn. */
   readonly symbol?: SymbolGrid | undefined;
-  /** Size of a picture before cropping, in its own unit; set if it could be read. */
+  /** Size of a picture before cropping, in the picture's own unit; absent if the picture could not be read. */
   readonly picture?: { readonly width: number; readonly height: number } | undefined;
 }
 
 export interface PreviewOutput {
   readonly elements: readonly PreviewElement[];
-  /** Picture of the stock below all elements; empty for none. */
+  /** Picture of the stock below all elements; empty if there is none. */
   readonly stock: string;
   readonly watermark: string;
   /** Pictures of the label whose files this worker never received or has evicted. */
@@ -87,7 +87,7 @@ export interface ElementRevision {
 
 /** Changes since a state that the worker holds. */
 export interface PreviewDelta extends PreviewCall {
-  /** Number of that state; 0 if the delta is complete and builds on none. */
+  /** Number of the state that the delta builds on; 0 if the delta is complete. */
   readonly base: number;
   /** Number of the resulting state. */
   readonly state: number;
@@ -102,11 +102,11 @@ export interface PreviewDelta extends PreviewCall {
 export interface PreviewChanges {
   readonly state: number;
   readonly shown: readonly PreviewElement[];
-  /** Null if unchanged. */
+  /** Picture of the stock; null if it is unchanged. */
   readonly stock: string | null;
   readonly watermark: string | null;
   readonly lackingAssets: readonly string[];
 }
 
-/** `outOfStep`: the worker doesn't hold the base, for example after a restart, and needs the complete state. */
+/** Response to a delta. `outOfStep`: the worker doesn't hold the base, for example after a restart, and needs the complete state. */
 export type PreviewAnswer = PreviewChanges | 'outOfStep';

@@ -8,15 +8,15 @@ import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import { type AssetFile, decodeAsset, type PicturePorts, preparePicture } from '../pictureJob.ts';
 
-/** A picture element with tentative settings, and the printer resolution. */
+/** Picture element with tentative settings, and the printer resolution. */
 export interface DotsInput {
   readonly element: Extract<LabelElement, PictureFields>;
   readonly dpi: number;
-  /** The file; null if this worker has already received it. */
+  /** File of the picture; null if this worker has already received it. */
   readonly asset: AssetFile | null;
 }
 
-/** Dots of a picture's box on a label printer: one bit per dot, 1 is black, rows padded to whole bytes. */
+/** Dots of a picture's box on a label printer: one bit per dot; 1 is black, rows are padded to whole bytes. */
 export interface PrintedDots {
   readonly widthDots: number;
   readonly heightDots: number;
@@ -27,7 +27,7 @@ export interface PrintedDots {
 export type DotsAnswer = Result<PrintedDots, Problem> | 'lacksAsset';
 
 /**
- * Renders a picture's dots as a run does, unrotated and without surroundings. The latest file stays decoded, because dragging a slider
+ * Renders a picture's dots as a run does, unrotated and without other elements. The latest file stays decoded, because dragging a slider
  * requests the same picture many times per second.
  */
 export function createPrintedDots(ports: PicturePorts, fonts: FontStore) {

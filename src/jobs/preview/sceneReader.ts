@@ -12,39 +12,39 @@ import { picturesOf } from '../../core/run/planRun.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import type { PreviewData, PreviewFolder } from './previewTypes.ts';
 
-/** Context of an element's appearance. */
+/** Label, data and time, which determine the appearance of elements. */
 export interface PreviewScene {
   readonly label: Label;
   readonly data: PreviewData;
   readonly nowMs: number;
 }
 
-/** Placeholder for an element whose contents can't be resolved, in the layout of the others. */
+/** Placeholder for an element whose contents can't be resolved, used in the layout of the other elements. */
 const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
 
 const NO_FOLDER: FindPicture = (name) => fail('pictureFolderMissing', { name });
 
 /** Resolves contents, positions and pictures of elements in a scene. */
 export interface SceneReader {
-  /** Contents of an element with its companions in this scene: equal strings look the same. */
+  /** Returns the contents of an element in this scene. */
   readonly contentsOf: (scene: PreviewScene, element: LabelElement) => Result<ResolvedElement, LayoutProblem>;
-  /** Works like `contentsOf`, with empty contents if they can't be resolved. */
+  /** Returns the contents as `contentsOf` does; empty contents if they can't be resolved. */
   readonly resolvedOf: (scene: PreviewScene, element: LabelElement) => ResolvedElement;
   readonly companionsOf: (scene: PreviewScene, index: number) => readonly string[] | undefined;
-  /** Distance that each element moves up in this scene; null if none moves. */
+  /** Returns the distance by which each element moves up in this scene; null if no element moves. */
   readonly pulledUpMm: (scene: PreviewScene) => readonly number[] | null;
-  /** Finds the pictures that data names; undefined if elements show their own. */
+  /** Returns a function that finds the pictures that rows name; undefined if elements show their own pictures. */
   readonly findIn: (data: PreviewData) => FindPicture | undefined;
-  /** Pictures that the label draws in this scene. */
+  /** Returns requests for the pictures that the label draws in this scene. */
   readonly pictureRequests: (scene: PreviewScene) => PictureRequest[];
-  /** Sets the picture folder for pictures that data names. */
+  /** Sets the folder of pictures that rows name. */
   readonly setFolder: (folder: PreviewFolder) => void;
 }
 
 export function createSceneReader(localOffsetMinutes: (timeMs: number) => number): SceneReader {
   let folder: { readonly number: number; readonly find: FindPicture } | null = null;
   const findIn = (data: PreviewData): FindPicture | undefined => {
-    // Sample values name no pictures.
+    // Sample values name no pictures, so elements show their own pictures.
     if (data.isSample) return undefined;
     return folder?.number === data.folderNumber ? (folder?.find ?? NO_FOLDER) : NO_FOLDER;
   };
@@ -70,7 +70,7 @@ export function createSceneReader(localOffsetMinutes: (timeMs: number) => number
     const contents = contentsOf(scene, element);
     return contents.ok ? contents.value : UNRESOLVED;
   };
-  // Compiled once per label; most labels don't collapse.
+  // Collapsing is compiled once per label; most labels don't collapse empty space.
   const collapses = new WeakMap<Label, ReturnType<typeof compileCollapse>>();
   const collapseOf = (label: Label) => {
     const known = collapses.get(label);

@@ -12,19 +12,23 @@ import {
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import { isUnprocessed, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 
-/** A picture for the preview, without its pixels, which the page doesn't need. */
+/** Picture for the preview, without its pixels, which the page doesn't need. */
 export interface ShownPicture extends Omit<PreparedPicture, 'rgba'> {
-  /** Size before cropping and dithering, in its own unit. */
+  /** Size before cropping and dithering, in the picture's own unit. */
   readonly own: { readonly width: number; readonly height: number };
 }
 
-/** More pixels than a label has on a screen; encoding a photograph of that size takes a fraction of a second. */
+/** Maximum number of pixels, more than a label has on a screen; encoding a photograph of that size takes a fraction of a second. */
 const MAX_SHOWN_PX = 800_000;
-/** Black and white pictures are sampled at a higher resolution than displayed, as in print, so that the majority of pixels decides. */
+/**
+ * Maximum number of pixels for black and white pictures. They are sampled at a higher resolution than displayed, as in print, so that the
+ * majority of pixels decides.
+ */
 const MAX_CUT_PX = 4 * MAX_SHOWN_PX;
 
 /**
- * Prepares a picture for the screen: with its print size, but no more pixels than are visible. Dithered pictures keep the printer's dots.
+ * Prepares a picture for the screen: with its print size, but with no more pixels than a screen shows. Dithered pictures keep the printer's
+ * dots.
  */
 export async function showPicture(
   source: DecodedPicture,
@@ -46,7 +50,7 @@ export async function showPicture(
     const { rgba, ...size } = processPicture(pixels, request, kernels.value, memo);
     return ok({ ...size, pngDataUrl: pngDataUrl(encodeDotsPng({ ...size, rgba })), warnings, own });
   }
-  // A clip hides the cropped parts, so that they are available at once when the frame is enlarged.
+  // A clip hides the cropped parts, so that they can be shown at once when the user enlarges the crop frame.
   const cut = request.crop && request.isTiled ? cropPixels(trimmed, request.crop) : trimmed;
   const isTwoLevel = request.colorMode === 'blackWhite';
   const shown = isTwoLevel
@@ -56,7 +60,7 @@ export async function showPicture(
   return ok({ widthPx: cut.widthPx, heightPx: cut.heightPx, pngDataUrl: pngDataUrl(png), warnings, own });
 }
 
-/** Scales a whole picture down to at most this many pixels. */
+/** Scales a whole picture down to at most the given number of pixels. */
 function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: number | null): Pixels {
   const share = Math.min(1, Math.sqrt(maxPx / (cut.widthPx * cut.heightPx)));
   if (share === 1 && threshold === null) return cut;
@@ -69,7 +73,7 @@ function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: 
   return { ...wanted, rgba: kernels.reduce(cut, wanted) };
 }
 
-/** Cache key of the visible part. */
+/** Returns the cache key of the visible part. */
 function cutStep({ crop, isTiled }: PictureRequest): string {
   return isTiled ? JSON.stringify(crop ?? null) : '';
 }

@@ -7,24 +7,24 @@ import { withoutUrlQuotes } from '../../core/picture/svgUnknown.ts';
 import { DEFAULT_FAMILY } from '../../core/text/families.ts';
 import { shippedName } from './svgFaces.ts';
 
-/** resvg draws only the first shape of a clip path that contains text. */
+/** Pattern of a clip path that contains text, of which resvg draws only the first shape. */
 const CLIPPED_BY_TEXT =
   /<(?:\w+:)?clipPath[\s>](?:(?!<\/(?:\w+:)?clipPath)[\s\S])*?<(?:\w+:)?(?:text|use)[\s>]/;
 
-/** Size of texts that have none: `medium` of browsers. resvg's own would be 12. */
+/** Font size of texts without a font size: `medium` of browsers. The default of resvg would be 12. */
 const MEDIUM_PX = 16;
-/** Minimum width, so that a logo of a few units is sharp on a 600 dpi label. */
+/** Minimum width of the raster, so that a logo of a few units is sharp on a 600 dpi label. */
 const MIN_WIDTH_PX = 1200;
-/** Lower minimum for filters, whose cost grows with the fourth power of the width. */
+/** Lower minimum width for drawings with filters, whose cost grows with the fourth power of the width. */
 const MIN_FILTERED_WIDTH_PX = 600;
 const MAX_WIDTH_PX = 4000;
 
 type Options = ResvgRenderOptions & { readonly font: object };
 
 /**
- * Rasterizes an SVG with resvg, which runs no scripts and fetches nothing. Text uses only the given font files; other families fall back
- * to the default one. `initWasm` must have been called in this thread. Endlessly nested drawings make the WASM trap, which is not caught
- * here.
+ * Rasterizes an SVG with resvg, which runs no scripts and fetches nothing. Text uses only the given font files; other families fall back to
+ * the default family. The caller must have called `initWasm` in this thread. Endlessly nested drawings make the WASM trap, which is not
+ * caught here.
  */
 export function drawSvg(
   given: string,
@@ -70,7 +70,7 @@ export function drawSvg(
   }
 }
 
-/** Null for an unreadable drawing. */
+/** Reads the size of a drawing; null for an unreadable drawing. */
 function readSize(source: string, options: Options): { width: number; height: number } | null {
   try {
     const probe = new Resvg(source, options);
@@ -83,7 +83,7 @@ function readSize(source: string, options: Options): { width: number; height: nu
   }
 }
 
-/** Long and narrow drawings are scaled down instead of refused. */
+/** Returns the width of the raster; long and narrow drawings are scaled down instead of refused. */
 function rasterWidth(
   { width, height }: { readonly width: number; readonly height: number },
   leastPx: number,

@@ -1,12 +1,13 @@
 /**
- * Bidirectional class of a code: a left-to-right or right-to-left letter, or a digit. Letter spacing doesn't separate the joined ones.
+ * Bidirectional class of a code: a left-to-right letter, a right-to-left letter, a right-to-left letter that joins (which letter spacing
+ * doesn't separate), or a digit.
  */
 export type CodeDirection = 'ltr' | 'rtl' | 'joined' | 'number';
 
 /**
- * Code point ranges for glyphs, inclusive. Each has the bidirectional class of its direction in every version of Unicode since 11, and
- * takes part in no composition: the private use plane; letters of rare scripts, with joining ones from scripts that resvg doesn't space;
- * the digits of class AN.
+ * Code point ranges for glyphs, inclusive. In every version of Unicode since 11, each code point has the bidirectional class of its
+ * direction and takes part in no composition: the private use plane; letters of rare scripts, where joining letters are from scripts that
+ * resvg doesn't space; the digits of class AN.
  */
 const STRETCHES: Readonly<Record<CodeDirection, readonly (readonly [number, number])[]>> = {
   ltr: [[0xf0000, 0xffffd]],
@@ -43,12 +44,12 @@ const STRETCHES: Readonly<Record<CodeDirection, readonly (readonly [number, numb
 };
 
 /**
- * Replaces each further character of a glyph, so that lists of positions stay aligned: a combining mark, which takes the direction of its
- * base and is never separated from it.
+ * Character that replaces each further character of a glyph, so that lists of positions stay aligned: a combining mark, which takes the
+ * direction of its base and is never separated from it.
  */
 export const FILLER = '\u20f0';
 
-/** A left-to-right letter of a script without letter spacing (Ogham); it takes no position of its own. */
+/** Left-to-right letter of a script without letter spacing (Ogham); it takes no position of its own. */
 export const START_CODE = '\u1681';
 
 /** Returns the code point at an index in the ranges of a direction; undefined beyond their end. */

@@ -11,14 +11,14 @@ import {
 import type { FaceSearch } from './svgFaces.ts';
 import { type FontGlyph, writeTrueTypeFont } from './trueTypeFont.ts';
 
-/** A font whose characters are the clusters of some texts. */
+/** Font whose characters are the clusters of some texts. */
 export interface GlyphFont {
   readonly family: string;
-  /** The shipped family that provides its metrics. */
+  /** Shipped family whose metrics the font has. */
   readonly measures: string;
-  /** Encodes a text in the characters of the font; null, without a change, if the codes are exhausted. */
+  /** Encodes a text in the characters of the font; returns null, without a change, if no codes are left. */
   readonly encode: (pieces: readonly ShapedPiece[]) => readonly string[] | null;
-  /** Font files, one per style of the drawing. */
+  /** Returns the font files, one per style of the drawing. */
   readonly files: () => readonly Uint8Array[];
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   readonly shapes: readonly ClusterShape[];
 }
 
-/** Key of a cluster: clusters with equal appearance share a code. */
+/** Returns the key of a cluster: clusters that look the same share a code. */
 function keyOf({ direction, shapes }: TextCluster): string {
   return JSON.stringify([
     direction,
@@ -105,7 +105,7 @@ export function createGlyphFont(
   return { family, measures, encode, files };
 }
 
-/** Combined outline of a cluster's glyphs, in units of an em of `em`. */
+/** Returns the combined outline of a cluster's glyphs, in units of an em that is divided into `em` units. */
 function outlineOf({ glyphs }: ClusterShape, em: number): Path {
   return glyphs.flatMap(({ face, glyphId, slant, x, y }) => {
     const scale = em / face.unitsPerEm;

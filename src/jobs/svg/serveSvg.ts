@@ -23,7 +23,7 @@ export interface SvgThreadPorts {
   readonly post: (answer: SvgAnswer) => void;
 }
 
-/** Warnings about text that looks different from the original: in another face, or as the box of a missing character. */
+/** Returns warnings about text that looks different from the original: in another face, or as the box of a missing character. */
 function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
   const missing = missingCharacters(text.characters, faces);
   return [
@@ -34,12 +34,12 @@ function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
   ];
 }
 
-/** Creates a warning that lists its subjects; empty if there are none. */
+/** Returns a warning that lists its subjects; no warning if there are none. */
 function named(code: string, parameter: string, values: readonly string[]): Problem[] {
   return values.length > 0 ? [{ code, params: { [parameter]: values.join(', ') } }] : [];
 }
 
-/** Handles the requests of a separate thread, which may be killed at any moment. */
+/** Handles the requests of a separate thread, which may be terminated at any moment. */
 export function serveSvg({
   initialise,
   loadFace,

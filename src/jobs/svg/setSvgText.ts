@@ -5,34 +5,34 @@ import { createGlyphFont, type GlyphFont } from './glyphFont.ts';
 import { shapeSvgText, type TextStyles } from './shapeSvgText.ts';
 import { createFaceSearch, type FaceSearch, INVISIBLE } from './svgFaces.ts';
 
-/** Scripts whose letters map to several glyphs or have several forms, and combining marks. */
+/** Pattern of combining marks, and of scripts whose letters map to several glyphs or have several forms. */
 const COMPLEX = /[\p{M}\u0600-\u08ff\u0900-\u1cff\ua880-\uabff\ufb50-\ufdff\ufe70-\ufefc]/u;
 
-/** Embeddings, overrides and isolates: more levels than the codes can express. */
+/** Pattern of embeddings, overrides and isolates: they produce more levels than the codes can express. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 const SAYS_RIGHT_TO_LEFT = /\bdirection\s*[:=]\s*["']?\s*rtl/;
 const SAYS_VERTICAL = /\bwriting-mode\s*[:=]\s*["']?\s*(?:tb|vertical)/;
-/** An entity that only a document type can resolve. */
+/** Pattern of an entity that only a document type can resolve. */
 const REFERENCE = /&[\w.-]+;/;
 
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
-/** An element that takes its text from elsewhere in the file. */
+/** Pattern of an element that takes its text from elsewhere in the file. */
 const BORROWED_TEXT = /<(?:\w+:)?tref[\s/>]/;
 
 export interface SetSvgText {
-  /** The drawing for resvg. */
+  /** Drawing for resvg. */
   readonly source: string;
-  /** Fonts that it needs in addition to the shipped ones. */
+  /** Fonts that the drawing needs in addition to the shipped fonts. */
   readonly fonts: readonly Uint8Array[];
-  /** Texts that may be ordered or positioned differently than intended, since they can't be shaped here. */
+  /** Texts that may be ordered or positioned differently than intended, because this module can't shape them. */
   readonly doubtful: readonly string[];
 }
 
 /**
- * resvg shapes a text as a whole in one face after the other and merges the glyphs by index, so that texts with several faces lose
- * letters, and letters overlap if a cluster has glyphs side by side. Such texts are shaped here like those of labels: each glyph becomes
- * a character of a font made for the drawing, which resvg can only place one by one. Elements, positions, white space and the number of
- * characters are preserved. Drawings without such texts are unchanged.
+ * Prepares the texts of a drawing for resvg. resvg shapes a text as a whole in one face after the other and merges the glyphs by index, so
+ * that texts with several faces lose letters, and letters overlap if a cluster has glyphs side by side. Such texts are shaped here like the
+ * texts of labels: each glyph becomes a character of a font made for the drawing, whose characters resvg can place only one by one.
+ * Elements, positions, white space and the number of characters are preserved. Drawings without such texts are unchanged.
  */
 export function setSvgText(
   source: string,
@@ -79,7 +79,7 @@ export function setSvgText(
   };
 }
 
-/** True if a shift starts within a line: resvg shifts the glyphs to the right of it instead of the following characters. */
+/** Returns true if a shift starts within a line: resvg shifts the glyphs to the right of the shift instead of the following characters. */
 function isShiftedWithin({ pieces }: SvgTextElement): boolean {
   return pieces.some(({ shift, startsLine }) => shift === 'several' || (shift === 'first' && !startsLine));
 }
@@ -92,7 +92,7 @@ function isBeyondResvg(text: string, family: string, search: FaceSearch): boolea
   );
 }
 
-/** Encodes a text's glyphs in the last font, or in a new one if that is full or has other metrics. */
+/** Encodes a text's glyphs in the last font, or in a new font if the last font is full or has other metrics. */
 function encode(
   element: SvgTextElement,
   fonts: GlyphFont[],
@@ -111,7 +111,7 @@ function encode(
   return { family: fresh.family, pieces };
 }
 
-/** Adds a font family to a start tag, in its style, which takes precedence over attributes and style sheets. */
+/** Adds a font family to a start tag, in its `style` attribute, which takes precedence over other attributes and style sheets. */
 function withFamily(tag: string, family: string): string {
   for (const { 0: attribute, 1: name, index } of tag.matchAll(ATTRIBUTE)) {
     if (name !== 'style') continue;

@@ -7,7 +7,7 @@ import { SYNTHETIC_SLANT } from '../../core/text/placeText.ts';
 import type { CodeDirection } from './glyphCodes.ts';
 import type { FaceSearch, FaceStyle } from './svgFaces.ts';
 
-/** A glyph of a cluster, in em, relative to the cluster's left edge. */
+/** Glyph of a cluster, in em, relative to the cluster's left edge. */
 export interface PlacedGlyph {
   readonly face: FontFace;
   readonly glyphId: number;
@@ -30,14 +30,14 @@ export interface TextCluster {
   readonly shapes: readonly ClusterShape[];
 }
 
-/** Clusters and original white space in the order of a piece; null where a cluster continues. */
+/** Clusters and original white space of a piece, by character; null at characters that continue a cluster. */
 export type ShapedPiece = readonly (TextCluster | string | null)[];
 
-/** Styles that a drawing's texts may use; one value for all texts, because style sheets decide which text uses which. */
+/** Styles that a drawing's texts may use; the same value for all texts, because style sheets decide which text uses which style. */
 export interface TextStyles {
   readonly hasBold: boolean;
   readonly hasItalic: boolean;
-  /** True with letter spacing. */
+  /** True if a text has letter spacing. */
   readonly isSpaced: boolean;
 }
 
@@ -48,12 +48,15 @@ export function stylesOf(styles: TextStyles): FaceStyle[] {
 }
 
 /**
- * Inserted before a right-to-left line. resvg applies `dx` and `dy` to the glyphs on the right instead of the following characters, so
- * the shift is put on an inkless character at the left end.
+ * Cluster that is inserted before a right-to-left line. resvg applies `dx` and `dy` to the glyphs on the right instead of the following
+ * characters, so the shift is put on a character without ink at the left end.
  */
 export const LINE_START = { text: '', direction: 'start', shapes: [] } as const satisfies TextCluster;
 
-/** Shapes the pieces of one text: by line as resvg splits it, each with its own directions, and by word. */
+/**
+ * Shapes the pieces of one text. The text is split into lines as resvg splits it; each line has its own directions and is shaped word by
+ * word.
+ */
 export function shapeSvgText(
   pieces: readonly SvgTextPiece[],
   search: FaceSearch,
@@ -73,7 +76,7 @@ function shapeOneLine(
   search: FaceSearch,
   styles: TextStyles,
 ): ShapedPiece[] {
-  // Line ends count as spaces in the bidirectional algorithm, as in resvg.
+  // Line ends count as spaces in the bidirectional algorithm, as they do in resvg.
   const source = pieces.map(({ text }) => text).join('');
   const line = source.replace(/[\t\n\r]/g, ' ');
   const levels = resolveBidi(line, 'ltr')?.levels;
@@ -117,23 +120,23 @@ function startLine(piece: (TextCluster | string | null)[]): void {
   if (unit && typeof unit !== 'string' && unit.direction !== 'ltr') piece.splice(at, 0, LINE_START);
 }
 
-/** Indexes of the first `count` characters of a piece; consecutive white space counts as one. */
+/** Returns the indexes of the first `count` characters of a piece; consecutive white space counts as one character. */
 function placesIn(text: string, count: number): readonly number[] {
   const characters = count > 1 ? text.matchAll(/\S|(?<=\S)\s+/gu) : [];
   return Array.from(characters, ({ index }) => index).slice(0, count + 1);
 }
 
-/** White space of XML, which resvg collapses by its own rules. */
+/** Returns true for white space of XML, which resvg collapses by its own rules. */
 function isWhite(character: string): boolean {
   return character === ' ';
 }
 
-/** Family for a letter with its marks. */
+/** Returns the family for a letter with its marks. */
 function familyAt(line: string, at: number, asked: readonly string[], search: FaceSearch): string {
   return search.familyFor(line.slice(at, characterEnd(line, at)), asked[at]);
 }
 
-/** End of a run with one family, level and script; a positioned character starts a new run. */
+/** Returns the end of a run with the same family, level and script; a positioned character starts a new run. */
 function itemEnd(
   line: string,
   from: number,
@@ -155,7 +158,7 @@ function itemEnd(
   return to;
 }
 
-/** Clusters that are equal in all styles, by the index of their first character. */
+/** Returns the clusters of a run that start at the same characters in all styles, by the index of their first character. */
 function shapeItem(
   text: string,
   direction: CodeDirection,
@@ -183,7 +186,7 @@ function shapeItem(
   ]);
 }
 
-/** Cluster index of each character of a text. */
+/** Returns the cluster index of each character of a text. */
 function ownersOf(starts: readonly number[], length: number): Uint32Array {
   const owners = new Uint32Array(length);
   starts.forEach((start, index) => {
@@ -193,8 +196,8 @@ function ownersOf(starts: readonly number[], length: number): Uint32Array {
 }
 
 /**
- * Splits a run into clusters. A cluster starts at its first glyph with a width; the distance to the next start is its advance, so that
- * together the clusters reproduce the run.
+ * Splits a run into clusters. A cluster starts at its first glyph with a width; the distance to the start of the next cluster is its
+ * advance, so that together the clusters reproduce the run.
  */
 function cutRun(
   run: GlyphRun,

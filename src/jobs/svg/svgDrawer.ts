@@ -9,7 +9,7 @@ export type SpawnSvgThread = SpawnThread<SvgBytes, DecodedPicture>;
 
 export type SvgDrawer = (bytes: SvgBytes) => Promise<Result<DecodedPicture, Problem>>;
 
-/** Rasterizes SVGs one by one in a thread that can be killed. */
+/** Creates a drawer that rasterizes SVGs one by one in a thread that can be terminated. */
 export function createSvgDrawer(
   spawn: SpawnSvgThread,
   timeoutMs: number = IMAGE_LIMITS.maxDrawingMs,

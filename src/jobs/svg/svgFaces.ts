@@ -11,7 +11,7 @@ import {
 } from '../../core/text/families.ts';
 import type { FaceChoice, FontFace } from '../../core/text/fontPort.ts';
 
-/** Families that a shipped one replaces without changing widths, and generic ones with such a face on every system. */
+/** Families that a shipped family replaces without changing widths, and generic families that have such a face on every system. */
 const AS_GOOD_AS_SHIPPED = [
   'arial',
   'helvetica',
@@ -27,12 +27,12 @@ const named = (family: string) =>
     .replace(/[\s_-]+/g, ' ')
     .trim();
 
-/** Name of a shipped family in its files. */
+/** Returns the name of a shipped family as its font files contain it. */
 export function shippedName(family: string): string {
   return (FAMILIES.find(({ id }) => id === family)?.name ?? family).replace(/ \(.*$/, '');
 }
 
-/** Faces for a drawing's text: the default family, and those that it names or needs for its characters. */
+/** Returns the faces for a drawing's text: of the default family, and of families that the text names or needs for its characters. */
 export function facesFor(text: SvgText): readonly ShippedFace[] {
   const families = FAMILIES.filter(({ id, covers }) => {
     if (id === DEFAULT_FAMILY || text.families.some((family) => named(family) === named(shippedName(id))))
@@ -45,7 +45,7 @@ export function facesFor(text: SvgText): readonly ShippedFace[] {
   );
 }
 
-/** Several families cover East Asian characters; if none is named, one is enough. */
+/** Several families cover East Asian characters; if the text names none of them, one family is enough. */
 function isFirstToCover(id: string, text: SvgText): boolean {
   const source = FAMILIES.find((family) => family.id === id)?.covers?.source;
   const alike = FAMILIES.filter(({ covers }) => covers?.source === source).map((family) => family.id);
@@ -55,7 +55,7 @@ function isFirstToCover(id: string, text: SvgText): boolean {
   return id === (meant !== null && alike.includes(meant) ? meant : alike[0]);
 }
 
-/** Faces of the next family that may have the missing characters; empty if none is left. */
+/** Returns the faces of the next family that may have the missing characters; empty if no family is left. */
 export function nextFacesFor(text: SvgText, loaded: readonly FontFace[]): readonly ShippedFace[] {
   const keys = new Set(loaded.map(({ key }) => key));
   const eastAsian = eastAsianFamily(text.characters);
@@ -67,7 +67,7 @@ export function nextFacesFor(text: SvgText, loaded: readonly FontFace[]): readon
   );
 }
 
-/** Visible characters that none of these faces has. */
+/** Returns the visible characters that none of these faces has. */
 export function missingCharacters(
   characters: Iterable<string>,
   faces: readonly FontFace[],
@@ -78,7 +78,7 @@ export function missingCharacters(
   );
 }
 
-/** Families that are not shipped and whose text will look different in the default one. */
+/** Returns the families that are not shipped, so that their text looks different in the default family. */
 export function replacedFamilies(text: SvgText): readonly string[] {
   const known = new Set(
     [...AS_GOOD_AS_SHIPPED, ...FAMILIES.map(({ id }) => named(shippedName(id)))].map(named),
@@ -91,11 +91,14 @@ export interface FaceStyle {
   readonly italic: boolean;
 }
 
-/** Finds faces among those for a drawing's text. */
+/** Finds faces among the faces for a drawing's text. */
 export interface FaceSearch {
-  /** The shipped family that replaces a family of the drawing. */
+  /** Returns the shipped family that replaces a family of the drawing. */
   readonly familyOf: (name: string) => string;
-  /** The family with glyphs for a letter and its marks: the requested one, else the first; the requested one if none has them. */
+  /**
+   * Returns the family for a letter and its marks: the requested family if it has the glyphs, or else the first family that has them; the
+   * requested family if none has them.
+   */
   readonly familyFor: (letter: string, asked: string) => string;
   readonly face: (
     family: string,
@@ -103,10 +106,10 @@ export interface FaceSearch {
   ) => { readonly choice: FaceChoice; readonly face: FontFace };
 }
 
-/** Invisible characters, which need no fallback face. */
+/** Pattern of invisible characters, which need no fallback face. */
 export const INVISIBLE = /[\s\p{C}\p{Variation_Selector}]/u;
 
-/** Tries families in the order of the given faces. */
+/** Creates a search that tries families in the order of the given faces. */
 export function createFaceSearch(faces: readonly FontFace[]): FaceSearch {
   const loaded = new Map(faces.map((face) => [face.key, face]));
   const regular = (family: string) => loaded.get(chooseFace(family, false, false).key);

@@ -7,7 +7,7 @@ import {
   type Path,
 } from '../../core/scene/path.ts';
 
-/** A glyph in font units, y upwards. */
+/** Glyph in font units, with y upwards. */
 export interface FontGlyph {
   readonly codePoint: number;
   readonly outline: Path;
@@ -26,8 +26,8 @@ const u32 = (value: number) => [...u16(Math.floor(value / 65536) & 0xffff), ...u
 const i16 = (value: number) => u16(Math.max(-32768, Math.min(32767, Math.round(value))));
 
 /**
- * Writes a TrueType font (OpenType specification 1.9) without substitutions or kerning: each character has one glyph, and glyph 0, for
- * all other characters, is empty. Units and metrics (heights, lines, subscripts) are copied from another font's file. Outlines must
+ * Writes a TrueType font (OpenType specification 1.9) without substitutions or kerning: each character has one glyph; glyph 0 is for all
+ * other characters, and empty. Units and metrics (heights, lines, subscripts) are copied from the file of another font. Outlines must
  * consist of lines and quadratic curves.
  */
 export function writeTrueTypeFont(
@@ -48,7 +48,7 @@ export function writeTrueTypeFont(
     glyf: outlines.flat(),
     head: changed(readTable(measures, 'head'), {
       44: u16((bold ? 1 : 0) | (italic ? 2 : 0)),
-      // Long offsets.
+      // Offsets of the `loca` table have 32 bits.
       50: u16(1),
     }),
     hhea: changed(readTable(measures, 'hhea'), { 34: u16(count) }),
@@ -78,7 +78,7 @@ function changed(table: readonly number[], bytesAt: Readonly<Record<number, read
   return copy;
 }
 
-/** Assembles a font of its tables, in alphabetical order, each padded to four bytes. */
+/** Assembles a font from its tables, in alphabetical order, each padded to four bytes. */
 function assemble(tables: Readonly<Record<string, readonly number[]>>): Uint8Array<ArrayBuffer> {
   const entries = Object.entries(tables);
   const directory: number[] = [...u32(0x10000), ...u16(entries.length), 0, 0, 0, 0, 0, 0];

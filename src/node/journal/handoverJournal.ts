@@ -5,11 +5,11 @@ import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
 import { replaceJournal } from './replaceJournal.ts';
 
-/** Outcome of labels that were sent to a printer. Labels are counted from 1 over their job. */
+/** Outcome of labels that were sent to a printer. Labels are counted from 1 within their job. */
 export type HandoverOutcome =
-  /** The printer has the labels up to this one, and nothing after it. */
+  /** The printer has the labels up to this label, and nothing after it. */
   | { readonly kind: 'printed'; readonly lastLabel: number }
-  /** It is unknown whether these labels were printed; nothing after them was sent. */
+  /** It is unknown whether the printer printed these labels; nothing after them was sent. */
   | {
       readonly kind: 'doubt';
       readonly firstLabel: number;
@@ -18,26 +18,26 @@ export type HandoverOutcome =
       readonly acknowledged: number | null;
       readonly reason: string;
     }
-  /** Nothing was sent. */
+  /** Nothing was sent to the printer. */
   | { readonly kind: 'unbegun'; readonly reason: string | null };
 
-/** A handover in progress, or one whose outcome the server doesn't know yet. */
+/** Handover that is in progress, or whose outcome the server doesn't know yet. */
 export interface NotedHandover {
   readonly id: string;
   readonly firstLabel: number;
   readonly lastLabel: number;
-  /** Null if no outcome was written: the process was killed during the handover. */
+  /** Outcome; null if none was written, because the process was killed during the handover. */
   readonly outcome: HandoverOutcome | null;
 }
 
 /** Durable journal of an agent for one printer, so that no label is sent twice, however the agent ends. */
 export interface HandoverJournal {
   readonly untold: () => readonly NotedHandover[];
-  /** Must be called before the first byte is sent; durable when it returns. */
+  /** Records the start of a handover. Must be called before the first byte is sent; the entry is durable when the call returns. */
   readonly begin: (handover: Omit<NotedHandover, 'outcome'>) => Result<null, Problem>;
-  /** Must be called before the server is informed; durable when it returns. */
+  /** Records the outcome of a handover. Must be called before the server is informed; the entry is durable when the call returns. */
   readonly end: (id: string, outcome: HandoverOutcome) => Result<null, Problem>;
-  /** The server knows the outcome: the entry may be deleted. */
+  /** Records that the server knows the outcome, so that the entry may be deleted. */
   readonly told: (id: string) => Result<null, Problem>;
   readonly close: () => void;
 }
@@ -57,7 +57,7 @@ function readOutcome(value: unknown): HandoverOutcome | null {
   return { kind, firstLabel, lastLabel, acknowledged: isCount(acknowledged) ? acknowledged : null, reason };
 }
 
-/** Applies a line to the known entries; false for an invalid line. */
+/** Applies a line to the known entries; returns false for an invalid line. */
 function takeLine(known: Map<string, NotedHandover>, line: string): boolean {
   let entry: unknown;
   try {
@@ -96,13 +96,13 @@ function linesOf(known: ReadonlyMap<string, NotedHandover>): string {
 /**
  * Opens the journal of a printer, with the entries of an earlier process.
  *
- * @param path in an existing folder
+ * @param path path in an existing folder
  * @returns `agentJournalDamaged` if it is unknown what was sent, `fileUnreadable`, `fileUnwritable`
  */
 export function openHandoverJournal(path: string): Result<HandoverJournal, Problem> {
   const known = new Map<string, NotedHandover>();
   try {
-    // A line that was cut off by a kill was not synced, so no data was sent after it.
+    // A line that was cut off when the process was killed was not synced, so no data was sent after it.
     const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     if (!lines.every((text) => takeLine(known, text))) return fail('agentJournalDamaged', { path });
   } catch (error) {
@@ -154,7 +154,7 @@ function journalAt(path: string, known: Map<string, NotedHandover>): HandoverJou
     },
     told: (id) => {
       known.delete(id);
-      // Not synced: if this line is lost, the server is simply informed again.
+      // The line is not synced: if it is lost, the server is simply informed again.
       const written = write({ told: id }, false);
       return written.ok && known.size === 0 && lines > MOST_LINES ? beginAnew() : written;
     },

@@ -10,7 +10,7 @@ export interface JobLock {
   readonly release: () => void;
 }
 
-/** Maximum number of attempts if a stale lock disappears meanwhile. */
+/** Maximum number of attempts, because a stale lock may disappear meanwhile. */
 const TRIES = 5;
 
 function readText(path: string): string | null {
@@ -39,14 +39,14 @@ function writeNew(path: string, text: string): void {
   }
 }
 
-/** Creates a lock file atomically with its content, so that no process sees it half written; false if it exists. */
+/** Creates a lock file atomically with its content, so that no process sees it half written; returns false if the file exists. */
 function place(path: string, draft: string, text: string): boolean {
   try {
     linkSync(draft, path);
     return true;
   } catch (error) {
     if (systemCode(error) === 'EEXIST') return false;
-    // Fallback for file systems without hard links.
+    // File systems without hard links need this fallback.
     try {
       writeNew(path, text);
       return true;
@@ -57,7 +57,7 @@ function place(path: string, draft: string, text: string): boolean {
   }
 }
 
-/** Removes the lock of a process that has ended. If another process has replaced it meanwhile, its lock is put back. */
+/** Removes the lock of a process that has ended. If another process has replaced the lock meanwhile, puts that process's lock back. */
 function removeStale(path: string, stale: string, aside: string): void {
   try {
     renameSync(path, aside);
@@ -70,7 +70,7 @@ function removeStale(path: string, stale: string, aside: string): void {
 
 /**
  * Takes the lock of a job, or returns the process that holds it. The lock of a process that has ended, for whatever reason, is ignored.
- * Throws the system's error if the lock can't be written.
+ * Throws the system's error if the lock file can't be written.
  */
 export function takeJobLock(path: string): JobLock | ProcessMark {
   const mine = currentProcessMark();
@@ -104,7 +104,7 @@ function heldLock(path: string, text: string): JobLock {
       try {
         remove();
       } catch {
-        // The next process detects that the holder has ended.
+        // If the lock can't be deleted, the next process detects that its holder has ended.
       }
     },
   };

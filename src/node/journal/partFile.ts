@@ -3,7 +3,10 @@ import { crc32 } from 'node:zlib';
 import { type AnswerRecord, packAnswers, unpackAnswers } from '../../core/run/answerRecord.ts';
 import type { ChunkAnswer } from '../../core/run/runTypes.ts';
 
-/** Record frame: bytes of the head's text, bytes of the body, and the CRC-32 of both, as three little-endian 32-bit numbers. */
+/**
+ * Length of a record's frame: length of the head's text, length of the body, and the CRC-32 of head and body, as three little-endian 32-bit
+ * numbers.
+ */
 const FRAME_BYTES = 12;
 
 /** Append-only file with the chunks of a run. */
@@ -18,7 +21,7 @@ function checksum({ head, blocks }: AnswerRecord): number {
   return blocks.reduce((sum, block) => crc32(block, sum), crc32(head));
 }
 
-/** Serializes a record with its frame. It is written by one call, and a partial write fails the checksum. */
+/** Serializes a record with its frame. The record is written by one call, and the checksum reveals a partial write. */
 function recordBytes(record: AnswerRecord): Uint8Array {
   const head = new TextEncoder().encode(record.head);
   const bodyBytes = record.blocks.reduce((sum, block) => sum + block.length, 0);
@@ -52,7 +55,7 @@ interface Found {
   readonly bodyBytes: number;
 }
 
-/** Finds the record at `start`; null if there is no complete one, for example after a kill. */
+/** Finds the record at `start`; null if there is no complete record, for example after the process was killed. */
 async function findRecord(file: FileHandle, start: number, size: number): Promise<Found | null> {
   if (start + FRAME_BYTES > size) return null;
   const frame = await readExactly(file, start, FRAME_BYTES);
@@ -65,7 +68,7 @@ async function findRecord(file: FileHandle, start: number, size: number): Promis
   return content && crc32(content) === view.getUint32(8, true) ? { start, headBytes, bodyBytes } : null;
 }
 
-/** Creates a part file, or opens an existing one and truncates it after its last complete record. */
+/** Creates a part file, or opens an existing part file and truncates it after its last complete record. */
 export async function openPartFile(path: string, isKept: boolean): Promise<PartFile> {
   const file = await open(path, isKept ? 'r+' : 'wx+');
   const found: Found[] = [];

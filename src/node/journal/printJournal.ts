@@ -9,7 +9,7 @@ import { type BegunRun, headLine, type JournalHead, readHead } from './journalHe
 import { replaceJournal } from './replaceJournal.ts';
 import { stateFolder } from './stateFolder.ts';
 
-/** Progress of a print job. Labels are counted from 1, over all attempts. */
+/** Progress of a print job. Labels are counted from 1, across all attempts. */
 export interface PrintedSoFar extends BegunRun {
   /** Number of labels that the printer has for certain. */
   readonly sureLabels: number;
@@ -17,35 +17,35 @@ export interface PrintedSoFar extends BegunRun {
   readonly sentLabels: number;
 }
 
-/** Journal of one print job. */
+/** Journal of a print job. */
 export interface PrintJournal {
-  /** True if the job can be resumed. */
+  /** Returns true if the job can be resumed. */
   readonly isKept: () => boolean;
-  /** Must be awaited before labels are sent: labels without an entry were not sent, not even after a power failure. */
+  /** Records progress. Must be awaited before labels are sent: labels without an entry were not sent, not even after a power failure. */
   readonly note: (sentLabels: number, sureLabels: number) => Promise<void>;
   /** Records the progress of a job that ends before it is complete. */
   readonly noteEnd: (sentLabels: number, sureLabels: number) => void;
-  /** Deletes the journal: the job is done or must not be resumed. */
+  /** Deletes the journal, because the job is done or must not be resumed. */
   readonly remove: () => void;
 }
 
 /**
- * Labels that may be sent before the next synced entry: the number in doubt after a power failure. The next entry is written when half of
- * them are sent, so that the printer doesn't wait for the disk.
+ * Number of labels that may be sent before the next synced entry, which is the number in doubt after a power failure. The next entry is
+ * written when half of these labels are sent, so that the printer doesn't wait for the disk.
  */
 const AHEAD_LABELS = 250;
 
 /**
- * Lines after the head: `SENT SURE` for progress; `to N`, synced before any label after the previous N is sent; `end SENT SURE` at the
- * end.
+ * Patterns of the lines after the head: `SENT SURE` for progress; `to N`, which is synced before any label after the previous N is sent;
+ * `end SENT SURE` at the end.
  */
 const PROGRESS = /^(\d+) (\d+)$/;
 const AHEAD = /^to (\d+)$/;
 const END = /^end (\d+) (\d+)$/;
 
 /**
- * Path of a job's journal, derived from label, data and printer, so that the same command line finds it again. Null if there is no state
- * folder.
+ * Returns the path of a job's journal, derived from label, data and printer, so that the same command line finds it again; null if there is
+ * no state folder.
  */
 export function printJournalPath(printer: string, label: string, data: string | null): string | null {
   const folder = stateFolder();
@@ -55,7 +55,7 @@ export function printJournalPath(printer: string, label: string, data: string | 
 }
 
 /**
- * Reads the journal of an unfinished job; null if there is none.
+ * Reads the journal of an unfinished job; returns null if there is none.
  *
  * @returns `fileUnreadable`, or `printJournalDamaged` if a job was started but its head is unreadable
  */
@@ -73,11 +73,11 @@ export function readPrintJournal(path: string, printer: string): Result<PrintedS
   const head = readHead(lines[0]);
   if (!head) return fail('printJournalDamaged', { printer });
   const isBefore = isBeforeBoot(head.writer, writtenMs);
-  // No label was sent after a line that a kill has cut off.
+  // A line that was cut off when the process was killed is ignored, because no label was sent after it.
   return ok({ ...head, ...progressIn(head, lines.slice(1, -1), isBefore) });
 }
 
-/** @param isBefore true if the machine was rebooted since; then entries that were not synced are lost */
+/** @param isBefore true if the machine was rebooted after the entries were written; entries that were not synced are then lost */
 function progressIn(
   head: BegunRun,
   lines: readonly string[],
@@ -97,9 +97,9 @@ function progressIn(
     sureLabels = Math.max(sureLabels, Number(sure));
     isEnded ||= end !== null;
   }
-  // Earlier versions wrote no `to` lines and synced nothing.
+  // Earlier versions wrote no `to` lines and did not sync the file.
   const isCutOff = aheadLabels === 0 && (isBefore || head.writer.birth !== null);
-  // If only the head is left, the job may have completed.
+  // If the journal contains only the head, the job may have completed.
   if (sentLabels === null || (isCutOff && !isEnded)) sentLabels = head.labels;
   else if (!isEnded && isBefore) sentLabels = Math.max(sentLabels, Math.min(aheadLabels, head.labels));
   return { sureLabels, sentLabels };
@@ -113,11 +113,12 @@ const NOTHING_KEPT: PrintJournal = {
 };
 
 /**
- * Creates the journal of a job, replacing that of an earlier attempt. If it can't be written, the job prints without one.
+ * Creates the journal of a job, which replaces the journal of an earlier attempt. If the journal can't be written, the job prints without a
+ * journal.
  *
- * @param path in an existing folder; null if there is no state folder
- * @param doneLabels labels that are printed already
- * @param onLost called when the journal can't be written any more; it is then deleted, because it would be incomplete
+ * @param path path in an existing folder; null if there is no state folder
+ * @param doneLabels number of labels that are already printed
+ * @param onLost called when the journal can't be written any more; the journal is then deleted, because it would be incomplete
  */
 export function openPrintJournal(
   path: string | null,
@@ -153,7 +154,7 @@ function journalIn(path: string, file: number, { doneLabels, aheadLabels, onLost
       closeSync(file);
       rmSync(path, { force: true });
     } catch {
-      // The folder may not allow even a deletion.
+      // The folder may even forbid the deletion.
     }
   };
   const lose = () => {

@@ -11,11 +11,11 @@ function syncFolder(path: string): void {
       closeSync(folder);
     }
   } catch {
-    // Windows can't open folders.
+    // Windows can't open folders as files.
   }
 }
 
-/** Writes the start of a journal durably and atomically over the previous one; returns the file, open for appending. */
+/** Writes the start of a journal, durably and atomically replacing the previous journal; returns the file, open for appending. */
 export function replaceJournal(path: string, text: string): number {
   const fresh = `${path}-new`;
   try {

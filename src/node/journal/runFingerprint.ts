@@ -15,7 +15,7 @@ export interface RunInputs {
   readonly offsetMinutes: number;
 }
 
-/** Hashes a value with its type and length, so that different structures never have the same encoding. */
+/** Adds a value to the hash with its type and length, so that different structures never have the same encoding. */
 function add(hash: Hash, value: unknown): void {
   if (ArrayBuffer.isView(value)) {
     hash.update(`b${value.byteLength}:`);
@@ -37,7 +37,7 @@ function add(hash: Hash, value: unknown): void {
   }
 }
 
-/** Pictures that rows name are read during the run, so their size and time stand in for their content. */
+/** Returns size and time of the pictures that rows name, in place of their content, because these pictures are read only during the run. */
 async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]> {
   const named = new Set(names.pictures.map(({ asset }) => pathOfNamed(asset)));
   const stamps: string[] = [];
@@ -49,7 +49,7 @@ async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]
   return stamps;
 }
 
-/** Files with printed pages are read during the run as well. */
+/** Returns size and time of the files with printed pages, which are read only during the run as well. */
 async function pageStamps({ pages }: OpenRun): Promise<string[]> {
   const stamps: string[] = [];
   for (const { source } of pages?.files ?? []) {
@@ -59,7 +59,7 @@ async function pageStamps({ pages }: OpenRun): Promise<string[]> {
   return stamps;
 }
 
-/** Fingerprint of a run: runs with equal fingerprints have identical output. SHA-256, hexadecimal. */
+/** Returns the fingerprint of a run (SHA-256, hexadecimal): runs with equal fingerprints have identical output. */
 export async function runFingerprint({ open, plan, store, offsetMinutes }: RunInputs): Promise<string> {
   const hash = createHash('sha256');
   // The limit of reported warnings doesn't affect the output.

@@ -9,23 +9,23 @@ import { reasonOf } from '../reasonOf.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
 import { openPartFile } from './partFile.ts';
 
-/** Journal of one run, next to its output. */
+/** Journal of a run, next to its output. */
 export interface RunJournal {
   readonly recorder: RunRecorder;
-  /** Deletes both files: the run has ended and can't be resumed. */
+  /** Deletes the file of finished chunks and the journal, because the run has ended and can't be resumed. */
   readonly remove: () => Promise<void>;
 }
 
-/** Suffix of a journal that is being created. */
+/** Suffix of the file name of a journal that is being created. */
 const FRESH = '-new';
 
-/** Paths of the finished chunks and of the journal, next to the output. */
+/** Returns the paths of the finished chunks and of the journal, next to the output. */
 function pathsOf(out: string): { readonly part: string; readonly journal: string } {
   const path = resolve(out);
   return { part: `${path}.diecut-part`, journal: `${path}.diecut-journal` };
 }
 
-/** Parses the first line of a journal; null if it is missing or unreadable. */
+/** Parses the first line of a journal; returns null if it is missing or unreadable. */
 function readEntry(path: string): BegunRun | null {
   try {
     return readHead(readFileSync(path, 'utf8').split('\n')[0]);
@@ -34,7 +34,7 @@ function readEntry(path: string): BegunRun | null {
   }
 }
 
-/** Reads the head of an unfinished run with the output `out`; null for none. */
+/** Reads the head of an unfinished run with the output `out`; null if there is none. */
 export function readJournalHead(out: string): JournalHead | null {
   return readEntry(pathsOf(out).journal);
 }
@@ -49,15 +49,17 @@ export async function forgetJournal(out: string): Promise<void> {
   await rm(`${journal}${FRESH}`, { force: true }).catch(() => undefined);
 }
 
-/** True if the output can have files next to it: a regular file, a folder, or nothing yet, but no device or pipe. */
+/**
+ * Returns true if files can be stored next to the output: it is a regular file or a folder, or doesn't exist yet, but is no device or pipe.
+ */
 async function isPlain(out: string): Promise<boolean> {
   const found = await stat(out).catch(() => null);
   return !found || found.isFile() || found.isDirectory();
 }
 
 /**
- * Opens the journal of a run to `out`; null if none can be kept, in which case the run continues without. Files of an earlier run are
- * replaced, or resumed: that fails if it was a different run or is still running.
+ * Opens the journal of a run to `out`; returns null if no journal can be kept, in which case the run continues without a journal. Files of
+ * an earlier run are replaced, or resumed; resuming fails if the earlier run was a different run or is still running.
  */
 export async function openRunJournal(
   out: string,
@@ -66,17 +68,17 @@ export async function openRunJournal(
 ): Promise<Result<RunJournal | null, Problem>> {
   const paths = pathsOf(out);
   const found = readEntry(paths.journal);
-  // Another process is writing this output: keep its journal and run without one.
+  // If another process is writing this output, its journal is kept, and this run has no journal.
   if (found && isOtherProcessAlive(found.writer))
     return isResumed ? fail('resumeUnderWay', { path: out, process: found.writer.pid }) : ok(null);
-  // A journal without its chunks can't be resumed, like a run without a journal.
+  // A journal without its finished chunks can't be resumed.
   const before = isResumed && existsSync(paths.part) ? found : null;
   if (before && before.run !== head.run) return fail('resumeOther', { path: out });
   if (!(await isPlain(out))) return ok(null);
   try {
     if (!before) await rm(paths.part, { force: true });
     const part = await openPartFile(paths.part, before !== null);
-    // Written to a new file first: if the process were killed while overwriting, the chunks would have no journal.
+    // The head is written to a new file first: if the process were killed while overwriting the journal, the chunks would have no journal.
     const fresh = `${paths.journal}${FRESH}`;
     await writeFile(fresh, headLine(head));
     await rename(fresh, paths.journal);
@@ -95,10 +97,10 @@ function journalOver(
 ): RunJournal {
   const resumable = Math.min(part.records(), head.chunks);
   let made = resumable;
-  /** False after a write error: the output needs the rest of a full disk, so the run continues without its journal. */
+  /** False after a write error: if the disk is full, the output needs its free space, so the run continues without a journal. */
   let isKeeping = true;
   const stopListening = onInterrupt(() => {
-    // If the run's folder was removed, its journal went with it.
+    // If the run's folder was removed, its journal was removed with it.
     if (!isKeeping || made === 0 || !existsSync(paths.journal)) {
       rmSync(paths.part, { force: true });
       rmSync(paths.journal, { force: true });

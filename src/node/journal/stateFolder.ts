@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { systemCode } from '../systemCode.ts';
 
-/** Returns an absolute path; any other value of a variable counts as unset (XDG Base Directory Specification, Basics). */
+/** Returns an absolute path; null for any other value of a variable, which counts as unset (XDG Base Directory Specification, Basics). */
 function absolute(path: string | undefined): string | null {
   return path && isAbsolute(path) ? path : null;
 }
@@ -12,12 +12,12 @@ function homeFolder(): string | null {
   try {
     return absolute(homedir());
   } catch {
-    // In containers the user id may have no account.
+    // In a container, the user id may have no account.
     return null;
   }
 }
 
-/** Folder for the state of programs of this user; null if there is none. */
+/** Returns the folder for the state of programs of this user; null if there is none. */
 export function stateFolder(): string | null {
   const { XDG_STATE_HOME, LOCALAPPDATA } = process.env;
   const home = homeFolder();

@@ -4,25 +4,25 @@ import type { PrinterLine } from './printerLine.ts';
 
 /** Consecutive labels as bytes of whole pages. */
 export interface HandedStrip {
-  /** Counted from 1 over the job. */
+  /** First label, counted from 1 within the job. */
   readonly firstLabel: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Last label and end byte of each page; bytes after the last page are sent with it. */
+  /** For each page, its last label and its end offset; bytes after the last page are sent with it. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 
 interface HandOverPorts {
-  /** Name of the printer in messages. */
+  /** Name of the printer that messages show. */
   readonly printer: string;
-  /** True if no further page should be started. */
+  /** Returns true if no further page should be started. */
   readonly isStopped: () => boolean;
   /** Returns the message of a problem. */
   readonly sentenceOf: (problem: Problem) => string;
 }
 
 /**
- * Sends labels to a printer over an open transport, page by page, and closes it. The outcome is either certain or reported as in doubt:
- * acknowledged bytes prove nothing, since the remote end may be a print server or another device in between.
+ * Sends labels to a printer over an open transport, page by page, and closes the transport. The outcome is either certain or reported as in
+ * doubt: acknowledged bytes alone prove nothing, since the remote end may be a print server or another device in between.
  */
 export async function handOver(
   line: PrinterLine,

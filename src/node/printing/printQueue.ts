@@ -6,21 +6,21 @@ import { reasonOf } from '../reasonOf.ts';
 import { openSpoolFile } from '../spoolFile.ts';
 import { writeAll } from '../stagedFile.ts';
 
-/** A job for a CUPS queue. */
+/** Job for a CUPS queue. */
 export interface QueueJob {
-  /** Queue name; it never starts with a dash, so that `lp` can't take it for an option. */
+  /** Queue name; it never starts with a dash, so that `lp` can't read it as an option. */
   readonly queue: string;
-  /** Title in the queue's list. */
+  /** Title of the job in the queue's list. */
   readonly title: string;
-  /** True for printer code, which is sent to the printer unchanged; anything else is converted by CUPS. */
+  /** True for printer code, which is sent to the printer unchanged; CUPS converts any other content. */
   readonly isRaw: boolean;
-  /** Timeout of `lp`. */
+  /** Timeout of `lp` in ms. */
   readonly timeoutMs: number;
 }
 
-/** A job that is being written. The queue doesn't know it before `submit`. */
+/** Job that is being written. The queue doesn't know the job before `submit`. */
 export interface SpooledJob extends ByteSink {
-  /** Submits the job to the queue; returns its id from the output of `lp`, or null if there is none. */
+  /** Submits the job to the queue; returns the job's id from the output of `lp`, or null if the output contains none. */
   readonly submit: () => Promise<Result<string | null, Problem>>;
   /** Deletes the job, unless it was submitted. */
   readonly remove: () => Promise<void>;
@@ -61,7 +61,7 @@ function callLp(
   path: string,
 ): Promise<Result<string | null, Problem>> {
   const args = ['-d', queue, '-t', titleOf(title), ...(isRaw ? ['-o', 'raw'] : []), path];
-  // Its output is parsed, so it must be in a fixed language; titles may be in any.
+  // The output of `lp` is parsed, so it must be in a fixed language; titles may be in any language.
   const env = { ...process.env, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LANGUAGE: 'C' };
   return new Promise((settle) => {
     const child = execFile(

@@ -5,39 +5,39 @@ import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
 import { unacknowledgedBytes } from './unacknowledged.ts';
 
-/** A network printer that prints the bytes it receives. */
+/** Network printer that prints the bytes that it receives. */
 export interface NetworkPrinter {
   readonly host: string;
   readonly port: number;
-  /** Name in messages. */
+  /** Name of the printer that messages show. */
   readonly name: string;
-  /** Timeout for the connection, and for accepting the next bytes. */
+  /** Timeout for connecting, and for accepting the next bytes, in ms. */
   readonly timeoutMs: number;
 }
 
-/** A connection to a printer. A write resolves when the system has accepted the bytes, which blocks while the printer accepts none. */
+/** Connection to a printer. A write resolves when the system has accepted the bytes; it waits while the printer accepts none. */
 export interface PrinterConnection extends ByteSink {
   /**
-   * Ends the stream and waits until everything has arrived and the printer closes the connection. If a printer accepts everything but
-   * stays connected, the wait ends after a few seconds.
+   * Ends the stream; waits until all bytes have arrived and the printer closes the connection. If a printer accepts all bytes but stays
+   * connected, the wait ends after a few seconds.
    *
-   * @returns true if everything has certainly arrived; false if the system can't tell and the printer did not close the connection
+   * @returns true if all bytes have certainly arrived; false if the system can't tell and the printer did not close the connection
    */
   readonly finish: () => Promise<Result<boolean, Problem>>;
-  /** Closes the connection at once and discards unsent data. Synchronous. */
+  /** Closes the connection at once and discards unsent data; synchronous. */
   readonly drop: () => void;
-  /** Bytes that were sent or may have been. */
+  /** Returns the number of bytes that were sent or may have been sent. */
   readonly sentBytes: () => number;
-  /** Leading bytes that have certainly arrived. */
+  /** Returns the number of leading bytes that have certainly arrived. */
   readonly arrivedBytes: () => number;
 }
 
-/** Small enough to be accepted within the timeout over a serial line behind a print server. */
+/** Number of bytes per write, small enough that a print server with a serial line accepts them within the timeout. */
 const SLICE_BYTES = 4096;
 const LOOK_MS = 250;
-/** Maximum time that a printer with all data may stay connected. */
+/** Maximum time, in ms, that a printer may stay connected after it has received all data. */
 const HANG_UP_MS = 5000;
-/** Larger than any send buffer: bytes sent before that have arrived. */
+/** Maximum number of bytes that may be outstanding, larger than any send buffer: all bytes sent before them have arrived. */
 const MOST_HELD_BYTES = 64 << 20;
 
 const secondsOf = (ms: number) => Math.round(ms / 1000);
@@ -47,7 +47,7 @@ function unreached({ name, host }: NetworkPrinter, error: Error): Problem {
   const code = systemCode(error);
   if (code === 'ECONNREFUSED') return { code: 'networkPrinterRefuses', params: { printer: name } };
   if (code === 'ENOTFOUND') return { code: 'networkPrinterUnknown', params: { host } };
-  // A host with several addresses gives an error for each of them.
+  // If a host has several addresses, the error contains an error for each address.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return { code: 'networkPrinterUnreachable', params: { printer: name, reason: reasonOf(first) } };
 }
@@ -55,7 +55,7 @@ function unreached({ name, host }: NetworkPrinter, error: Error): Problem {
 /** Connects to a printer without sending anything. */
 export async function connectToPrinter(printer: NetworkPrinter): Promise<Result<PrinterConnection, Problem>> {
   const { host, port, name, timeoutMs } = printer;
-  // With `allowHalfOpen`, a printer that closes its side early is detected instead of our side being closed automatically.
+  // With `allowHalfOpen`, a printer that closes its side early is detected; otherwise this side would be closed automatically.
   const socket = connect({ host, port, allowHalfOpen: true, noDelay: true, keepAlive: true });
   const problem = await new Promise<Problem | null>((resolve) => {
     const timer = setTimeout(() => {
@@ -78,11 +78,11 @@ export async function connectToPrinter(printer: NetworkPrinter): Promise<Result<
 class Connection implements PrinterConnection {
   readonly printer: NetworkPrinter;
   readonly socket: Socket;
-  /** Bytes passed to the system, and bytes that it has accepted. */
+  /** Number of bytes passed to the system, and number of bytes that the system has accepted. */
   handed = 0;
   taken = 0;
   arrived = 0;
-  /** Reason of the disconnect. */
+  /** Reason of the disconnect; null while connected. */
   gone: Problem | null = null;
   /** Called when the printer disconnects. */
   onGone: () => void = () => undefined;
@@ -98,11 +98,11 @@ class Connection implements PrinterConnection {
     socket.on('error', (error) => lose(reasonOf(error)));
     socket.on('close', () => lose('end of connection'));
     socket.on('end', () => {
-      // Last moment at which the system still knows what has arrived.
+      // This is the last moment at which the system still knows which bytes have arrived.
       this.look();
       lose('end of connection');
     });
-    // Responses of the printer are read and discarded: unread data would make the system reset the connection.
+    // Data from the printer is read and discarded, because unread data would make the system reset the connection.
     socket.resume();
   }
 
@@ -142,7 +142,7 @@ class Connection implements PrinterConnection {
     return { code: 'networkPrinterStalled', params: { printer: name, seconds: secondsOf(timeoutMs) } };
   }
 
-  /** Asks the system which bytes have arrived; returns the number of outstanding ones, or null if unknown. */
+  /** Asks the system which bytes have arrived; returns the number of outstanding bytes, or null if unknown. */
   look(): number | null {
     this.lookedMs = performance.now();
     const { taken } = this;
@@ -181,8 +181,8 @@ class Connection implements PrinterConnection {
           settle(left === null ? ok(false) : { ok: false, error: this.stalled() });
       }, LOOK_MS);
       this.onGone = () => {
-        // A close after the last byte is the expected end. A reset discards unread data, and so does a close while more than our own end
-        // marker is outstanding.
+        // A close after the last byte is the expected end. A reset discards unread data; so does a close while more than this side's own
+        // end of the stream is outstanding.
         const isCut = this.socket.errored !== null || (this.look() ?? 0) > 1;
         settle(isCut && this.gone ? { ok: false, error: this.gone } : ok(true));
       };

@@ -12,14 +12,14 @@ export type LineAddress =
   | { readonly kind: 'queue'; readonly queue: string; readonly name: string }
   | { readonly kind: 'device'; readonly path: string; readonly name: string };
 
-/** An open transport to a printer; see `PrinterConnection`. Nothing counts as printed before `finish` confirms it. */
+/** Open transport to a printer; see `PrinterConnection`. Nothing counts as printed before `finish` confirms it. */
 export type PrinterLine = PrinterConnection;
 
-/** Retry interval for a device that accepts no data. */
+/** Retry interval for a device that accepts no data, in ms. */
 const FULL_MS = 50;
 const SLICE_BYTES = 4096;
 
-/** Opens a device file, such as that of a USB printer. It must exist and is never created. */
+/** Opens a device file, such as the file of a USB printer. The file must exist and is never created. */
 async function openDevice(
   path: string,
   name: string,
@@ -27,7 +27,8 @@ async function openDevice(
 ): Promise<Result<PrinterLine, Problem>> {
   let file: FileHandle;
   try {
-    // Non-blocking: a printer without paper accepts no data and would block one of the few threads for file writes.
+    // The file is opened in non-blocking mode: a printer without paper accepts no data and would block one of the few threads for file
+    // writes.
     file = await open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK);
   } catch (error) {
     return fail('fileUnwritable', { path, reason: reasonOf(error) });
@@ -76,7 +77,7 @@ async function openDevice(
   });
 }
 
-/** Opens a CUPS queue, which takes a job as a whole: it is submitted on `finish`. */
+/** Opens a CUPS queue, which takes a job as a whole: the job is submitted on `finish`. */
 async function openQueue(
   queue: string,
   title: string,
@@ -95,7 +96,7 @@ async function openQueue(
       sent = spooled;
       const submitted = await job.value.submit();
       if (submitted.ok) return ok(true);
-      // If the submission timed out, the queue may have the job anyway; after a refusal it has not.
+      // If the submission timed out, the queue may have the job anyway; after a refusal it doesn't have it.
       if (submitted.error.code !== 'queueSilent') sent = 0;
       return submitted;
     },
@@ -108,8 +109,8 @@ async function openQueue(
 /**
  * Opens a transport to a printer without sending anything.
  *
- * @param title in the list of a queue
- * @param timeoutMs for the connection, and for accepting the next bytes
+ * @param title title of the job in the list of a queue
+ * @param timeoutMs timeout for connecting, and for accepting the next bytes
  */
 export function openLine(
   address: LineAddress,

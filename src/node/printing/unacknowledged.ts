@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
 /**
- * Returns the bytes of a connection that the remote end has not acknowledged, with the end of the stream counted as one, from Linux's
- * `/proc/net/tcp` (column `tx_queue`; proc(5)). Null on other systems and for a closed connection.
+ * Returns the number of bytes of a connection that the remote end has not acknowledged, where the end of the stream counts as one byte. The
+ * source is Linux's `/proc/net/tcp` (column `tx_queue`; proc(5)). Returns null on other systems and for a closed connection.
  */
 export function unacknowledgedBytes({ localPort, remotePort }: Socket): number | null {
   if (localPort === undefined || remotePort === undefined) return null;
@@ -16,11 +16,11 @@ export function unacknowledgedBytes({ localPort, remotePort }: Socket): number |
   let most: number | null = null;
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
     try {
-      // Other connections may have the same ports: the maximum never promises too much.
+      // Other connections may have the same ports; the maximum of outstanding bytes never claims that too many bytes have arrived.
       for (const [, queued] of readFileSync(table, 'latin1').matchAll(line))
         most = Math.max(most ?? 0, Number.parseInt(queued, 16));
     } catch {
-      // Other systems have no such table.
+      // Other systems don't have this table.
     }
   }
   return most;

@@ -6,18 +6,21 @@ import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { runFingerprint } from '../journal/runFingerprint.ts';
 import type { OpenedRender } from './renderLabels.ts';
 
-/** Division of a job into chunks and parts. It depends only on the plan, so that every machine divides it identically. */
+/** Division of a job into chunks and parts. The division depends only on the plan, so that every machine divides the job identically. */
 export interface JobPieces {
   readonly entriesPerChunk: number;
-  /** Chunks of one set: further sets of collated copies repeat the same labels. */
+  /** Number of chunks of one set: further sets of collated copies repeat the same labels. */
   readonly chunks: number;
   readonly chunksPerPart: number;
   readonly parts: number;
 }
 
-/** Chunks per part: each part costs some milliseconds of queue and disk, whatever its size. */
+/** Number of chunks per part, because each part costs some milliseconds of queue and disk time, whatever its size. */
 const CHUNKS_PER_PART = 8;
-/** Pictures (80 per chunk) and verified labels (500 per chunk) take longer, and a part is lost if its machine fails. */
+/**
+ * Numbers of chunks per part for pictures (80 labels per chunk) and verified labels (500 per chunk): these take longer, and a part is lost
+ * if its machine fails.
+ */
 const PICTURE_CHUNKS_PER_PART = 2;
 const VERIFIED_CHUNKS_PER_PART = 1;
 
@@ -26,7 +29,7 @@ function chunksPerPartOf({ order: { format, verify } }: OpenedRender): number {
   return format !== 'check' && isPictureFormat(format) ? PICTURE_CHUNKS_PER_PART : CHUNKS_PER_PART;
 }
 
-/** Entries per chunk: fewer for large labels, because they are in memory as bitmaps. */
+/** Returns the number of entries per chunk; smaller for large labels, because the labels of a chunk are in memory as bitmaps. */
 function entriesAtOnce({ run, open: { spec } }: OpenedRender): number {
   const { widthMm, heightMm } = spec.label;
   const dots = mmToDots(widthMm, spec.dpi) * mmToDots(heightMm, spec.dpi);
@@ -40,12 +43,12 @@ export function cutJob(opened: OpenedRender): JobPieces {
   return { entriesPerChunk, chunks, chunksPerPart, parts: Math.ceil(chunks / chunksPerPart) };
 }
 
-/** Number of chunks in a part; only the last part may have fewer. */
+/** Returns the number of chunks in a part; only the last part may have fewer. */
 export function chunksOfPart({ chunks, chunksPerPart }: JobPieces, part: number): number {
   return Math.min(chunksPerPart, chunks - part * chunksPerPart);
 }
 
-/** Fingerprint of a job's run; includes the machine's time zone if the labels depend on it. */
+/** Returns the fingerprint of a job's run; it includes the machine's time zone if the labels depend on the zone. */
 export function fingerprintOf({ run: { plan, store, spec }, open }: OpenedRender): Promise<string> {
   const offsetMinutes = spec.zone === 'local' ? localOffsetMinutes(spec.nowMs) : spec.zone;
   return runFingerprint({ open, plan, store, offsetMinutes });

@@ -3,22 +3,25 @@ import { open } from 'node:fs/promises';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
 import type { PageEnd } from '../../core/print/pageMarks.ts';
 
-/** A few labels of a printer code file that are sent together: whole pages. */
+/** Strip: a few labels of a printer code file, in whole pages, that are sent together. */
 export interface Strip {
-  /** Inclusive range, counted from 1. */
+  /** Inclusive range of labels, counted from 1. */
   readonly firstLabel: number;
   readonly lastLabel: number;
-  /** Byte range; `endByte` is exclusive. */
+  /** Byte range in the file; `endByte` is exclusive. */
   readonly firstByte: number;
   readonly endByte: number;
-  /** Hexadecimal hash of these bytes. */
+  /** Hexadecimal SHA-256 of these bytes. */
   readonly sha256: string;
   readonly pages: readonly PageEnd[];
 }
 
-/** A printer code file, divided for sending. */
+/** Printer code file, divided for sending. */
 export interface StripTable {
-  /** Size of the settings before the first page, which are sent before each strip, because another job may have changed them. */
+  /**
+   * Size in bytes of the settings before the first page. They are sent before each strip, because another job may have changed the
+   * printer's settings.
+   */
   readonly preludeBytes: number;
   readonly strips: readonly Strip[];
 }

@@ -2,15 +2,18 @@ import { createByteWriter } from '../../core/base/byteWriter.ts';
 import { ok } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 
-/** A file of one label arrives in several small chunks, and each message to another thread costs as much as this many bytes. */
+/**
+ * Minimum size of a message: the file of a label arrives in several small chunks, and each message to another thread costs as much as this
+ * many bytes.
+ */
 const MESSAGE_BYTES = 256 * 1024;
 
 export interface GatheringSink extends ByteSink {
-  /** Passes on the buffered rest. */
+  /** Passes on the remaining buffered bytes. */
   readonly flush: () => void;
 }
 
-/** Buffers bytes and passes them on in few large chunks. Each chunk is a copy, because writers reuse their buffers. */
+/** Creates a sink that buffers bytes and passes them on in few large chunks. Each chunk is a copy, because writers reuse their buffers. */
 export function createGatheringSink(give: (bytes: Uint8Array<ArrayBuffer>) => void): GatheringSink {
   const gathered = createByteWriter();
   const flush = () => {

@@ -19,10 +19,10 @@ export interface PartReader {
 }
 
 /**
- * Reads the parts of a job in the form of a run's journal, so that the run resumes with them. The next part is requested while one is
- * being read, and a damaged part is requested again.
+ * Reads the parts of a job in the form of a run's journal, so that the run resumes with them. The next part is requested while a part is
+ * being read; a damaged part is requested again.
  *
- * @param sets of the plan: each reads all parts again
+ * @param sets number of sets of the plan; each set reads all parts again
  */
 export function readParts(pieces: JobPieces, sets: number, want: WantPart): PartReader {
   const { chunks, chunksPerPart, parts } = pieces;

@@ -11,11 +11,11 @@ import { nodeFontTrials } from '../nodeFontTrials.ts';
 import { nodePictures } from '../nodePictures.ts';
 import type { RenderLabel } from './renderWork.ts';
 
-/** A parsed label with checked fonts and prepared pictures. */
+/** Parsed label with checked fonts and prepared pictures. */
 export interface ReadyLabel {
   readonly label: Label;
   readonly fonts: readonly OwnFont[];
-  /** @param dpi resolution of the requests */
+  /** @param dpi resolution for which the pictures are prepared */
   readonly pictures: (
     requests: readonly PictureRequest[],
     dpi: number,
@@ -31,7 +31,7 @@ async function makeReady({ document, assets }: RenderLabel): Promise<Result<Read
   const label = parseLabel(JSON.parse(document));
   if (!label.ok) return label;
   const files = new Map(assets.map((asset): [string, AssetFile] => [asset.name, asset]));
-  // A separate cache, because it only keeps the fonts of its last label.
+  // Each label has a font cache of its own, because such a cache keeps only the fonts of its last label.
   const fonts = await createLabelFonts(nodeFontTrials).prepare(label.value, files);
   const prepared = new Map<number, Promise<Result<readonly PictureEntry[], Problem>>>();
   return ok({
@@ -45,7 +45,7 @@ async function makeReady({ document, assets }: RenderLabel): Promise<Result<Read
   });
 }
 
-/** Cache of a thread for prepared labels (LRU). */
+/** Creates the cache of a thread for prepared labels (LRU). */
 export function createReadyLabels(): (label: RenderLabel) => Promise<Result<ReadyLabel, Problem>> {
   const { readyLabels, readyBytes } = RENDER_LIMITS;
   const kept = new Map<string, Kept>();

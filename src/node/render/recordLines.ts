@@ -2,13 +2,13 @@ import type { RowRecord } from '../../core/sheet/tableOfRecords.ts';
 
 const LINE_FEED = 10;
 /**
- * Rows per line. Each parsed block must be small relative to the thread's memory limit: if the limit is hit within one long engine step,
- * such as a message of many objects or `JSON.parse` of all rows, Node ends the whole process instead of the thread (Node 24: always for
- * 1,200,000 rows in 128 MB; never when parsed by lines).
+ * Number of rows per line. Each parsed block must be small relative to the thread's memory limit: if the limit is reached within one long
+ * engine step, such as a message of many objects or `JSON.parse` of all rows, Node ends the whole process instead of the thread (Node 24:
+ * always for 1,200,000 rows in 128 MB; never when parsed by lines).
  */
 const ROWS_OF_LINE = 500;
 
-/** Serializes rows for a message as bytes, which don't count toward the thread's heap limit. */
+/** Serializes rows as bytes for a message; bytes don't count toward the thread's heap limit. */
 export function packRecords(records: readonly RowRecord[]): Uint8Array<ArrayBuffer> {
   const lines: string[] = [];
   for (let first = 0; first < records.length; first += ROWS_OF_LINE)

@@ -32,7 +32,7 @@ export interface RenderFilePorts extends OpenPorts {
   readonly onHead: (head: RenderHead) => void;
 }
 
-/** Hashes a file while it is written, when there is idle time between parts, instead of at the end. */
+/** Creates a digest that hashes a file while it is written, in idle time between parts, instead of at the end. */
 function createDigest() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -45,19 +45,19 @@ function createDigest() {
   };
 }
 
-/** Size of printer code before the first page. */
+/** Returns the size of the printer code before the first page. */
 function preludeOf(spec: RunSpec): number {
   if (!isPrinterFormat(spec.format)) throw new Error(`${spec.format} is not handed to printers`);
   return PRINTER_LANGUAGES[spec.format].prelude(printerJobOf(spec)).length;
 }
 
-/** Runs with a single row report its problem outside of `failures`; this moves it there. */
+/** Moves the problem of a run with a single row to `failures`, because such a run reports it separately. */
 const namedRows = ({ report, ...problem }: RunProblem): RenderProblem =>
   report ? { ...problem, failures: [report] } : problem;
 
 /**
- * Assembles a background job into a file, in this thread and chunk by chunk, from parts that were rendered elsewhere, or from its own
- * chunks if there would be only one part. The caller deletes a file that is incomplete or lacks required rows.
+ * Assembles a background job into a file, in this thread and chunk by chunk: from parts that were rendered elsewhere, or from chunks that
+ * this thread renders if there would be only one part. The caller deletes a file that is incomplete or lacks required rows.
  */
 export async function renderFile(
   work: RenderWork,
@@ -90,7 +90,7 @@ export async function renderFile(
       plan: run.plan,
       store: run.store,
       entriesPerChunk: pieces.entriesPerChunk,
-      // All failed rows are reported, whether or not the others are used.
+      // With `skip`, all failed rows are reported, whether or not the other rows are used.
       onFailure: 'skip',
       maker: {
         width: 1,

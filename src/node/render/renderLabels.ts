@@ -28,7 +28,7 @@ export interface OpenPorts {
 }
 
 export interface RenderPorts extends OpenPorts {
-  /** Called once, before any bytes. */
+  /** Called once, before any bytes are written. */
   readonly onHead: (head: RenderHead) => void;
   readonly sink: ByteSink;
 }
@@ -56,7 +56,7 @@ async function readRows(rows: RenderRows): Promise<Result<RunData, Problem>> {
   }
 }
 
-/** Applies the order to a label, without its stock if each label gets its own page. */
+/** Applies the order to a label; removes its stock if each label gets its own page. */
 function labelOf(label: Label, order: RenderOrder): Result<Label, Problem> {
   return orderedLabel(order.isAlone ? { ...label, columns: 1, stock: null } : label, order);
 }
@@ -76,7 +76,7 @@ function checkMemory(
     : ok(null);
 }
 
-/** If rows fail, all of them are reported, not only the first. */
+/** Returns the problem that rows fail, with all failed rows, not only the first. */
 export const rowsFail = (failures: readonly RowReport[], count = failures.length): RenderProblem => ({
   code: 'renderRowsFail',
   params: { count },
@@ -99,7 +99,7 @@ export async function openRender(
   const { run } = planned.value;
   const { labelCount } = run.plan;
   if (labelCount > maxLabels) return fail('renderTooMany', { count: labelCount, max: maxLabels });
-  // For a file, only one chunk of labels is in memory at a time.
+  // For a file, only the labels of one chunk are in memory at a time.
   const inMemory = job === undefined ? run.plan.rows.length : 1;
   const fits = checkMemory({ ...order, label: label.value }, inMemory);
   if (!fits.ok) return fits;
@@ -113,7 +113,7 @@ export async function openRender(
 }
 
 /**
- * Renders the labels of one call in this thread, from document and rows to the last byte. A call with few labels is rendered completely
+ * Renders the labels of a call in this thread, from document and rows to the last byte. A call with few labels is rendered completely
  * before its output starts.
  */
 export async function renderLabels(
@@ -124,7 +124,7 @@ export async function renderLabels(
   return opened.ok ? make(opened.value, work.maxBytes, ports) : opened;
 }
 
-/** An order that is ready to be rendered. */
+/** Order that is ready to be rendered. */
 export interface OpenedRender {
   readonly run: PlannedRun;
   readonly open: OpenRun;
@@ -133,7 +133,7 @@ export interface OpenedRender {
   readonly notes: readonly Problem[];
 }
 
-/** Head of the response, before the labels. */
+/** Returns the head of the response, which precedes the labels. */
 function headOf(
   { run: { plan: planned, store }, order, notes }: OpenedRender,
   { failures, warnings }: Pick<ChunkAnswer, 'failures' | 'warnings'>,
@@ -154,7 +154,7 @@ function headOf(
   };
 }
 
-/** All entries of a call are one chunk, so that all failed rows are known before its first byte is sent. */
+/** Renders the entries of a call. All entries are one chunk, so that all failed rows are known before the first byte is sent. */
 async function make(
   opened: OpenedRender,
   maxBytes: number,
@@ -198,7 +198,7 @@ async function make(
   return report.ok ? ok(null) : report;
 }
 
-/** Refuses output beyond the maximum size of a response. */
+/** Returns a sink that refuses output beyond the maximum size of a response. */
 export function countedSink(sink: ByteSink, maxBytes: number): ByteSink {
   let bytes = 0;
   return {

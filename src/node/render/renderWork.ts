@@ -7,10 +7,10 @@ import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type { SheetReading } from '../sheetReading.ts';
 import type { StripTable } from './cutStrips.ts';
 
-/** A label document with its pictures and fonts, with a unique cache key, so that many calls share one prepared label. */
+/** Label document with its pictures and fonts, and with a unique cache key, so that many calls share one prepared label. */
 export interface RenderLabel {
   readonly key: string;
-  /** Validated JSON. */
+  /** Label document as validated JSON. */
   readonly document: string;
   readonly assets: readonly AssetFile[];
 }
@@ -18,33 +18,33 @@ export interface RenderLabel {
 /** Source of the rows. */
 export type RenderRows =
   | { readonly kind: 'none' }
-  /** See `packRecords`. */
+  /** Rows of the request, packed; see `packRecords`. */
   | { readonly kind: 'records'; readonly bytes: Uint8Array<ArrayBuffer> }
   | (SheetReading & {
       readonly kind: 'file';
       readonly path: string;
-      /** File name with extension. */
+      /** File name with its extension. */
       readonly name: string;
     });
 
 /** Rendering options, as on the command line. */
 export interface RenderOrder extends Omit<LabelOrder, 'format' | 'pictureFolder' | 'printer' | 'verify'> {
-  /** `check` only checks whether the labels can be rendered. */
+  /** Output format; `check` only checks whether the labels can be rendered. */
   readonly format: OutputFormat | 'check';
   /** True if each label gets its own page, whatever its stock. */
   readonly isAlone: boolean;
   readonly printer: PrinterSettings;
   readonly verify: boolean;
-  /** Policy for rows that can't be printed: fail the whole order, or skip them. */
+  /** Policy for rows that can't be printed: fail the whole order, or skip these rows. */
   readonly onFailure: 'stop' | 'skip';
 }
 
 /** Share of a background job that a thread renders into a new file. */
 export type JobShare = {
   readonly path: string;
-} /** `isPrinted`: it is sent to a printer strip by strip. */ & (
+} /** `isPrinted`: the file is sent to a printer strip by strip. */ & (
   | { readonly kind: 'whole'; readonly isPrinted: boolean }
-  /** Consecutive chunks as records; `run` is the fingerprint of the run that they must belong to. */
+  /** Renders consecutive chunks as records; `run` is the fingerprint of the run to which the chunks must belong. */
   | { readonly kind: 'part'; readonly run: string; readonly part: number }
 );
 
@@ -52,10 +52,10 @@ export interface RenderWork {
   readonly label: RenderLabel;
   readonly rows: RenderRows;
   readonly order: RenderOrder;
-  /** Output limits in labels and bytes. */
+  /** Limits of the output in labels and bytes. */
   readonly maxLabels: number;
   readonly maxBytes: number;
-  /** Set for background jobs; omitted for calls whose client waits. */
+  /** Share of a background job; absent for calls whose client waits. */
   readonly job?: JobShare;
 }
 
@@ -64,16 +64,16 @@ export interface RenderHead {
   readonly mimeType: string;
   /** File extension of the output. */
   readonly extension: string;
-  /** Labels in the output, and labels planned including failed rows. */
+  /** Number of labels in the output, and number of planned labels including failed rows. */
   readonly labels: number;
   readonly plannedLabels: number;
-  /** Every failed row; for a job, the first thousand. */
+  /** All failed rows; for a job, the first thousand. */
   readonly failures: readonly RowReport[];
   readonly failureCount: number;
   readonly warnings: readonly RowReport[];
   /** Notes on order and data, independent of the rows. */
   readonly notes: readonly Problem[];
-  /** Digest of a job's file; omitted for calls whose client waits. */
+  /** Digest of a job's file; absent for calls whose client waits. */
   readonly file?: FileDigest;
   /** Strips of a file that is sent to a printer. */
   readonly strips?: StripTable;
@@ -81,7 +81,7 @@ export interface RenderHead {
 
 export interface FileDigest {
   readonly bytes: number;
-  /** Hexadecimal. */
+  /** SHA-256 of the file, hexadecimal. */
   readonly sha256: string;
 }
 
@@ -90,14 +90,14 @@ export type RenderProblem = Problem & { readonly failures?: readonly RowReport[]
 
 export type ToRenderThread =
   | { readonly id: number; readonly work: RenderWork }
-  /** A requested part; the thread owns its file from then on. */
+  /** Part that the thread has requested; its file then belongs to the thread. */
   | { readonly id: number; readonly part: number; readonly path: string };
 
 /** Division of a planned job. */
 export interface JobCut {
   /** Fingerprint of the run; equal fingerprints mean identical output. */
   readonly run: string;
-  /** Number of parts that are rendered elsewhere; 1 if the assembling process renders the job itself. */
+  /** Number of parts that are rendered elsewhere; 1 if the process that assembles the job also renders it. */
   readonly parts: number;
 }
 
@@ -108,8 +108,8 @@ export interface RenderProgress {
 }
 
 /**
- * Message order: `head`, any number of `bytes`, then `done`; a problem may come at any time and is the last message. A job sends
- * `progress`, and `head` when its file is complete.
+ * Messages of a thread, in this order: `head`, any number of `bytes`, then `done`; a problem may come at any time and is the last message.
+ * A job sends `progress`, and `head` when its file is complete.
  */
 export type FromRenderThread =
   | { readonly type: 'ready' }
@@ -120,5 +120,5 @@ export type FromRenderThread =
   | { readonly type: 'wants'; readonly id: number; readonly part: number; readonly isDamaged: boolean }
   | { readonly type: 'bytes'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly type: 'done'; readonly id: number; readonly result: Result<null, RenderProblem> }
-  /** A crash in the thread: its state can't be trusted any more. */
+  /** The thread has crashed, so its state can't be trusted any more. */
   | { readonly type: 'broke'; readonly id: number; readonly message: string };
