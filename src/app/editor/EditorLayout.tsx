@@ -153,7 +153,7 @@ const useStyles = makeStyles({
     gridArea: 'panel',
     overflowY: 'auto',
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-    // Own compositing layer: without it Chromium compares each of its fields with every layer of the canvas, in every frame of a drag.
+    // Own compositing layer: without it Chromium compares each field of the panel with every layer of the canvas, in every frame of a drag.
     willChange: 'transform',
     backgroundColor: tokens.colorNeutralBackground1,
   },
@@ -204,7 +204,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   );
   const keepNow = useSaveNow(sessions);
   const handleSave = useCallback(() => {
-    // A label of a library saves to the library even if the session has expired meanwhile.
+    // A library label is saved to the library even if the session has expired.
     if (isSignedIn() || sessions.state.place) handleLibrary();
     else keepNow();
   }, [sessions, handleLibrary, keepNow]);

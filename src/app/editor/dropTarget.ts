@@ -6,7 +6,7 @@ import type { Editor } from './createEditor.ts';
 
 /** Drop target on the label. */
 export interface DropTarget {
-  /** Picture that the dropped one replaces. */
+  /** Picture element that the dropped picture replaces. */
   readonly picture: PictureElement | null;
   /** Point on the label; null outside the canvas. */
   readonly at: PointMm | null;

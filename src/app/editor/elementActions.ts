@@ -77,7 +77,7 @@ export interface ElementView {
   readonly edit: (id: string) => void;
 }
 
-/** Elements closer than this look like one. */
+/** Distance below which two elements look like a single element. */
 const APART_MM = 0.5;
 
 /** Offsets a new element until no other element starts at the same point. */
@@ -93,7 +93,7 @@ function besideOthers<Element extends LabelElement>(element: Element, { elements
 /** Share of the visible area; a larger element counts as a background to place elements on. */
 const GROUND_SHARE = 0.5;
 
-/** Returns the element at the nearest position that overlaps no other, or offset from the others if there is no room. */
+/** Returns the element at the nearest position where it overlaps no other element, or offset from the others if there is no room. */
 function clearOfOthers<Element extends LabelElement>(
   element: Element,
   label: Label,

@@ -24,7 +24,7 @@ export function useDeferredPanels({
     let frame = 0;
     const follow = () => {
       cancelAnimationFrame(frame);
-      // Two frames later, after the frame with the label has been painted.
+      // Wait two frames, until the frame with the label has been painted.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => startTransition(() => setIsAll(true)));
       });

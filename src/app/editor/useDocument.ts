@@ -47,8 +47,8 @@ export function useDocument<Value>(select: (label: Label, history: History<Label
 }
 
 /**
- * Selects a value from the label as of the end of the last gesture or run of keys: the component does not render while one lasts, nor if
- * the value is unchanged. A text field that is being typed into keeps its own copy.
+ * Selects a value from the label as of the end of the last gesture or run of keys: the component does not render during a gesture or run of
+ * keys, nor if the value is unchanged. A text field that is being typed into keeps its own copy.
  */
 export function useSettled<Value>(
   select: (label: Label) => Value,

@@ -17,9 +17,9 @@ export function useFocusFallback({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      // Not while another window has the keyboard focus.
+      // Keep the focus unchanged while another window has the keyboard focus.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
-      // Not while an open dialog is about to take the focus.
+      // Keep the focus unchanged while an open dialog is about to take it.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
         // A closing dialog may leave the focus on the body without an event, so check again.
         timer = setTimeout(keep, DIALOG_MS);
@@ -27,7 +27,7 @@ export function useFocusFallback({
       }
       document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true });
     };
-    // After rendering, when removed controls are gone.
+    // Runs after rendering, when removed controls are gone.
     const keepSoon = () => {
       timer ??= setTimeout(() => requestAnimationFrame(keep));
     };

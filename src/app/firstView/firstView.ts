@@ -126,7 +126,7 @@ async function showFirstView(root: HTMLElement): Promise<void> {
   if (await isNewHere()) await showSample(root, canvas, size, paper);
 }
 
-/** Starts the page's script, which is loaded by then, after the sample has been painted; it would delay the paint otherwise. */
+/** Starts the page's script after the sample has been painted, because the script would delay the paint. The script is loaded by then. */
 async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (root) await Promise.race([showFirstView(root), pause(PATIENCE_MS)]).catch(() => undefined);

@@ -62,7 +62,7 @@ async function begin(instance: i18n, language: Language, namespaces: readonly st
     .use(initReactI18next)
     .init({
       lng: language,
-      // No fallback language: every language has all texts, so loading a second one is unnecessary.
+      // No fallback language: every language has all texts, so loading a second language is unnecessary.
       fallbackLng: false,
       supportedLngs: LANGUAGES.map(({ code }) => code),
       load: 'currentOnly',

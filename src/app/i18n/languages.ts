@@ -29,7 +29,7 @@ export function pageLanguage(): Language {
   return matchLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns the stored language, or the first supported one of the browser's. */
+/** Returns the stored language, or the first of the browser's languages that is supported. */
 export function startLanguage(stored: string | null, browserTags: readonly string[]): Language {
   const chosen = stored === null ? null : matchLanguage(stored);
   if (chosen) return chosen;

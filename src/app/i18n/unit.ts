@@ -33,7 +33,7 @@ export function currentUnit(): Unit {
   return preferences.unit;
 }
 
-/** Nudge distances of arrow keys, and with Shift; round values in the displayed unit. */
+/** Nudge distances of arrow keys without and with Shift; round values in the displayed unit. */
 export const NUDGES_MM: Record<Unit, { readonly stepMm: number; readonly farMm: number }> = {
   mm: { stepMm: 0.1, farMm: 1 },
   in: { stepMm: 0.01 * MM_PER_INCH, farMm: 0.1 * MM_PER_INCH },

@@ -138,7 +138,7 @@ const onRoll = (index: number): CSSProperties => ({
   borderRadius: '3.3% / 5%',
 });
 
-/** Index of the first fully visible label of the roll; the one above is faded. */
+/** Index of the first fully visible label of the roll; the label above it is faded. */
 const FIRST_WHOLE = 1;
 
 interface LabelPicturesProps {

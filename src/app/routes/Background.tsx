@@ -32,7 +32,7 @@ export function Background() {
   );
 }
 
-/** Resumes a tour after a reload; its script is loaded only if one is running. */
+/** Resumes a tour after a reload; the tour's script is loaded only if a tour is running. */
 function useKeptTour(): void {
   const navigate = useNavigate();
   const go = useEffectEvent((path: string) => void navigate(path));

@@ -93,7 +93,7 @@ export function EditScreen() {
           {ready && phase !== 'opening' && <LazyJobTray />}
         </>
       )}
-      {/* Next to the editor, so that its closing animation does not depend on the label on the screen. */}
+      {/* Rendered next to the editor, so that the closing animation does not depend on the label on the screen. */}
       {hasListed && (
         <draftsDialog.Part
           isOpen={isListing}

@@ -4,7 +4,7 @@
  */
 let copied = '';
 
-/** @returns true if other programs have the text, too; this tab has it in any case */
+/** @returns true if other programs have the text, too; this tab has the text in any case */
 export async function writeClipboard(text: string): Promise<boolean> {
   copied = text;
   try {

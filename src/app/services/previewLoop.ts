@@ -12,7 +12,7 @@ import type {
 import { createPreviewSync, type PreviewRequest, type PreviewTarget } from './previewSync.ts';
 import { previewWorker } from './workerClients.ts';
 
-/** Worker interface of the loop; `generation` counts workers, since a fresh one holds nothing. */
+/** Worker interface of the loop; `generation` counts workers, since a fresh worker holds nothing. */
 export interface PreviewPort {
   readonly call: (use: (remote: PreviewRemote, generation: number) => Promise<void>) => Promise<void>;
 }
@@ -70,7 +70,7 @@ export function layoutPreview(
       return output;
     };
     const output = await send(assetNames(input.label).filter((name) => !sent.has(name)));
-    // The worker drops pictures that a label does not draw: send those again that it had before.
+    // The worker drops pictures that a label does not draw: send the pictures again that the worker had before.
     const forgotten = output.ok ? output.value.lackingAssets.filter((name) => sent.has(name)) : [];
     return forgotten.length > 0 ? send(forgotten) : output;
   });
@@ -146,7 +146,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
       isStale = true;
       return;
     }
-    // The worker drops pictures that a label does not draw: send those again that it had before.
+    // The worker drops pictures that a label does not draw: send the pictures again that the worker had before.
     for (const name of answer.value.lackingAssets) if (sent.delete(name)) isStale = true;
   }
 

@@ -52,8 +52,8 @@ export interface PreviewSync {
 }
 
 /**
- * Up to this many moved elements are redrawn at their new position. More keep their transform: they look the same, and a thousand new
- * drawings would block the page.
+ * Maximum number of moved elements that are redrawn at their new position. If more elements moved, they keep their transform: they look the
+ * same, and a thousand new drawings would block the page.
  */
 const MAX_MOVED = 64;
 
@@ -105,7 +105,7 @@ export function createPreviewSync(target: PreviewTarget): PreviewSync {
       if (known && isMovedLayout(known, element)) moved.push(element);
       else changed.push(element);
     }
-    // On a label with collapsing elements, the position of one affects others.
+    // On a label with collapsing elements, the position of one element affects other elements.
     const closesUp = elements.some(({ collapses }) => collapses);
     const wanted = closesUp || moved.length <= MAX_MOVED ? [...changed, ...moved] : changed;
     return wanted.map((element) => ({ element, revision: ++revisions }));

@@ -52,7 +52,7 @@ export function printPictures(job: PrintJob): Promise<Result<null, Problem>> {
   });
 }
 
-/** Prints a PDF through a hidden frame with the browser's viewer. Fails if there is none. */
+/** Prints a PDF through a hidden frame with the browser's viewer. Fails if the browser has no viewer. */
 export function printPdf(file: Blob): Promise<Result<null, Problem>> {
   if (!navigator.pdfViewerEnabled) return Promise.resolve(fail('printFailed'));
   return new Promise((resolve) => {

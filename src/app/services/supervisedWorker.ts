@@ -15,19 +15,19 @@ export interface SupervisorOptions<Remote> {
   readonly start: (events: WorkerEvents) => WorkerHandle<Remote>;
   /** Calls `tick` at an interval until the returned function is called. */
   readonly every: (intervalMs: number, tick: () => void) => () => void;
-  /** Longest time a single step of its work may take without a sign. */
+  /** Longest time that a single step of the worker may take without a sign of life. */
   readonly silenceMs: number;
-  /** Restores the state of the previous worker in a fresh one. */
+  /** Restores the state of the previous worker in a fresh worker. */
   readonly restore?: (remote: Remote) => Promise<void>;
 }
 
 export interface SupervisedWorker<Remote> {
   /**
-   * Calls the worker. If it dies meanwhile, the call is retried once on a fresh one; `generation` counts workers, for callers that track
-   * what they have sent. Rejects if the second one dies as well.
+   * Calls the worker. If the worker dies meanwhile, the call is retried once on a fresh worker; `generation` counts workers, for callers
+   * that track what they have sent. Rejects if the second worker dies as well.
    */
   readonly call: <Value>(use: (remote: Remote, generation: number) => Promise<Value>) => Promise<Value>;
-  /** Terminates the worker and rejects running calls. The next call starts a fresh one. */
+  /** Terminates the worker and rejects running calls. The next call starts a fresh worker. */
   readonly end: () => void;
   /** Calls the worker only if it is running: there is nothing to cancel otherwise. */
   readonly tell: (use: (remote: Remote) => Promise<void>) => void;
@@ -35,7 +35,7 @@ export interface SupervisedWorker<Remote> {
 
 /** Silence is counted in ticks, so that time in which the page was suspended does not count. */
 const TICK_MS = 250;
-/** Answer time of an idle worker; after it the worker counts as dead. */
+/** Answer timeout of an idle worker, after which the worker counts as dead. */
 const PROMPT_MS = 2000;
 const STARTING_MS = 30_000;
 const TRIES = 2;
@@ -58,7 +58,7 @@ interface Incarnation<Remote> {
   calls: number;
 }
 
-/** Supervises a worker: one that crashes or falls silent is terminated, and the next call starts a fresh one. */
+/** Supervises a worker: a worker that crashes or falls silent is terminated, and the next call starts a fresh worker. */
 export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): SupervisedWorker<Remote> {
   let current: Incarnation<Remote> | null = null;
   let generations = 0;

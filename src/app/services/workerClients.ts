@@ -56,7 +56,7 @@ export function warmPreview(): void {
 /** Spreadsheet held by the conductor; a fresh conductor receives it again. */
 let boundSheet: SheetFile | null = null;
 
-/** Sequence number: of several bindings the last one counts, and none after unbinding. */
+/** Sequence number: of several bindings only the last counts, and no binding counts after unbinding. */
 let lastBinding = 0;
 
 /** Worker that holds the spreadsheet and runs print jobs. */
@@ -98,12 +98,12 @@ export function holdWorkers(): () => void {
   };
 }
 
-/** Returns the bound spreadsheet, for queued jobs, which print from it even if another one is bound later. */
+/** Returns the bound spreadsheet, for queued jobs, which print from it even if another spreadsheet is bound later. */
 export function currentSheet(): SheetFile | null {
   return boundSheet;
 }
 
-/** Binds a spreadsheet. A rejected one leaves the previous one bound. */
+/** Binds a spreadsheet. If it is rejected, the previous spreadsheet stays bound. */
 export async function openSheet(
   file: File,
   options: OpenSheetOptions,
@@ -149,7 +149,7 @@ export async function listRows(query: RowQuery): Promise<Result<Uint32Array | nu
   }
 }
 
-/** Makes all labels of a request without storing them; returns those that failed. */
+/** Makes all labels of a request without storing them; returns the labels that failed. */
 export async function checkRows(request: RunRequest): Promise<Result<RunOutcome, Problem>> {
   try {
     const onProgress = remoteProxy(() => undefined);

@@ -105,7 +105,7 @@ export interface DataActions {
    * @param isKept whether the label was bound to the file before
    */
   readonly open: (file: File, options?: OpenSheetOptions, isKept?: boolean) => Promise<number | null>;
-  /** Binds a file, after a confirmation if another is bound, since all elements use the same spreadsheet. */
+  /** Binds a file, after a confirmation if another file is bound, since all elements use the same spreadsheet. */
   readonly offer: (file: File, options?: OpenSheetOptions) => Promise<void>;
   /** Closes the confirmation for a replacement. */
   readonly settleWanted: () => void;
@@ -116,7 +116,7 @@ export interface DataActions {
   /** Closes the column mapping. */
   readonly settleColumns: () => void;
   readonly close: () => Promise<void>;
-  /** Unbinds the spreadsheet. Returns a function that binds it again at the shown row, unless another one is bound by then. */
+  /** Unbinds the spreadsheet. Returns a function that binds it again at the shown row, unless another spreadsheet is bound by then. */
   readonly detach: () => () => Promise<void>;
   /** Reads the bound file again, such as for another language, and keeps the row. */
   readonly reopen: () => Promise<void>;
@@ -125,9 +125,9 @@ export interface DataActions {
   readonly showRecord: (index: number) => Promise<void>;
   /** Sets filter and order of the printed rows, for this and later spreadsheets. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
-  /** Recomputes the printed rows if they depend on the date and it has changed. */
+  /** Recomputes the printed rows if they depend on the date and the date has changed. */
   readonly followDay: () => Promise<void>;
-  /** Binds the folder of named pictures beside the spreadsheet; null unbinds it. */
+  /** Binds the folder of named pictures in addition to the spreadsheet; null unbinds the folder. */
   readonly bindPictures: (folder: PictureFolder | null) => void;
   readonly dismissRefusal: () => void;
   readonly check: () => Promise<void>;
@@ -295,7 +295,7 @@ function createRereading(
 
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   let lastShown = 0;
-  /** Sequence number: of several files the last one counts, and none after unbinding. */
+  /** Sequence number: of several files only the last counts, and no file counts after unbinding. */
   let lastOpening = 0;
 
   /** Reports a problem of the bound file like that of a rejected file. */

@@ -18,7 +18,7 @@ export interface DocumentState {
   history: Ref<History<Label>>;
   /** Ids of the selected elements, in the order of selection. */
   selection: readonly string[];
-  /** Groups being edited, outermost first: members of the last one are selected individually. */
+  /** Groups being edited, outermost first: members of the last group are selected individually. */
   groupPath: readonly string[];
 }
 
@@ -30,11 +30,11 @@ export interface DocumentActions {
   readonly label: () => Label;
   readonly selection: () => readonly string[];
   readonly apply: (plan: Plan) => void;
-  /** Applies one of a run of similar changes, such as typing: quick successive changes of one key are one undo step. */
+  /** Applies one change of a series of similar changes, such as typing: quick successive changes with the same key are one undo step. */
   readonly applyTyping: (key: string, plan: Plan) => void;
   /** Like `applyTyping`, but a pause does not end the step: only `endTyping` or another change does. */
   readonly applyEditing: (key: string, plan: Plan) => void;
-  /** Ends the running typing step, or only that of the given key. */
+  /** Ends the running typing step, or only the typing step of the given key. */
   readonly endTyping: (key?: string) => void;
   /** Reverts the typing of the key as if it had not happened. */
   readonly dropTyping: (key: string) => void;

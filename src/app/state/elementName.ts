@@ -14,7 +14,7 @@ function beginning(text: string): string {
   return text.slice(0, end);
 }
 
-/** Returns an element's content, or its column in braces if it is bound to one, since its own content is not shown then. */
+/** Returns an element's content, or its column in braces if the element is bound to a column, since its own content is not shown then. */
 export function contentText(element: LabelElement): string {
   if ('data' in element && element.data.source === 'column') return `{${element.data.key}}`;
   return 'content' in element ? element.content : '';

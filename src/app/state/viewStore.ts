@@ -43,7 +43,7 @@ export interface ViewState {
   marks: Ref<GestureMarks> | null;
   /** True while a gesture changes the document. */
   isDragging: boolean;
-  /** True if that gesture changes only positions and rotations, which need no new layout. */
+  /** True if the running gesture changes only positions and rotations, which need no new layout. */
   isMoving: boolean;
   /** True while the user is typing: other updates can wait. */
   isTyping: boolean;
@@ -93,7 +93,7 @@ export interface ViewActions {
   /** Zooms around a point of the canvas; defaults to its center. */
   readonly zoomTo: (percent: number, at?: { readonly xPx: number; readonly yPx: number }) => void;
   readonly pan: (byXPx: number, byYPx: number) => void;
-  /** Pans so that a box of the label is visible; no change if it is already. */
+  /** Pans so that a box of the label is visible; no change if the box is visible already. */
   readonly reveal: (box: BoxMm) => void;
   readonly mark: (marks: GestureMarks | null) => void;
   readonly setDragging: (drag: 'none' | 'move' | 'shape') => void;
@@ -107,7 +107,7 @@ export interface ViewActions {
   /** Shows or hides the rows of the spreadsheet. */
   readonly showRows: (hasRows: boolean) => void;
   readonly edit: (id: string | null) => void;
-  /** Requests the keyboard focus for an element with the next draw; null after it has been given. */
+  /** Requests the keyboard focus for an element with the next draw; null after the element has received the focus. */
   readonly focus: (id: string | null) => void;
   readonly chooseCells: (cells: ChosenCells | null) => void;
 }

@@ -87,7 +87,7 @@ export function closeOtherViews(path: string): void {
   put(state.views.filter((view) => view.isFixed || view.path === path));
 }
 
-/** Closes all tabs that are not fixed; returns the address of a remaining one, or null. */
+/** Closes all tabs that are not fixed; returns the address of a remaining tab, or null. */
 export function closeAllViews(): string | null {
   put(state.views.filter(({ isFixed }) => isFixed));
   return state.views[0]?.address ?? null;

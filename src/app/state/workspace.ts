@@ -15,7 +15,7 @@ export interface Workspace {
   readonly draft?: () => { readonly id: string; readonly revision: number };
   /** Selects an element, if the label still has it. */
   readonly selectElement?: (id: string) => void;
-  /** Sets serial counters as one undo step; resolves when it is written to the device, or cannot be. */
+  /** Sets serial counters as one undo step; resolves when the step is written to the device, or cannot be written. */
   readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
   /** Restores lost leading zeros of codes as one undo step. */
   readonly restoreZeros?: (lost: readonly LostZeros[]) => void;

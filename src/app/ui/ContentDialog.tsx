@@ -24,7 +24,7 @@ interface ContentDialogProps {
   readonly children: ReactNode;
   /** Buttons, in order. */
   readonly actions: ReactNode;
-  /** Called on Escape or a click outside; without it only the buttons close the dialog. */
+  /** Called on Escape or a click outside; without this callback only the buttons close the dialog. */
   readonly onClose?: () => void;
   readonly isOpen?: boolean;
   /** An alert closes by its buttons or Escape, not by a click outside. */
@@ -99,7 +99,7 @@ function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined)
   const taken = useRef<Event | null>(null);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    // On the root element: after `document`, where tooltips listen, and before the dialog's handlers.
+    // Listens on the root element: after `document`, where tooltips listen, and before the dialog's handlers.
     const page = document.documentElement;
     const handleKey = (event: KeyboardEvent) => {
       taken.current = event.key === 'Escape' && event.defaultPrevented ? event : null;

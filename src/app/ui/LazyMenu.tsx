@@ -17,7 +17,7 @@ interface FetchHandlers {
 }
 
 interface LateMenuProps {
-  /** Button text, or its tooltip without a text. */
+  /** Text of the button, or its tooltip if the button has no text. */
   readonly label: string;
   readonly hasText?: boolean;
   readonly icon: ReactElement;

@@ -21,8 +21,8 @@ interface NoticeLinksProps {
 const ROW = { display: 'flex', gap: tokens.spacingHorizontalM } as const;
 
 /**
- * Buttons that restore the focus when pressed. A toast that closes with the focus inside it passes the focus on when it has faded,
- * regardless of later moves: possibly to another toast, which handles Delete as its own.
+ * Buttons that restore the focus when pressed. A toast that closes with the focus inside it passes the focus on after it has faded,
+ * regardless of later focus moves: possibly to another toast, which would take the Delete key for itself.
  */
 function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
   return (

@@ -25,7 +25,7 @@ export interface NumberFieldProps {
   readonly label: string;
   /** Null if several items differ: the placeholder is a dash until the user types a number. */
   readonly value: number | null;
-  /** Written to the input directly as it changes; `value` is its state at the time of rendering. Must be memoized. */
+  /** Number that is written to the input directly as it changes; `value` is its state at the time of rendering. Must be memoized. */
   readonly live?: LiveNumber | undefined;
   readonly onChange: (value: number) => void;
   readonly min?: number;

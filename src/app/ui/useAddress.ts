@@ -8,8 +8,9 @@ type ChangeAddress = (
 
 /**
  * Query parameters of the address, and a function that changes them. Successive changes build on each other even before the router has
- * rendered the first: otherwise a later change would revert an earlier one. A late change, such as of a debounced search, is dropped after
- * the user has left the screen, which stays mounted until the next one's scripts are loaded; it would navigate back otherwise.
+ * rendered the first change: otherwise a later change would revert an earlier change. A late change, such as of a debounced search, is
+ * dropped after the user has left the screen: the screen stays mounted until the scripts of the next screen are loaded, and the change
+ * would navigate back to it.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams();

@@ -23,7 +23,7 @@ export function useFocusAfterKeys(part: RefObject<HTMLElement | null>): void {
     let untilMs = 0;
     const look = () => {
       timer = performance.now() < untilMs ? setTimeout(look, LOOK_EVERY_MS) : undefined;
-      // Not while another window has the keyboard focus, nor while a dialog or menu is about to take it.
+      // Keep the focus unchanged while another window has the keyboard focus, or while a dialog or menu is about to take it.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
       if (document.querySelector(PASSING)) return;
       (before.findLast(isSeen) ?? part.current)?.focus({ preventScroll: true });

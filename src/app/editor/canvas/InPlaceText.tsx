@@ -16,7 +16,7 @@ interface InPlaceTextProps {
   readonly pivot?: PointMm;
   /** True to center the lines vertically. */
   readonly isMiddle?: boolean;
-  /** Handles keys with a special meaning; returns true for those that end the editing. */
+  /** Handles keys with a special meaning; returns true for keys that end the editing. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   readonly scale: number;
   readonly panXPx: number;
@@ -76,7 +76,7 @@ export function InPlaceText(props: InPlaceTextProps) {
   const [content, setContent] = useState(props.content);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const isOver = useRef(false);
-  // In a layout effect: the key that started the editing must reach this field.
+  // A layout effect, because the key that started the editing must reach this field.
   useLayoutEffect(() => {
     fieldRef.current?.focus({ preventScroll: true });
     fieldRef.current?.select();

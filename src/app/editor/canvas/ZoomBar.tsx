@@ -75,7 +75,7 @@ export function ZoomBar() {
   const { stepMm, farMm } = NUDGES_MM[unit];
   const { viewState } = editor;
   const sheet = useKey(editor.dataState, 'sheet');
-  // The sample and the templates bring values to show; other labels without a spreadsheet have none.
+  // The sample label and the templates come with placeholder values; other labels without a spreadsheet have no values.
   const lacksValues = Object.keys(useKey(editor.dataState, 'placeholders')).length === 0;
   const isHand = useKey(viewState, 'isHand');
   const tool = useKey(viewState, 'tool');
@@ -93,7 +93,7 @@ export function ZoomBar() {
   );
   const lacking = lacksValues ? <lackingSheet.Part>{message}</lackingSheet.Part> : message;
   const note = sheet ? <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part> : lacking;
-  // Steps land on multiples of ten percent, also from a fitted zoom in between.
+  // Steps go to multiples of ten percent, even if a fitted zoom is between two multiples.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (

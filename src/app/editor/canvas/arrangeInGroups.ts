@@ -3,7 +3,7 @@ import type { Drawn, Group } from './drawnElement.ts';
 import { createNodePosition } from './nodePosition.ts';
 import { createSeparateSvg } from './separateSvg.ts';
 
-/** Elements per group at most. Elements that move together move by one transform per group. */
+/** Maximum number of elements per group. Elements that move together move by one transform per group. */
 const MAX_GROUP = 48;
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -68,7 +68,7 @@ export function arrangeInGroups(
   /** Groups whose elements all move to the preceding group. */
   const dissolved = new Set<Group>();
   const isFree = (group: Group) => !used.has(group) && !dissolved.has(group);
-  /** Returns the group of the following elements, if it has room: new elements before them join it. */
+  /** Returns the group of the following elements if the group has room: new elements before these elements join the group. */
   const groupAhead = (from: number, isApart: boolean): Group | null => {
     const following = elements.slice(from).find(({ id }) => groupOf(id) !== null);
     const group = following && isLifted(following) === isApart ? groupOf(following.id) : null;

@@ -48,7 +48,7 @@ function setAttribute(node: Element, name: string, value: string | null): void {
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Box for which the markup of an element was made; the element's own box without markup. */
+/** Box for which an element's markup was made; without markup, the element's own box. */
 export function baseOf({ element, shown }: Pick<Drawn, 'element' | 'shown'>): BoxMm {
   return shown?.box ?? element;
 }

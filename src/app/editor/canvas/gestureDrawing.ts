@@ -90,7 +90,7 @@ export function createGestureDrawing(
   return (view) => {
     const { marks, panXPx, panYPx, zoomPercent } = view;
     words(marks?.hint ?? '');
-    // Next to the pointer, as a moved layer on whole pixels.
+    // Moves the hint, which is a layer, next to the pointer, on whole pixels.
     const at = marks && pointer();
     if (at) hint.style.transform = besidePointer(at, view);
     showSpans(marks, view);

@@ -55,7 +55,10 @@ export interface OverlayDrawing {
   readonly update: (input: OverlayInput) => void;
 }
 
-/** Marks that are rewritten in each frame of a zoom at most, to keep their size on the screen; with more marks the drawing is scaled. */
+/**
+ * Maximum number of marks that are rewritten in each frame of a zoom to keep their size on the screen; if there are more marks, the drawing
+ * is scaled.
+ */
 const MAX_WRITTEN = 48;
 
 const BOXES = ['errors', 'warnings', 'bound', 'free', 'locked'] as const;
@@ -64,7 +67,7 @@ function boxesOf(marks: Marks): readonly TurnedBox[] {
   return BOXES.flatMap((name) => marks[name]);
 }
 
-/** True if both have marks of the same kinds on equally many elements; positions may differ. */
+/** True if two sets of marks have the same kinds of marks on equally many elements; positions may differ. */
 function isAlike(a: Marks, b: Marks): boolean {
   return (
     a.handles === b.handles &&

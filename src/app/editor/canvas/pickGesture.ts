@@ -27,7 +27,7 @@ export function readTarget(target: EventTarget | null): PressTarget {
   return { handle, elementId, guide, ruler };
 }
 
-/** Returns the group level on which an element is picked: the present one, or the label's own for elements outside of it. */
+/** Returns the group level on which an element is picked: the present level, or the top level for elements outside the present group. */
 function levelOf(element: LabelElement, path: GroupPath): GroupPath {
   return isWithin(element, path) ? path : [];
 }
@@ -58,7 +58,7 @@ export function enterGroup(document: DocumentActions, id: string): boolean {
   return true;
 }
 
-/** Selects the group that is being edited as a whole; returns false if there is none. */
+/** Selects the whole group that is being edited; returns false if no group is being edited. */
 export function leaveGroup(document: DocumentActions): boolean {
   const path = document.groupPath();
   if (path.length === 0) return false;

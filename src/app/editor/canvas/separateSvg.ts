@@ -2,7 +2,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Creates a separate SVG at the origin of its parent, in the parent's units. The browser can move a whole SVG without layout or paint, but
- * not a part of one.
+ * not a part of an SVG.
  */
 export function createSeparateSvg({ ownerDocument }: HTMLElement): SVGSVGElement {
   const node = ownerDocument.createElementNS(SVG, 'svg');

@@ -20,7 +20,10 @@ export interface TextCanvas {
   readonly rest: () => void;
 }
 
-/** Canvases whose control was transferred: this works once per canvas, which outlives its drawing code. */
+/**
+ * Canvases whose control was transferred to an offscreen canvas. The transfer works only once per canvas, and a canvas outlives its drawing
+ * code.
+ */
 const givenAway = new WeakMap<HTMLCanvasElement, OffscreenCanvas>();
 
 /** Returns an offscreen canvas if available: drawing on a regular canvas makes the browser repaint the page. */

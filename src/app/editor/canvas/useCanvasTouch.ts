@@ -18,7 +18,7 @@ function between([one, other]: readonly Touch[]): { readonly middle: Touch; read
   };
 }
 
-/** Pinch and pan with two fingers; a long press with one opens the menu. */
+/** Handles pinch and pan with two fingers; a long press with one finger opens the menu. */
 export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const board = boardRef.current;

@@ -23,7 +23,7 @@ export function shownArea({ zoomPercent, panXPx, panYPx, widthPx, heightPx }: Vi
   };
 }
 
-/** Returns the visible part of the label; all of it if the viewport has no size yet or shows none of it. */
+/** Returns the visible part of the label, or the whole label if the viewport has no size yet or shows no part of the label. */
 export function visiblePart({ widthMm, heightMm }: Label, view: View): BoxMm {
   const area = shownArea(view);
   const part = (fromMm: number, lengthMm: number, labelMm: number): [startMm: number, lengthMm: number] => {
@@ -88,7 +88,7 @@ export interface ElementExtents {
   readonly of: (element: LabelElement) => BoxMm;
 }
 
-/** Caches the extent of each element until it or its drawing changes. */
+/** Caches the extent of each element until the element or its drawing changes. */
 export function createElementExtents(shownOf: (id: string) => PreviewElement | undefined): ElementExtents {
   const known = new WeakMap<LabelElement, { shown: PreviewElement | undefined; extent: BoxMm }>();
   return {

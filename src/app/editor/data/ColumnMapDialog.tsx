@@ -56,7 +56,10 @@ function startMap(label: Label, names: readonly string[], sheet: BoundSheet): Re
   return found;
 }
 
-/** Returns the mappings to save: those to a column of another name, and former ones for other spreadsheets that this one does not need. */
+/**
+ * Returns the mappings to save: mappings to a column with another name, and former mappings for other spreadsheets that the bound
+ * spreadsheet does not need.
+ */
 function aliasesOf(chosen: ReadonlyMap<string, string>, before: readonly ColumnAlias[]): ColumnAlias[] {
   const own = [...chosen].filter(([name, column]) => column !== '' && column !== name);
   return [

@@ -13,7 +13,7 @@ import { useBindTable } from './useBindTable.ts';
 /** Delay of the progress dialog, so that it does not flash for files that are read quickly. */
 const SHOWN_AFTER_MS = 300;
 
-/** Asks for confirmation before a file replaces the bound spreadsheet, if elements use that one. */
+/** Asks for confirmation before a file replaces the bound spreadsheet, if elements use the bound spreadsheet. */
 export function ReplaceSheetPrompt({ wanted }: { readonly wanted: WantedSheet }) {
   const { t } = useTranslation('tables');
   const { document, data, dataState } = useEditor();

@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   },
   table: { display: 'block', position: 'relative' },
   body: { display: 'block', position: 'relative' },
-  // Opaque, because the other headers scroll beneath the sticky one.
+  // Opaque, because the other headers scroll beneath the sticky header.
   headRow: { display: 'flex', backgroundColor: 'inherit' },
   row: { position: 'absolute', left: 0, display: 'flex', height: `${ROW_PX}px`, cursor: 'pointer' },
   head: {

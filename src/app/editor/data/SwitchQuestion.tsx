@@ -27,7 +27,7 @@ interface SwitchQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Confirms a change of the spreadsheet and lists the columns that the new one lacks. */
+/** Confirms a change of the spreadsheet and lists the columns that the new spreadsheet lacks. */
 export function SwitchQuestion({ was, name, columns, onSwitch, onClose }: SwitchQuestionProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

@@ -13,7 +13,10 @@ import { useBindTable } from './useBindTable.ts';
 
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
-/** Returns the current revision of the label's table; null if it is the bound one, or if the table is deleted or unreachable. */
+/**
+ * Returns the current revision of the label's table; null if the current revision is already bound, or if the table is deleted or
+ * unreachable.
+ */
 function useNewer(place: TableLocation, { id, revision }: BoundTable): TableHead | null {
   const [newer, setNewer] = useState<TableHead | null>(null);
   useEffect(() => {
@@ -33,7 +36,7 @@ function useNewer(place: TableLocation, { id, revision }: BoundTable): TableHead
   return newer?.id === id && newer.revision > revision ? newer : null;
 }
 
-/** Announces a newer revision of the label's table. The label keeps the bound revision until the user accepts the new one. */
+/** Announces a newer revision of the label's table. The label keeps the bound revision until the user accepts the newer revision. */
 export function TableUpdateNotice({ sheet }: { readonly sheet: BoundSheet }) {
   const { table } = sheet.options;
   const place = table && boundLocation(table);

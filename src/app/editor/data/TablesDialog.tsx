@@ -57,7 +57,7 @@ interface Chosen {
 /** Table that is being downloaded from the account, with the problem if the download failed. */
 type Fetching = Chosen & { readonly problem: Parameters<ReturnType<typeof useTableProblem>>[0] | null };
 
-/** Tables of the account and of this device. Choosing one binds the label to it, after a confirmation if another is bound. */
+/** Tables of the account and of this device. Choosing a table binds the label to it, after a confirmation if another table is bound. */
 export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

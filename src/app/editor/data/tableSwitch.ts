@@ -30,8 +30,8 @@ type Switching = Pick<Editor, 'document' | 'documentState' | 'data' | 'dataState
 /** Makes binding another spreadsheet an undo step: undo and redo bind the spreadsheet of that time. */
 export interface TableSwitch {
   /**
-   * Binds a spreadsheet in place of the bound one. Returns the former binding; null if the new one was refused, or nothing was bound
-   * before.
+   * Binds a spreadsheet in place of the bound one. Returns the former binding; null if the new spreadsheet was refused, or no spreadsheet
+   * was bound before.
    *
    * @param columnMap mapping of the label's columns to columns of the new spreadsheet, if it changes
    */
@@ -146,7 +146,7 @@ function createTableSwitch(editor: Switching): TableSwitch {
     const [first, last] = [turned[0], turned[turned.length - 1]];
     const [left, wanted] = isBack ? [last.after, first.before] : [first.before, last.after];
     for (const one of turned) one.isUndone = isBack;
-    // Another file may have been bound since outside the history; it stays bound.
+    // Another file may have been bound outside the undo history since then; that file stays bound.
     if (presentName() === left) void openFormer(wanted);
   };
   let { past: known } = documentState.history;

@@ -12,7 +12,7 @@ interface Found {
   readonly rows: Uint32Array | null;
 }
 
-/** Returns the indexes of the rows to list: the printed ones, filtered by the search. */
+/** Returns the indexes of the rows to list: the printed rows, filtered by the search. */
 export function useListedRows(
   sheet: BoundSheet,
   search: string,

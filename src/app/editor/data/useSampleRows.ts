@@ -12,8 +12,8 @@ interface Sample {
 }
 
 /**
- * First rows of a spreadsheet, read in advance: an element that is added later than its menu closes would take the focus from what the
- * user does meanwhile. Null until they are read, and empty if they can't be read.
+ * First rows of a spreadsheet, read in advance: an element that appears after its menu has closed would take the focus away from the user's
+ * next action. Null until the rows are read; empty if they can't be read.
  */
 export function useSampleRows(sheet: BoundSheet): readonly SheetRow[] | null {
   const [sample, setSample] = useState<Sample | null>(null);

@@ -35,13 +35,13 @@ const notices = lazyPart(async () => (await import('../../ui/Notices.tsx')).Noti
 
 /** Properties of the embedded designer. */
 export interface DesignerProps {
-  /** The label. A label other than the last one given to `onChange` replaces the edited one and clears the history. */
+  /** Label to edit. A label other than the last label passed to `onChange` replaces the edited label and clears the undo history. */
   readonly label: LabelInput;
   /** Called with the label after each change; for a gesture, once at its end. */
   readonly onChange?: (label: Label) => void;
-  /** Called by the Save button and Ctrl+S; without it there is no such button. */
+  /** Called by the Save button and Ctrl+S; without this callback the designer has no Save button. */
   readonly onSave?: (label: Label) => void;
-  /** Called by the Print button and Ctrl+P; without it there is no such button. */
+  /** Called by the Print button and Ctrl+P; without this callback the designer has no Print button. */
   readonly onPrint?: (label: Label) => void;
   /** Rows to step through, by column name. The array is compared by identity. */
   readonly rows?: readonly RowRecord[];
@@ -144,7 +144,7 @@ function Workplace({
       release();
     };
   }, [editor]);
-  // A label set by the host replaces the edited one, unless it equals the last one reported to the host.
+  // A label set by the host replaces the edited label, unless it equals the last label reported to the host.
   useEffect(() => {
     if (label === told.current || JSON.stringify(label) === JSON.stringify(known.current)) return;
     told.current = label;

@@ -42,7 +42,7 @@ function useLocalFonts({ take, tell }: OwnFonts) {
     setIsDenied(false);
     try {
       const fonts = (await query?.()) ?? [];
-      // Browsers that may not show the prompt return an empty list.
+      // A browser that may not show the permission prompt returns an empty list.
       setIsDenied(fonts.length === 0);
       setList(fonts.length > 0 ? fonts : null);
     } catch {

@@ -16,7 +16,7 @@ export function readGuide(mark: string | null): GuideRef | null {
   return match ? { axis: match[1] === 'x' ? 'x' : 'y', index: Number(match[2]) } : null;
 }
 
-/** Drags a guide, or a new one out of a ruler. Dropping it on the ruler deletes it. */
+/** Drags a guide, or a new guide out of a ruler. Dropping a guide on the ruler deletes the guide. */
 export function guideGesture(
   { axis, index }: GuideRef,
   scope: DragScope,

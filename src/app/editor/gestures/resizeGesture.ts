@@ -15,10 +15,10 @@ function effectiveHandle(element: LabelElement, handle: ResizeHandle): ResizeHan
 }
 
 /**
- * Drags an edge or a corner; the opposite one stays in place. Edges of unrotated elements snap. Corners of pictures and codes keep the
- * aspect ratio unless Shift is held. Edges of a picture change one side only if the fit mode shows an effect: they stretch it, or reveal
- * more or less of a picture that covers its box. If the box contains the whole picture, a longer side would only add empty space, so its
- * edges scale both sides, and with Shift one side.
+ * Drags an edge or a corner; the opposite edge or corner stays in place. Edges of unrotated elements snap. Corners of pictures and codes
+ * keep the aspect ratio unless Shift is held. Edges of a picture change one side only if the fit mode shows an effect: they stretch the
+ * picture, or reveal more or less of a picture that covers its box. If the box contains the whole picture, a longer side would only add
+ * empty space, so an edge scales both sides, or one side with Shift.
  */
 export function resizeGesture(
   element: LabelElement,

@@ -66,7 +66,7 @@ function useDrawn(element: BarcodeElement | QrcodeElement, content: string | nul
         rotationDeg: 0,
         printWhen: '',
       };
-      // Include the other symbols: identifiers required by GS1 association rules may be in them.
+      // Include the other symbols: identifiers required by GS1 association rules may be in the other symbols.
       const elements = present.elements
         .filter((other) => 'symbology' in other)
         .map((other) => (other.id === element.id ? changed : other));

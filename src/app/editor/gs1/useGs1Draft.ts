@@ -28,7 +28,7 @@ export interface Gs1Draft {
   readonly content: string | null;
   /** Encoded element strings with their values on the present label. */
   readonly encoded: readonly Gs1Element[];
-  /** Problem of the combination of all rows. */
+  /** Problem with the combination of all rows; null if the rows fit together. */
   readonly problem: Problem | null;
   /** Null while a row is empty, or invalid on every label. */
   readonly fields: Gs1Fields | null;
@@ -66,7 +66,7 @@ function isUnfit({ problem, hasFields }: JudgedRow): boolean {
   return problem !== null && !hasFields;
 }
 
-/** Returns a problem of the combination of element strings in one symbol. */
+/** Returns a problem with the combination of element strings in one symbol; null if the element strings fit together. */
 function problemTogether(parts: readonly Gs1Element[]): Problem | null {
   const together = checkGs1Association(parts, []);
   // Required identifiers may be in another symbol of the label; the layout checks that.

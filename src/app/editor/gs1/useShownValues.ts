@@ -7,9 +7,12 @@ import { useEditor } from '../EditorContext.ts';
 import { localClock } from '../panel/localClock.ts';
 
 export interface ShownValues {
-  /** Headers of the bound spreadsheet; empty without one. */
+  /** Headers of the bound spreadsheet; empty if no spreadsheet is bound. */
   readonly columns: readonly string[];
-  /** Returns a value as filled in on the present label; null if there is no row. */
+  /**
+   * Returns a value with its columns and expressions resolved for the row that the editor shows; null if no spreadsheet is bound and the
+   * columns or expressions of the value cannot be resolved.
+   */
   readonly shownOf: (value: string) => Result<string | null, Problem>;
 }
 

@@ -16,7 +16,7 @@ interface Step {
   readonly after: Label;
 }
 
-/** Steps of the session, newest first. Choosing one restores the state right after it. */
+/** Steps of the session, newest first. Choosing a step restores the state right after it. */
 export function HistoryList() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

@@ -53,7 +53,7 @@ interface LayerRowViewProps {
   readonly index: number;
   readonly count: number;
   readonly isSelected: boolean;
-  /** Called with the new name, or null if the name stays; null itself while the row is not being renamed. */
+  /** Called with the new name, or with null if the name stays; the callback is null while the row is not being renamed. */
   readonly onRenamed: ((name: string | null) => void) | null;
 }
 
@@ -138,7 +138,7 @@ function NameInput({ name, className, onRenamed }: NameInputProps) {
   const { t } = useTranslation('panel');
   const isDone = useRef(false);
   const finish = (name: string | null) => {
-    // Ending by a key also blurs the field; handle only the first of both.
+    // A key that ends the renaming also blurs the field, so only the first of the two events is handled.
     if (isDone.current) return;
     isDone.current = true;
     onRenamed(name);

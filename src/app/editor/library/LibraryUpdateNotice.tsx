@@ -50,7 +50,7 @@ function useNewer(sessions: EditorSessions): Newer | null {
   return newer && newer.theirs.id === labelId && newer.theirs.version > version ? newer : null;
 }
 
-/** Warns that the library has a newer version of the label before the user continues with the old one. */
+/** Warns that the library has a newer version of the label before the user continues with the old version. */
 export function LibraryUpdateNotice({ sessions }: { readonly sessions: EditorSessions }) {
   const { t } = useTranslation('library');
   const editor = useEditor();

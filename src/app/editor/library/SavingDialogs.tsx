@@ -32,7 +32,7 @@ interface StaleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Conflict dialog: the library has a newer version than the one that was opened. */
+/** Conflict dialog: the library's version is newer than the version that was opened. */
 export function StaleDialog({ theirs, onOverwrite, onBoth, onReload, onClose }: StaleDialogProps) {
   const { t } = useTranslation('library');
   return (

@@ -70,7 +70,7 @@ export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents)
     const theirs = conflictingVersionOf(refusal);
     if (theirs) setStep({ kind: 'stale', theirs });
     else if (refusal.code === 'labelGone') {
-      // The label was deleted elsewhere: save it as a new one.
+      // The label was deleted elsewhere: save it as a new label.
       notify(refusalText(refusal), 'info');
       setStep({ kind: 'asking', refused: null });
     } else if (refusal.code === 'sessionInvalid') onGivenUp();

@@ -24,7 +24,7 @@ const ALIGNMENTS: readonly { readonly alignment: Alignment; readonly Icon: Fluen
   { alignment: 'bottom', Icon: AlignBottomRegular },
 ];
 
-/** Aligns several selected elements to each other, a single one to the label. */
+/** Aligns several selected elements to each other, or a single selected element to the label. */
 export function AlignButtons() {
   const { t } = useTranslation('panel');
   const { elements } = useEditor();

@@ -22,7 +22,7 @@ interface BoxTextFieldsProps {
   readonly onEach: (name: string, change: (was: TextBox) => BoxFields) => void;
 }
 
-/** Style of texts with a box of their own. */
+/** Style fields of texts that have their own box. */
 export function BoxTextFields({ elements, onChange, onEach }: BoxTextFieldsProps) {
   const { t } = useTranslation('panel');
   const { shown } = useEditor();

@@ -25,8 +25,8 @@ const NO_COLUMNS: readonly string[] = [];
 const FORMS = ['none', 'link', 'wifi', 'contact', 'email', 'phone', 'message'] as const;
 
 /**
- * Forms for content that phones act on (link, Wi-Fi, contact, …). They write the content and are filled in from existing content; it can
- * also be edited as text.
+ * Forms for content that phones act on (link, Wi-Fi, contact, …). The forms write the content and are filled in from existing content; the
+ * user can also edit the content as text.
  */
 export function CodeContentFields({ content, isTemplate, onChange }: CodeContentFieldsProps) {
   const { t } = useTranslation('codes');

@@ -18,7 +18,7 @@ interface ConditionSectionProps {
 
 const isLeftOutOf = (shown: PreviewElement | undefined) => shown?.isLeftOut === true;
 
-/** Print condition of elements, and whether elements below close the gap on labels without them. */
+/** Print condition of elements, and whether the elements below move up on labels without the conditional elements. */
 export const ConditionSection = memo(function ConditionSection({ elements }: ConditionSectionProps) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();

@@ -41,9 +41,9 @@ interface ContentFieldProps {
   readonly maxLength?: number;
   /** True if typing on the canvas with an element selected continues in this field. */
   readonly isContent?: boolean;
-  /** Kind of completions offered while typing; none if null. */
+  /** Kind of completions offered while typing; null for no completions. */
   readonly completes?: Completed | null;
-  /** Receives keys first; keys whose default it prevents are not handled here. */
+  /** Receives keys first; the field does not handle keys whose default action this callback prevents. */
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 

@@ -37,7 +37,9 @@ function startOf(source: DataSource['source'], columns: readonly string[]): Data
   }
 }
 
-/** The fields for another source. A column goes over into the text with columns and back, instead of being lost. */
+/**
+ * Returns the fields for another data source. A bound column becomes a column in the template text, and the reverse, instead of being lost.
+ */
 function changeSource(
   source: DataSource['source'],
   {
@@ -193,7 +195,7 @@ interface ColumnFieldsProps {
 
 function ColumnFields({ data, columns, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('panel');
-  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show another one.
+  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show a different column.
   const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
   return (
     <>

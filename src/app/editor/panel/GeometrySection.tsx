@@ -30,8 +30,8 @@ interface GeometrySectionProps {
 }
 
 /**
- * Position, size and rotation of elements; for several, the values that they share. The numbers of a single element are written into the
- * fields directly, so that the section does not render while the element moves.
+ * Position, size and rotation of elements; for several elements, the values that they share. The numbers of a single element are written
+ * into the fields directly, so that the section does not render while the element moves.
  */
 export const GeometrySection = memo(function GeometrySection({ elements }: GeometrySectionProps) {
   const { t } = useTranslation('panel');

@@ -11,7 +11,7 @@ export function LiveValue({ id }: { readonly id: string }) {
   const says = useElementLayout(id, saysOf);
   if (says === undefined) return null;
   return (
-    // Not a live region: it changes with every key.
+    // Not a live region, because the value changes with every key.
     <Caption1 style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
       {says === '' ? t('content.nowEmpty') : t('content.nowSays', { says })}
     </Caption1>

@@ -82,7 +82,7 @@ interface ColumnFieldProps {
 
 function ColumnField({ data, columns, onChange }: ColumnFieldProps) {
   const { t } = useTranslation('data');
-  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show another one.
+  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show a different column.
   const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
   return (
     <SelectField

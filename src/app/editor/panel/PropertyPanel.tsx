@@ -20,7 +20,7 @@ function usePanelsInTime(): void {
     const fetchPanels = () => {
       signs.abort();
       void selectionPanel.fetch();
-      // A second click into a table goes to its cells.
+      // Prefetch the cell tools, because a second click into a table goes to its cells.
       fetchCellTools();
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchPanels, { signal: signs.signal });
@@ -35,8 +35,8 @@ function elementsOf({ elements }: Label, selection: readonly string[]): readonly
 }
 
 /**
- * Properties of the selection, or label settings without one. During a drag it is not rendered; only the geometry fields are updated
- * directly.
+ * Properties of the selection, or label settings if nothing is selected. During a drag the panel is not rendered; only the geometry fields
+ * are updated directly.
  */
 export function PropertyPanel() {
   const editor = useEditor();

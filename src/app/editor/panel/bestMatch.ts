@@ -2,7 +2,10 @@ import { type Symbology, symbologyInfo } from '../../../core/barcode/symbologies
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Returns the found symbology with exactly the searched name, otherwise the first whose name starts with it, otherwise the first. */
+/**
+ * Returns the found symbology whose name equals the search text, otherwise the first found symbology whose name starts with it, otherwise
+ * the first found symbology.
+ */
 export function bestMatch(found: readonly Symbology[], wanted: string): Symbology | undefined {
   const letters = lettersOf(wanted);
   const nameOf = (symbology: Symbology) => lettersOf(symbologyInfo(symbology).wireName);

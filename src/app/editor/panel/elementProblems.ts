@@ -22,7 +22,7 @@ export function checkTyped(element: LabelElement): LayoutProblem | null {
   return report(checked.error.code, { symbology: element.symbology, ...checked.error.params });
 }
 
-/** Returns immediate validation problems, followed by those of the worker's last layout. */
+/** Returns immediate validation problems, followed by the problems of the worker's last layout. */
 export function elementProblems(
   element: LabelElement,
   laidOut: readonly LayoutProblem[],

@@ -67,7 +67,7 @@ function renderKindPanel<Kind extends ElementKind>(
   return KIND_PANELS[kind](elements.filter(isOfKind), put);
 }
 
-/** Renders the sections of a kind, or those shared by several kinds. */
+/** Renders the sections of a kind, or the sections shared by several kinds. */
 export function renderPanels(elements: readonly LabelElement[], put: ChangeFields): ReactNode {
   const [{ kind }] = elements;
   return elements.every((element) => element.kind === kind) ? (

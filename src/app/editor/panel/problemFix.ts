@@ -32,7 +32,7 @@ function withContent(code: ProblemFix['code'], params: ProblemFix['params'], con
   return { code, params, change: (was) => ('data' in was ? { ...was, content } : was) };
 }
 
-/** Returns content that is typed by the user and is all that the symbol encodes; otherwise null. */
+/** Returns the content of a symbol if the user typed it and the symbol encodes nothing else; otherwise null. */
 function typedContent(element: LabelElement): string | null {
   if (!('data' in element)) return null;
   return element.data.source === 'column' || element.data.source === 'template' ? null : element.content;
@@ -149,7 +149,7 @@ const FIXERS: Readonly<Record<string, Fixer>> = {
   textOverflowShrunk: followText,
 };
 
-/** Returns the fix of a problem; null if there is no unambiguous one. */
+/** Returns the fix of a problem; null if no fix is unambiguous. */
 export function fixOf(problem: LayoutProblem, element: LabelElement): ProblemFix | null {
   return FIXERS[problem.code]?.(problem, element) ?? null;
 }

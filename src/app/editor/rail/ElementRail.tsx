@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     overflowY: 'auto',
   },
-  // Vertical touch moves scroll the rail; horizontal ones drag an element out of it.
+  // Vertical touch moves scroll the rail; horizontal touch moves drag an element out of the rail.
   button: { touchAction: 'pan-y' },
   taken: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorBrandForeground1 },
 });

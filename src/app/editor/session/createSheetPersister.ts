@@ -6,7 +6,7 @@ import type { Editor } from '../createEditor.ts';
 interface PersisterPorts {
   /** Row that was shown when the draft was closed. */
   readonly recordIndex: number;
-  /** True if the mapping of missing columns was still open at that time. */
+  /** True if the mapping of missing columns was still open when the draft was closed. */
   readonly asksColumns: boolean;
   readonly put: (sheet: DraftSheet | null) => Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createSheetPersister(
   let savedSheet: Pick<DraftSheet, 'file' | 'options'> | null = start;
   let keptFolder: number | null = null;
   let isRestoring = start !== null;
-  /** True if the spreadsheet could not be bound this time: it stays in the draft until another one is bound. */
+  /** True if the spreadsheet could not be bound this time: it stays in the draft until another spreadsheet is bound. */
   let isLeft = false;
 
   const keep = async () => {

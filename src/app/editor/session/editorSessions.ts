@@ -21,7 +21,7 @@ import { type EditorSession, startSession } from './editorSession.ts';
 
 /** State of the editor screen. */
 export interface SessionsState {
-  /** `unsaved`: another draft is requested while this one has changes that the device could not store. */
+  /** `unsaved`: another draft is requested while the present draft has changes that the device could not store. */
   phase: 'opening' | 'editing' | 'unsaved' | 'elsewhere' | 'unreadable' | 'missing';
   session: Ref<EditorSession> | null;
   /** Draft that is open in another tab, or cannot be read. */
@@ -54,7 +54,7 @@ export class EditorSessions {
   readonly #language: () => Language;
   /** Language in which the sample was requested last. */
   #sampleLanguage: Language | null = null;
-  /** Sequence number: of several concurrent `open` calls the last one wins. */
+  /** Sequence number: of several concurrent `open` calls only the last takes effect. */
   #turn = 0;
   /** Draft to open after the user discards unsaved changes. */
   #wanted: string | null = null;
@@ -64,7 +64,7 @@ export class EditorSessions {
     this.#language = language;
   }
 
-  /** Opens a draft; without an id the last one of this tab, the newest one, or the sample. */
+  /** Opens a draft. Without an id, opens the last draft of this tab, the newest draft, or the sample. */
   async open(wanted: string | null): Promise<void> {
     const turn = ++this.#turn;
     const { session, phase } = this.state;
@@ -84,7 +84,7 @@ export class EditorSessions {
     await this.#openNext(wanted, turn);
   }
 
-  /** Opens the requested draft and discards the unsaved changes of the present one. */
+  /** Opens the requested draft and discards the unsaved changes of the present draft. */
   async leaveUnsaved(): Promise<void> {
     if (this.state.phase === 'unsaved') await this.#openNext(this.#wanted, ++this.#turn);
   }
@@ -239,7 +239,7 @@ export class EditorSessions {
     setOpenDraft(null);
   }
 
-  /** Ends the session. It hides the editor first, so that no change is made after the log stops. */
+  /** Ends the session. Hides the editor first, so that no change is made after the log stops. */
   async #close(): Promise<void> {
     const { session } = this.state;
     this.state.phase = 'opening';

@@ -8,7 +8,7 @@ import { CopyOpener } from '../CopyOpener.ts';
 import { useEditor } from '../EditorContext.ts';
 
 export interface LabelSettingsActions {
-  /** Changes settings; quick successive changes of the same ones are one undo step. */
+  /** Changes settings; quick successive changes of the same settings are one undo step. */
   readonly change: (fields: Partial<LabelSettings>) => void;
   /** Applies a set of consistent settings as one undo step. */
   readonly confirm: (fields: Partial<LabelSettings>) => void;

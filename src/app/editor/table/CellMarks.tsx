@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     stroke: tokens.colorCompoundBrandStroke,
     strokeWidth: 'calc(2px * var(--px))',
   },
-  /** The one of several selected cells in which typing starts. */
+  /** Cell of a selection in which typing starts. */
   head: {
     fill: 'none',
     stroke: tokens.colorCompoundBrandStroke,

@@ -88,7 +88,7 @@ export function cellCommands(
   ];
 }
 
-/** Returns the rows or columns to distribute evenly: the selected ones if at least two, otherwise all. */
+/** Returns the rows or columns to distribute evenly: the selected rows or columns if there are at least two, otherwise all. */
 export function linesToEven(table: TableElement, block: CellBlock | null, axis: 'row' | 'column') {
   const whole = wholeBlock(table);
   const [from, to] = axis === 'row' ? [block?.fromRow, block?.toRow] : [block?.fromCol, block?.toCol];

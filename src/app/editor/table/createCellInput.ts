@@ -13,7 +13,7 @@ function isChosen(editor: CellEditor, { row, col }: CellPosition): boolean {
   return row >= block.fromRow && row <= block.toRow && col >= block.fromCol && col <= block.toCol;
 }
 
-/** Selects the cell under the pointer, with Shift the range up to it; a drag selects a range. */
+/** Selects the cell under the pointer, or with Shift the range up to that cell; a drag selects a range. */
 function chooseGesture(
   editor: CellEditor,
   table: TableElement,

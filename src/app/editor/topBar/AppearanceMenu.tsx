@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { setAppearance, useAppearance } from '../../state/appearance.ts';
 import { APPEARANCES, readAppearance } from '../../ui/themes/themeKinds.ts';
 
-/** Submenu of themes: light, dark, and high-contrast versions of both. */
+/** Submenu of themes: light, dark, and a high-contrast version of each. */
 export function AppearanceMenu() {
   const { t } = useTranslation('editor');
   const appearance = useAppearance();

@@ -9,7 +9,10 @@ const rowStepper = lazyPart(
   async () => (await withTexts(['dataNotes'], () => import('./RowStepper.tsx'))).RowStepper,
 );
 
-/** Stepper for the rows of the spreadsheet, or for the serial numbers without one; hidden if there is nothing to step through. */
+/**
+ * Stepper for the rows of the spreadsheet, or for the serial numbers if no spreadsheet is bound; hidden if there is nothing to step
+ * through.
+ */
 export function LazyRowStepper() {
   const sheet = useKey(useEditor().dataState, 'sheet');
   const serials = useSettled(serialCount);

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   total: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },
 });
 
-/** Steps through the rows of the spreadsheet, or through serial numbers without one. */
+/** Steps through the rows of the spreadsheet, or through serial numbers if no spreadsheet is bound. */
 export function RowStepper({ serials }: { serials: number }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('editor');
@@ -83,7 +83,7 @@ export function RowStepper({ serials }: { serials: number }) {
   );
 }
 
-/** Checks all rows; then shows the number of failed rows, and a click steps to the next one. */
+/** Checks all rows; then shows the number of failed rows, and a click steps to the next failed row. */
 function RowsCheckButton() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

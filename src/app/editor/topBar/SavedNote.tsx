@@ -48,8 +48,8 @@ function useSaid(sessionsState: SessionsState): Said {
 }
 
 /**
- * Returns whether the library has the label as it is, or a save is queued until the server is reachable. Checked after the draft is
- * written, so that typing does not wait for it.
+ * Returns `library` if the library has the label as it is, and `waits` if a save is queued until the server is reachable; otherwise null.
+ * Checked after the draft is written, so that typing does not wait for the check.
  */
 function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 type ButtonProps = ComponentProps<typeof ToolbarButton> & { readonly direction: 'undo' | 'redo' };
 
-/** Subscribes to its own enabled state, so that the tooltip around it, which costs more, does not render. */
+/** Subscribes to its own enabled state, so that the tooltip around the button, which is slower to render, does not render. */
 function StepButton({ direction, ...props }: ButtonProps) {
   const styles = useStyles();
   const { document } = useEditor();

@@ -12,7 +12,7 @@ interface CodeFieldProps {
   readonly addressFor: () => string | null;
 }
 
-/** Field for the verification code, with a button that sends one. */
+/** Field for the verification code, with a button that sends a code. */
 export function CodeField({ purpose, value, problem, onChange, addressFor }: CodeFieldProps) {
   const { t } = useTranslation('account');
   const { waitS, isSending, send } = useCodeSending(purpose);

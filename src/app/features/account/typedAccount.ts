@@ -1,7 +1,10 @@
 import { parseAccount } from '../../../core/account/accountRules.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 
-/** Offered country codes; other numbers are entered with their own (product specification, section 9). */
+/**
+ * Country codes offered in a list; for other countries, the user enters the number with its country code (product specification, section
+ * 9).
+ */
 export const COUNTRY_CODES = ['+86', '+852', '+853', '+886'] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number] | 'other';
 

@@ -29,7 +29,7 @@ export function storeTypedAccount(typed: TypedAccount): void {
   try {
     sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed));
   } catch {
-    // Without storage the user has to enter it again.
+    // Without storage the user has to enter the account name again.
   }
 }
 

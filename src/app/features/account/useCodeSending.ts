@@ -28,7 +28,7 @@ const secondsOf = ({ data }: ApiRefusal) =>
 
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove';
 
-/** Sends a code to an address, and tracks when another can be sent. */
+/** Sends a code to an address, and tracks when another code can be sent. */
 export function useCodeSending(purpose: CodePurpose) {
   const { t } = useTranslation('account');
   const call = useCall();

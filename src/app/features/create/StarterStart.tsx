@@ -49,7 +49,7 @@ function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter)
     let isCurrent = true;
     loadStarter(id, language).then(
       (loaded) => isCurrent && setStarter(loaded),
-      // A starter that fails to load leaves its place empty; the others still work.
+      // A starter that fails to load leaves its place empty; the other starters still work.
       () => undefined,
     );
     return () => {
@@ -74,7 +74,7 @@ function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter)
   );
 }
 
-/** Creates a label from a starter, with the starter's spreadsheet until another is bound. */
+/** Creates a label from a starter, with the starter's spreadsheet until another spreadsheet is bound. */
 export function StarterStart({ onMake }: { onMake: (starter: Starter) => void }) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');

@@ -29,7 +29,7 @@ interface DataChipProps {
   readonly canWrap?: boolean;
 }
 
-/** Menu of the bound spreadsheet; without one, the options to bind one. */
+/** Menu of the bound spreadsheet; if no spreadsheet is bound, the options to bind one. */
 export function DataChip({ canWrap = false, ...ways }: DataChipProps) {
   const { onTables } = ways;
   const styles = useStyles();

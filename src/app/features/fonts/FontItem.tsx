@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  // A badge has a fixed height, which several lines run out of.
+  // Badges have a fixed height by default, which several lines of text exceed.
   badge: { height: 'auto', minHeight: '20px' },
   others: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   deeds: {

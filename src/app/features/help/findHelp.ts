@@ -41,7 +41,7 @@ const ENGLISH_ENDING = /(?:ing|es|ed|s)$/;
 /** Matches a doubled final consonant, so that `scanning` has the stem of `scan`. */
 const DOUBLED = /([bdgmnprt])\1$/;
 const LEAST_STEM = 4;
-/** Minimum length of words that match inside others; shorter ones match word starts only: `ai` does not match `main`. */
+/** Minimum length of words that match inside other words; shorter words match word starts only: `ai` does not match `main`. */
 const ANYWHERE_FROM = 4;
 /** Minimum share of character pairs that must occur if a Chinese run does not match as a whole. */
 const LEAST_SHARE = 2 / 3;

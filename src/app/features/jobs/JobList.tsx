@@ -94,9 +94,9 @@ function ListedJob({ job: { head, isInterrupted, hasOrder }, onChange, onLeave }
   // A job interrupted before its first part has not been counted yet.
   const isUnfinished = doneLabels < total || (isInterrupted && total === 0);
   const canGoOn = hasOrder && isUnfinished && (isInterrupted || state === 'failed' || state === 'cancelled');
-  // If labels may have been printed without confirmation, the user at the printer has to tell.
+  // If labels may have been printed without confirmation, the user at the printer has to say which label printed last.
   const isSure = head.target !== 'printer' || sentLabels === doneLabels;
-  // A file is complete when it is saved; what a printer was sent may not have come out.
+  // A file is complete when it is saved; labels that were sent to a printer may not have been printed.
   const isAsked = state === 'handed' && head.target === 'printer';
   const isSaved = state === 'handed' && !isAsked;
   const first = window?.firstLabel ?? 0;

@@ -111,7 +111,7 @@ function RunningJob({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** Shows the serial numbers of the job, and the next one. */
+/** Shows the serial numbers of the job, and the next serial number. */
 function CounterEnd() {
   const { t } = useTranslation('print');
   const { phase, order, sentLabels, leftOut } = useSnapshot(jobState);
@@ -203,7 +203,7 @@ function BadRowsWaiting() {
   );
 }
 
-/** One part is in the browser's print dialog; the user continues with the next one. */
+/** One part is in the browser's print dialog; the user continues with the next part. */
 function PartWaiting() {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');

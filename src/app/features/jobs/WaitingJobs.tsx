@@ -12,7 +12,7 @@ interface WaitingJobsProps {
   readonly hasReason?: boolean;
 }
 
-/** Jobs queued behind a failed or canceled one, with the options to continue or drop them; renders nothing if there are none. */
+/** Jobs queued behind a failed or canceled job, with the options to continue or drop the queued jobs; renders nothing if there are none. */
 export function WaitingJobs(props: WaitingJobsProps) {
   return useIsHalted() ? <HaltedJobs {...props} /> : null;
 }

@@ -1,13 +1,13 @@
 import { countPrinted, plannedUpTo } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 
-/** Job counted in printed labels, without those of skipped rows, as a user counts them at the printer. */
+/** Job counted in printed labels, without the labels of skipped rows, as a user counts labels at the printer. */
 export interface CountedJob {
   readonly done: number;
   readonly sent: number;
   /** Total without the rows known to be skipped. */
   readonly total: number;
-  /** Returns the number of planned labels up to the `number`-th printed one. */
+  /** Returns the number of planned labels up to the `number`-th printed label. */
   readonly placeOf: (number: number) => number;
 }
 

@@ -7,7 +7,7 @@ const PAGES_A_PART = { pdf: 5000, jpg: 200 };
 /** Dots of the first part for a label printer, small enough that it is made in a fraction of a second and the printer starts early. */
 const FIRST_DOTS = 2e8;
 
-/** Returns the number of pages in the first part and in later ones. */
+/** Returns the number of pages in the first part and in later parts. */
 function pagesAPart({ request, stock, printer }: JobOrder): {
   readonly first: number;
   readonly next: number;

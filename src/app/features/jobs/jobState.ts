@@ -13,7 +13,7 @@ export type JobPhase =
   | 'paused'
   | 'asking'
   | 'handing'
-  /** A part is in the browser's print dialog; the next one waits for the user. */
+  /** A part is in the browser's print dialog; the next part waits for the user. */
   | 'between'
   | 'done'
   | 'failed'
@@ -26,7 +26,7 @@ export function isUnderWay(phase: JobPhase): boolean {
   return UNDER_WAY.includes(phase);
 }
 
-/** True if jobs are queued behind a failed or canceled one and wait for the user's decision. */
+/** True if jobs are queued behind a failed or canceled job and wait for the user's decision. */
 export function isHalted({ phase, waiting }: Pick<JobState, 'phase' | 'waiting'>): boolean {
   return waiting > 0 && !isUnderWay(phase);
 }

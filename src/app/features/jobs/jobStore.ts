@@ -16,7 +16,7 @@ import { isUnderWay, jobState } from './jobState.ts';
 import { pauseSending, resumeSending, sendToLabelPrinter, stopSending } from './labelPrinterSending.ts';
 import type { Sending } from './sendJob.ts';
 
-/** Ordered job, or the rest of one that is resumed. */
+/** Ordered job, or the rest of a job that is resumed. */
 interface Job {
   readonly order: JobOrder;
   readonly journal: JobJournal;
@@ -29,11 +29,11 @@ interface Job {
 /** Scan that triggered a job, with the callback for its result: null if everything was delivered. */
 export interface ScanOfJob {
   /**
-   * Set for a job of a single scan: it ends if its row fails, and is scanned again if nothing was printed. Null for a job of several scans,
-   * which can be resumed and asks about failed rows like other jobs.
+   * Set for a job of a single scan: the job ends if its row fails, and the code is scanned again if nothing was printed. Null for a job of
+   * several scans, which can be resumed and asks about failed rows like other jobs.
    */
   readonly single: SingleScan | null;
-  /** True if it precedes all queued jobs, because it was scanned before them and is retried. */
+  /** True if the job precedes all queued jobs, because its code was scanned before them and is retried. */
   readonly isFirst: boolean;
   readonly onEnd: (problem: Problem | null) => void;
 }
@@ -47,7 +47,7 @@ const QUIET_MS = 1000;
 
 const queue: Job[] = [];
 let current: Job | null = null;
-/** Sequence number of jobs: late reports of earlier ones are ignored. */
+/** Sequence number of jobs: late reports of earlier jobs are ignored. */
 let currentJob = 0;
 /** Resolver of the user's decision: skip failed rows, or print the next part. */
 let answer: ((isGoingOn: boolean) => void) | null = null;
@@ -80,7 +80,7 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
   const report = (progress: RunProgress) => {
     if (id === currentJob) jobState.progress = asRef(progress);
   };
-  // A dead conductor loses its half-written file: the fresh one starts again from the first label.
+  // If the conductor dies, its half-written file is lost: the new conductor starts again from the first label.
   return callConductor(async (conductor) =>
     conductor.run(request, remoteProxy(report), jobState.phase === 'paused'),
   );
@@ -152,19 +152,19 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
     ...(journal.head().leftOut ?? []).filter(({ firstLabel }) => firstLabel < before),
     ...outcome.leftOut.map(({ firstLabel, count }) => ({ firstLabel: before + firstLabel, count })),
   ];
-  // Written to the journal before labels leave, so that unrecorded labels have not been delivered. A label printer takes them gradually,
-  // and each batch waits for its record.
+  // The journal is written before labels are sent, so that unrecorded labels have not been delivered. A label printer receives labels
+  // gradually, and each batch waits until its record is written.
   const noted = noteSent(order.printer ? before : through, {
     state: 'working',
     window: whole,
     ...(leftOut.length > 0 ? { leftOut } : {}),
   });
   if (!order.printer) await noted;
-  // The printer counts printed labels, the job counts planned ones.
+  // The printer counts printed labels, the job counts planned labels.
   const placeOf = (labels: number) => before + plannedUpTo(outcome.leftOut, labels);
   const noteSure = ({ labels, ended, lastLabel }: Sending) => {
     if (labels > 0) void journal.note({ doneLabels: placeOf(labels) });
-    // Labels after the last one have not left.
+    // Labels after `lastLabel` have not been sent.
     if (ended) void noteSent(placeOf(lastLabel));
   };
   const mayLeave = (lastLabel: number, sureLabels: number) =>
@@ -258,7 +258,7 @@ function startNext(): void {
 
 async function enqueue(job: Job): Promise<void> {
   const isFirst = job.scan?.isFirst ?? false;
-  // Jobs queued behind a failed one are not overtaken.
+  // New jobs do not overtake the jobs queued behind a failed job.
   if (!isUnderWay(jobState.phase) && (isFirst || queue.length === 0)) return start(job);
   const behind = isFirst ? queue.findIndex(({ scan }) => !scan?.isFirst) : -1;
   queue.splice(behind < 0 ? queue.length : behind, 0, job);
@@ -266,7 +266,7 @@ async function enqueue(job: Job): Promise<void> {
 }
 
 /**
- * Starts a job, or queues it behind the running one. If rows fail, it asks before anything is delivered.
+ * Starts a job, or queues it behind the running job. If rows fail, the job asks before anything is delivered.
  *
  * @param reprintOf id of the job whose labels are reprinted
  */
@@ -315,7 +315,7 @@ export function resumeJob(): void {
 
 /** Cancels the job immediately and discards its unfinished work. Delivered labels are recorded, so that it can be resumed. */
 export function cancelJob(): void {
-  // The journal learns what the printer has received when the link is closed.
+  // The journal records what the printer has received when the link is closed.
   if (stopSending()) return;
   giveUp();
   jobState.phase = 'cancelled';
@@ -341,7 +341,7 @@ export function dismissJob(): void {
   startNext();
 }
 
-/** Starts the jobs queued behind a failed one. */
+/** Starts the jobs queued behind a failed job. */
 export function startWaiting(): void {
   if (!isUnderWay(jobState.phase)) startNext();
 }

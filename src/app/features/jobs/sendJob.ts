@@ -15,12 +15,12 @@ import {
 /** Progress of sending a job to a label printer. */
 export interface Sending {
   readonly printer: string;
-  /** Labels surely received. */
+  /** Number of labels that the printer has surely received. */
   readonly labels: number;
   readonly totalLabels: number;
   /** True if the printer has accepted nothing for a while. */
   readonly isWaiting: boolean;
-  /** Condition that it waits for or has stopped at, if it reports one. */
+  /** Condition that the printer waits for or has stopped at, if it reports a condition. */
   readonly condition: PrinterCondition | null;
   /** State of the labels of a job that ended early. */
   readonly ended: Problem | null;

@@ -14,7 +14,7 @@ import { jobState } from './jobState.ts';
 import { continueJob, startJob } from './jobStore.ts';
 import { isTabAlive, tabId } from './jobTabs.ts';
 
-/** Jobs stored on this device, and resuming interrupted ones. */
+/** Jobs stored on this device, and functions that resume interrupted jobs. */
 
 /** Job as shown in the list. */
 export interface StoredJob {

@@ -6,7 +6,7 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { jobState } from './jobState.ts';
 
-/** Spreadsheet programs detect UTF-8 by it. */
+/** Spreadsheet programs detect UTF-8 by the byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Saves failed rows as a csv file, one line per reason, with the spreadsheet's row numbers. */

@@ -6,7 +6,7 @@ import type { DataState } from '../../state/dataStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { jobState } from './jobState.ts';
 
-/** Used if no label is open, such as when another tab has it. */
+/** Used if no label is open, such as when the label is open in another tab. */
 const NO_DATA = proxy<Pick<DataState, 'sheet'>>({ sheet: null });
 
 /**

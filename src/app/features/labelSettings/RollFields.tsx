@@ -10,7 +10,7 @@ import type { SettingsProps } from './SizeFields.tsx';
 const PAPERS = ['gap', 'continuous', 'blackMark'] as const;
 
 interface RollFieldsProps extends SettingsProps {
-  /** Opens a copy of the label with this number of columns; without it the number can be changed directly. */
+  /** Opens a copy of the label with this number of columns; without this callback the user can change the number directly. */
   readonly onCopyWithColumns?: (columns: number) => void;
 }
 

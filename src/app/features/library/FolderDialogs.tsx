@@ -17,7 +17,7 @@ import { type Folder, libraryChanged } from './folders.ts';
 export const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
 
 interface FolderNameDialogProps {
-  /** Folder to rename; null for a new one. */
+  /** Folder to rename; null for a new folder. */
   readonly folder: Folder | null;
   readonly onClose: () => void;
   readonly onMade: (folderId: string) => void;

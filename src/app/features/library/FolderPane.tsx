@@ -54,7 +54,7 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
       <FolderListItem
         icon={<FolderRegular />}
         name={t('all')}
-        // Every library has one folder: without any, the list is not loaded, and a zero would be wrong.
+        // Every library has at least one folder: without folders, the list is not loaded yet, and a count of zero would be wrong.
         count={folders.length > 0 ? total : null}
         isHere={view.kind === 'all'}
         onChoose={() => onView({ kind: 'all' })}

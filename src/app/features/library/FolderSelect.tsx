@@ -65,7 +65,7 @@ interface NewFolderProps {
   readonly onCancel: () => void;
 }
 
-/** Name field of a new folder. It stands in the dialog itself, because dialogs above dialogs lose the place of the user. */
+/** Name field of a new folder. The field is part of the dialog, because users lose their place in nested dialogs. */
 function NewFolder({ onCreated, onCancel }: NewFolderProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');

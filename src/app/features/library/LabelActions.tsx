@@ -32,7 +32,7 @@ export interface ExtraAction {
   readonly onClick: () => void;
 }
 
-/** Actions on a label of a list; omitted ones are not available. */
+/** Actions on a label of a list; omitted actions are not available. */
 export interface LabelActionHandlers<One extends CardLabel> {
   readonly onEdit: (label: One) => void;
   readonly onPrint?: (label: One) => void;

@@ -46,7 +46,7 @@ function useColumns(scrolled: HTMLElement | null, layout: 'thumb' | 'list'): num
   return columns;
 }
 
-/** Virtualized list of labels: only visible ones are rendered, and pages are fetched when they come near. */
+/** Virtualized list of labels: only visible labels are rendered, and pages are fetched shortly before they become visible. */
 export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
   const { pages, layout, scrolled, label, children } = props;
   const styles = useStyles();

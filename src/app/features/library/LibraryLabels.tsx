@@ -58,7 +58,7 @@ interface LibraryLabelsProps {
   readonly onClear: () => void;
 }
 
-/** Returns pages of labels that reload when the filter or the library changes; the old ones stay visible until then. */
+/** Returns pages of labels that reload when the filter or the library changes; the old pages stay visible until then. */
 function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
   const round = useLibraryRound();
   const { folderId, size, sort, isDescending, name } = filter;

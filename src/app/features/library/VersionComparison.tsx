@@ -39,7 +39,7 @@ interface Versions {
   readonly present: Label;
 }
 
-/** Loads an earlier version and the present one; null until loaded. */
+/** Loads an earlier version and the present version; null until loaded. */
 function useVersions(id: string, version: number): Result<Versions, Problem | ApiRefusal> | null {
   const [loaded, setLoaded] = useState<Result<Versions, Problem | ApiRefusal> | null>(null);
   useEffect(() => {

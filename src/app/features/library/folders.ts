@@ -12,7 +12,10 @@ const news = createTabBroadcast('library');
 const state = proxy<{ folders: Ref<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
 
 let watcherCount = 0;
-/** True once this tab listens to others: permanently from the first list on, so that a list that is shown again knows what it missed. */
+/**
+ * True once this tab listens to other tabs. The tab listens permanently from the first list on, so that a list that is shown again knows
+ * which changes it missed.
+ */
 let isHearing = false;
 
 /** Returns the folders of the library, “Untitled” first; null until loaded. */
@@ -26,7 +29,7 @@ export async function fetchFolders(): Promise<void> {
   if (answer.ok) state.folders = asRef(answer.value);
 }
 
-/** Visible lists reload at once, hidden ones when they are shown again. */
+/** Visible lists reload at once, hidden lists when they are shown again. */
 function follow(): void {
   state.round++;
   if (watcherCount > 0) void fetchFolders();

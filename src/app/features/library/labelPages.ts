@@ -75,7 +75,7 @@ export class LabelPages<One> {
     return this.loaded();
   }
 
-  /** Reloads the pages that contain a matching label; the old ones stay until then, and if reloading fails. */
+  /** Reloads the pages that contain a matching label; the old pages stay until then, and if reloading fails. */
   async renew(isOld: (one: One) => boolean): Promise<void> {
     const asked = [...this.#pages].filter(([, page]) => page !== 'asked' && page.some(isOld));
     await Promise.all(

@@ -27,7 +27,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   return files;
 }
 
-/** Returns the files of a drop, those of folders sorted by name. The transfer can be read only while the event is handled. */
+/** Returns the files of a drop; the files of folders are sorted by name. The transfer can be read only while the event is handled. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const dropped = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));

@@ -27,7 +27,7 @@ export function createPageScanQueue(
   scanner: PageScanner,
   keep: StorePageScans,
 ): PageScanQueue {
-  /** Sequence number of scans: late results of an earlier one are dropped. */
+  /** Sequence number of scans: late results of an earlier scan are dropped. */
   let round = 0;
   let isLooking = false;
   let resting: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ export interface StoredFiles {
   /** Notes files that this tab has stored, or is about to. */
   readonly note: (ids: readonly string[]) => void;
   readonly forget: (ids: readonly string[]) => void;
-  /** Syncs the list with the device: removes files that another tab deleted, and adds its new ones. */
+  /** Syncs the list with the device: removes files that another tab deleted, and adds files that another tab added. */
   readonly follow: () => Promise<void>;
 }
 
@@ -22,8 +22,8 @@ export function createStoredFiles(
   let following: Promise<void> = Promise.resolve();
 
   async function follow(): Promise<void> {
-    // Files that this tab adds or removes meanwhile are left alone. Files it removed before are not listed any more, since the device
-    // processes operations in order.
+    // Files that this tab adds or removes meanwhile are left alone. Files that this tab removed before are not listed any more, since the
+    // device processes operations in order.
     const before = new Set(noted);
     const stored = await list();
     const there = new Set(stored.map(({ id }) => id));

@@ -112,7 +112,7 @@ export function PagePaper({ shown, isActual, heightPx }: PagePaperProps) {
 /** Height of the page board. */
 export const BOARD_PX = 320;
 
-/** Embeds an SVG document in another one, at the label's size in millimeters. */
+/** Embeds an SVG document in another SVG document, at the label's size in millimeters. */
 function inPlace(svg: string, { widthMm, heightMm }: { widthMm: number; heightMm: number }): string {
   return svg.replace(
     /^<svg ([^>]*?)width="[^"]*" height="[^"]*"/,

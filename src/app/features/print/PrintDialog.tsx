@@ -97,7 +97,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     if (!printer) keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
     const { counters } = counting;
-    // Advance the counters before anything is made, so that no other job starts with these values, whatever becomes of this one.
+    // Advance the counters before anything is made, so that no other job starts with these values, even if this job fails.
     const moves = counters.flatMap(({ next, ...place }) =>
       next === null ? [] : [{ ...place, content: next }],
     );

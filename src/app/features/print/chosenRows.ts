@@ -15,7 +15,7 @@ export function startChosen(rowCount: number, wanted: Iterable<number>): ChosenR
   return { isChosen, copies: new Uint16Array(rowCount).fill(PRINT_LIMITS.minCopies) };
 }
 
-/** Selects or deselects rows; the others do not change. */
+/** Selects or deselects rows; the other rows do not change. */
 export function withChosen(chosen: ChosenRows, rows: Iterable<number>, isWanted: boolean): ChosenRows {
   const isChosen = chosen.isChosen.slice();
   for (const row of rows) isChosen[row] = isWanted ? 1 : 0;

@@ -32,7 +32,7 @@ export function createPageLoader<Page>(
   let isBusy = false;
   let isStopped = false;
 
-  /** Yields the pages around the visible one, nearest first, following pages before preceding ones. */
+  /** Yields the pages around the visible page, nearest first, following pages before preceding pages. */
   function* around(): Generator<number> {
     const from = Math.max(0, Math.min(wanted - (MAX_CACHED_PAGES / 2 - 1), count - MAX_CACHED_PAGES));
     const end = Math.min(count, from + MAX_CACHED_PAGES);

@@ -9,9 +9,9 @@ export interface PrintForm extends PrintOffsets {
   /** `custom`: rows are selected individually, with a number of copies each. */
   readonly type: 'normal' | 'custom';
   readonly rows: 'all' | 'range' | 'current';
-  /** As typed; null until the user types one. */
+  /** Range as typed; null until the user types a range. */
   readonly range: string | null;
-  /** As typed. */
+  /** Number of copies as typed. */
   readonly copies: string;
   readonly copiesColumn: string;
   readonly collate: boolean;

@@ -16,7 +16,7 @@ export interface RowSearch {
 }
 
 export interface FoundRows {
-  /** Matching rows among the printed ones, in order; all of them without a search. */
+  /** Matching rows among the printed rows, in order; all printed rows without a search. */
   readonly rows: Uint32Array;
   /** True if the rows match the present search text. */
   readonly isSettled: boolean;

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Setup of a printer. Changes are stored at once; a name only if it is unique. */
+/** Setup of a printer. Changes are stored at once; a name is stored only if it is unique. */
 export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

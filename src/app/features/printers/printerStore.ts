@@ -26,7 +26,7 @@ export function findPrinter(id: string | null): PrinterProfile | null {
   return printerState.list.printers.find((printer) => printer.id === id) ?? null;
 }
 
-/** Replaces a printer, or appends a new one. */
+/** Replaces a printer, or appends a new printer. */
 export function putPrinter(printer: PrinterProfile): void {
   const { printers, lastId } = printerState.list;
   const at = printers.findIndex(({ id }) => id === printer.id);

@@ -72,7 +72,7 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** Returns the distance between two touches; 0 for a single one. */
+/** Returns the distance between two touches; 0 for a single touch. */
 const spreadOf = ([one, other]: readonly Point[]) =>
   other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 

@@ -155,7 +155,7 @@ export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps)
   );
 }
 
-/** Changes the password; requires the present one if there is one. */
+/** Changes the password; requires the present password if there is one. */
 export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
   const call = useCall();
@@ -220,7 +220,7 @@ interface DeleteAccountDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes the account after the user has typed the name, and the password if there is one. */
+/** Deletes the account after the user has typed the name, and the password if the account has a password. */
 export function DeleteAccountDialog({ profile, onClose, onDeleted }: DeleteAccountDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

@@ -1,4 +1,4 @@
-/** Browsers by user agent, in the order of checking: some also contain the names of others. */
+/** Browsers by user agent, in the order of checking: some user agents also contain the names of other browsers. */
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],

@@ -265,7 +265,7 @@ function GridPager({ rowCount, topPx, heightPx, onPage }: GridPagerProps) {
 
 interface ShownColumns {
   readonly columns: readonly number[];
-  /** Placeholder for the columns to the left of the visible ones. */
+  /** Placeholder for the columns to the left of the visible columns. */
   readonly before: ReactNode;
   readonly widthPx: number;
 }

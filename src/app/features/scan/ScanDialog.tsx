@@ -186,7 +186,7 @@ interface ScanFootProps extends ScanDialogProps {
   readonly isInstant: boolean;
 }
 
-/** Open questions and collected scans. A separate component, because only it and the log change with each scan. */
+/** Open questions and collected scans. A separate component, because only this component and the log change with each scan. */
 function ScanFoot({ session, isInstant, onClose }: ScanFootProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('scan');

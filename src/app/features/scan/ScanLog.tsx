@@ -152,7 +152,7 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
 
 interface LoggedScanProps extends ScanLogProps {
   readonly scan: Readonly<Omit<Scan, 'problem'>> & { readonly problem: Problem | null };
-  /** True if it is queued behind a failed job. */
+  /** True if the scan is queued behind a failed job. */
   readonly isWaiting: boolean;
   /** Texts of the offered rows, one per line. */
   readonly rowTexts: string;

@@ -18,7 +18,7 @@ export interface ScanPrint {
   readonly printer: PrinterProfile | null;
   /** Copies per scan. */
   readonly copies: number;
-  /** Answers to prompts other than the one that scans answer. */
+  /** Answers to prompts other than the prompt that scans answer. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ function answersOf(label: Label, { row, content }: ScanPrintRequest, answers: Sc
   return { prompts, answers: row === null ? { ...answers, [prompts[0] ?? '']: content } : answers };
 }
 
-/** Returns why the label of a scan cannot be printed; null if it can, or it is unknown. */
+/** Returns why the label of a scan cannot be printed; null if the label can be printed, or if that is unknown. */
 export async function checkScan(
   workspace: Workspace,
   wish: ScanPrintRequest,
@@ -103,7 +103,7 @@ async function orderJob(
   const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
   const counters = storedCounters(label, places?.length ?? 1);
   const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
-  // Advance the counters before anything is made, so that no other job starts with these values, whatever becomes of this one.
+  // Advance the counters before anything is made, so that no other job starts with these values, even if this job fails.
   if (moves.length > 0) await setCounters?.(moves);
   const request = {
     target: 'printer' as const,

@@ -6,7 +6,7 @@ import { asRef, type Ref } from '../../state/asRef.ts';
 
 /** A repeated scan of a code within this time may be accidental and is confirmed. */
 export const REPEAT_MS = 2000;
-/** Maximum number of listed scans; older ones are dropped unless they are pending. */
+/** Maximum number of listed scans; older scans are dropped unless they are pending. */
 const KEPT_SCANS = 200;
 
 /**
@@ -73,7 +73,7 @@ export interface ScanPorts {
     isAgain: boolean,
     onBegun: () => void,
   ) => Promise<Problem | null>;
-  /** Returns why the label of a collected scan cannot be printed; null if it can. */
+  /** Returns why the label of a collected scan cannot be printed; null if it can be printed. */
   readonly check: (request: ScanPrintRequest) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
@@ -98,14 +98,14 @@ export interface ScanSession {
   readonly choose: (id: number, row: number | null) => void;
   /** Removes a collected scan; returns a function that restores it. */
   readonly drop: (id: number) => () => void;
-  /** Retries the label of a failed scan, or collects it again. A scan in a job of several is resumed with its job. */
+  /** Retries the label of a failed scan, or collects the scan again. A scan in a job of several scans is resumed with its job. */
   readonly again: (id: number) => void;
   /** Prints the collected scans in the order of scanning. */
   readonly printCollected: () => Promise<void>;
   readonly setInstant: (isInstant: boolean) => void;
   /**
-   * Sets whether ordered labels wait behind a failed job. While they do, they are stored like collected ones, since nothing resumes them
-   * after the page has died.
+   * Sets whether ordered labels wait behind a failed job. While labels wait, they are stored like collected scans, since nothing resumes
+   * them after the page has died.
    */
   readonly setHalted: (isHalted: boolean) => void;
 }
@@ -128,11 +128,11 @@ function printRequestOf({ content, rows }: Scan): ScanPrintRequest {
   return { content, row: rows[0] ?? null };
 }
 
-/** Storage of scans that must survive the page: collected ones, open questions, and those that no job journal contains. */
+/** Storage of scans that must survive the page: collected scans, open questions, and scans that no job journal contains. */
 function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
-  /** Ordered, but not in a job journal yet. */
+  /** Scans that are ordered, but not in a job journal yet. */
   let leaving: readonly Scan[] = [];
-  /** Collected only after they are on disk. */
+  /** Scans that count as collected only after they are on disk. */
   let arriving: readonly Scan[] = [];
   let isHalted = false;
   /** A job of several scans is resumed like any other job. */
@@ -275,9 +275,9 @@ export function createScanSession(
     };
   };
   const state = proxy<ScanState>({ scans: [], isInstant });
-  // Restore collected scans first: they precede new ones, and saving before that would overwrite them.
+  // Restore collected scans first: they precede new scans, and saving before the restore would overwrite the stored scans.
   let work = collected.then((before) => {
-    // `atMs: 0`, so that a new scan does not count as a repetition of a restored one.
+    // `atMs: 0`, so that a new scan does not count as a repetition of a restored scan.
     const scans = before.map(({ content, rows, question }) => ({
       ...scanOf(content, question ?? 'collected', rows),
       atMs: 0,

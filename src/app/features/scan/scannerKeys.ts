@@ -1,6 +1,6 @@
 /** Maximum gap between keys of a scanner; humans do not type several keys in a row this fast. */
 const FAST_MS = 50;
-/** Gap that no human reaches at all. */
+/** Gap between keys that is too short for any human. */
 const SCANNER_MS = 20;
 /** Shorter key bursts may be typed by hand. */
 const LEAST_CHARACTERS = 3;

@@ -16,7 +16,7 @@ import { createScanVoice } from './scanSounds.ts';
 const CODE_HEADINGS =
   /ean|gtin|upc|sku|isbn|sscc|bar\s*code|code|article|артикул|штрих|код|条码|條碼|编码|編碼|货号|貨號/i;
 
-/** Returns the lookup column: the last chosen one, one with a suggestive name, or the first. */
+/** Returns the lookup column: the last chosen column, a column with a suggestive name, or the first column. */
 export function scanColumn(columnNames: readonly string[], label: Label, chosen: string): string {
   if (columnNames.includes(chosen)) return chosen;
   const bound = boundColumns(label);

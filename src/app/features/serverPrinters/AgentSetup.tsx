@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 /** Maximum number of printers in the command; more are added in the same way. */
 const MOST_NAMED = 5;
 
-/** Shows the command that starts an agent, for printers without one. */
+/** Shows the command that starts an agent, for printers without an agent. */
 export function AgentSetup({ names }: { readonly names: readonly string[] }) {
   const styles = useStyles();
   const { t } = useTranslation('serverPrinters');

@@ -16,7 +16,7 @@ import { useDoubtText } from './useDoubtText.ts';
 
 interface DoubtNoticesProps {
   readonly jobs: readonly PrintJob[];
-  /** Called with the settled job; without one if the server no longer has it in doubt. */
+  /** Called with the settled job, or without a job if the server no longer has the job in doubt. */
   readonly onSettled: (job?: PrintJob) => void;
 }
 

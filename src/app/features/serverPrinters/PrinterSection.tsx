@@ -22,7 +22,7 @@ interface PrinterSectionProps {
   readonly onDelete: (printer: ServerPrinter) => void;
 }
 
-/** Printers of the account with their agents, and how to add one. */
+/** Printers of the account with their agents, and instructions for adding a printer. */
 export function PrinterSection({ printers, onChanged, onDelete }: PrinterSectionProps) {
   const styles = useListStyles();
   const { t } = useTranslation('serverPrinters');

@@ -2,9 +2,9 @@ import type { AnswerOf, InputOf } from '../../services/api/sendCall.ts';
 
 /** Printer whose labels an agent delivers. */
 export type ServerPrinter = AnswerOf<'GET /printer/list'>[number];
-/** Printers of one language and resolution; a job goes to any free one. */
+/** Printers of one language and resolution; a job goes to any free printer of the group. */
 export type PrinterGroup = AnswerOf<'GET /printerGroup/list'>[number];
-/** Job for one of them. */
+/** Job for a printer or for a group. */
 export type PrintJob = AnswerOf<'GET /printJob/list'>[number];
 
 /** Printer languages that the server supports. */

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 const CODE_REFUSALS = new Set(['shareCodeUnknown', 'shareWithSelf', 'shareCodeMissing']);
 
 interface ShareDialogProps {
-  /** Labels or folders to share; the dialog shows the name of a single one, or their number. */
+  /** Labels or folders to share; the dialog shows the name of a single label or folder, or the number of several. */
   readonly parts: readonly SharePart[];
   readonly onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     ending.current = begun;
     return () => begun.abort();
   }, []);
-  // After a partial success the recipient is fixed: a retry sends the rest to the same one.
+  // After a partial success the recipient is fixed: a retry sends the rest to the same recipient.
   const isPartly = refused.length > 0 && refused.length < parts.length;
   const left = isPartly ? refused.map(({ part }) => part) : parts;
   const codeRefusal = refused.find(({ refusal }) => CODE_REFUSALS.has(refusal.code))?.refusal;

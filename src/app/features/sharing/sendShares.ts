@@ -50,7 +50,7 @@ async function sendOne(
  * Shares each part with a separate request, concurrently and without showing refusals (product specification, section 7).
  *
  * @param onSent called with the number of answered requests
- * @returns the refused parts, in order, and whether the partner got copies of the others
+ * @returns the refused parts, in order, and whether the partner got copies of the other parts
  */
 export async function sendShares(
   call: Call,

@@ -15,7 +15,7 @@ const SHARE_TYPES: Readonly<Record<ShareSide, number>> = { mine: 0, withMe: 1 };
 export const SHARES_A_PAGE = 20;
 
 export interface Shares {
-  /** Null until loaded; the previous page stays until the next one arrives. */
+  /** Null until loaded; the previous page stays until the next page arrives. */
   readonly page: SharePage | null;
   readonly refusal: ApiRefusal | null;
 }

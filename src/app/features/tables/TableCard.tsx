@@ -83,7 +83,7 @@ export interface TableCardActions {
 interface TableCardProps extends TableCardActions {
   readonly place: TableLocation;
   readonly head: TableHead;
-  /** Names of the labels that use it. */
+  /** Names of the labels that use the table. */
   readonly users: readonly string[];
 }
 
@@ -210,11 +210,11 @@ function CardMenu({
 
 interface NameFieldProps {
   readonly name: string;
-  /** Called with the new name, or null if it stays. */
+  /** Called with the new name, or null if the name stays. */
   readonly onDone: (base: string | null) => void;
 }
 
-/** Field for the name without its extension, which reflects the file type and stays. */
+/** Field for the name without its extension; the extension reflects the file type and does not change. */
 function NameField({ name, onDone }: NameFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

@@ -61,7 +61,7 @@ interface Dropped {
 const placeUnder = ({ target }: DragEvent): TableLocation =>
   target instanceof Element && target.closest('[data-tables="account"]') ? 'account' : 'device';
 
-/** Accepts files dropped on the screen: on the account's tables they go to the account, elsewhere to this device. */
+/** Accepts files dropped on the screen: files dropped on the account's tables go to the account, other files to this device. */
 function useTableDrop() {
   const [over, setOver] = useState<TableLocation | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);

@@ -15,7 +15,7 @@ import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { columnChanges } from './columnChanges.ts';
 import type { ImportQuestion, RefusalAnswer, RefusalFix } from './importQuestion.ts';
 
-/** Target of an import: a new table, or new content for an existing one. */
+/** Target of an import: a new table, or new content for an existing table. */
 export type ImportTarget = { readonly kind: 'new' } | { readonly kind: 'update'; readonly head: TableHead };
 
 /** File to import, and its source for later updates. */
@@ -30,7 +30,8 @@ type ImportShelf = Pick<TableShelf, 'list' | 'users' | 'chosenEncoding' | 'add' 
 export interface ImportPorts {
   readonly shelf: ImportShelf;
   /**
-   * Set for an account: it reads only the first sheet of a file, and files that it rejects are stored on the device instead, or not at all.
+   * Set for an account, which reads only the first sheet of a file; files that the account rejects are stored on the device instead, or not
+   * at all.
    */
   readonly library?: { readonly device: ImportShelf | null };
   readonly check: (table: TableFile) => Promise<Result<ReadTable, Problem>>;
@@ -147,7 +148,7 @@ async function askEncoding(
   return chosen && { ...options, encoding: chosen };
 }
 
-/** Returns the initial options: a formerly chosen encoding is dropped if the bytes prove another one. */
+/** Returns the initial options: a formerly chosen encoding is dropped if the bytes prove another encoding. */
 async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions): Promise<OpenSheetOptions> {
   const { encoding, ...detecting } = start;
   if (!encoding) return start;
@@ -217,8 +218,8 @@ function inputOf({ handle, url }: ImportFile, { copy, summary, profile, options 
 }
 
 /**
- * Imports a file as a table, or as new content of one: validates it, asks for the sheet and about name conflicts, and stores it at the end.
- * Nothing is stored before all questions are answered.
+ * Imports a file as a new table, or as new content of a table: validates it, asks for the sheet and about name conflicts, and stores it at
+ * the end. Nothing is stored before all questions are answered.
  */
 export async function importTable(
   source: ImportFile,
@@ -235,7 +236,7 @@ export async function importTable(
   if (!place) return ok(null);
   const { isKeptHere } = place;
   const toPlace = { ...ports, shelf: place.shelf };
-  // If the file does not go to the account, its table there is not changed.
+  // If the file does not go to the account, the account's table is not changed.
   const isUpdate = target.kind === 'update' && !isKeptHere;
   const stored = isUpdate ? await update(target.head, input, toPlace) : await add(input, toPlace);
   if (!stored.ok) return stored;

@@ -12,7 +12,7 @@ interface TableListState {
   heads: Ref<readonly TableHead[]> | null;
   /** Names of the labels that use each table. */
   users: Ref<ReadonlyMap<string, readonly string[]>>;
-  /** Reason why the list could not be loaded; the previous one stays. */
+  /** Reason why the list could not be loaded; the previous list stays. */
   problem: Ref<Problem> | null;
 }
 

@@ -23,7 +23,7 @@ import { useTableProblem } from './useTableProblem.ts';
 export interface ImportProgress {
   readonly name: string;
   readonly step: 'fetching' | 'reading' | 'sending';
-  /** Share of its bytes; null while they are checked, or if the total is unknown. */
+  /** Share of the file's bytes; null while the bytes are checked, or if the total is unknown. */
   readonly share: number | null;
   readonly cancel: () => void;
 }
@@ -45,7 +45,7 @@ export interface TableImport {
   ) => Promise<Imported | null>;
 }
 
-/** Storage that reports upload progress; null when done. Only network transfers report any. */
+/** Storage that reports upload progress, and null when done. Only network transfers report progress. */
 function shelfOf(
   place: TableLocation,
   signal: AbortSignal,

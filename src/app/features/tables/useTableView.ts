@@ -31,7 +31,7 @@ async function openTable(
 }
 
 /**
- * Opens a table in a dedicated worker while mounted. A newer revision replaces the opened one.
+ * Opens a table in a dedicated worker while mounted. A newer revision replaces the opened revision.
  *
  * @param attempt increases to retry
  */

@@ -15,7 +15,7 @@ export interface UploadedPicture {
   readonly url: string | null;
 }
 
-/** Uploads pictures as they are chosen. A rejected one is removed with a notification; the others stay. */
+/** Uploads pictures as they are chosen. A rejected picture is removed with a notification; the other pictures stay. */
 export function usePictureUploads(max: number) {
   const { t } = useTranslation('feedback');
   const check = useCheckPicture();

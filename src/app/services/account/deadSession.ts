@@ -16,7 +16,7 @@ export function onDeadSession(listener: () => void): () => void {
 /** True if the page was reloaded after a session expired and the notice has not been shown. */
 export const wasEnded = (): boolean => sessionStorage.getItem(ENDED) !== null;
 
-/** Like `wasEnded`, and clears the mark. */
+/** Returns the same as `wasEnded`, and clears the mark. */
 export function takeEnded(): boolean {
   const isEnded = wasEnded();
   sessionStorage.removeItem(ENDED);

@@ -5,7 +5,7 @@ import { isRemembered, readToken } from './sessionCookies.ts';
 import { withTabLock } from './withTabLock.ts';
 
 /**
- * Exchanges an expired access token for a fresh one. A refresh token works once, so one tab does this for all.
+ * Exchanges an expired access token for a fresh one. A refresh token works once, so one tab refreshes the session for all tabs.
  *
  * @returns `done` if there is a fresh token, `dead` if the session has expired, `unknown` if the server could not be reached
  */

@@ -17,7 +17,7 @@ const state = proxy<{ user: SessionUser | null }>({ user: readUser() });
 
 let goTo: string | null = null;
 
-/** User whose labels and lists this tab shows: the first one signed in, also after sign-out. */
+/** User whose labels and lists this tab shows: the first user who signed in, also after sign-out. */
 let ownerId: string | null = null;
 
 const news = createTabBroadcast('session');

@@ -8,7 +8,7 @@ import type { ApiCalls } from './apiCalls.ts';
 
 /** Failed call, with the server's message. */
 export interface ApiRefusal extends Problem {
-  /** Message in the page's language; empty if the server was unreachable or sent none. */
+  /** Message in the page's language; empty if the server was unreachable or sent no message. */
   readonly msg: string;
   /** Number from the envelope, or the HTTP status; 0 without a response. */
   readonly number: number;

@@ -6,7 +6,7 @@ const CONSTANT = 'diecut-web';
 
 /**
  * Signature fields of calls that send codes: the time, and an MD5 of user, constant and time (product specification, section 7). `ip` is
- * empty, because a page does not know its address; the server uses the one it sees.
+ * empty, because a page does not know its address; the server uses the address that it sees.
  */
 export function signature(nowMs: number): {
   readonly ip: string;

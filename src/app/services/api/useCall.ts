@@ -21,7 +21,7 @@ export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'p
   );
 }
 
-/** Returns the message of a failure: the server's own, or that of the problem code. */
+/** Returns the message of a failure: the server's message, or the message of the problem code. */
 export function useFailureText(): (failure: Problem | ApiRefusal) => string {
   const refusalText = useRefusalText();
   const problemText = useProblemText();

@@ -2,14 +2,14 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { awaitMessage, type DraftChannel } from './draftChannel.ts';
 
 /**
- * Exclusive editing right of a tab for a draft. With Web Locks the lock is authoritative, since it ends with its tab. On plain http in a
- * local network there are none: a lease in the database names the last owner, and a question on the channel checks whether that tab is
- * alive. Either only decides which tab edits; the claim in the draft's log is what prevents one tab from overwriting another.
+ * Exclusive editing right of a tab for a draft. With Web Locks the lock is authoritative, since it ends with its tab. Pages over plain http
+ * in a local network have no Web Locks: a lease in the database names the last owner, and a question on the channel checks whether that tab
+ * is alive. Lock and lease only decide which tab edits; the claim in the draft's log prevents one tab from overwriting another.
  */
 export interface DraftOwner {
   /** Acquires a draft that no living tab holds. */
   readonly acquire: (id: string) => Promise<boolean>;
-  /** Takes the draft from the tab that holds it, which saves first; a tab that does not answer loses it anyway. */
+  /** Takes the draft from the tab that holds it, which saves first; a tab that does not answer loses the draft anyway. */
   readonly takeOver: (id: string) => Promise<void>;
   /** Releases the held draft, and pending requests. */
   readonly release: () => void;
@@ -49,7 +49,7 @@ export interface OwnerPorts {
 /** A reloading tab releases its lock shortly after the new page has started. */
 const HANDOVER_MS = 600;
 const RETRY_MS = 100;
-/** Timeout for an answer: a living tab answers in milliseconds, a busy one later. */
+/** Timeout for an answer: a living tab answers in milliseconds, a busy tab later. */
 const ANSWER_MS = 700;
 const GIVE_MS = 3000;
 /** Retries, because tabs that are restored together compete for the lease. */
@@ -60,7 +60,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   let held: { readonly id: string; readonly free: () => void } | null = null;
   /** Draft whose lease is being written: this tab already answers other tabs that it holds the draft. */
   let taking: string | null = null;
-  /** Sequence number: of several requests the last one counts, and locks granted to earlier ones are released. */
+  /** Sequence number: of several requests only the last counts, and locks granted to earlier requests are released. */
   let lastWish = 0;
 
   const letGo = () => {
@@ -167,7 +167,7 @@ function takeLock(
       if (lock) await new Promise<void>((free) => resolve(() => free()));
       else resolve(null);
     })
-      // Stolen later: the claim in the log prevents this tab from writing.
+      // The lock was stolen later: the claim in the log prevents this tab from writing.
       .catch(() => resolve(null));
   });
 }

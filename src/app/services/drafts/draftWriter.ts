@@ -45,14 +45,14 @@ interface OnDisk {
   readonly contents: WrittenContents | null;
 }
 
-/** Without a history the stored one differs, and the next write contains the whole history. */
+/** Without a history, the stored history differs, and the next write contains the whole history. */
 interface WrittenContents extends Omit<DraftContents, 'history' | 'switches'> {
   readonly history: DraftContents['history'] | null;
 }
 
 /**
  * Writes the editor's changes to the draft's log. The status is “saved” only after the disk has confirmed. A failed write loses nothing:
- * the next one starts from the last confirmed state.
+ * the next write starts from the last confirmed state.
  */
 export class DraftWriter {
   readonly #ports: WriterPorts;
@@ -151,7 +151,7 @@ export class DraftWriter {
     return past.length > 0 || mark !== null || contents.sheetName !== null || this.#library !== null;
   }
 
-  /** Reports `saving` once per write, a failure each time. */
+  /** Reports `saving` once per write, and a failure each time. */
   #say(status: WriterStatus): void {
     if (status === 'saving' && status === this.#said) return;
     this.#said = status;

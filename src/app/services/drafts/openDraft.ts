@@ -4,7 +4,7 @@ import type { DraftSheet, LibraryLocation } from '../../../device/draftTypes.ts'
 /** Draft that this tab edits, for lists next to the editor. */
 export interface OpenDraftHandle {
   readonly id: string;
-  /** Renames it in the editor, as an undo step. */
+  /** Renames the draft in the editor, as an undo step. */
   readonly rename: (name: string) => Promise<void>;
   /** Writes pending changes. */
   readonly flush: () => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface OpenDraftHandle {
   readonly sheet: () => Pick<DraftSheet, 'options'> | null;
   /** Place in a library. */
   readonly place: () => LibraryLocation | null;
-  /** Sets its place in a library; returns true once it is on disk. */
+  /** Sets the label's place in a library; returns true once the place is on disk. */
   readonly notePlace: (place: LibraryLocation | null) => Promise<boolean>;
 }
 

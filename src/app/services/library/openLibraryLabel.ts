@@ -87,8 +87,8 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
     Date.now(),
   );
   if (!made.ok) return fail(made.error.code, made.error.params);
-  // The previous draft equals a version in the library's history, so it is deleted; an unreadable one is kept, and one that a tab has open
-  // is left to that tab.
+  // The previous draft equals a version in the library's history, so it is deleted; an unreadable draft is kept, and a draft that a tab has
+  // open is left to that tab.
   if (before && isWanted === false && getOpenDraft()?.id !== before.id)
     await withOwnedDraft(before, () => markDeleted(before.id, Date.now()));
   tellListed();

@@ -65,7 +65,7 @@ export const isRetryable = (error: Problem | ApiRefusal): boolean =>
 /**
  * Sends queued saves in order, in one tab at a time. A draft open in another tab is sent by that tab.
  *
- * @param onSent called for each save that the library accepted or rejected; both leave the queue
+ * @param onSent called for each save that the library accepted or rejected; accepted and rejected saves leave the queue
  * @returns true if saves remain queued
  */
 export function sendQueuedSaves(onSent: (head: DraftHead, sent: Sent) => void): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface SavedLabel {
   readonly withheld: readonly string[];
 }
 
-/** Target of a save: a new label in a folder, or a new version over the last known one. */
+/** Target of a save: a new label in a folder, or a new version over the last known version. */
 export type SaveTarget =
   | { readonly kind: 'new'; readonly folderId: string; readonly draftId: string }
   | { readonly kind: 'over'; readonly labelId: string; readonly version: number };

@@ -9,7 +9,7 @@ export const OFFLINE_FONTS = `${STORAGE_PREFIX}fonts`;
 /** Browsers provide the Cache API only over https or on localhost. */
 export const canCacheFonts = (): boolean => 'caches' in globalThis;
 
-/** Returns those of the addresses that are cached on this device. */
+/** Returns the addresses of the fonts that are cached on this device. */
 export async function cachedFonts(): Promise<ReadonlySet<string>> {
   if (!canCacheFonts()) return new Set();
   const cache = await caches.open(OFFLINE_FONTS);

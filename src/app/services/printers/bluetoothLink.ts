@@ -21,7 +21,7 @@ interface Channels {
   readonly in: GattCharacteristic | null;
 }
 
-/** Finds the characteristics of a known printer service, otherwise any writable one. */
+/** Finds the characteristics of a known printer service, otherwise any writable characteristic. */
 async function findChannels(gatt: NonNullable<BluetoothDevice['gatt']>): Promise<Channels | null> {
   for (const { uuid, write, notify } of PRINTER_SERVICES) {
     const service = await gatt.getPrimaryService(uuid).catch(() => null);
@@ -106,7 +106,7 @@ function bluetoothLink(
         }
       : null,
     finish: async (signal) => {
-      // There is no event for an empty radio queue: wait as long as a full one needs.
+      // There is no event for an empty radio queue: wait as long as a full queue needs.
       const waitMs = isAcknowledged ? 0 : HELD_PACKETS * PAUSE_MS;
       const waited = new Promise((resolve) => setTimeout(resolve, waitMs));
       return unlessAborted(waited, signal).then(

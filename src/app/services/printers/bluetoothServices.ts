@@ -7,7 +7,7 @@ interface PrinterService {
 
 const short = (digits: string) => `0000${digits}-0000-1000-8000-00805f9b34fb`;
 
-/** Known printer services, the more specific ones first. */
+/** Known printer services, the more specific services first. */
 export const PRINTER_SERVICES: readonly PrinterService[] = [
   {
     // Zebra, "Bluetooth Low Energy": the parser service with its write and its read characteristic.

@@ -123,7 +123,7 @@ function find(way: DeviceTransport, mark: DeviceMark) {
   }
 }
 
-/** Returns why a printer needs its device to be chosen again, or cannot be used; null if it can. */
+/** Returns why a printer needs its device to be chosen again, or cannot be used; null if the printer can be used. */
 export async function deviceProblem({ way, device: mark, name }: PrinterProfile): Promise<Problem | null> {
   if (way === 'system') return null;
   const there = checkTransport(way);

@@ -6,9 +6,9 @@ export interface PrinterLink {
   readonly pieceBytes: number;
   /** Maximum number of accepted bytes that may still be buffered between page and printer. */
   readonly heldBytes: number;
-  /** Resolves when the device, or the buffer in front of it, has accepted the whole piece. The signal ends it immediately. */
+  /** Resolves when the device, or the buffer in front of it, has accepted the whole piece. The signal ends the sending immediately. */
   readonly send: (piece: Uint8Array<ArrayBuffer>, signal: AbortSignal) => Promise<Result<null, Problem>>;
-  /** Returns received bytes; null on timeout. Null itself if the transport is write-only. */
+  /** Returns received bytes; null on timeout. The function itself is null if the transport is write-only. */
   readonly read: ((timeoutMs: number) => Promise<Uint8Array | null>) | null;
   /** Waits until no bytes are buffered. */
   readonly finish: (signal: AbortSignal) => Promise<Result<null, Problem>>;
@@ -49,7 +49,7 @@ export function lostProblem(error: unknown, printer: string): Problem {
 /** Races work against the signal; a later result of the work is ignored. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = () => new DOMException('cancelled', 'AbortError');
-  // After an abort nothing else handles its rejection.
+  // After an abort nothing else handles the rejection of the work.
   work.catch(() => undefined);
   if (signal.aborted) return Promise.reject(aborted());
   return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ export interface DeviceMark {
   readonly vendorId: number | null;
   readonly productId: number | null;
   readonly serial: string | null;
-  /** Name reported by the device; empty without one. */
+  /** Name reported by the device; empty if the device reports no name. */
   readonly name: string;
 }
 
@@ -122,7 +122,7 @@ export function supportedSettings(language: DeviceLanguage, settings: PrinterSet
   };
 }
 
-/** Changes a printer's language: drops unsupported settings and applies the usual ones of such printers. */
+/** Changes a printer's language: drops unsupported settings and applies the usual settings of such printers. */
 export function withLanguage(language: DeviceLanguage, printer: PrinterProfile): PrinterProfile {
   const settings = supportedSettings(language, printer.settings);
   const changed = { ...printer, language, settings };

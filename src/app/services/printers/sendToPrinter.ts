@@ -13,7 +13,7 @@ export interface SendProgress {
   readonly labels: number;
   /** True if the printer has accepted nothing for a while: out of media, paused, or slow. */
   readonly isWaiting: boolean;
-  /** Condition it waits for, if it reports one. */
+  /** Condition that the printer waits for, if the printer reports a condition. */
   readonly condition?: PrinterCondition | null;
 }
 
@@ -36,16 +36,16 @@ export interface Sent {
 
 /** Signals by which the user ends or pauses a print. */
 export interface StopSignals {
-  /** Ends it after the current label, so that the printer stays aligned. */
+  /** Ends the print after the current label, so that the printer stays aligned. */
   readonly afterLabel: AbortSignal;
-  /** Ends it immediately; a label may be half printed. */
+  /** Ends the print immediately; a label may be half printed. */
   readonly atOnce: AbortSignal;
   /** While paused, returns a promise that resolves on resume; the print waits after the current label. */
   readonly held?: () => Promise<void> | null;
 }
 
 /**
- * Awaited before labels are sent, with the number of the last one: labels that were not announced have not been sent, even if the page is
+ * Awaited before labels are sent, with the number of the last label: labels that were not announced have not been sent, even if the page is
  * killed.
  */
 export type MayLeave = (lastLabel: number) => Promise<void>;
@@ -56,7 +56,7 @@ const SLICE_BYTES = 1 << 18;
 export const WAITING_MS = 4000;
 /** If the printer accepts nothing for this time, the label that was to be finished is abandoned. */
 const STUCK_MS = 8000;
-/** Labels announced at a time: this many more are in doubt if the page is killed. */
+/** Number of labels announced at a time: this many more labels are in doubt if the page is killed. */
 const AHEAD_LABELS = 50;
 
 async function* slicesOf(blob: Blob): AsyncGenerator<Uint8Array> {
@@ -120,7 +120,7 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
     },
     handed: () => handed,
     sure,
-    /** Returns the bytes missing of the current page; 0 between pages, or if page ends are unknown. */
+    /** Returns how many bytes of the current page are missing; 0 between pages, or if page ends are unknown. */
     missing: () => {
       look();
       return Math.max(0, (marks.nextEnd(handed) ?? handed) - handed);
@@ -134,8 +134,8 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
 }
 
 /**
- * Sends bytes to a printer. Nothing is ever sent twice: a failure ends the print, and the result tells what was sent. Each piece waits
- * until the device has accepted the previous one, however long that takes.
+ * Sends bytes to a printer. Nothing is ever sent twice: a failure ends the print, and the result says what was sent. Each piece waits until
+ * the device has accepted the previous piece, however long that takes.
  *
  * @param mayLeave see `MayLeave`
  * @param stop signals; since a partly sent label would precede the next job, a print ends after a whole label

@@ -25,7 +25,7 @@ interface PrinterInterface {
   readonly in: number | null;
 }
 
-/** Returns the printer-class interface of a device with bulk endpoints; prefers bidirectional ones. */
+/** Returns the printer-class interface of a device with bulk endpoints; prefers bidirectional interfaces. */
 function printerInterface({ configuration, configurations }: UsbDevice): PrinterInterface | null {
   const found = (configuration ? [configuration] : configurations).flatMap(
     ({ configurationValue, interfaces }) =>

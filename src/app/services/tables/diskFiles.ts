@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** File, and the handle to read it again; null if the browser has none. */
+/** File, and the handle to read it again; null if the browser has no handle. */
 export interface DiskFile {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
@@ -47,7 +47,7 @@ export async function chooseDiskFile(description: string): Promise<DiskFile | nu
     const [handle] = await window.showOpenFilePicker({ types: [{ description, accept }] });
     return handle ? { file: await handle.getFile(), handle } : null;
   } catch {
-    // Canceled.
+    // The user canceled the file picker.
     return null;
   }
 }
@@ -75,7 +75,7 @@ export async function rereadFile(handle: FileSystemFileHandle): Promise<Result<F
     if (given !== 'granted') return fail('tableNoPermission', { name });
     return ok(await handle.getFile());
   } catch {
-    // Deleted, renamed, or on a disconnected disk.
+    // The file was deleted or renamed, or is on a disconnected disk.
     return fail('tableFileUnreadable', { name });
   }
 }

@@ -42,7 +42,7 @@ export async function acceptedSheets(table: TableFile, signal: AbortSignal): Pro
   return listed.ok ? listed.value : [];
 }
 
-/** Runs a task in a dedicated worker and terminates it. */
+/** Runs a task in a dedicated worker and terminates the worker. */
 async function inWorker<Value>(
   task: (tables: Remote<TablesApi>) => Promise<Result<Value, Problem>>,
   signal: AbortSignal,

@@ -67,6 +67,6 @@ export const contrastDarkTheme: Theme = {
     success: '#b5f0b5',
   }),
   colorCompoundBrandStroke: BRAND[100],
-  // Checkmarks and switch knobs are black on the brand color, so it is a lighter step.
+  // Checkmarks and switch knobs are black on the brand color, so the brand color is a lighter step.
   colorCompoundBrandBackground: BRAND[100],
 };

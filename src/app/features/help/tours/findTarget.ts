@@ -19,7 +19,7 @@ const SELECTORS: Readonly<Record<TargetRole, string>> = {
 /** Overlays over the page. */
 const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Returns the visible text: tabs contain a hidden copy of theirs to reserve its width. */
+/** Returns the visible text of an element: a tab also contains a hidden copy of its text, which reserves the width. */
 function textOf(element: Element | null): string {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not part of the name
   const seen = element instanceof HTMLElement ? element.innerText : '';
@@ -59,7 +59,7 @@ function isShown(element: Element): boolean {
 
 /**
  * Returns the control with a role and name outside of the tour's own elements. Exact names have priority, then elements in overlays, such
- * as a dialog button with the same name as one below it.
+ * as a dialog button with the same name as a button below the dialog.
  */
 export function findTarget(role: TargetRole, wanted: WantedName, own: Element): Element | null {
   const found = [...document.querySelectorAll(SELECTORS[role])].filter(

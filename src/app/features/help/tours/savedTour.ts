@@ -32,6 +32,6 @@ export function clearSavedTour(): void {
   try {
     sessionStorage.removeItem(TOUR_KEY);
   } catch {
-    // Same as above.
+    // Without storage there is no saved tour to remove.
   }
 }

@@ -21,8 +21,8 @@ function Themed(props: Parameters<typeof TourOverlay>[0]) {
 }
 
 /**
- * Starts a tour and ends a running one. It has its own React root next to the page's, so that it survives screen changes and adds nothing
- * to the first chunk of any screen.
+ * Starts a tour and ends a running tour. The tour has its own React root next to the page's, so that it survives screen changes and adds
+ * nothing to the first chunk of any screen.
  *
  * @param onGo navigates to another screen
  * @param resumedAt zero-based step to resume at; null for a new tour

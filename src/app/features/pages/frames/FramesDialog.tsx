@@ -22,7 +22,7 @@ interface FramesDialogProps {
   /** Page ranges as typed. */
   readonly pages: string;
   readonly frames: FramedPages;
-  /** Key of the page to show first; null for the first one. */
+  /** Key of the page to show first; null for the first page. */
   readonly startKey: string | null;
   readonly onFrames: (frames: FramedPages) => void;
   readonly onClose: () => void;

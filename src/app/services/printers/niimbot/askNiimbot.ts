@@ -9,7 +9,7 @@ import { askAgain, connectNiimbot, problemOf } from './niimbotTalk.ts';
 const NEWER_PROTOCOL = 3;
 const HEARTBEAT = { old: { kind: 1, answer: 0xdd }, newer: { kind: 4, answer: 0xd9 } } as const;
 
-/** Asks a NIIMBOT printer for its status. Unlike other printers it always answers: a silent one cannot print. */
+/** Asks a NIIMBOT printer for its status. Unlike other printers it always answers: a silent printer cannot print. */
 export async function askNiimbot(
   link: PrinterLink,
   printer: string,

@@ -46,7 +46,7 @@ const CONNECT_PREFIX = 0x03;
 const FIRMWARE_ERROR = 90;
 const MODEL = 8;
 
-/** Requests without side effects are retried. */
+/** Answer timeout of requests without side effects, which are retried. */
 const QUESTION_MS = 1500;
 const QUESTION_TRIES = 2;
 /** Interval at which the signal is checked while listening. */

@@ -53,9 +53,9 @@ const MAX_ORDER_BYTES = 256;
 
 /** Page progress, counted over all jobs sent to the printer. */
 interface Count {
-  /** Printed pages. */
+  /** Number of printed pages. */
   out: number;
-  /** Pages of which the printer has received a part. */
+  /** Number of pages of which the printer has received a part. */
   begun: number;
 }
 
@@ -121,8 +121,8 @@ async function waitForPage(printing: Printing, before: number): Promise<Result<n
 }
 
 /**
- * Sends the remaining pages as one job. Each page starts after the previous one is printed, so that the state of every label is known
- * whatever happens.
+ * Sends the remaining pages as one job. Each page starts after the previous page is printed, so that the state of every label is known even
+ * after a failure.
  */
 async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> {
   const { model, order, count, pageCount, pageAt, report } = printing;
@@ -201,7 +201,7 @@ async function printPages(printing: Printing): Promise<Result<null, Problem>> {
 
 /**
  * Prints on a NIIMBOT printer by a dialogue in which the printer reports each printed page. Printed pages are never printed again
- * automatically; a page interrupted in the middle is.
+ * automatically, but a page interrupted in the middle is printed again.
  *
  * @param signal ends the print immediately; a label may be half printed
  * @param mayLeave is awaited before each label is sent: if the page is killed, only that label is in doubt
