@@ -49,7 +49,7 @@ test(`a job of ${PER_LAYOUT * 20} PDF pages killed ${KILLS} times prints the lab
     const screen = await prepare(page, desk);
     await screen.add(pdf('shipping.pdf', writePdf(pages)));
     await addPrinter(page);
-    await expect(screen.printButton).toHaveText(`Print ${count} labels`, { timeout: 120_000 });
+    await expect(screen.printButton).toHaveText(`Print ${count} labels`, { timeout: 300_000 });
     const whole = labelsIn((await screen.exported('ZPL')).toString('latin1'));
     expect(whole).toHaveLength(count);
     expect(new Set(whole).size).toBe(count);
