@@ -86,7 +86,7 @@ test('a scan made while the printers dialog is open shows a "not taken" notice a
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await scan(page, EANS[1]);
   await expect(
-    page.locator('.fui-ToastTitle').filter({ hasText: `“${EANS[1]}” was not taken` }),
+    page.locator('.fui-ToastTitle').filter({ hasText: `“${EANS[1]}” wasn't added` }),
   ).toBeVisible();
   await printers.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeVisible();
