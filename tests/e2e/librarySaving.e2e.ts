@@ -70,6 +70,7 @@ test('a new label offers to save its spreadsheet in the account, and another dev
   await saveNew(page, 'Tea 茶');
   const offer = page.locator('.fui-Toast', { hasText: 'The spreadsheet “teas.csv” is only on this device.' });
   await offer.getByRole('button', { name: 'Save it in my account' }).click();
+  await expect(told(page, '“teas.csv” saved')).toBeVisible();
   await expect
     .poll(async () => (await call(page.request, person, '/database/list')).data)
     .toMatchObject([{ fileName: 'teas.csv', labels: [{ name: 'Tea 茶' }] }]);

@@ -20,7 +20,7 @@ interface KeepAsTableProps {
  */
 export function SaveAsTable({ sheet, place, onDone }: KeepAsTableProps) {
   const { data, dataState } = useEditor();
-  const { question, progress, take } = useTableImport(place, true);
+  const { question, progress, take } = useTableImport(place);
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;
@@ -31,7 +31,9 @@ export function SaveAsTable({ sheet, place, onDone }: KeepAsTableProps) {
       const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : options.sheetName;
       const start = { ...fileOptions(options), sheetName: wanted };
       const imported = await take({ file, handle: null }, { kind: 'new' }, start);
-      const table = imported && (await readTableBinding(place, imported.head.id));
+      // The account may have rejected the file, and the user stored it on this device instead.
+      const stored = imported?.isKeptHere ? 'device' : place;
+      const table = imported && (await readTableBinding(stored, imported.head.id));
       // Another file was bound meanwhile, or another sheet was saved.
       const isBound = dataState.sheet?.file === file;
       const isSame = table?.ok && (table.value.options.sheetName ?? wanted) === wanted;
