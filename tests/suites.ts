@@ -1,9 +1,9 @@
-// Which test runs when. Every test file belongs to exactly one suite; docs/TESTING.md says what each is for.
+// Assignment of tests to suites. Every test file belongs to exactly one suite; docs/TESTING.md describes each suite.
 
 /**
- * - `gate`: before every change (`npm test`). Nothing in it measures time or memory, or kills at chance moments.
+ * - `gate`: before every change (`npm test`). Its tests measure neither time nor memory, and kill no process at random moments.
  * - `long`: before an issue is called resolved, and every night (`npm run test:long`).
- * - `alone`: the last part of `long`, one test at a time: frames, memory, kills at chance moments.
+ * - `alone`: the last part of `long`, one test at a time: frames, memory, kills at random moments.
  */
 export type Suite = 'gate' | 'long' | 'alone';
 
@@ -106,7 +106,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
   ],
 };
 
-/** Longest first, so that no core is idle at the end. Measured; a file that is not named comes later. */
+/** Test files with the longest run time first, so that no core is idle at the end. The order is measured; other files come later. */
 const LONGEST: readonly string[] = [
   'tests/server/libraryCommand',
   'tests/contract/pagesCommand',
@@ -143,7 +143,7 @@ export function suiteOf(path: string): Suite {
 /** All names in the list above, for the test that keeps it complete. */
 export const NAMED_FILES: readonly string[] = [...OUTSIDE_GATE.long, ...OUTSIDE_GATE.alone, ...LONGEST];
 
-/** Smaller for a file that takes longer. */
+/** Returns a file's start order: a smaller number for a file that takes longer. */
 export function startOrder(path: string): number {
   const at = LONGEST.indexOf(nameOf(path));
   return at < 0 ? LONGEST.length : at;

@@ -316,7 +316,9 @@ describe('draft over many visits', () => {
     squash: squashGesture,
   };
 
-  /** Simulates the editor: continues from what it has read, and writes the complete state if the device holds another history. */
+  /**
+   * Simulates the editor: continues from the state that it has read, and writes the complete state if the device stores another history.
+   */
   async function walk(steps: readonly string[], first: History<Label>): Promise<void> {
     const head = await start(first);
     let history = first;

@@ -5,7 +5,7 @@ import { slownessOfMachine } from './machinePace.ts';
 
 const LIMIT_MS = 5000;
 
-/** A queue whose threads answer this long after they have begun; null never. */
+/** Creates a queue whose threads answer so many milliseconds after their start; null for never. */
 function queueOf(answersAfterMs: () => number | null, slowness: () => number) {
   const threads = { started: 0, ended: 0 };
   const run = createThreadQueue<string, string>(

@@ -17,7 +17,7 @@ describe('module reader of the architecture tests', () => {
 
   for (const rule of RULES) {
     it(rule.name, () => {
-      // An exception that is no violation any more is stale, and has to go as well.
+      // An exception whose violation no longer exists is stale, and must be removed, too.
       expect(rule.violations(modules)).toEqual(EXCEPTIONS[rule.name] ?? []);
     });
   }

@@ -1,7 +1,7 @@
 /** Files that break a rule together. */
 type Example = readonly (readonly [path: string, text: string])[];
 
-/** Examples that break each rule, one by one: a rule that lets one pass proves nothing. */
+/** Examples that break each rule: a rule that accepts one of its examples proves nothing. */
 export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   'core layers import in one direction only': [
     [['src/core/base/x.ts', "import type { Label } from '../label/label.ts';"]],

@@ -8,7 +8,7 @@ const kind = readExamples(pageOf('element-kind.md'));
 const language = readExamples(pageOf('printer-language.md'));
 const TIMEOUT_MS = 120_000;
 
-/** Compiler output of core and page with these examples, and the output of Node. */
+/** Returns the compiler output for core and page with these examples, and the output of Node. */
 function compileWith(
   examples: readonly DocExample[],
   projects: readonly string[],
@@ -29,7 +29,7 @@ const without = (examples: readonly DocExample[], path: string) => {
   return left;
 };
 
-/** Paths are those of the copy. */
+/** Paths are relative to the copy of the project. */
 const LOAD = 'const load = (path) => import(process.cwd() + "/" + path);';
 
 const DRAW_CROSS = `${LOAD}
@@ -44,7 +44,7 @@ const OFFERED = `${LOAD}
   const { USAGE } = await load('src/cli/usage.ts');
   console.log(/--format NAME .*/.exec(USAGE)[0]);`;
 
-// Both at once: each compiler run is one of seconds.
+// The compiler runs in parallel, since each run takes seconds.
 describe('documented examples of an element kind and a printer language', () => {
   it(
     'compile; the element has a layout and an API encoding, and the usage text lists the language',

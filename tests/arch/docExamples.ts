@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A code block of a page of the documentation: a new file, or a change of a file. */
+/** Code block in a documentation page: a new file, or a change of a file. */
 export interface DocExample {
   readonly path: string;
   readonly isChange: boolean;
@@ -13,7 +13,7 @@ export interface DocExample {
 
 const FENCE = /^```(ts|tsx|diff) (\S+\.tsx?)\n([\s\S]*?)^```$/gm;
 
-/** Reads the examples of a page of the documentation. Throws if it has none. */
+/** Reads the examples of a documentation page. Throws if the page has none. */
 export function readExamples(page: string): DocExample[] {
   const examples = [...page.matchAll(FENCE)].map(([, language, path, text]) => ({
     path,
@@ -25,10 +25,10 @@ export function readExamples(page: string): DocExample[] {
 }
 
 /**
- * Applies a change: lines that begin with a space are looked for, one after the other; those with a plus go in after the
- * last one found, those with a minus are taken out. Only lines around a change need to be told.
+ * Applies a change: lines that begin with a space are searched for in order; lines with a plus are inserted after the last line found,
+ * lines with a minus are removed. Only lines around a change must be given.
  *
- * @throws where a line is not in the file: the page is out of date
+ * @throws if a line is not in the file: the page is out of date
  */
 export function applyChange(text: string, change: readonly string[]): string {
   const lines = text.split('\n');
@@ -52,9 +52,9 @@ const SOURCES = ['src', 'workers', 'wasm', 'examples/price', 'tsconfig.base.json
 
 /** A copy of the project with examples in it, inside the project so that its packages are found. */
 export interface ProjectCopy {
-  /** Runs a module's text with Node from the copy's root; what it printed. */
+  /** Runs a module's text with Node from the copy's root; returns the output. */
   readonly run: (text: string) => string;
-  /** Compiler output of one of its projects; empty when it compiles. */
+  /** Compiler output of one of the copy's projects; empty if the project compiles. */
   readonly compile: (project: string) => string;
   readonly remove: () => void;
 }

@@ -70,7 +70,7 @@ describe('language of the project', () => {
   });
 });
 
-/** Fragments that are left: separators of lists, and a sentence of the specification that another one follows. */
+/** Remaining fragments: separators of lists, and a sentence of the specification that is followed by another sentence. */
 const FRAGMENTS = [
   'src/app/i18n/en-US/market.json: comma',
   'src/core/messages/problems.en-US.json: barcodeRefused',

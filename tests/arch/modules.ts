@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path';
 export interface Module {
   readonly path: string;
   readonly imports: readonly string[];
-  /** Modules of `imports` that start by address, such as threads. */
+  /** Modules of `imports` that are started by their address, such as threads. */
   readonly starts: readonly string[];
   readonly packages: readonly string[];
   readonly text: string;
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..');
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]/gm;
 
-/** Cuts a file's text into a module; imports of types count like any others. */
+/** Reads a file's text as a module; type imports count like all other imports. */
 export function readModule(path: string, text: string): Module {
   const imports: string[] = [];
   const packages: string[] = [];

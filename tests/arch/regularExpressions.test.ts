@@ -4,7 +4,7 @@ import CHECKED from './checkedExpressions.json' with { type: 'json' };
 import { projectModules, readModule } from './modules.ts';
 import { checkedName, findBacktracking, findRegexes } from './regularExpressions.ts';
 
-/** Expressions that break the rule and may: each with the reason. The list only shrinks. */
+/** Expressions that are allowed to break the rule, each with the reason. The list only shrinks. */
 const EXCEPTIONS: readonly string[] = [];
 
 const broken = (path: string, text: string) => findBacktracking(findRegexes([readModule(path, text)]));
@@ -17,7 +17,7 @@ describe('regular expressions of server, core and Node', () => {
     expect(found.map(({ path }) => path)).toContain('src/core/label/schema/common.ts');
   });
 
-  // The gate leaves out the few that take most of the time; `npm run test:long` checks all.
+  // The gate skips the few expressions that take most of the time; `npm run test:long` checks all expressions.
   it('run in at most quadratic time, in the server in linear time, known exceptions aside', () => {
     const isKnown = new Set(isLong ? [] : CHECKED);
     expect(findBacktracking(found.filter((one) => !isKnown.has(checkedName(one))))).toEqual(EXCEPTIONS);

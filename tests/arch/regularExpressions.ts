@@ -3,7 +3,7 @@ import { isRecord } from '../../src/core/base/record.ts';
 import type { Module } from './modules.ts';
 import { isTest } from './rule.ts';
 
-// The native binary of recheck needs a process of its own; the build in JavaScript runs here.
+// The native binary of recheck needs a separate process; the JavaScript build runs in this process.
 process.env.RECHECK_BACKEND = 'pure';
 const { checkSync } = await import('recheck');
 
@@ -14,22 +14,25 @@ export interface FoundRegex {
   readonly flags: string;
 }
 
-/** Code that reads texts of strangers. Threads that end after some seconds run parts of it; a page has none of those limits. */
+/** Code that processes texts of untrusted users. Some of it runs in threads that end after some seconds; a page has no such limit. */
 const CHECKED = /^(?:server|src\/core|src\/node)\//;
 
-/** Highest degree that passes. Texts of calls are not cut before the server looks at them, those of core are. */
+/** Highest degree that passes. Request texts are not shortened before the server checks them, texts of core are. */
 const maxDegree = (path: string) => (path.startsWith('server/') ? 1 : 2);
 
-/** An expression with the degree that it may have: what was checked once need not be checked again. */
+/** Returns an expression with its maximum degree as a name, so that an expression that was checked once need not be checked again. */
 export const checkedName = ({ path, source, flags }: FoundRegex): string =>
   `degree ${maxDegree(path)}: /${source}/${flags}`;
 
-/** A repetition of more than this counts as one without end. */
+/** Repetition counts above this are treated as unlimited. */
 const MANY = 16;
 const CHECK_MS = 30_000;
-/** Expressions with assertions are tried out on texts that the checker breeds: a third of its usual effort finds the broken examples as well. */
+/**
+ * Expressions with assertions are tested with texts that the checker generates: a third of its usual effort finds the broken examples as
+ * well.
+ */
 const EFFORT = {
-  // Bred texts are random: without a seed, an expression passes one run and fails the next.
+  // Generated texts are random: without a seed, an expression passes one run and fails the next.
   randomSeed: Number(process.env.DIECUT_SEED),
   recallTimeout: -1,
   incubationLimit: 5000,
@@ -38,7 +41,7 @@ const EFFORT = {
   maxIteration: 4,
 };
 
-/** Every regular expression of the checked folders: literals, and `RegExp` of a text that the file itself holds. */
+/** Returns every regular expression of the checked folders: literals, and `RegExp` with a text from the same file. */
 export function findRegexes(modules: readonly Module[]): FoundRegex[] {
   return modules
     .filter(({ path, text }) => CHECKED.test(path) && !isTest(path) && /\/[^\n]+\/|RegExp/.test(text))
@@ -65,7 +68,7 @@ type Node = Readonly<Record<string, unknown>>;
 function walk(node: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(node)) for (const one of node) walk(one, visit);
   if (!isRecord(node)) return;
-  // Declarations first: a constant is known by the time that it is used.
+  // Declarations are visited first, so that a constant is known before its use.
   if (typeof node.type === 'string') visit(node);
   for (const part of Object.values(node)) if (typeof part === 'object') walk(part, visit);
 }
@@ -76,7 +79,9 @@ const isRegexCall = (node: Node): node is Node & { readonly arguments: readonly 
   node.callee.name === 'RegExp' &&
   Array.isArray(node.arguments);
 
-/** The text of an expression; what another file or a call gives stands in it as one letter. Null for no text at all. */
+/**
+ * Returns the text of an expression; a value from another file or a call is replaced by one letter. Returns null if the node is not a text.
+ */
 function textOf(node: unknown, constants: ReadonlyMap<string, string>): string | null {
   if (!isRecord(node)) return null;
   if (typeof node.value === 'string') return node.value;
@@ -105,7 +110,7 @@ function templateText(
 
 const counted = (most: string) => Number(most) > MANY;
 
-/** Counts of many are checked as repetitions without end, which is quicker and finds no less. */
+/** Replaces large counts by unlimited repetitions, which are quicker to check and find the same problems. */
 const shortened = (source: string) =>
   source.replace(/\\.|\{(\d+)(,?)(\d*)\}/gs, (whole, least?: string, comma = '', most = '') => {
     if (least === undefined) return whole;
@@ -114,7 +119,7 @@ const shortened = (source: string) =>
     return least === '0' ? '*' : '+';
   });
 
-/** The same expression in small letters, without the flag that makes them mean capitals: the checker takes long with it. */
+/** Returns the same expression in lowercase letters, without the flag that ignores case: the checker is slow with that flag. */
 const folded = (source: string) =>
   source.replace(
     /(\\[pP]\{[^}]*\}|\\.)|[A-Z]/gs,
@@ -122,8 +127,8 @@ const folded = (source: string) =>
   );
 
 /**
- * Whether an expression could break the rule at all: a group that repeats, or as many repetitions without end as the degree
- * asks for. One is needed less where the search may begin at every character.
+ * True if an expression could break the rule at all: it has a group that repeats, or as many unlimited repetitions as the degree requires.
+ * One repetition fewer is enough where the search may begin at every character.
  */
 function isSuspect({ path, source, flags }: FoundRegex): boolean {
   const bare = shortened(source)
@@ -134,7 +139,10 @@ function isSuspect({ path, source, flags }: FoundRegex): boolean {
   return /\)(?:[*+]|\{\d+,\})/.test(bare) || endless.length >= maxDegree(path) + (isAnchored ? 1 : 0);
 }
 
-/** Each expression that takes more steps for a text than its length to the allowed power, as `path: /source/flags (how many)`. */
+/**
+ * Returns each expression whose number of steps grows faster than the text's length to the allowed power, as `path: /source/flags (how
+ * many)`.
+ */
 export function findBacktracking(regexes: readonly FoundRegex[]): string[] {
   return regexes.filter(isSuspect).flatMap(({ path, source, flags }) => {
     const name = `${path}: /${source}/${flags}`;

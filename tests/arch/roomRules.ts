@@ -1,9 +1,9 @@
 import type { Module } from './modules.ts';
 import { eachImport, isTest, type Rule } from './rule.ts';
 
-/** Which room may import which besides itself: one way only, types count. */
+/** Rooms (groups of folders) and the other rooms that each may import: in one direction only; type imports count. */
 export interface Rooms {
-  /** The room of a file; undefined where the table says nothing of it. */
+  /** Room of a file; undefined if the table has no entry for the file. */
   readonly roomOf: (path: string) => string | undefined;
   readonly mayImport: Readonly<Record<string, readonly string[]>>;
 }
@@ -35,7 +35,7 @@ export const THREADS: Rooms = {
   },
 };
 
-/** The page: parts that know nothing of labels, what stands behind the screens, features, the editor, the screens. */
+/** The page: modules without knowledge of labels, services behind the screens, features, the editor, the screens. */
 export const PAGE: Rooms = {
   roomOf: folderBelow('src/app'),
   mayImport: {
@@ -43,7 +43,7 @@ export const PAGE: Rooms = {
     ui: ['i18n'],
     services: ['i18n', 'ui'],
     state: ['i18n', 'ui', 'services'],
-    // The first view, a separate script, shows before the page's scripts have loaded.
+    // The first view, a separate script, is shown before the page's scripts have loaded.
     firstView: ['i18n', 'ui', 'state'],
     features: ['i18n', 'ui', 'services', 'state'],
     editor: ['i18n', 'ui', 'services', 'state', 'features'],
@@ -53,7 +53,7 @@ export const PAGE: Rooms = {
   },
 };
 
-/** Jobs know of each other only what is above their folders. */
+/** Jobs may import from each other only what is above their folders. */
 export const JOBS: Rooms = {
   roomOf: (path) => (path.startsWith('src/jobs/') ? (folderBelow('src/jobs')(path) ?? 'shared') : undefined),
   mayImport: {
@@ -76,7 +76,7 @@ export const WORKERS: Rooms = {
   mayImport: { adapters: [], conductor: ['adapters'], entry: ['adapters', 'conductor'] },
 };
 
-/** Node's adapters: the files that threads begin with are above all others. */
+/** Node's adapters: the entry files of threads are above all others. */
 export const NODE: Rooms = {
   roomOf: (path) => {
     if (!path.startsWith('src/node/')) return undefined;
@@ -89,7 +89,7 @@ export const NODE: Rooms = {
   mayImport: { adapters: [], entry: ['adapters'] },
 };
 
-/** The server as a value knows neither the process that it runs in nor its environment. */
+/** The server module does not depend on the process in which it runs, or on its environment. */
 export const SERVER: Rooms = {
   roomOf: (path) =>
     /^server\/(main|command|work|openParts|settings)(?:\.ts$|\/)/.exec(path)?.[1] ??
@@ -104,7 +104,7 @@ export const SERVER: Rooms = {
   },
 };
 
-/** Readers by format, and what they share. */
+/** Spreadsheet readers by format, and the modules that they share. */
 export const SHEET: Rooms = {
   roomOf: folderBelow('src/core/sheet'),
   mayImport: {
@@ -117,7 +117,7 @@ export const SHEET: Rooms = {
   },
 };
 
-/** Encoders by family. GS1 has its check digits from the linear ones. */
+/** Encoders by family. GS1 imports its check digits from the linear encoders. */
 export const BARCODE: Rooms = {
   roomOf: folderBelow('src/core/barcode'),
   mayImport: { linear: [], qr: [], dataMatrix: [], gs1: ['linear'] },
@@ -144,12 +144,12 @@ function oneWay(name: string, { roomOf, mayImport }: Rooms): Rule {
   };
 }
 
-/** Threads are begun by address: nothing of their files comes along. */
+/** True if a thread is started by its address: the importing module loads none of the thread's code. */
 function isStarted(from: Module, to: string): boolean {
   return from.starts.includes(to);
 }
 
-/** Files of a folder that know its formats or families may be used from above, not from within them. */
+/** Files that dispatch to the formats or families of a folder may be imported from above, not from within these formats or families. */
 function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
   const inFamily = (path: string) => families.some((family) => path.startsWith(`${root}/${family}/`));
   const isAbove = (path: string) => path.startsWith(`${root}/`) && !path.slice(root.length + 1).includes('/');
@@ -166,7 +166,7 @@ function dispatchersStayAbove(root: string, families: readonly string[]): Rule {
   };
 }
 
-/** The conductor's contract and the way to a worker: all that the page imports of them. */
+/** The conductor's contract and the wrapper of a worker: the only worker modules that the page imports. */
 const WORKER_DOORS = ['workers/api.ts', 'workers/wrapWorker.ts'];
 const THREAD_ENTRIES =
   /\.worker\.ts$|^src\/node\/(nodeWorker|svgThread|fontThread|pageThread|pictureThread|sheetThread|coverThread|labelThread|renderThread)\.ts$/;
@@ -174,7 +174,7 @@ const THREAD_ENTRIES =
 /** Modules that build the engine: `src/node/engine.ts` and `workers/engine.ts` are their entry points. */
 const ENGINE_PARTS =
   /^(src\/node\/(node(Pool|LabelFonts|Pictures|PictureFolder|Pages|Runs)|openStream|threadsFor)|workers\/browser(Runs|Stream))\.ts$/;
-/** Users of those entry points: the command line, the page's threads, and the published packages. */
+/** Modules that use those entry points: the command line, the page's threads, and the published packages. */
 const ENGINE_GUESTS = /^(src\/cli|packages|workers\/conductor)\/|\.worker\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
@@ -222,9 +222,9 @@ export const ROOM_RULES: readonly Rule[] = [
 ];
 
 /**
- * Each folder's share of the product's lines. Counted are the lines of all `.ts` and `.tsx` files of `src`, `workers`,
- * `server` and `wasm` but tests and declarations; a folder has those of its own files and of all folders below it. A folder
- * without a file of its own only groups others (`src`, `src/core`) and is no place where code piles up.
+ * Returns each folder's share of the product's lines: the lines of all `.ts` and `.tsx` files of `src`, `workers`, `server` and `wasm`
+ * except tests and declarations. A folder includes its own files and all folders below it. A folder without files of its own only groups
+ * others (`src`, `src/core`) and is left out.
  */
 export function folderShares(modules: readonly Module[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts';
 
-/** A rule looks at all modules and names what breaks it. */
+/** Rule that checks all modules and names its violations. */
 export interface Rule {
   readonly name: string;
   readonly violations: (modules: readonly Module[]) => string[];
@@ -9,7 +9,7 @@ export interface Rule {
 export const isTest = (path: string) =>
   /\.(test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/') || path.startsWith('bench/');
 
-/** Imports that break a rule; those of tests break none. */
+/** Returns the imports that break a rule; imports of tests are ignored. */
 export function eachImport(
   modules: readonly Module[],
   breaks: (from: Module, to: string) => boolean,

@@ -3,7 +3,7 @@ import { ROOM_RULES } from './roomRules.ts';
 import { eachImport, isTest, type Rule } from './rule.ts';
 import { TEST_RULES } from './testRules.ts';
 
-/** Layers of core, and what each may import besides itself. One way only; types count. */
+/** Layers of core, and the other layers that each may import: in one direction only; type imports count. */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   base: [],
   barcode: ['base'],
@@ -34,7 +34,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   api: ['base', 'label'],
 };
 
-/** Core modules that may import a library: one adapter each. */
+/** Core modules that may import a library: one adapter per library. */
 export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
   fflate: /^src\/core\/base\/deflate\.ts$/,
@@ -58,7 +58,7 @@ const DATA_TABLES = [
 const isDataTable = (path: string) => DATA_TABLES.some((table) => table.test(path));
 const MAX_LINES = 400;
 const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|misc|common)\//;
-/** Shared schema pieces of the elements: the field's own word. */
+/** Shared parts of the element schemas; "common" is the usual word in the field. */
 const NAMED_COMMON = 'src/core/label/schema/common.ts';
 
 /** The only module that composes the parts of a label, and the geometry module, which draws nothing. */
@@ -78,7 +78,7 @@ const KIND_FOLDERS = /^src\/core\/(label\/kinds|elements\/\w+)\//;
 const ASKS_KIND =
   /\b(?:element|was|current)\.kind\s*[!=]==|switch \(element\.kind\)|'(?:data|cells)' in element/g;
 
-/** Values that mean one thing wherever they stand. */
+/** Values of the specification that mean the same thing wherever they occur. */
 const SPECIFIED =
   /(?<![\d.])(?:25\.4|0\.3527|2\.68|28\.14|26\.91)(?![\d.])|#37c2bb|_?TOAST_MS = (?:5|2)000|'0\.6\.0'/g;
 
@@ -92,7 +92,7 @@ function eachPackage(modules: readonly Module[], breaks: (from: Module, name: st
   );
 }
 
-/** The one door of the page that others come through. */
+/** The only entry point of the page for other packages. */
 const DESIGNER = 'packages/diecut/designer/index.ts';
 
 const inCore = (path: string) => path.startsWith('src/core/');
@@ -147,7 +147,7 @@ export const RULES: readonly Rule[] = [
         (from, to) =>
           COMPOSED_PARTS.includes(to) &&
           from.path !== COMPOSITION &&
-          // Its picture is among those that a label needs.
+          // The stock's picture is one of the pictures that a label needs.
           !(from.path === 'src/core/run/planRun.ts' && to.endsWith('layoutStock.ts')),
       ),
       ...modules

@@ -2,7 +2,7 @@ import { isTestFile, suiteOf } from '../suites.ts';
 import type { Module } from './modules.ts';
 import type { Rule } from './rule.ts';
 
-/** Test files of the gate, and what browser tests share. */
+/** True for test files of the gate, and for modules that browser tests share. */
 const isInGate = ({ path }: Module) =>
   isTestFile(path) ? suiteOf(path) === 'gate' : path.startsWith('tests/e2e/');
 
@@ -18,7 +18,7 @@ const gateText = (text: string) =>
     .filter((part) => !isLongTest(part))
     .join('\n');
 
-/** A rule against a pattern in the gate: each file that has it is named, with how often. */
+/** Returns a rule that forbids a pattern in the gate: each file with the pattern is named, with the number of matches. */
 function without(name: string, pattern: RegExp): Rule {
   return {
     name,
@@ -32,7 +32,7 @@ function without(name: string, pattern: RegExp): Rule {
   };
 }
 
-/** Forbidden in gate tests (`docs/TESTING.md`): each of these has failed a change that had no fault. */
+/** Patterns forbidden in gate tests (`docs/TESTING.md`): each of them has failed a correct change. */
 export const TEST_RULES: readonly Rule[] = [
   without(
     'no test of the gate waits for a time',

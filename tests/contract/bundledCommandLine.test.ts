@@ -18,7 +18,7 @@ function runBundle(...args: readonly string[]) {
   });
 }
 
-/** The same from its source, as the developer runs it. */
+/** Runs the command line from its source, as a developer does. */
 function runSource(...args: readonly string[]) {
   return spawnSync(process.execPath, [join(root, 'src/cli/main.ts'), ...args], {
     cwd: root,
@@ -69,7 +69,9 @@ describe('bundled command line', () => {
   }, 120_000);
 });
 
-/** A Node of this machine that is older than the one the product brings; the command starts another process there. */
+/**
+ * Node installation on this machine that is older than the product's own Node; the command starts another process with the product's Node.
+ */
 const olderNode = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'node'))

@@ -27,7 +27,7 @@ const LABEL = {
       collapses: true,
     }),
     text('street', 20, bound('street')),
-    // Beside the others: it stays where it is.
+    // The element is beside the others, so it stays in place.
     text('fixed', 20, { content: 'FIXED', xMm: 42, widthMm: 8, fontSizePt: 4 }),
   ],
 };

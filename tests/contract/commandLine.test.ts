@@ -167,7 +167,7 @@ describe('diecut render', () => {
         .status,
     ).toBe(0);
     expect(readdirSync(out('many'))).toEqual(['0001.png', '0002.png', '0003.png']);
-    // Fewer into the same folder: those that stay are not of this run, which is said.
+    // A second run writes fewer files into the same folder: the command reports the remaining files of the first run.
     const fewer = runCli(
       'render',
       LABEL,
@@ -223,7 +223,7 @@ describe('diecut render', () => {
     const moved = print('--offset=-2,1.5').page;
     if (!before || !moved) throw new Error('nothing was printed');
     expect([moved.widthDots, moved.heightDots]).toEqual([480, 320]);
-    // 16 dots to the left and 12 down.
+    // The label moves 16 dots to the left and 12 dots down.
     for (let y = 12; y < 320; y++)
       for (let x = 0; x < 480 - 16; x++)
         if (moved.dots[y * 480 + x] !== before.dots[(y - 12) * 480 + x + 16]) throw new Error(`${x}, ${y}`);

@@ -74,7 +74,7 @@ describe('diecut diff of labels with approved ones', () => {
     expect([said.ok, said.labels, said.same, said.isUpdated]).toEqual([false, 3, 2, false]);
     const [{ label: number, kind, difference }] = said.differences;
     expect([said.differences.length, number, kind]).toEqual([1, 1, 'changed']);
-    // The name stands above the barcode, which is the same.
+    // The changed name is above the barcode, which is unchanged.
     expect(difference.topPx + difference.heightPx).toBeLessThan((10 / 25.4) * 300);
     expect(readdirSync(changed)).toEqual(['0001.png']);
     const { data, info } = await sharp(join(changed, '0001.png'))

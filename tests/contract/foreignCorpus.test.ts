@@ -69,7 +69,7 @@ describe.skipIf(!isThere)(`pdfme templates${missing}`, () => {
   );
 });
 
-/** Objects of a document with their attributes, in order; millimetres of the units that the corpus has. */
+/** Returns the objects of a document with their attributes, in order; the corpus's units are converted to millimeters. */
 function objectsOf(
   path: string,
 ): { name: string; x: number; y: number; w: number; h: number; isTurned: boolean }[] {
@@ -98,7 +98,7 @@ describe.skipIf(!isThere || !hasTool('gzip'))(`gLabels documents${missing}`, () 
         const line = name === 'Object-line';
         if (line || w === 0) continue;
         const radians = (element.rotationDeg * Math.PI) / 180;
-        // A turned object begins at its corner, and its box here lies around its middle.
+        // A rotated object starts at its corner; the box here is around the object's center.
         const [across, down] = [
           (w * Math.cos(radians) - h * Math.sin(radians)) / 2,
           (w * Math.sin(radians) + h * Math.cos(radians)) / 2,
@@ -141,7 +141,7 @@ async function inkOf(pdf: string): Promise<{ readonly ink: Float64Array; readonl
   return { ink, across };
 }
 
-/** Share of the ink whose field, or a neighbor of it, has ink in the other picture as well. */
+/** Returns the share of the ink whose field, or a neighboring field, contains ink in the other picture as well. */
 function shareIn(ink: Float64Array, other: Float64Array, across: number): number {
   let all = 0;
   let shared = 0;
@@ -157,10 +157,10 @@ const TOOLS = ['glabels-3-batch', 'pdftoppm', 'gzip'];
 const hasTools = TOOLS.every(hasTool);
 /** Minimum share of ink that both pictures have in common: faces differ, and black replaces colors. */
 const LEAST_SHARE = 0.98;
-/** A picture that is moved by so many fields is another one: it shares less than this. */
+/** Shift in fields that makes a picture a different picture: it shares less than `MOST_MOVED`. */
 const MOVED_FIELDS = 4;
 const MOST_MOVED = 0.95;
-/** Documents whose data is another file: its columns by number are those of a file without a header there. */
+/** Data of documents whose data source is another file: columns by number belong to a file without a header row. */
 const SERIAL = '1\r\n12345678\r\n';
 
 describe.skipIf(!isThere || !hasTools)(titleWith(`rendered gLabels documents${missing}`, ...TOOLS), () => {
@@ -181,7 +181,7 @@ describe.skipIf(!isThere || !hasTools)(titleWith(`rendered gLabels documents${mi
       const [ourPdf, theirPdf] = [`${stem}-ours.pdf`, `${stem}-theirs.pdf`];
       const input = theirs === '' ? [] : ['-i', theirs];
       runTool('glabels-3-batch', ...input, '-o', theirPdf, path);
-      // One label on the sheet, as ours has; without data it fills the sheet.
+      // The sheet has one label, as in the product's output; without data the label fills the sheet.
       const { grids } = (await read(path)).labels[0].label.stock?.sheet ?? { grids: [] };
       const places = grids.reduce((sum, { columns, rows }) => sum + columns * rows, 0) || 1;
       const copies = data === '' ? String(places) : '1';

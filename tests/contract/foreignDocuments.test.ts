@@ -38,7 +38,7 @@ async function codesIn(path: string): Promise<string[]> {
   return found.map((code) => code.text);
 }
 
-/** Symbols of GS1 in one order, whether a reader gives the separators or not. */
+/** Returns GS1 symbols in a fixed order, without separators, since not every reader outputs them. */
 const comparable = (codes: readonly string[]) =>
   codes.map((text) => text.replaceAll('\u001d', '')).toSorted();
 

@@ -47,7 +47,7 @@ const PDFME = JSON.stringify({
 });
 const DOCUMENTS = [GLABELS, PDFME, ...ZPL_DOCUMENTS.map(({ zpl }) => zpl)];
 
-/** Numbers and pieces that documents are torn by. */
+/** Numbers and fragments that replace parts of a document. */
 const PIECES = [
   '',
   '-1',
@@ -107,7 +107,7 @@ describe('mutated documents of other programs', () => {
   }, 60_000);
 });
 
-/** Files that ask for more than they are: each has to be answered in seconds. */
+/** Files that declare more than they contain: each must be answered within seconds. */
 const HOSTILE: readonly (readonly [string, () => string | Uint8Array])[] = [
   ['only spaces and line breaks', () => '\n \r'.repeat(30_000)],
   ['unclosed comments', () => `<Glabels-document>${'<!--'.repeat(200_000)}`],

@@ -30,7 +30,7 @@ interface Sheet extends TestPage {
   readonly middles: readonly (readonly [xMm: number, yMm: number])[];
 }
 
-/** Labels with frames, as near to each other as a gap of 2 points, in the middle of a page. */
+/** Returns labels with frames in the middle of a page, with gaps as small as 2 points. */
 function sheetOf(
   [widthMm, heightMm, columns, rows]: (typeof SHEETS)[number],
   gapMm: number,

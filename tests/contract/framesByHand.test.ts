@@ -32,7 +32,7 @@ describe.skipIf(!hasTool('pdftoppm'))(titleWith('frames given with --frame', 'pd
       ['CC1'],
       ['CC4'],
     ]);
-    // The frames are the labels: no warning of a page without a recognised label.
+    // The frames are the labels, so no warning reports a page without a recognized label.
     expect(JSON.parse(run.stdout.toString())).toMatchObject({ labels: 5, warnings: [] });
   });
 

@@ -19,12 +19,12 @@ const FIXTURES = [
   'KeyedTest.otf',
 ];
 
-/** Codes that a refusal may have; an unexpected error is none of them. */
+/** Codes that a refusal may have; an unexpected error has none of them. */
 const REFUSALS = ['fontNotFont', 'fontDamaged', 'fontTooLarge', 'fontWithoutOutlines', 'fontFaceMissing'];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Ways to break a file: single bits, whole words, cut off, put together out of order. */
+/** Ways to break a file: change single bits, change whole words, cut it off, join parts out of order. */
 const arbitraryMutant: fc.Arbitrary<{ readonly name: string; readonly bytes: Bytes }> = fc
   .record({
     name: fc.constantFrom(...FIXTURES),
@@ -36,7 +36,7 @@ const arbitraryMutant: fc.Arbitrary<{ readonly name: string; readonly bytes: Byt
   })
   .map(({ name, flips, words, isInHead, keep, swap }) => {
     const bytes = testFont(name);
-    // The directory and the first tables are where counts and offsets stand.
+    // Counts and offsets are stored in the directory and the first tables.
     const reach = isInHead ? Math.min(bytes.length, 400) : bytes.length;
     for (const [at, bit] of flips) bytes[at % reach] ^= 1 << bit;
     const view = new DataView(bytes.buffer);
@@ -87,7 +87,7 @@ describe('corrupted font', () => {
       }),
       { numRuns: 500 },
     );
-    // Some break what is looked at, some what is not: a test of one kind alone would show nothing.
+    // Some changes affect checked parts of a file, others do not: a test with only one kind of outcome would prove nothing.
     expect(outcomes.get('ok')).toBeGreaterThan(0);
     expect([...outcomes.keys()].length).toBeGreaterThan(1);
     const sound = await nodeFontTrials.tryFace(testFont('WideTest-Regular.ttf'), { index: 0, axes: {} });
@@ -134,7 +134,7 @@ describe('malicious font', () => {
     const isLong = view.getUint16(tableAt(cyclic, 'head').at + 50) === 1;
     const placeOf = (glyph: number) =>
       isLong ? view.getUint32(loca + glyph * 4) : view.getUint16(loca + glyph * 2) * 2;
-    // Every glyph with room for it becomes two components: itself and its neighbour.
+    // Every glyph with enough bytes becomes two components: itself and its neighbor.
     let made = 0;
     for (let glyph = 1; glyph < 110; glyph++) {
       const [from, to] = [placeOf(glyph), placeOf(glyph + 1)];
@@ -162,7 +162,7 @@ describe('malicious font', () => {
       return {
         post: ({ id, work }) => {
           onAnswer({ type: 'begun', id });
-          // The first thread never comes back.
+          // The first thread never answers.
           if (number > 1)
             void tools()
               .then((opened) => workOnFont(work, opened))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { startCli } from '../support/runCli.ts';
 
-/** A server whose limit of calls is over at once: it asks for a wait of a millisecond, then knows nothing. */
+/** Starts a server whose rate limit is exceeded at once: it requests a wait of a millisecond, then answers that nothing was found. */
 async function startBusyServer(): Promise<string> {
   let calls = 0;
   const server = createServer((_request, response) => {

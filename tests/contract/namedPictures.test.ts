@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 const NAMED = ['tea', 'café', 'mate', 'hot cocoa', 'tea'];
 
-/** Decoded pictures of a file of printer code, and its other codes. */
+/** Returns the decoded pictures and codes of a printer-code file. */
 async function readPrinter(path: string) {
   const labels: Dots[] = [];
   const { codes } = await readZpl(await readFile(path), (label) => labels.push(label));
@@ -246,7 +246,7 @@ describe('picture named by a column', () => {
       [4, 'pictureAmbiguous'],
       [5, 'pictureDamaged'],
     ]);
-    // An empty cell names none.
+    // An empty cell names no picture.
     expect(await readPrinter(out)).toEqual({ codes: ['tea', '', 'mate'], pictures: ['tea', '', 'mate'] });
     const check = runCli('validate', label, '--data', data);
     expect(check.stdout.toString() + check.stderr).toContain('The picture folder has no picture “coffee”');
@@ -274,7 +274,7 @@ describe('picture named by a column', () => {
       [3, 'pictureNotFound'],
       [4, 'pictureMissing'],
     ]);
-    // No row names it, and it is the folder's all the same.
+    // No printed row names this picture, but it still belongs to the folder and must not be overwritten.
     const over = runCli('render', label, '--data', data, '--rows', '1', '--out', file('piped/0001.png'));
     expect(over.status).not.toBe(0);
     expect(over.stderr).toContain('0001.png');

@@ -18,7 +18,7 @@ import type { PrintedPage } from '../support/printer/printedJob.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { prepareZxing, readWithZxing } from '../support/symbolReaders.ts';
 
-/** Bars of a column in a box of this turn. */
+/** Returns a label with bars of a column in a box with this rotation. */
 const barsLabel = (symbology: string, rotationDeg = 0) =>
   labelOf({ widthMm: 140, heightMm: 140 }, [
     {
@@ -59,7 +59,7 @@ describe('bars that the printer draws', () => {
         const made = await bothWays(dialect, { label, dpi: 203 }, sheetOf(['code'], [[code]]));
         const [page] = expectSamePages(dialect, made);
         const text = made.native.toString('latin1');
-        // Either nothing of them is sent as dots, or all of them.
+        // Either all symbols are sent as native commands, or all as dots.
         const isTold = command !== undefined && dialect.turnsDeg.includes(rotationDeg);
         for (const known of Object.values(dialect.bars))
           expect(text.includes(known)).toBe(isTold && known === command);

@@ -40,7 +40,9 @@ const SOME_TURNS: readonly Turns[] = [
   [300, [90]],
 ];
 const FINEST: Turns = [600, [90]];
-/** One example is turned every way in each run, and a small one has the finest dots; all of them in the long one. */
+/**
+ * In the normal run one example is tested in every rotation, and a small example at the finest resolution; the long run tests all of them.
+ */
 function turnsOf(name: string): readonly Turns[] {
   if (isLong) return [...EVERY_TURN, FINEST];
   return name === 'shipping' ? EVERY_TURN : [...SOME_TURNS, ...(name === 'price' ? [FINEST] : [])];
@@ -85,7 +87,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('native run in $format',
   });
 
   it('prints no dots of one column over the next, with a column gap of 0', async () => {
-    // 25.3 mm are no whole number of bytes.
+    // 25.3 mm are not a whole number of bytes.
     const label = labelOf({ widthMm: 25.3, heightMm: 20, columns: 3, columnGapMm: 0 }, [
       { kind: 'rectangle', id: 'frame', widthMm: 25.3, heightMm: 20, filled: false },
       { kind: 'rectangle', id: 'end', xMm: 24, yMm: 8, widthMm: 1.3, heightMm: 3, filled: true },
@@ -102,7 +104,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('native run in $format',
       { kind: 'text', id: 'row', xMm: 1, yMm: 12, widthMm: 48, ...bound('a') },
     ]);
     const rows = ['plain', 'Füße', '苹果汁', 'עץ גדול', 'ราคา', '사과', '🍎 apple'].map((text) => [text]);
-    // Fonts that no earlier test has loaded.
+    // Each run uses new fonts, which no earlier test has loaded.
     const options = () => ({ fonts: createNodeFonts(), entriesPerChunk: 1 });
     const store = sheetOf(['a'], rows);
     const native = await bothWays(dialect, { label, dpi: 203 }, store, options());
@@ -146,7 +148,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('native run in $format',
     const store = sheetOf(['a'], [['white'], ['']]);
     const made = await bothWays(dialect, { label, dpi: 203 }, store);
     expectSamePages(dialect, made);
-    // The white letters of the first label lie on the band; the second one has none.
+    // The white letters of the first label are on the band; the second label has no band.
     expect(countOf(made.native, dialect.recalls)).toBe(1);
     const blank = labelOf({ widthMm: 40, heightMm: 30 }, [
       { kind: 'text', id: 't', widthMm: 30, ...bound('a') },
@@ -267,7 +269,7 @@ describe('native mode on the command line', () => {
       expect(said).toEqual(wanted.map(([way, names]) => [`native${way}`, names]));
       const dialect = dialectOf(format);
       const code = readFileSync(join(folder, out));
-      // The notes match the output: one command for each bar code on both labels.
+      // The notes match the output: one command for each barcode on both labels.
       const commands = Object.values(dialect.bars).map(
         (one) => code.toString('latin1').split(one).length - 1,
       );

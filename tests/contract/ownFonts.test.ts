@@ -15,7 +15,7 @@ const at = (name: string) => join(folder, name);
 
 const DPI = 300;
 
-/** Each face of the fixtures on a line of its own. */
+/** Each face of the fixtures, on a separate line. */
 const FACES = [
   { family: 'Wide Test', asset: 'WideTest-Regular.ttf' },
   { family: 'Wide Test', bold: true, asset: 'WideTest-Bold.ttf' },
@@ -74,7 +74,7 @@ function inkWidth(zpl: Buffer, line: number): number {
   return to - from;
 }
 
-/** A label of one page or picture in shades of gray, a little blurred: edges are smoothed in other ways. */
+/** Returns a label from a page or picture in shades of gray, slightly blurred, since renderers smooth edges differently. */
 async function gray(name: string): Promise<Buffer> {
   if (name.endsWith('.pdf')) runTool('pdftoppm', '-r', '300', '-png', '-singlefile', at(name), at(name));
   const { default: sharp } = await import('sharp');
@@ -308,7 +308,7 @@ describe('font with restricted embedding', () => {
     () => {
       render('whole.pdf', restricted('whole', 0x0100));
       const [[name, type, encoding, isSubset]] = fontsOf('whole.pdf');
-      // Embedded, and no subset.
+      // The font is embedded as a whole, not as a subset.
       expect([name, type, encoding, isSubset]).toEqual([
         'WideTest-Regular',
         'CID TrueType',

@@ -31,7 +31,7 @@ function labelsOf(pages: readonly string[]): string[][] {
 
 const at = (x: number, y: number, operators: string) => `q 1 0 0 1 ${x} ${y} cm\n${operators}Q\n`;
 
-/** Labels of 97 × 139 mm between the middles of their lines, so far apart from each other, as people read them. */
+/** Returns labels of 97 × 139 mm, measured between the centers of their lines, with the given gap, in reading order. */
 function sheet(frame: 'solid' | 'dashed', gapMm: number, contents: readonly string[]): string {
   return contents
     .map((content, place) =>
@@ -56,7 +56,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
     it.each(isLong ? LAYOUTS : LAYOUTS.slice(0, 1))(
       'are found as %i × %i labels with a gap of one point between their lines',
       (columns, rows) => {
-        // Frames of 0.5 mm stand 0.5 mm within their labels. A point is little more than a pixel of the search.
+        // Frames of 0.5 mm are 0.5 mm inside their labels. A point is slightly more than a pixel of the page scan.
         const gapMm = 1 / PT_PER_MM + 0.5 - 1;
         const [widthMm, heightMm] = [
           (196 - gapMm * (columns - 1)) / columns,
@@ -83,7 +83,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
           { frame, gapMm, contents: ['FOUR0001', 'FOUR0002', 'FOUR0003', 'FOUR0004'] },
         ]),
       );
-      // In the gate two and four labels in turn, so that each frame and each gap is there.
+      // The gate tests sheets of two and four labels in turn, so that each frame and each gap occurs.
       const sheets = every.filter((_sheet, at) => isLong || at % 4 === 0 || at % 4 === 3);
       const pages = sheets.map(({ frame, gapMm, contents }) => sheet(frame, gapMm, contents));
       expect(labelsOf(pages)).toEqual(sheets.flatMap(({ contents }) => contents.map((content) => [content])));
@@ -124,7 +124,7 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
         box(0, 0, w, h, 0.5, dash) +
         line(0, h / 2, w, h / 2, 0.5, dash) +
         contents.map((content, half) => bars(content, 8, half * (h / 2) + 12, 0.4, 18)).join('');
-      // Alike halves on a label of the size that is wanted, and a larger one whose parts are not alike.
+      // Equal halves on a label of the requested size, and a larger label whose parts differ.
       const wanted = at(20, 100, halves(100, 150, DASHES, ['ONE00001', 'ONE00002']));
       const large = at(20, 60, halves(148, 200, '', ['LARGE001']) + text(10, 150, 8, 'INVOICE', 'F1'));
       expect(labelsOf([wanted, large])).toEqual([['ONE00001', 'ONE00002'], ['LARGE001']]);

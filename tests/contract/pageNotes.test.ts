@@ -16,7 +16,7 @@ const LINE = '/C[1 0 0]/BS<</W 3>>';
 const QUAD = '/QuadPoints[40 120 200 120 40 60 200 60]/C[1 0 0]';
 const FONT = '/DA(/Helv 20 Tf 0 g)';
 
-/** Annotations as programs write them that leave their looks to the reader. */
+/** Annotations as written by programs that leave the appearance to the reader. */
 const NOTES: Readonly<Record<string, string>> = {
   'a value of a form': `/Subtype/Widget/FT/Tx/T(a)/V(VALUE 42)${FONT}`,
   'lines of a form': `/Subtype/Widget/FT/Tx/Ff 4096/T(b)/V(first line\\nsecond)${FONT}`,
@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<string, string>> = {
 };
 const KINDS = Object.keys(NOTES);
 
-/** A PDF with one annotation a page. */
+/** Writes a PDF with one annotation per page. */
 function write(name: string, notes: readonly string[], form = ''): string {
   const pageOf = (index: number) => 4 + 2 * index;
   const fields = notes.flatMap((note, index) =>
@@ -65,7 +65,7 @@ function write(name: string, notes: readonly string[], form = ''): string {
 
 const WHOLE = ['--crop', 'none', '--size', '101.6x76.2'];
 
-/** Dark pixels of each page where its annotation lies, as Poppler draws them. */
+/** Returns the number of dark pixels of each page at its annotation, as Poppler renders them. */
 async function inkOf(pdf: string, name: string): Promise<number[]> {
   runTool('pdftoppm', '-r', '100', '-png', pdf, at(name));
   return Promise.all(
@@ -93,7 +93,7 @@ describe('annotations without an appearance stream', () => {
       const printed = await inkOf(at(`${name}-out.pdf`), `${name}-printed`);
       const far = KINDS.filter((_, index) => {
         const share = printed[index] / Math.max(1, wanted[index]);
-        // The border of a check and the width of a line below text are the reader's to choose.
+        // The reader chooses the border of a check box and the thickness of a line below text.
         const slack = ['a checked box', 'an underline', 'a strike through'].includes(KINDS[index])
           ? 2.5
           : 1.2;

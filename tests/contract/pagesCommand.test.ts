@@ -69,7 +69,7 @@ describe('PDF file replaced while diecut pages reads it', () => {
     );
     mkdirSync(at('replaced'));
     const run = startCli(['pages', name, '--out', at('replaced/out.pdf')]);
-    // The output is opened when all pages were looked at.
+    // The command opens the output after it has scanned all pages.
     await expect.poll(() => readdirSync(at('replaced')), { timeout: 60_000 }).not.toEqual([]);
     run.signal('SIGSTOP');
     write('replaced.pdf', [sheet('OTHER')]);
@@ -82,7 +82,7 @@ describe('PDF file replaced while diecut pages reads it', () => {
 });
 
 describe('shipping labels on pages', () => {
-  // A third of the layouts in the gate: each page is drawn and read by programs of others.
+  // The gate tests a third of the layouts: external programs render and read each page.
   const pages = shippingPages(PER_LAYOUT).filter((_, index) => isLong || index % 3 === 0);
   const layouts = new Set(pages.map(({ layout }) => layout)).size;
   const wanted = pages.flatMap(({ contents, layout }) => contents.map((content) => ({ content, layout })));
@@ -105,7 +105,7 @@ describe('shipping labels on pages', () => {
         wanted.map(({ content, layout }) => `${content} ${layout}`),
       );
       expect(codes.every((read) => read.length === 1)).toBe(true);
-      // The square that each label has in its top left corner, and nowhere else.
+      // Each label has a square in its top left corner, and nowhere else.
       runTool('pdftoppm', '-r', '25.4', '-gray', '-png', at('cut.pdf'), at('corner'));
       const corners = readdirSync(folder)
         .filter((name) => name.startsWith('corner-'))
@@ -144,7 +144,8 @@ describe('labels without borders', () => {
       );
       const read = readCodes(at('plain-cut.pdf'), 250).map((codes) => `${codes.sort()[0]} ${codes.length}`);
       expect(read.map((label, index) => `${label}${wanted[index]?.replace(/^\S+ \S+/, '')}`)).toEqual(wanted);
-      // The first line and the last one of each: nothing is cut off. What is clipped beside a label is text as well.
+      // The first and the last line of each label are there: nothing is cut off. The text output also contains text that is clipped beside
+      // a label.
       const texts = runTool('pdftotext', '-layout', at('plain-cut.pdf'), '-').stdout.split('\f');
       for (const [index, label] of wanted.entries()) {
         expect(texts[index], label).toContain('FROM: Warehouse 7');
@@ -202,7 +203,7 @@ describe('labels whose bars are close to their frame lines', () => {
     ),
     { timeout: 120_000 },
     () => {
-      /** A label of which the bars begin, or end, so far from the line. */
+      /** Returns a label whose bars begin, or end, at the given distance from the line. */
       const near = (content: string, widthMm: number, heightMm: number, gapMm: number, isRight: boolean) => {
         const barsMm = (11 * (content.length + 3) + 13) * 0.35;
         const x = isRight ? widthMm - 0.75 - gapMm - barsMm : 0.75 + gapMm;
@@ -296,10 +297,10 @@ describe('diecut pages', () => {
         `<</Type/XObject/Subtype/Form${entries}/Resources<</Font<</F0 3 0 R>>>>/Length ${content.length}>>stream\n${content}\nendstream`;
       const box = (side: string) => `${side} 0 0 10 10 re f`;
       const words = (said: string) => `BT /F0 4 Tf 1 3 Td (${said}) Tj ET`;
-      // One page, so these are the objects 7 and onwards.
+      // The document has one page, so the forms are objects 7 and up.
       const forms = [
         form('/BBox[0 0 40 10]', words('FIELD 42')),
-        // Turned by a quarter, and larger than its place.
+        // This appearance is rotated by a quarter turn, and larger than its rectangle.
         form('/BBox[0 0 40 20]/Matrix[0 1 -1 0 0 0]', '0 g 0 0 20 20 re f'),
         form('/BBox[0 0 10 10]', box('0 g')),
         form('/BBox[0 0 40 10]', words('UNSEEN')),
@@ -339,7 +340,7 @@ describe('diecut pages', () => {
           widthMm: 2,
           heightMm: 2,
         }) < 128;
-      // The lower half of the stamp is the part that is inked, since it was turned; one box is ticked.
+      // Because of the rotation, the lower half of the stamp is inked; one box is checked.
       expect([inked(215, 220), inked(215, 260), inked(105, 105), inked(145, 105)]).toEqual([
         true,
         false,
@@ -396,7 +397,7 @@ describe('diecut pages', () => {
     const layer = (name: string, print: string) =>
       `<</Type/OCG/Name(${name})/Usage<</Print<</PrintState/${print}>>/View<</ViewState/${print === 'ON' ? 'OFF' : 'ON'}>>>>>>`;
     const layers = '8 0 R 9 0 R 10 0 R';
-    // Squares from left to right: for print alone, for the screen alone, off, and one outside of all layers.
+    // Squares from left to right: only printed, only shown on screen, off, and outside of all layers.
     const square = (xMm: number) => `${xMm} 10 10 10 re f\n`;
     const marked = ['A', 'B', 'C']
       .map((name, place) => `/OC /${name} BDC ${square(10 + place * 20)}EMC\n`)
@@ -658,7 +659,7 @@ describe('diecut pages', () => {
         expect(run.status).toBe(1);
         expect(run.stderr).toContain(said);
       }
-      // Encrypted with an empty password: the command draws its pages.
+      // The file is encrypted with an empty password: the command renders its pages as images.
       const open = runCli('pages', join(CORPUS, 'issue9972-2.pdf'), '--out', at('drawn.pdf'));
       expect(open.status, open.stderr).toBe(0);
       expect(open.stderr).toContain('printed as images');

@@ -10,12 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-pages-memory-'));
 const at = (name: string) => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Makes a process say how much memory it had at most. */
+/** Makes a process output its peak memory. */
 const TELLS_MEMORY = `--import ${JSON.stringify(
   'data:text/javascript,process.on("exit",()=>console.error("MAX",process.resourceUsage().maxRSS))',
 )}`;
 
-/** 500 pages of dots at 203 dpi would take 1.9 GB together; when garbage is collected moves the usual 350 MB by up to 70. */
+/** 500 pages of dots at 203 dpi would take 1.9 GB together; the usual 350 MB vary by up to 70 MB with the time of garbage collection. */
 const MAX_KB = 600_000;
 
 describe('500 pages', () => {

@@ -28,7 +28,7 @@ const SETTINGS: PageSettings = {
   watermark: null,
 };
 
-/** Processor time of looking at one file with our own reader. */
+/** Maximum processor time for scanning one file with the product's own reader. */
 const MOST_OWN_CPU_MS = 3000;
 /** The gate reads every third file; the long run reads all of them. */
 const GATE_STEP = 3;
@@ -84,7 +84,7 @@ describe('third-party PDFs', () => {
   );
 });
 
-/** Numbers from a seed. */
+/** Returns a random number generator for a seed. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -93,7 +93,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** A file that was cut short, overwritten here and there, given other numbers, or had a piece of itself put into it. */
+/** Returns a file that was cut off, overwritten in places, given other numbers, or had a part of itself inserted. */
 function mutant(bytes: Uint8Array<ArrayBuffer>, random: (below: number) => number): Uint8Array {
   switch (random(4)) {
     case 0:

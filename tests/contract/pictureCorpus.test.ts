@@ -35,7 +35,7 @@ function differences(picture: PreparedPicture, reference: Buffer): number {
   if (reference.length !== picture.rgba.length) return picture.rgba.length;
   let count = 0;
   for (let at = 0; at < reference.length; at++) {
-    // The colour of what is clear does not show.
+    // The color of transparent pixels is not visible.
     const isClear = picture.rgba[at | 3] === 0 && reference[at | 3] === 0;
     if (!isClear && Math.abs(reference[at] - picture.rgba[at]) > 2) count++;
   }
@@ -57,7 +57,7 @@ describe('valid and broken images of many encoders [S5.19]', () => {
         const result = await open(file);
         const tookMs = performance.now() - startMs;
         const isOpen = result.ok && result.value.length === 1;
-        // A rare kind may be refused when it is named; nothing that is sound may be called damaged.
+        // A rare kind may be refused by name; an intact file must not be reported as damaged.
         const isNamed = !result.ok && result.error.code === 'pictureKindUnsupported';
         if (expected === 'open' && !isOpen && !isNamed) wrong.push(`${file} is refused`);
         if (expected === 'refuse' && isOpen) wrong.push(`${file} is opened`);
@@ -85,7 +85,7 @@ describe('valid and broken images of many encoders [S5.19]', () => {
         if (!opened.ok) wrong.push(`${name}: ${opened.error.code}`);
         else {
           const [{ picture }] = opened.value;
-          // The reference lays what runs jump over on black.
+          // The reference fills pixels that runs skip with black.
           const isClear = name.includes('rletrns');
           const laid = isClear ? onBlack(picture) : picture;
           if (differences(laid, pixels) > 0) wrong.push(name);
@@ -112,11 +112,11 @@ describe('valid and broken images of many encoders [S5.19]', () => {
           if (!opened.ok) continue;
           const converted = join(folder, file.replaceAll('/', '-'));
           const { status } = runTool('tiff2rgba', '-c', 'none', join(corpus, file), converted);
-          // Old-style JPEG is decoded with coarser arithmetic there, and L*a*b* left at its own white.
+          // tiff2rgba decodes old-style JPEG with coarser arithmetic, and keeps the white point of L*a*b*.
           if (status !== 0 || /old-style|lab/i.test(file)) continue;
           const [{ picture }] = opened.value;
           const { width = 0 } = await sharp(converted).metadata();
-          // tiff2rgba writes pictures that lie on their side as they lie.
+          // tiff2rgba writes rotated pictures without rotating them.
           if (width !== picture.widthPx) continue;
           if (differences(picture, await pixelsOf(converted)) > 0) wrong.push(file);
           compared++;

@@ -9,13 +9,15 @@ import { type GrayPicture, meanGray, readGray, readPdfGray, readZplGray } from '
 import { renderHere } from '../support/renderHere.ts';
 import { runCli } from '../support/runCli.ts';
 
-/** Pictures on labels, read back out of every output: they must agree. */
+/** Tests that pictures on labels agree in every output. */
 
 const DPI = 203;
 const LABEL_MM = { widthMm: 50, heightMm: 40 };
 let folder = '';
 
-/** A scene with a dark left, a light right, fine detail and a black line along its upper edge: 600 × 400 pixels. */
+/**
+ * Returns a picture that is dark at the left, light at the right, with fine detail and a black line along its upper edge: 600 × 400 pixels.
+ */
 function photograph(): Promise<Buffer> {
   const [width, height] = [600, 400];
   const data = new Uint8Array(width * height * 3);
@@ -71,7 +73,7 @@ function meanOf(gray: GrayPicture, xMm: number, yMm: number, widthMm: number, he
   return meanGray(gray, DPI, { xMm, yMm, widthMm, heightMm });
 }
 
-/** Share of the dots that differ, in what both pictures have. */
+/** Returns the share of dots that differ, within the area that both pictures cover. */
 function difference(a: GrayPicture, b: GrayPicture): number {
   const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)];
   let count = 0;
@@ -158,7 +160,7 @@ describe('photo converted to dots', () => {
     const dark = async (fields: object) =>
       meanOf(await asPng({ colorMode: 'floydSteinberg', ...fields }), 5, 8, 6, 20);
     expect(await dark({ contrastPercent: 60 })).toBeLessThan((await dark({})) - 10);
-    // Nothing is added to what has no edges, and dots change all the same where a picture has any.
+    // A picture without edges is not changed, and dots change where a picture has edges.
     expect(Math.abs((await mean({ sharpnessPercent: 100 })) - plain)).toBeLessThan(6);
   });
 
@@ -177,7 +179,7 @@ describe('photo converted to dots', () => {
 });
 
 describe('image in its box', () => {
-  /** Black, light and dark places of a label, as every output has them. */
+  /** Returns the label from every output, to check black, light and dark areas. */
   async function everywhere(element: object): Promise<readonly (readonly [string, GrayPicture])[]> {
     const outputs: (readonly [string, GrayPicture])[] = [
       ['png', await asPng(element)],
@@ -198,7 +200,7 @@ describe('image in its box', () => {
   });
 
   it.each(modes)('fills the box and is cut off at its sides in cover mode: %s', async (colorMode) => {
-    // 3 : 2 over a square of 30 mm: 45 mm wide, 7.5 mm cut off at each side, which are the darkest and the lightest.
+    // A 3 : 2 picture covers a square of 30 mm: it is 45 mm wide, and 7.5 mm are cut off at each side, the darkest and the lightest part.
     const whole = { colorMode, fit: 'stretch', xMm: 0, yMm: 5, widthMm: 45, heightMm: 30 };
     const covered = await everywhere({ colorMode, fit: 'cover', xMm: 7.5, widthMm: 30, heightMm: 30 });
     const stretched = await everywhere(whole);
@@ -277,7 +279,7 @@ describe('image in its box', () => {
         cropRight: 0.5,
       };
       const [png, zpl] = [await asPng(element), await asZpl(element)];
-      // The left half of the drawing is black: so is every tile of it.
+      // The left half of the drawing is black, so every tile of it is black, too.
       expect(meanOf(png, 5.5, 5.5, 35, 23), colorMode).toBeLessThan(12);
       expect(difference(png, zpl), colorMode).toBeLessThan(0.02);
     }

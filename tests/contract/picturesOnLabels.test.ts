@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const svg = (contents: string, viewBox = '0 0 200 100') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${contents}</svg>`;
 
-/** A filter over a disc that no machine is done with in a minute. */
+/** Filter over a disc that takes any machine longer than a minute. */
 const ENDLESS = svg(
   `<filter id="f">${'<feMorphology operator="dilate" radius="3000"/>'.repeat(40)}</filter><circle cx="100" cy="50" r="40" filter="url(#f)"/>`,
 );
@@ -60,7 +60,7 @@ describe('text in an SVG', () => {
     const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${drawing}`;
     expect((await inked(Buffer.from(latin, 'latin1'))).share).toBe(share);
     expect((await inked(Buffer.from(`\ufeff${drawing}`, 'utf16le'))).share).toBe(share);
-    // Bytes of another encoding than the document has would be other letters.
+    // Bytes in another encoding than the document declares would be other letters.
     expect(await load(Buffer.from(drawing, 'latin1'))).toMatchObject({
       ok: false,
       error: { code: 'pictureDamaged' },
@@ -68,7 +68,7 @@ describe('text in an SVG', () => {
   });
 
   it.each([
-    // As JsBarcode writes the text under its bars.
+    // Text as JsBarcode writes it below its bars.
     ['<text x="10" y="70" style="font:60px monospace">Tea</text>', 'font-family="monospace"'],
     [
       '<text x="10" y="70" style="font: italic bold 60px/1.2 Arial, sans-serif">Tea</text>',

@@ -69,7 +69,7 @@ function rowsFile(name: string, count: number, badRow: number | null = null): st
 
 const FEW = rowsFile('few.csv', 7);
 const MANY = rowsFile('many.csv', 4000);
-/** The row as the spreadsheet counts, late enough for labels to have left before. */
+/** The bad row, in the spreadsheet's row numbers, is so late that labels have been sent before. */
 const BAD = rowsFile('bad.csv', 1300, 1200);
 
 const job = (data: string, to: string, ...more: string[]) => [
@@ -146,7 +146,7 @@ describe('diecut print to a network printer', () => {
             if (isLate || bytes < 1_000_000) return;
             isLate = true;
             lateBytes = bytes;
-            // Paper is changed: everything waits, and so do the labels that are to come.
+            // The operator changes the paper: all labels wait, including later ones.
             socket.pause();
             setTimeout(() => socket.resume(), 1500);
           },
@@ -171,7 +171,7 @@ describe('diecut print to a network printer', () => {
       const long = await peakOf(24_000);
       const moreMegabytes = long.megabytes - short.megabytes;
       expect(moreMegabytes).toBeGreaterThan(250);
-      // Memory that is free and not yet collected comes and goes.
+      // The difference is smaller than this; the amount of garbage that is not yet collected varies.
       expect(long.peakMb - short.peakMb).toBeLessThan(moreMegabytes / 3);
     },
     120_000,
@@ -252,7 +252,7 @@ describe('diecut print to a network printer', () => {
   it.skipIf(!isLong || process.platform !== 'linux')(
     'stops with an error when the machine does not answer the connection attempt',
     async () => {
-      // A process that stands still takes no calls; when as many wait as it said it would let wait, Linux answers none.
+      // A stopped process accepts no connections; when its backlog is full, Linux answers none.
       const script = `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {
       console.log(this.address().port);
     })`;
@@ -356,14 +356,15 @@ describe('diecut print to a network printer', () => {
       onData: (socket, bytes) => {
         if (bytes < 2_000_000 || isHeld) return;
         isHeld = true;
-        // The run cannot end in order while the printer takes nothing.
+        // The run cannot end normally while the printer accepts no data.
         socket.pause();
         hold(socket);
       },
     });
     const child = startCli(job(MANY, at(printer), '--format', 'cpcl', '--no-check'));
     const socket = await held;
-    // One of several close signals counts, as a parent may have passed it on: the key is pressed until a second one counts.
+    // Several close signals in a short time count as one, since a parent process may have passed them on: the test repeats the key until a
+    // second signal counts.
     const presses = setInterval(() => child.signal('SIGINT'), 100);
     const run = await child.done.finally(() => clearInterval(presses));
     socket.resume();
@@ -378,7 +379,7 @@ describe('diecut print to a network printer', () => {
   });
 });
 
-/** Puts a program called lp first on the path, and gives what it was called with afterwards. */
+/** Puts a program called `lp` first on the path, and returns its arguments and file. */
 function fakeLp(script: string): {
   env: Record<string, string>;
   call: () => { args: string[]; file: Buffer };
@@ -390,7 +391,7 @@ function fakeLp(script: string): {
   return {
     env: { PATH: `${bin}:/usr/bin:/bin`, LP_DIR: bin, TMPDIR: spool },
     call: () => {
-      // Node keeps what it has compiled there as well.
+      // Node stores its compile cache in the same folder.
       expect(readdirSync(spool).filter((name) => name.startsWith('diecut-'))).toEqual([]);
       const args = readFileSync(join(bin, 'args'), 'utf8').split('\n').slice(0, -1);
       return { args, file: readFileSync(join(bin, 'file')) };

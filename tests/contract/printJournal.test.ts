@@ -60,7 +60,7 @@ const job = ({ port }: TcpPrinter, data: string, ...more: string[]) => [
 ];
 
 let states = 0;
-/** A folder for states that no other test has. */
+/** Returns a state folder that no other test uses. */
 function freshState(): { readonly env: { XDG_STATE_HOME: string }; readonly jobs: string } {
   const home = join(folder, `state${states++}`);
   return { env: { XDG_STATE_HOME: home }, jobs: join(home, 'diecut', 'jobs') };
@@ -80,14 +80,14 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(10);
 }
 
-/** A printer that takes a little and then no more. */
+/** A printer that reads some bytes and then stops reading. */
 const stalling = (bytes = 100_000): TcpPrinterHabits => ({
   onData: (socket, received) => {
     if (received > bytes) socket.pause();
   },
 });
 
-/** A job that was killed while a printer took no more, in a state of its own. */
+/** Returns a job that was killed while its printer read no more, in a separate state folder. */
 async function killedJob(data = DATA) {
   const printer = await printerWith(stalling());
   const state = freshState();
@@ -98,7 +98,7 @@ async function killedJob(data = DATA) {
   return { printer, ...state, pid: child.pid, journal: journalIn(state.jobs) };
 }
 
-/** A printer that cuts the connection after so many bytes. */
+/** A printer that closes the connection after so many bytes. */
 const cutting = (bytes: number): TcpPrinterHabits => ({
   onData: (socket, received) => {
     if (received > bytes) socket.resetAndDestroy();
@@ -151,7 +151,7 @@ describe('print job without a writable journal', () => {
     async () => {
       const { env, jobs } = freshState();
       const printer = await printerWith();
-      // No file may be longer than 512 bytes: the journal comes to its end in the middle, as on a disk that is full.
+      // No file may be longer than 512 bytes: the journal ends in the middle, as on a full disk.
       const script = 'trap "" XFSZ; ulimit -f 1; exec "$@"';
       const child = spawn(
         '/bin/sh',
@@ -210,13 +210,13 @@ describe('running print job', () => {
       const data = write('checked.csv', rowsOf(Array.from({ length: 10_000 }, () => GOOD)));
       const args = job(printer, data).filter((arg) => arg !== '--no-check');
       const children = [1, 2, 3].map(() => startCli(args, env));
-      // The first is held where it is, however long the others take to come as far as to ask.
+      // The first process is stopped at its current step, however long the other processes take until they request the job.
       const holds = (pid: number) =>
         namesIn(jobs).some((name) => readFileSync(join(jobs, name), 'utf8').includes(`"pid":${pid}`));
       await until(() => children.some(({ pid }) => holds(pid)));
       const first = children.find(({ pid }) => holds(pid));
       first?.signal('SIGSTOP');
-      // On a machine with other work it may have come as far as its printer by then.
+      // On a busy machine the process may have reached its printer by then.
       await delay(100);
       const before = printer.connections();
       expect(before).toBeLessThan(2);
@@ -235,7 +235,7 @@ describe('running print job', () => {
   it.skipIf(!isLong || process.platform !== 'linux')(
     'is not mistaken for a zombie process or for another process with the same id',
     async () => {
-      // A shell that has become another program takes no note of its child's end.
+      // A shell that has replaced itself by another program does not collect its child's exit status.
       const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
@@ -340,7 +340,7 @@ describe('print job repeated after an interruption', () => {
 });
 
 describe('print job with an incomplete journal', () => {
-  /** Labels in doubt, as the refusal of `--resume` tells them. */
+  /** Returns the labels in doubt, as the refusal of `--resume` names them. */
   const doubtOf = ({ status, stderr }: CliRun) => {
     expect(status, stderr).toBe(2);
     const [, from, to] = /Labels (\d+) to (\d+) may or may not have printed/.exec(stderr) ?? [];
@@ -358,7 +358,7 @@ describe('print job with an incomplete journal', () => {
   });
 
   it('reports labels sent after the last write to disk as uncertain when the machine restarts', async () => {
-    // More than all that a connection holds of it.
+    // More data than the connection's buffers hold.
     const rows = 12_000;
     const data = write('many.csv', rowsOf(Array.from({ length: rows }, () => GOOD)));
     const killed = await killedJob(data);
@@ -454,7 +454,7 @@ describe.skipIf(process.platform === 'win32')('spool files of a killed print job
     child.signal('SIGKILL');
     await child.done;
     expect(spooled().length).toBe(living.length + 1);
-    // As an earlier version named it.
+    // File name as an earlier version wrote it.
     writeFileSync(join(spool, `diecut-${child.pid}-0a1b2c3d`), '');
     rmSync(waits);
     const next = await startCli(args, env).done;

@@ -22,10 +22,10 @@ interface Setup {
   readonly rotateDeg: Turn;
 }
 
-/** Rows that are printed: of a label in columns, one feed and a part of the next. */
+/** Returns the printed rows: for a label in columns, one full feed and a part of the next feed. */
 const rowsOf = ({ columns }: Label) => Array.from({ length: columns + 1 }, (_, row) => row);
 
-/** Paper with the rasteriser's own picture of each label at its place: what the preview of printed dots shows. */
+/** Returns pages with the rasterizer's own picture of each label in its position, as the preview of printed dots shows them. */
 async function expectedPages({ example, label, dpi, rotateDeg }: Setup): Promise<Uint8Array[]> {
   const noPicture = () => {
     throw new Error('the examples have no pictures');

@@ -67,7 +67,7 @@ function printPages(label: string, name: string, dpi: number): string[] {
     .map((file) => join(folder, file));
 }
 
-/** Coarser dots are the harder ones to read; `DIECUT_LONG=1` (npm run test:long) reads finer ones as well. */
+/** Coarser dots are harder to read; `DIECUT_LONG=1` (npm run test:long) reads finer dots as well. */
 const SCANNED_AT = process.env.DIECUT_LONG ? [203, 300] : [203];
 
 describe.each(SCANNED_AT)('batch of 1,000 rows at %i dpi', (dpi) => {

@@ -18,14 +18,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const A4 = { widthMm: 210, heightMm: 297 };
 const SCAN_DPI = 150;
 
-/** A page as a scanner sees it. */
+/** Returns a page as a scanner captures it. */
 function scan(page: TestPage): Buffer {
   writeFileSync(at('scan.pdf'), writePdf([page]));
   runTool('pdftoppm', '-r', String(SCAN_DPI), '-gray', '-png', '-singlefile', at('scan.pdf'), at('scan'));
   return readFileSync(at('scan.png'));
 }
 
-/** @param dpi what a PNG says of itself; null for a WebP, which says nothing */
+/** @param dpi density stored in a PNG; null for a WebP, which stores no density */
 async function writePicture(name: string, picture: Buffer, dpi: number | null): Promise<string> {
   const made = sharp(picture);
   const file = at(`${name}.${dpi === null ? 'webp' : 'png'}`);
@@ -88,7 +88,10 @@ describe.skipIf(!hasTool('pdftoppm'))('scanned pages', () => {
   });
 });
 
-/** Four labels with frames a hair or more apart, in the middle of a page: no corner leaves it when it lies askew. */
+/**
+ * Returns four labels with frames and a small gap between them, in the middle of a page: no corner leaves the page when it is rotated
+ * slightly.
+ */
 function sheetOf(random: (from: number, to: number) => number, name: string) {
   const gapMm = random(3, 25) / 10;
   const [widthMm, heightMm] = [random(82, 90), random(110, 126)];
@@ -104,7 +107,7 @@ function sheetOf(random: (from: number, to: number) => number, name: string) {
   return { page: { ...A4, operators: operators.join('') }, contents };
 }
 
-/** Picture of the page rotated on the glass: the scanner sees as much of it as the page is large. */
+/** Returns the picture of the page rotated on the scanner's glass; the scanned area has the size of the page. */
 async function layAskew(picture: Buffer, deg: number): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata();
   const turned = await sharp(picture)
@@ -124,7 +127,7 @@ const SEED = Number(process.env.DIECUT_SEED);
 describe.skipIf(!hasReaders)(`skewed scans (DIECUT_SEED=${SEED})`, () => {
   const random = randomFrom(SEED);
   const sheets = Array.from({ length: isLong ? 30 : 1 }, (_, sheet) => {
-    // From what the search bears to what the measuring ends at, either way.
+    // Angles between what the page scan tolerates and the limit of the skew measurement, in both directions.
     const deg =
       (random(0, 1) > 0.5 ? 1 : -1) * (sheet % 2 === 0 ? random(10, 90) / 100 : random(10, 39) / 10);
     return { ...sheetOf(random, `S${sheet}`), deg };
@@ -159,7 +162,7 @@ describe.skipIf(!hasReaders)(`skewed scans (DIECUT_SEED=${SEED})`, () => {
     expect(runCli('pages', ...files, '--dpi', '203', '--format', 'png', '--out', at('dots')).status).toBe(0);
     const dots = readdirSync(at('dots')).sort();
     expect(codesOn(dots.map((name) => join(at('dots'), name)))).toEqual(wanted);
-    // The upper line of a frame of 0.5 mm covers as many rows as it is thick, and one more: it is straight.
+    // The upper line of a frame is 0.5 mm thick and covers one pixel row more than its thickness, so it is straight.
     for (const name of dots) {
       const { width, height, data } = await readGray(join(at('dots'), name));
       const rowsOf = (column: number) => {
@@ -182,7 +185,7 @@ describe.skipIf(!hasReaders)(`skewed scans (DIECUT_SEED=${SEED})`, () => {
       const run = runCli('pages', file, ...more, '--out', at('whole.pdf'), '--json');
       expect(report(run)).toMatchObject({ labels: 1 });
       const [picture] = runTool('pdfimages', '-list', at('whole.pdf')).stdout.trim().split('\n').slice(2);
-      // With its own pixels.
+      // The output has the picture's own pixels.
       expect(picture.trim().split(/\s+/).slice(3, 5)).toEqual(['1241', '1754']);
     }
   });

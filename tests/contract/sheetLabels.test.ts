@@ -47,10 +47,11 @@ describe('labels on sheets', () => {
       expect(pages.map((page) => page.match(/Row\d+/g)?.length)).toEqual([30, 5]);
       expect(pages[0]).toMatch(/^width="612\.0+" height="792\.0+"/);
       const words = [...html.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>(Row\d+)</g)];
-      // Each once; poppler has them in an order of its own.
+      // Each word occurs once; Poppler lists the words in another order.
       const places = new Map(words.map(([, x, y, name]) => [name, { x: Number(x), y: Number(y) }]));
       expect([words.length, places.size]).toEqual([ROWS, ROWS]);
-      // 3/16 in from the left, 1/2 in from the top, 2 3/4 in from label to label, 1 in down: in figures of our own.
+      // 3/16 in from the left, 1/2 in from the top, 2 3/4 in from label to label across, 1 in down: numbers measured independently of the
+      // product.
       for (let row = 0; row < ROWS; row++) {
         const slot = row % 30;
         const { x, y } = places.get(`Row${row + 1}`) ?? { x: 0, y: 0 };

@@ -62,8 +62,8 @@ const NUMBERS = [
   0, 1, -1, 0.5, 2.5, -2.5, 0.125, 44.275, -44.275, 1.005, 35, 999.995, 1234567.891, 0.045, 8.325,
 ];
 /**
- * Three quarters of prices: products that lie a hair beside half a cent. LibreOffice rounds them as Excel does under two
- * decimals, elsewhere by the hair.
+ * Three quarters of prices: products that differ from half a cent by a rounding error. LibreOffice rounds them like Excel for fewer than
+ * two decimals, otherwise by the rounding error.
  */
 const PRICES = Array.from({ length: 40 }, (_, index) => ((index * 17 + 1) / 100) * 0.75);
 const SERIALS = [61, 45413, 45413.75, 36526.5, 43101.25];
@@ -108,7 +108,7 @@ async function readTexts(name: string, bytes: Uint8Array, locale: string): Promi
   return Array.from({ length: sheet.value.store.rowCount }, (_, row) => cellText(sheet.value.store, row, 0));
 }
 
-/** Text that LibreOffice shows in each cell, on a machine of that language. */
+/** Returns the text that LibreOffice shows in each cell, on a machine with that language. */
 async function shownByOffice(bytes: Uint8Array, locale: string): Promise<string[]> {
   const place = join(folder, locale);
   mkdirSync(join(place, 'profile/user'), { recursive: true });
@@ -118,7 +118,7 @@ async function shownByOffice(bytes: Uint8Array, locale: string): Promise<string[
       `<prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${locale}</value></prop></item></oor:items>`,
   );
   writeFileSync(join(place, 'cells.xlsx'), bytes);
-  // Commas, quotes, UTF-8, and cells as they are shown.
+  // Commas, quotes, UTF-8, and cells as formatted text.
   const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true';
   const profile = `-env:UserInstallation=file://${place}/profile`;
   runTool(

@@ -28,10 +28,10 @@ async function draw(source: string) {
   return { ...picture, warnings: picture.warnings ?? [] };
 }
 
-/** A stretch of one face and direction. */
+/** Run of a single face and direction. */
 type Stretch = readonly [face: string, text: string, direction?: 'rtl'];
 
-/** The stretches from left to right as paths: what HarfBuzz says, without resvg's text. */
+/** Returns the runs from left to right as paths: HarfBuzz's shaping, without resvg's text. */
 async function asPaths(stretches: readonly Stretch[], startX = 10): Promise<string> {
   let pen = startX;
   let data = '';
@@ -84,7 +84,7 @@ const LINES: readonly (readonly [text: string, stretches: readonly Stretch[]])[]
       [CHINESE, '①'],
     ],
   ],
-  // The ideograph that Japanese does not have comes from the Chinese face, the others do not.
+  // The ideograph that Japanese lacks comes from the Chinese face, the other ideographs do not.
   [
     '直す 们 骨',
     [
@@ -228,7 +228,7 @@ describe('text of several scripts in an SVG', () => {
     const shifted = svg(`<text y="20" font-size="${SIZE}">\n <tspan x="10" dy="1em">مرحبا</tspan>\n</text>`);
     expect(await difference(shifted, arabic)).toBeLessThan(0.03);
     const joined = line(`<tspan x="10">हि</tspan><tspan x="200">茶</tspan>`);
-    // The second place belongs to the vowel sign, which stays with its letter.
+    // The second position belongs to the vowel sign, which stays with its letter.
     const skipped = line(`<tspan x="10 10 200">हि茶</tspan>`);
     expect(await difference(skipped, joined)).toBeLessThan(0.001);
   });

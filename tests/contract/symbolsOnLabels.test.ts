@@ -10,7 +10,7 @@ import { runCli } from '../support/runCli.ts';
 const SIDE_MM = 8;
 const COLUMNS = 20;
 const DPI = 203;
-/** `DIECUT_LONG=1` (npm run test:long) has every symbol, the usual run a third of them. */
+/** `DIECUT_LONG=1` (npm run test:long) tests every symbol, the usual run a third of them. */
 const EVERY = process.env.DIECUT_LONG ? 1 : 3;
 
 let folder = '';
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A label with the symbols, 8 mm wide, and where each stands. */
+/** Writes a label with the symbols, each 8 mm wide, and returns the position of each. */
 function writeLabel(name: string) {
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });
@@ -54,7 +54,7 @@ describe(EVERY === 1 ? 'all symbols' : 'one third of the symbols', () => {
     titleWith('stay vectors in a PDF', 'pdfimages'),
     () => {
       const pdf = render(writeLabel('pdf').path, 'pdf');
-      // Two lines of headings.
+      // The output has only its two header lines.
       expect(runTool('pdfimages', '-list', pdf).stdout.trim().split('\n')).toHaveLength(2);
     },
     240_000,
@@ -65,7 +65,7 @@ describe(EVERY === 1 ? 'all symbols' : 'one third of the symbols', () => {
     const printed = readZplGray(readFileSync(render(path, 'zpl'), 'latin1'));
     for (const { id, xMm, yMm, widthMm, heightMm } of placed) {
       const gray = meanGray(printed, DPI, { xMm, yMm, widthMm, heightMm });
-      // Between a thin line and a black square.
+      // The mean gray is between that of a thin line and of a black square.
       expect(gray, id).toBeLessThan(250);
       expect(gray, id).toBeGreaterThan(40);
     }

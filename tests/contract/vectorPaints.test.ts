@@ -74,7 +74,7 @@ const DRAWINGS: readonly (readonly [name: string, contents: string])[] = [
   ],
 ];
 
-/** Drawings stand in a row of cells, each a whole number of pixels at this resolution. */
+/** Drawings are placed in a row of cells; each cell is a whole number of pixels at this resolution. */
 const DPI = 300;
 const CELL_WIDTH_MM = 25.4;
 const CELL_HEIGHT_MM = 15.24;
@@ -84,8 +84,8 @@ const WIDTH_MM = CELL_WIDTH_MM * DRAWINGS.length;
 const WIDTH_PX = CELL_WIDTH_PX * DRAWINGS.length;
 
 /**
- * Renderers smooth edges each in their own way or not at all: a pixel is right when each channel lies between those of the
- * wanted pixels around it, but for this much, as poppler looks colours up in a table. One in two hundred may be wrong.
+ * Renderers smooth edges differently or not at all: a pixel is right if each channel is between those of the wanted pixels around it, with
+ * this tolerance, because Poppler looks up colors in a table. One pixel in two hundred may be wrong.
  */
 const MAX_CHANNEL = 10;
 const MAX_SHARE = 0.005;
@@ -130,7 +130,7 @@ function render(extension: string, ...more: readonly string[]): string {
   return out;
 }
 
-/** resvg's own drawing of the file, on white. */
+/** Returns resvg's own rendering of the file, on white. */
 function ownPixels(source: string, widthPx: number): Uint8Array {
   const renderer = new Resvg(source, { fitTo: { mode: 'width', value: widthPx }, background: '#fff' });
   const image = renderer.render();
@@ -153,7 +153,7 @@ function isNear(wanted: Uint8Array, x: number, y: number, channel: number, value
   return value >= least - MAX_CHANNEL && value <= most + MAX_CHANNEL;
 }
 
-/** Drawings of the row that do not look as resvg draws their files, with the share of pixels that are wrong. */
+/** Returns the drawings of the row that differ from resvg's rendering of their files, with the share of wrong pixels. */
 function differing(row: Uint8Array): string[] {
   return DRAWINGS.flatMap(([name, contents], index) => {
     const wanted = ownPixels(svg(contents), CELL_WIDTH_PX);

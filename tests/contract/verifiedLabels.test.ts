@@ -45,7 +45,7 @@ async function verified(dpi: number, ...elements: object[]): Promise<readonly Fo
   return done.value.report.warnings.flatMap(({ problems }) => problems);
 }
 
-/** The label's dots as the printer gets them, without a look at them. */
+/** Returns the label's dots as the printer receives them, without verification. */
 async function printed(dpi: number, ...elements: object[]) {
   const done = await runOnce({ label: labelOf(...elements), format: 'zpl', dpi });
   if (!done.ok) throw new Error(JSON.stringify(done.error));
@@ -117,7 +117,7 @@ describe('verify: readable symbols', () => {
   });
 });
 
-/** Draws over what stands before it; a line's box is a little taller than the line. */
+/** Elements that cover the elements before them; a line's box is slightly taller than the line. */
 const line = (box: object) => ({ kind: 'line', id: 'over', strokeMm: 2, ...box });
 const block = (box: object) => ({ kind: 'rectangle', id: 'over', filled: true, ...box });
 

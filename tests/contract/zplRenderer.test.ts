@@ -9,7 +9,7 @@ import { sheetOf } from '../golden/textColumn.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { runOnce } from '../support/runOnce.ts';
 
-/** Resolution of its pictures; those of fields are dots, so it may be any. */
+/** Resolution of the renderer's pictures in dots per mm; field pictures are already in dots, so any value works. */
 const DOTS_PER_MM = 8;
 
 /** The first two rows of an example as ZPL. */
@@ -57,8 +57,8 @@ it.each(EXAMPLE_NAMES)(
 );
 
 /**
- * It does not know `>` in the midst of Code 128, which the maker's guide shows in its examples: a change of subset, and
- * characters that stand for themselves only behind it. So every symbol here has one subset.
+ * The renderer does not support `>` within Code 128 data, which the manufacturer's guide shows in its examples: a change of subset, and
+ * characters that can only be written after `>`. So every symbol here uses a single subset.
  */
 it('an independent renderer of ZPL draws natively printed bars with the same dots', async () => {
   const box = { kind: 'barcode', widthMm: 50, heightMm: 8, textPosition: 'none' };
@@ -96,7 +96,7 @@ it('an independent renderer of ZPL draws natively printed bars with the same dot
 it('the comparison with an independent renderer of ZPL detects changed dots', async () => {
   const zpl = await zplOf('price', 0);
   const [page] = printOn('zpl', zpl, { dpi: 203, headDots: 0 }).pages;
-  // The first row that is written out instead of being a repetition or white.
+  // Spoils the first row that is written out and is neither a repetition nor white.
   const spoilt = Buffer.from(zpl.toString('latin1').replace(/F,/, 'E,'), 'latin1');
   expect(spoilt.equals(zpl)).toBe(false);
   const [picture] = await drawn(spoilt, page.widthDots, page.heightDots);

@@ -9,7 +9,7 @@ async function expectClean(page: Page, state: string, part?: string): Promise<vo
   expect.soft(await violations(page, part), state).toEqual([]);
 }
 
-// axe takes its time, and there are many states.
+// axe is slow, and there are many states.
 test.describe.configure({ timeout: 150_000 });
 
 const SYSTEMS = [
@@ -19,7 +19,7 @@ const SYSTEMS = [
   { colorScheme: 'dark', contrast: 'more' },
 ] as const;
 
-/** Every colour and every contrast once; `DIECUT_LONG=1` (npm run test:long) has them in all combinations. */
+/** Every color scheme and every contrast once; `DIECUT_LONG=1` (npm run test:long) tests all combinations. */
 const LOOKED_AT = process.env.DIECUT_LONG ? SYSTEMS : [SYSTEMS[0], SYSTEMS[3]];
 
 for (const { colorScheme, contrast } of LOOKED_AT) {
@@ -51,7 +51,7 @@ for (const { colorScheme, contrast } of LOOKED_AT) {
         await rail.getByRole('button', { name, exact: true }).click();
         await expectClean(page, name);
       }
-      // Others may lie over it by now.
+      // Other elements may cover this element by now.
       await editor.element('name').focus();
       await expectClean(page, 'a text');
       await page.keyboard.press('Control+a');

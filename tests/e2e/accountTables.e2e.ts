@@ -45,7 +45,7 @@ async function databases(page: Page, person: Person): Promise<ReturnType<typeof 
   return (await call(page.request, person, '/database/list')).data;
 }
 
-/** The same person on another device. */
+/** Opens a page for the same user on another device. */
 async function otherDevice(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await putSession(page, person);
@@ -68,7 +68,7 @@ test('[S2.25][S3.34][S5.25][S5.26] the user adds, overwrites, replaces, renames,
     { fileName: 'Tees 茶.csv', columns: ['sku', 'name', 'price'], rowCount: 3, revision: 1 },
   ]);
 
-  // The name is taken: both are kept, then one is overwritten.
+  // The name is taken: the user keeps both tables, then overwrites one table.
   await add(page, TEAS);
   const asked = page.getByRole('alertdialog', { name: '“Tees 茶.csv” already exists' });
   await asked.getByRole('button', { name: 'Keep both, as “Tees 茶 (2).csv”' }).click();
@@ -77,7 +77,7 @@ test('[S2.25][S3.34][S5.25][S5.26] the user adds, overwrites, replaces, renames,
   await asked.getByRole('button', { name: 'Overwrite' }).click();
   await expect(table(page, 'account', 'Tees 茶.csv')).toContainText('3 columns · 1 row');
 
-  // Another number of columns is refused, other headers are asked about.
+  // Another number of columns is refused; for other headers the user is asked.
   const chooser = page.waitForEvent('filechooser');
   await act(page, 'Tees 茶.csv', 'Replace the content…');
   await (await chooser).setFiles(csv('new.csv', ['sku,name', 'a,b']));
@@ -123,7 +123,7 @@ test('[S5.22][S5.23] a spreadsheet that the account rejects for an empty cell ca
   await expect(refused).toContainText('Cell B3 is empty.');
   await refused.getByRole('button', { name: 'Save on this device only' }).click();
   await expect(table(page, 'device', 'gap.csv')).toContainText('On this device only');
-  // One that breaks the rules stays where it is, and it is said why.
+  // A table that breaks the rules stays on the device, and the page states the reason.
   await page.getByRole('button', { name: 'Move to your account: gap.csv' }).click();
   await expect(refused).toContainText('Cell B3 is empty.');
   await refused.getByRole('button', { name: 'Close' }).click();
@@ -136,7 +136,7 @@ test('the user chooses the encoding of an ambiguous CSV file, and other devices 
 }, async ({ page, browser }) => {
   const person = await signUp(page.request, freshAddress());
   await beginTables(page, person);
-  // “Код” in KOI8-R: three letters are too few to tell it from others.
+  // “Код” in KOI8-R: three letters are too few to detect the encoding.
   const bytes = [...Buffer.from('sku,n\nA1,'), 0xeb, 0xcf, 0xc4];
   await add(page, { name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(bytes) });
   const dialog = page.getByRole('dialog', { name: 'Choose the encoding of “codes.csv”' });
@@ -218,7 +218,7 @@ test('[S7.18][S9.18] a spreadsheet download has a timestamp and the exact bytes,
   await page.keyboard.press('Escape');
   await expect(grid).toHaveCount(0);
 
-  // A file of another program that was kept under laxer rules: nothing of it is left out.
+  // A file that another program stored under laxer rules: no row of it is left out.
   const lax = buildXlsx({
     rows: sheetOf([
       ['name', 'stock'],
@@ -256,7 +256,7 @@ test('without the server, device tables still work, and "Try again" loads the ac
   await page.unroute('**/api/v3/database/list*');
   await account.getByRole('button', { name: 'Try again' }).click();
   await expect(account).toContainText('No spreadsheets in your account yet');
-  // A file that did not get there is sent again by one press, and is there once.
+  // A file whose response was lost is sent again by one click, and is stored once.
   await page.route('**/api/v3/database/upload', async (route) => {
     await route.fetch();
     await route.abort();

@@ -17,7 +17,7 @@ const scrolledTop = (page: Page) =>
     return around?.scrollTop ?? -1;
   });
 
-/** Asks for a code in a form, and gives it. */
+/** Requests a code in a form, and returns it. */
 async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
@@ -129,7 +129,7 @@ test('[S2.23] [S7.10] [S8.25] an emailed code resets a forgotten password, and a
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/forget$/);
   const digits = await askForCode(page, email);
-  // The button counts a minute down; a page that was loaded again does not know of it, and the server refuses.
+  // The button counts down a minute; after a reload the page does not know of the countdown, and the server refuses the request.
   await page.reload();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -220,7 +220,7 @@ test('[S4.03] [S8.02] [S9.05] a session that ended on the server ends in every t
   await expect(second.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Label name' });
   await name.fill('typed before the end');
-  // Signed out on another device.
+  // The user signs out on another device.
   await page.request.post('/api/v3/login/logout', { headers: { accessToken: told.accessToken } });
   await context.clearCookies({ name: 'diecut_refresh' });
   const reloaded = second.waitForEvent('load', { timeout: 20_000 });
@@ -272,7 +272,7 @@ test('[S2.20] [S2.21] [S4.14] [S9.33] the folded menu survives a reload, tabs ke
   await expect(page.getByRole('button', { name: 'Show the menu' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the menu' }).click();
   const tabs = page.getByRole('navigation', { name: 'Open pages' });
-  // The side menu is what the routes of the group say.
+  // The side menu lists the routes of the group.
   const side = page.getByRole('navigation', { name: 'Manage' });
   await expect(side.getByRole('link')).toHaveText([
     'Font settings',
@@ -290,7 +290,7 @@ test('[S2.20] [S2.21] [S4.14] [S9.33] the folded menu survives a reload, tabs ke
   await menu.getByRole('link', { name: 'Pictures' }).click();
   await expect(page).toHaveTitle('Picture printing · Diecut');
   await tabs.getByRole('link', { name: 'New label' }).click();
-  // From its top, and what was typed there is there still.
+  // The screen is shown from its top, and the text that was typed there is still there.
   await expect.poll(() => scrolledTop(page)).toBe(0);
   await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('3.25');
   await tabs.getByRole('link', { name: 'New label' }).click({ button: 'right' });

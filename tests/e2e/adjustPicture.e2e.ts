@@ -17,7 +17,7 @@ test.beforeAll(loadReader);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Adjust the picture' });
 
-/** The dots on the screen, row by row: whether each is dark. */
+/** Returns the dots on the screen, row by row: 1 for a dark dot. */
 function dotsOnScreen(page: Page): Promise<{ width: number; height: number; dark: number[] }> {
   return dialog(page)
     .getByRole('img', { name: 'What is printed' })
@@ -110,7 +110,7 @@ test('the picture adjustment dialog previews the exact printed dots, and Apply i
       if ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) printed.push(y * tried.width + x);
   expect(printed).toEqual(tried.dark);
 
-  // One step for all of it.
+  // All changes are one undo step.
   await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Try out…' }).click();
   await expect.poll(async () => (await dotsOnScreen(page)).dark).toEqual(atFirst.dark);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Violations that axe finds on the current page, or in one part of it: rule and places. */
+/** Returns the violations that axe finds on the current page, or in a part of it: rules and elements. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
-  // Through the debugger, so that the page's policy for scripts has no say.
+  // The script runs through the debugger, so that the page's content security policy does not apply.
   await page.evaluate(axe.source);
   // Turns animations off while axe runs: a half-faded element has other colors.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -16,7 +16,7 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
     const moves = (part?.getAnimations({ subtree: true }) ?? []).filter(
       ({ effect }) =>
         effect?.getComputedTiming().endTime !== Infinity &&
-        // Fluent's invisible timer of a notice.
+        // Fluent's invisible timer of a notice is ignored.
         !(effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-timer-status')),
     );
     await Promise.allSettled(moves.map(({ finished }) => finished));

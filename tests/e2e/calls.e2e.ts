@@ -5,7 +5,7 @@ import { putAway, told, toldForMs } from './toasts.ts';
 const PASSWORD = 'Пароль-7-茶';
 const DAY_S = 86_400;
 
-/** Calls of the server that a page makes from now on. */
+/** Returns the API requests that a page makes after this call. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] API calls use /api/v3, com
   expect(registering?.headers().accesstoken).toBeUndefined();
   const token = (await page.context().cookies()).find(({ name }) => name === 'diecut_token')?.value ?? '';
   expect(token).not.toBe('');
-  // Units are numbers on their way.
+  // In requests, units are numbers.
   await page.goto('/label/create');
   for (const [name, unit] of [
     ['in', 0],
@@ -95,7 +95,7 @@ test('[S8.01] [S8.04] [S8.05] [S9.04] server errors, timeouts and lost connectio
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // The hundredth part of the time that was asked for.
+    // The timeout is a hundredth of the requested time.
     const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
     Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
       ...timeout,

@@ -3,7 +3,7 @@ import { centreOf, drag, nextFrames, openEditor } from './editorPage.ts';
 
 const COUNT = 300;
 
-/** A long label: most of its elements are out of sight once it is zoomed. */
+/** Returns a long label: most of its elements are outside the viewport when it is zoomed. */
 function longLabel(): string {
   const elements = Array.from({ length: COUNT }, (_, index) => ({
     kind: index % 3 === 0 ? 'barcode' : 'text',
@@ -60,7 +60,7 @@ test('elements outside the viewport leave the DOM and come back with Tab or from
     String(COUNT),
   );
 
-  // From the first to one that was never in sight.
+  // The focus moves from the first element to an element that was never in the viewport.
   await editor.element('e0').focus();
   for (let index = 1; index <= 40; index++) await page.keyboard.press('Tab');
   await expect(editor.element('e40')).toBeFocused();
@@ -105,7 +105,7 @@ test('dragging or deselecting an element leaves no extra badge on the canvas', {
   page,
 }) => {
   const editor = await openEditor(page);
-  /** Discs of all badges that are drawn: each begins with a move and two arcs. */
+  /** Returns the discs of all drawn badges: each begins with a move and two arcs. */
   const discs = () =>
     page.locator('[data-canvas] > [aria-hidden] path').evaluateAll(
       (paths) =>

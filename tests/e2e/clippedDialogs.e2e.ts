@@ -2,7 +2,9 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { clippedTexts } from './clippedText.ts';
 import { begin, keep } from './libraryPage.ts';
 
-/** The narrowest window, and the language with the longest words at the usual width. `DIECUT_EVERY_WINDOW` opens all of them. */
+/**
+ * The narrowest window, and the language with the longest words at the usual width. `DIECUT_EVERY_WINDOW` tests all windows and languages.
+ */
 const WINDOWS = process.env.DIECUT_EVERY_WINDOW
   ? ['en-US', 'ru-RU', 'zh-CN', 'zh-TW'].flatMap((language) =>
       [360, 1280].map((widthPx) => ({ language, widthPx })),
@@ -41,7 +43,7 @@ function createSettling(page: Page): () => Promise<void> {
         await Promise.allSettled(finite.map(({ finished }) => finished));
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       })
-      // The click has left the page for another document.
+      // The click has loaded another document.
       .catch(() => page.waitForLoadState());
   return async () => {
     await paint();
@@ -64,7 +66,7 @@ for (const { language, widthPx } of WINDOWS)
     const seen = new Set<string>();
     const settled = createSettling(page);
 
-    /** Looks at what is open, and returns false where it is known or nothing is. */
+    /** Checks the open surface, and returns false if it is already known or no surface is open. */
     const look = async (place: string): Promise<boolean> => {
       const surface = page.locator(SURFACE).filter({ visible: true }).last();
       if ((await surface.count()) === 0) return false;
@@ -122,12 +124,12 @@ for (const { language, widthPx } of WINDOWS)
     };
     for (const path of OPEN) await openAll(path);
     for (const path of SIGNED_IN) {
-      // A person of its own for each screen: one of its menus signs out.
+      // Each screen has its own user, because one of its menus signs out.
       const person = await begin(page);
       await keep(page.request, person, 'Regal 茶 60 × 40');
       await openAll(path);
     }
-    // Fewer than half of these mean that the test has lost its way.
+    // Finding fewer than half of the surfaces means that the test has lost its way.
     expect(seen.size).toBeGreaterThan(30);
     expect({ clipped, errors }).toEqual({ clipped: {}, errors: [] });
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that don't show as a whole: cut off at the side or below, or a button in more than two lines. Texts with a tooltip may end in an
- * ellipsis, as names of files and labels do.
+ * Returns the texts that are not shown completely: cut off at the side or below, or a button in more than two lines. Texts with a tooltip
+ * may end in an ellipsis, as names of files and labels do.
  */
 export const clippedTexts = (page: Page) =>
   page.evaluate(() => {

@@ -62,7 +62,7 @@ test('elements below an empty collapsing text move up, and return to their desig
   await nothingSelected();
   const asDesigned = await places();
   await page.getByRole('button', { name: 'Next row' }).click();
-  // Six millimetres: as far as from the upper edge of the company to that of the street.
+  // Six millimeters: the distance from the upper edge of the company to that of the street.
   const hit = editor.element('street').locator('[data-hit]');
   const heightPx = (await hit.boundingBox())?.height ?? 0;
   const byPx = (heightPx / 4) * 6;
@@ -72,7 +72,7 @@ test('elements below an empty collapsing text move up, and return to their desig
   await expect
     .poll(async () => Math.max(...(await places()).map((y, at) => Math.abs(asDesigned[at] - y - byPx))))
     .toBeLessThan(1.5);
-  // While something is selected it can be moved from where it was designed.
+  // While an element is selected, the elements are at their designed positions, from where the user can move them.
   await editor.element('street').click();
   await expect.poll(places).toEqual(asDesigned);
   await page.keyboard.press('ArrowDown');

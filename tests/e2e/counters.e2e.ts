@@ -61,7 +61,7 @@ test('a serial number continues from job to job, and the print dialog warns abou
   await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
   expect(await print(page, 10)).toEqual(serials(11, 20));
   await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
-  // It is on the device: not even a reload at once sets it back.
+  // The counter is stored on the device: an immediate reload does not reset it.
   await page.reload();
   await page.locator('[data-element-id="lot"]').click();
   await expect(content(page)).toHaveValue('N0021');
@@ -81,7 +81,7 @@ test('a serial number continues from job to job, and the print dialog warns abou
   await dialog.getByRole('button', { name: 'Print 10 labels' }).click();
   await expect(tray(page)).toContainText('10 labels were sent to the printer');
   expect([...(await printedText(page)).matchAll(/N\d+/g)].map(([serial]) => serial)).toEqual(serials(21, 30));
-  // Some again: the very numbers, and the counter stays where it is.
+  // Labels are reprinted with the same numbers, and the counter stays where it is.
   await tray(page).getByRole('button', { name: 'Reprint labels…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
   await list.getByRole('button', { name: 'Reprint labels…' }).first().click();

@@ -16,7 +16,7 @@ async function bind(page: Page, file: ReturnType<typeof sheetOf>): Promise<void>
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
   await (await chooser).setFiles(file);
-  // It may be asked for columns first.
+  // The page may ask about missing columns first.
   await expect(page.getByRole('button', { name: file.name, includeHidden: true })).toBeVisible();
 }
 
@@ -34,7 +34,7 @@ test('the rows drawer searches and selects rows by their spreadsheet number and 
   await bind(page, sheetOf('teas.csv', ['', HEADER, ...rows]));
   await page.getByRole('button', { name: 'Show all rows' }).click();
   await expect(drawer(page).getByText('Printing all 60 rows')).toBeVisible();
-  // The other heads pass beneath the one of the row numbers, which stays.
+  // The other header cells scroll beneath the header of the row numbers, which stays in place.
   const corner = drawer(page).getByRole('columnheader', { name: 'Row', exact: true });
   expect(await corner.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/^rgb\(/);
   // The header is in row 2 of the file.
@@ -86,7 +86,7 @@ test('a row condition and a sort column limit and order the rows, survive a relo
     'descending',
   );
   await expect(drawer(page).getByRole('rowheader')).toHaveText(['3', '4']);
-  // Detached by mistake: it comes back at its row, and the condition has been there all the time.
+  // The spreadsheet was disconnected by mistake: it returns at the same row, with its condition.
   await page.getByRole('button', { name: 'teas.csv' }).click();
   await page.getByRole('menuitem', { name: 'Disconnect spreadsheet' }).click();
   await expect(drawer(page)).toHaveCount(0);
@@ -156,7 +156,7 @@ test('binding a spreadsheet with other column names opens "Match columns", and t
   const dialog = page.getByRole('dialog', { name: 'Match columns' });
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   await expect(page.getByRole('button', { name: 'tee.csv', includeHidden: true })).toBeVisible();
-  // An unanswered question returns after a reload. A file that the user leaves as it is stays so.
+  // An unanswered question returns after a reload. A file that the user chose not to change stays unchanged.
   await page.reload();
   await expect(dialog.getByRole('combobox', { name: 'Column for name' })).toHaveValue('Bezeichnung');
   await dialog.getByRole('button', { name: "Don't change" }).click();
@@ -165,7 +165,7 @@ test('binding a spreadsheet with other column names opens "Match columns", and t
   await page.reload();
   await expect(page.getByRole('button', { name: /^Row 2: .*no column/ })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  // It can be asked for from what is wrong: beside the row, and beside the element.
+  // The user can open the question from the problem: beside the row, and beside the element.
   await page.getByRole('button', { name: /^Row 2: .*no column/ }).click();
   await page.getByText('Fix', { exact: true }).click();
   await dialog.getByRole('button', { name: "Don't change" }).click();
@@ -182,7 +182,7 @@ test('binding a spreadsheet with other column names opens "Match columns", and t
   await expect(page.getByRole('button', { name: 'tee.csv' })).toBeVisible();
   await expect.poll(() => editor.markup('name')).toBe(shown);
   await expect(dialog).toHaveCount(0);
-  // It can be changed later, in the menu of the file as well.
+  // The user can change the assignment later in the menu of the file, too.
   await page.getByRole('button', { name: 'tee.csv' }).click();
   await page.getByRole('menuitem', { name: 'Match columns…' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

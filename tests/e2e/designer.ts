@@ -8,44 +8,44 @@ interface NewLabel {
   readonly heightMm: number;
   readonly shape?: string;
   readonly tail?: { readonly side: 'Left' | 'Right'; readonly lengthMm: number };
-  /** The spreadsheet that fills it. */
+  /** Spreadsheet to which the label is bound. */
   readonly data: string;
 }
 
-/** A place on the label in millimetres from its upper left corner. */
+/** Position on the label in millimeters from its upper left corner. */
 type Place = readonly [xMm: number, yMm: number];
 
-/** Millimetres, or what else a field of lengths takes, such as a sum. */
+/** Millimeters, or another input that a length field accepts, such as a sum. */
 type Typed = number | string;
 
 interface Held {
   readonly shift?: boolean;
-  /** Held from the start of a drag it makes a copy. */
+  /** If held from the start of a drag, Alt makes a copy. */
   readonly alt?: boolean;
 }
 
 /**
- * A person who makes a label with pointer and keyboard: each method is something that they do, with what they read on the
- * screen as its arguments. Nothing here reaches into the page.
+ * Simulates a user who makes a label with pointer and keyboard: each method is a user action, with texts from the screen as its arguments.
+ * No method accesses the page's internals.
  */
 export interface Designer {
   readonly errors: readonly string[];
-  /** A number field of the panel is clicked and written over. */
+  /** Clicks a number field of the panel and overwrites it. */
   readonly set: (name: string, value: number) => Promise<void>;
-  /** Position and size are typed one after the other, with Tab between them. */
+  /** Types position and size one after the other, with Tab between them. */
   readonly place: (x: Typed, y: Typed, width: Typed, height: Typed) => Promise<void>;
   readonly choose: (name: string, option: string | RegExp) => Promise<void>;
-  /** Chooses the family that is called so, or begins so, in the dialog of fonts. */
+  /** Chooses the font family with this name, or beginning with it, in the font dialog. */
   readonly font: (name: string) => Promise<void>;
   readonly check: (...names: readonly string[]) => Promise<void>;
   readonly uncheck: (...names: readonly string[]) => Promise<void>;
   /** Presses buttons of the panel. */
   readonly press: (...names: readonly string[]) => Promise<void>;
-  /** Opens a folded part of the panel; it stays open. */
+  /** Opens a collapsed section of the panel; it stays open. */
   readonly unfold: (name: string) => Promise<void>;
-  /** Writes over the content in the panel. */
+  /** Overwrites the content in the panel. */
   readonly content: (text: string) => Promise<void>;
-  /** Writes on at the end of the content. */
+  /** Types at the end of the content. */
   readonly append: (text: string) => Promise<void>;
   /** Binds the content to a column. */
   readonly column: (name: string) => Promise<void>;
@@ -59,19 +59,19 @@ export interface Designer {
   readonly addByKeys: (kind: string) => Promise<void>;
   /** Drags a kind out of the rail. */
   readonly drop: (kind: string, at: Place) => Promise<void>;
-  /** Takes the text tool, clicks where the text begins, writes and leaves it. */
+  /** Chooses the text tool, clicks where the text begins, types and leaves the text. */
   readonly write: (text: string, at: Place) => Promise<void>;
-  /** Draws the box of a text with the text tool and writes into it. */
+  /** Draws the box of a text with the text tool and types into it. */
   readonly writeInBox: (text: string, from: Place, to: Place) => Promise<void>;
   readonly click: (at: Place, held?: Held) => Promise<void>;
   readonly drag: (from: Place, to: Place, held?: Held) => Promise<void>;
-  /** Drags a handle of what is selected to a place. */
+  /** Drags a handle of the selection to a position. */
   readonly dragHandle: (handle: string, to: Place, held?: Held) => Promise<void>;
   /** Clicks rows of the layers list, with Ctrl from the second on. */
   readonly pick: (...names: readonly string[]) => Promise<void>;
-  /** Asks for the menu at a place and takes an item. */
+  /** Opens the context menu at a position and chooses an item. */
   readonly menu: (at: Place, item: string) => Promise<void>;
-  /** Saves by the keyboard and takes the file that is offered. */
+  /** Saves by keyboard and reads the downloaded file. */
   readonly save: () => Promise<string>;
 }
 
@@ -105,7 +105,7 @@ async function bindSheet(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
 }
 
-/** Returns the box of an element that is visible and has stopped moving. */
+/** Returns the box of an element once it is visible and has stopped moving. */
 async function boxOf(locator: Locator) {
   await expect(locator).toBeVisible();
   let last = '';
@@ -128,14 +128,14 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Makes an empty label, binds its spreadsheet and sits down before it. */
+/** Creates an empty label, binds its spreadsheet and returns its designer. */
 export async function beginLabel(page: Page, label: NewLabel): Promise<Designer> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  // A control that is not there is missed soon.
+  // A missing control fails the test soon.
   page.setDefaultTimeout(10_000);
   await page.addInitScript(() => localStorage.setItem('diecut_unit', 'mm'));
   await makeLabel(page, label);
@@ -147,14 +147,14 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
   const layers = page.getByRole('listbox', { name: 'Elements, top to bottom' });
   const contentField = panel.getByRole('textbox', { name: /^(Content|Text with \{columns\})$/ });
   const inPlace = page.locator('[data-canvas] textarea');
-  /** The first thing that is drawn. */
+  /** The background is drawn first. */
   const paper = page.locator('[data-canvas] svg path').first();
 
   const keys = async (...names: readonly string[]) => {
     for (const name of names) await keyboard.press(name);
   };
   const pixels = async ([xMm, yMm]: Place) => {
-    // The result of the step before has to be on the screen.
+    // The result of the previous step must be on the screen.
     await nextFrames(page);
     const { x, y, width } = await boxOf(paper);
     const scale = width / (label.widthMm + (label.tail?.lengthMm ?? 0));
@@ -176,7 +176,7 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
       await mouse.up();
     });
   };
-  /** A number that is clicked is written over. */
+  /** Clicking a number field selects its text, so typing overwrites it. */
   const enter = async (name: string, text: string) => {
     const field = panel.getByRole('spinbutton', { name, exact: true });
     await field.click();
@@ -279,7 +279,7 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     pick: async (...names) => {
       for (const [index, name] of names.entries()) {
         const layer = layers.getByRole('option', { name, exact: true });
-        // The list says what was typed last when the keys have come to rest.
+        // The list shows the last typed text after the debounce.
         await expect(layer).toHaveCount(1);
         await layer.click(index === 0 ? {} : { modifiers: ['ControlOrMeta'] });
       }

@@ -1,7 +1,7 @@
-/** Labels of ZPL, whole ones. */
+/** Returns the complete labels in ZPL code. */
 export const labelsIn = (code: string): string[] => code.match(/\^XA[\s\S]*?\^XZ/g) ?? [];
 
-/** A printer on a desk: it outlives every page, and what was half sent to it is gone when it is switched off and on. */
+/** Creates a printer that outlives every page; switching it off and on discards a partly received label. */
 export function createDesk() {
   const sessions: Buffer[][] = [[]];
   let bytes = 0;
@@ -17,7 +17,7 @@ export function createDesk() {
     switchOffAndOn: () => void sessions.push([]),
     labels: () => sessions.flatMap((pieces) => labelsIn(Buffer.concat(pieces).toString('latin1'))),
     bytes: () => bytes,
-    /** Resolves when it has so many bytes, or after a while. */
+    /** Resolves when the printer has received so many bytes, or after the timeout. */
     until: (wanted: number, timeoutMs: number) =>
       new Promise<void>((resolve) => {
         wakeAtBytes = wanted;

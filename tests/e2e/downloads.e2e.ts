@@ -9,7 +9,7 @@ test('[S1.04] [S2.37] the downloads menu shows a scannable QR code of the site a
   baseURL,
 }) => {
   await page.goto('/label/create');
-  // Under the pointer, without a click.
+  // The list opens when the pointer is over the button, without a click.
   await page.getByRole('button', { name: 'Downloads' }).hover();
   const code = page.getByRole('img', { name: `QR code of ${baseURL}` });
   await expect(code).toBeVisible();
@@ -18,7 +18,7 @@ test('[S1.04] [S2.37] the downloads menu shows a scannable QR code of the site a
   await expect(page.getByRole('link', { name: 'Windows, 64-bit' })).toBeVisible();
   await page.mouse.move(0, 400);
   await expect(code).toHaveCount(0);
-  // By keyboard, with the focus in it; Escape gives it back.
+  // By keyboard, the focus moves into the list; Escape returns it to the button.
   await page.getByRole('button', { name: 'Downloads' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Windows, 64-bit' })).toBeFocused();

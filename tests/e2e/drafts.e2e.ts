@@ -58,13 +58,13 @@ test('the draft is saved while the user is still typing', { tag: '@long' }, asyn
   const startMs = Date.now();
   while (Date.now() - startMs < 2500) {
     const key = String(typed.length % 10);
-    // No faster than hands: a name ends at 100 characters.
+    // Types no faster than a user; a name ends at 100 characters.
     await nameField(page).press(key, { delay: 30 });
     typed += key;
   }
   const [head] = await storedIn(page, 'heads');
   const text = typeof head === 'object' && head && 'name' in head ? String(head.name) : '';
-  // No pause was made, and yet all but the last moment is on the disk.
+  // The user made no pause, and nevertheless all but the latest keys are stored.
   expect(text.length).toBeGreaterThan(typed.length / 2);
   expect(typed.startsWith(text)).toBe(true);
 });
@@ -145,7 +145,7 @@ test('labels on this device can be renamed, duplicated, deleted, restored and ex
     'Quinces/data.xlsx',
     'Quinces/label.json',
   ]);
-  // The zip is a label file as well: all of it comes back.
+  // The zip archive is a label file as well: opening it restores everything.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Open a label file…' }).click();
   await (await chooser).setFiles({
@@ -190,7 +190,7 @@ test('the user restores an earlier version of a label, and undo reverts that', {
   await page.getByRole('button', { name: 'Circle' }).click();
   await saved(page);
   await expect(editor.element('circle-1')).toBeAttached();
-  // Opening it again folds the log and keeps a version.
+  // Opening the draft again compacts the log and stores a version.
   await page.reload();
   await expect(editor.element('circle-1')).toBeAttached();
   await expect.poll(async () => (await storedIn(page, 'versions')).length).toBeGreaterThan(0);
@@ -258,10 +258,10 @@ for (const hasLocks of [true, false]) {
     const shared = await page.evaluate(() => sessionStorage.getItem('diecut_tab_draft'));
     await other.goto(`/edit?draft=${shared}`);
     await expect(other.getByRole('heading', { name: '“Shared” is open in another tab' })).toBeVisible();
-    // A copy is a label of its own.
+    // A copy is a separate label.
     await other.getByRole('button', { name: 'Open a copy' }).click();
     await expect(nameField(other)).toHaveValue('Shared (copy)');
-    // And has its own address: a reload comes back to it.
+    // The copy has its own address: a reload returns to it.
     await expect(other).not.toHaveURL(new RegExp(`draft=${shared}`));
     await other.reload();
     await expect(nameField(other)).toHaveValue('Shared (copy)');
@@ -269,7 +269,7 @@ for (const hasLocks of [true, false]) {
     await rename(page, 'Shared still');
     await page.reload();
     await expect(nameField(page)).toHaveValue('Shared still');
-    // The other tab saves what it has before it lets go.
+    // The other tab saves its changes before it releases the draft.
     const third = await context.newPage();
     const id = await page.evaluate(() => sessionStorage.getItem('diecut_tab_draft'));
     await third.goto(`/edit?draft=${id}`);
@@ -327,7 +327,7 @@ test('an unreadable draft can be downloaded and is never overwritten', { tag: '@
   await page.getByRole('button', { name: 'Download' }).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(JSON.stringify(JSON.parse(text).base)).toBe(spoiled);
-  // The next visit begins something else and leaves it alone.
+  // The next visit starts another draft and leaves this draft unchanged.
   await page.goto('/edit');
   await expect(nameField(page)).toHaveValue(/Shelf price/);
   await rename(page, 'Today');

@@ -60,7 +60,7 @@ test('[S2.03] opening the editor shows the sample label with its preview and no 
   const editor = await openEditor(page);
   await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue(/Shelf price/);
   expect(editor.errors).toEqual([]);
-  // Ten megabytes of Chinese are for labels with Chinese text.
+  // The ten megabytes of Chinese fonts load for labels with Chinese text only.
   await page.waitForLoadState('networkidle');
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.filter((address) => address.includes('Noto'))).toEqual([]);
@@ -222,7 +222,7 @@ test('elements of every kind can be added from the rail, and copied, pasted and 
     await (await chooser).setFiles({ name: 'dot.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DOT) });
     await expect(editor.element(`${name.toLowerCase()}-1`)).toBeFocused();
   }
-  // The text is a tool: the next press says where it begins.
+  // The text button selects a tool: the next press determines where the text begins.
   await page
     .getByRole('navigation', { name: 'Add an element' })
     .getByRole('button', { name: 'Text', exact: true })
@@ -311,7 +311,7 @@ test('a new element is in the viewport, focused and offset from the previous one
     await centreOf(editor.element('circle-2')),
   ];
   expect(second.x - first.x).toBeGreaterThan(5);
-  // Far from the label's middle it is the middle of what is seen.
+  // Far from the label's center, the new element is placed in the center of the viewport.
   await page.getByRole('spinbutton', { name: 'Zoom in percent' }).fill('800');
   await page.keyboard.press('Enter');
   await page.mouse.move(600, 400);

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The editor as a user meets it: what the tests of its screens share. */
+/** The editor as a user sees it, shared by the tests of its screens. */
 export interface EditorPage {
   readonly page: Page;
   readonly element: (id: string) => Locator;
-  /** Markup of an element as drawn: it differs when what is printed differs. */
+  /** Markup of an element as drawn: it changes if the printed element changes. */
   readonly markup: (id: string) => Promise<string>;
-  /** The markup once it has come to rest: what was typed letter by letter is drawn to its end. */
+  /** The markup after it has stopped changing: text that was typed letter by letter is drawn completely. */
   readonly restingMarkup: (id: string) => Promise<string>;
   /** Errors that the page wrote to the console, and uncaught errors. */
   readonly errors: readonly string[];
@@ -14,7 +14,7 @@ export interface EditorPage {
   readonly bindSheet: (path: string) => Promise<void>;
 }
 
-/** Opens the editor on a device that was never here and waits for the sample's preview. */
+/** Opens the editor on a device without stored data and waits for the sample's preview. */
 export async function openEditor(page: Page): Promise<EditorPage> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -54,19 +54,19 @@ export async function openEditor(page: Page): Promise<EditorPage> {
   };
 }
 
-/** Waits until what the page's state says is on the screen: two frames are drawn. */
+/** Waits until the page's state is on the screen: two frames are drawn. */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Binds a spreadsheet although it lacks columns that the label asks for. */
+/** Binds a spreadsheet although it lacks columns that the label uses. */
 export async function leaveColumns(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: "Don't change" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Drags from the middle of an element, or from a point, by whole pixels. */
+/** Drags from the center of an element, or from a point, by whole pixels. */
 export async function drag(
   page: Page,
   from: { x: number; y: number },
@@ -76,7 +76,7 @@ export async function drag(
 ): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // Held from now on it lets go of snapping; before, it would have made copies.
+  // Alt pressed from here on disables snapping; pressed earlier, it would make copies.
   if (isFree) await page.keyboard.down('Alt');
   await page.mouse.move(from.x + byX / 2, from.y + byY / 2, { steps: 4 });
   await page.mouse.move(from.x + byX, from.y + byY, { steps: 4 });
@@ -88,18 +88,18 @@ export async function centreOf(locator: Locator): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A file as a chooser and a drop take it. */
+/** A file for a file chooser or a drop. */
 export interface DroppedFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A dragged file as the page's own handlers see it. */
+/** Drops a file by events that the page's own handlers receive. */
 export async function drop(page: Page, at: { x: number; y: number }, file: DroppedFile): Promise<void> {
   await page.evaluate(
     ({ x, y, name, type, base64 }) => {
-      // A text passes to the page in a moment, as many numbers do not.
+      // Passing a string to the page is fast, passing an array of numbers is slow.
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const transfer = new DataTransfer();
       transfer.items.add(new File([bytes], name, { type }));

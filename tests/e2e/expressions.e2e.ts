@@ -13,7 +13,7 @@ test('an expression shows its value for the current row, reports errors by posit
   await page.keyboard.press('Escape');
   await panel.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Text with columns' });
   const drawn = () => editor.markup('text-1');
-  // Without a spreadsheet the values of the sample stand in.
+  // Without a spreadsheet, the sample's values are used.
   await expect.poll(drawn).not.toBe('');
   const ofSample = await drawn();
 
@@ -31,7 +31,7 @@ test('an expression shows its value for the current row, reports errors by posit
   await content.fill('2 × {price} = {price * 2|number:2}');
   await expect(panel.getByRole('status')).not.toContainText('number');
 
-  // On the labels of eight rows only; the second, which costs 13.35, is one of them.
+  // The text is printed for eight rows only; the second row, which costs 13.35, is one of them.
   await panel.getByRole('button', { name: 'Print condition' }).click();
   const condition = panel.getByRole('textbox', { name: 'Only when' });
   const leftOut = panel.getByText('Not printed for this row.');
@@ -91,7 +91,7 @@ test('typing an expression suggests columns, functions and formats, which the ke
   await content.pressSequentially(' {2 * un');
   await expect(list).toBeVisible();
   await content.press('Escape');
-  // It puts the list away, and leaves everything else as it is.
+  // Escape closes the list and changes nothing else.
   await expect(list).toHaveCount(0);
   await expect(content).toBeFocused();
   await content.pressSequentially('it');

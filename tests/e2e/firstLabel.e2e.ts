@@ -27,7 +27,7 @@ const SHEET = {
   ),
 };
 
-/** Counts every press of the mouse in the page, also over its loads. */
+/** Counts every mouse press in the page, also across reloads. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => {

@@ -20,7 +20,7 @@ async function hold(page: Page, script: RegExp): Promise<() => void> {
   return release;
 }
 
-/** The worker that draws the elements; the editor's scripts go on without it. */
+/** Worker that draws the elements; the editor's scripts run without it. */
 const PREVIEW_WORKER = /\/assets\/preview\.worker-[^/]*\.js$/;
 const holdEditor = (page: Page) => hold(page, /\/assets\/EditScreen-[^/]*\.js$/);
 
@@ -55,7 +55,7 @@ for (const [name, width, height] of [
     release();
     await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
     await expect(picture(page)).toHaveCount(0);
-    // Before bars and panels, which may take more room on a phone, the label lies where it was seen.
+    // Before bars and panels are shown, the label is where the first view showed it; on a phone, bars and panels may take more room.
     if (width > 760) {
       const paper = await boxOf(page, PAPER);
       for (const side of ['x', 'y', 'width', 'height'] as const)
@@ -124,7 +124,7 @@ test('a returning visitor sees the empty board instead of the sample picture whi
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
   const release = await holdEditor(page);
   await page.reload();
-  // The board of the light theme.
+  // Background of the canvas in the light theme.
   await expect
     .poll(() =>
       page.evaluate(() => {

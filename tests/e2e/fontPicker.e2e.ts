@@ -14,7 +14,7 @@ test('the font dialog shows and searches a sample of every font without loading 
   const fonts = () => fetched.filter((path) => path.endsWith('.ttf')).length;
   const before = fonts();
   const field = page.getByRole('button', { name: /^Font: / });
-  // It stands beside the size, and their boxes are in line.
+  // The font field is beside the size field, and their boxes are aligned.
   const [fontBox, sizeBox] = await Promise.all([
     field.boundingBox(),
     editor.field('Size').locator('..').boundingBox(),
@@ -24,7 +24,7 @@ test('the font dialog shows and searches a sample of every font without loading 
   const dialog = page.getByRole('dialog');
   const choices = dialog.locator('button[data-family]');
   await expect(choices).toHaveCount(FAMILIES.length);
-  // Every family has a sample with ink: the box of what `use` draws has a size.
+  // Every family has a sample with ink: the box of the glyphs that `use` draws has a size.
   for (const { id } of FAMILIES) {
     const drawn = dialog.locator(`button[data-family="${id}"] use`);
     await expect

@@ -47,7 +47,7 @@ test('the user adds fonts, sees them in their own typeface and removes them', as
     font('Closed.ttf', withPermission(testFont('WideTest-Bold.ttf'), RESTRICTED)),
     font('torn.ttf', new TextEncoder().encode('no font at all')),
     font('CubicTest.otf'),
-    // The same file once more is the same font.
+    // The same file added again is the same font.
     font('WideTest-Regular.ttf'),
   ]);
   await expect(own(page).getByRole('listitem')).toHaveCount(2);

@@ -43,7 +43,7 @@ const PDFME = JSON.stringify({
 
 const ZPL = '^XA^PW480^LL320^FO30,30^A0N,40,40^FDShelf 12^FS^FO30,100^BY2^BCN,80,Y,N,N^FDSHELF12^FS^ZQ1^XZ\n';
 
-/** Drops a file onto the page as a person's file manager does. */
+/** Drops a file onto the page as a user does from a file manager. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   // The drop target loads with the bars and panels, after the label itself.
   await page.waitForLoadState('networkidle');

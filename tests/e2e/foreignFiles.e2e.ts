@@ -13,12 +13,12 @@ const IS_LONG = Boolean(process.env.DIECUT_LONG);
 
 interface Listed {
   readonly path: string;
-  /** Another one for each, since some makers have files of one name. */
+  /** A name that is unique for each file, since some manufacturers use the same file names. */
   readonly name: string;
   readonly expected: string;
 }
 
-/** Every so many files of a corpus; the long run has a tenth of that step. */
+/** Returns every n-th file of a corpus; the long run uses a tenth of that step. */
 function listed(kind: 'spreadsheets' | 'images', every: number): Listed[] {
   if (!isHere) return [];
   const folder = join(CORPORA, kind);
@@ -43,7 +43,7 @@ const WAYS = [
   'Cancel',
 ];
 
-/** Takes every way out that is offered; gives how the file came to be read, or null where it was refused. */
+/** Accepts every offered fix; returns the options with which the file was read, or null if the file was refused. */
 async function agree(page: Page, before: number): Promise<OpenSheetOptions | null> {
   const items = page.getByRole('list', { name: 'Spreadsheets on this device' }).getByRole('listitem');
   const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
@@ -123,7 +123,7 @@ test(`[S5.21] pictures of other programs become labels, or are rejected by file 
     const [, labels = '', reason = ''] = /^(\d+) labels?(.*)$/s.exec(said.replace(name, '')) ?? [];
     const isMade = Number(labels) > 0;
     if (expected === 'refuse' && isMade) wrong.push(`${name} is made: ${said}`);
-    // A picture without any ink has no label, and the card says that its page was left out.
+    // A picture without ink has no label, and the card states that its page was skipped.
     const isNamed = reason.includes(name) || reason.includes('1 blank page skipped');
     if (!isMade && !isNamed) wrong.push(`${name}: nothing is said: ${said}`);
     if (expected === 'open' && /damaged/.test(said)) wrong.push(`${name} is refused: ${said}`);

@@ -37,7 +37,7 @@ test('the editor rejects a multi-column bound label from another program and an 
   await open(json('foreign.json', { ...bound, labelNum: '2' }));
   const refusal = page.getByText(/^Multi-column labels cannot be printed or edited for now\./).first();
   await expect(refusal).toBeVisible();
-  // The tip: what to do about it.
+  // The tip tells the user what to do.
   await expect(refusal).toContainText('make it anew here');
   await expect(editor.element('ean')).toBeAttached();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { centreOf, drag, openEditor } from './editorPage.ts';
 
-/** Ids of what is selected, in the order of the label. */
+/** Selector of the selected elements, in the order of the label. */
 const SELECTED = '[data-element-id][aria-pressed="true"]';
 
 test('elements can be grouped, moved together and selected one by one, and stay grouped after a reload', async ({
@@ -126,7 +126,7 @@ test('a right click or Shift+F10 opens the context menu of the canvas', async ({
   await expect(page.locator('[data-element-id]')).toHaveCount(count + 1);
   await expect(page.locator(SELECTED)).toHaveCount(1);
 
-  // Keys go on working: the focus came back to the canvas.
+  // Keys still work: the focus returned to the canvas.
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-element-id]')).toHaveCount(count);
   await shop.focus();

@@ -13,7 +13,7 @@ const LABEL = { format: 'diecut-label', version: 1, name: 'GS1', widthMm: 100, h
 const BARCODE = { kind: 'barcode', id: 'code', xMm: 5, yMm: 5, widthMm: 90, heightMm: 25 };
 const MATRIX = { kind: 'qrcode', id: 'code', xMm: 5, yMm: 5, widthMm: 30, heightMm: 30 };
 
-/** Opens a label that holds nothing but this element, and selects it. */
+/** Opens a label with this element only, and selects it. */
 async function openWith(page: Page, element: object) {
   const editor = await openEditor(page);
   const chooser = page.waitForEvent('filechooser');
@@ -80,14 +80,14 @@ test('a GS1-128 code built by keyboard gets its check digit, is a single undo st
   const dialog = await openBuilder(page);
   await expect(valueField(dialog, '(01)')).toHaveValue('09501101530003');
 
-  // A check digit that is missing is offered.
+  // The dialog offers the missing check digit.
   await valueField(dialog, '(01)').fill('0950600013435');
   await expect(dialog.getByText('The value of (01) must have 14 characters. There are 13.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'OK' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Check digit: 09506000134352' }).press('Enter');
   await expect(valueField(dialog, '(01)')).toHaveValue('09506000134352');
 
-  // By keyboard alone: found by its name, then by its number.
+  // By keyboard only, the identifier is found by its name, then by its number.
   await dialog.getByRole('button', { name: 'Add identifier' }).press('Enter');
   await expect(dialog.getByRole('combobox', { name: 'Identifier 2' })).toBeFocused();
   await page.keyboard.type('lot number');
@@ -152,7 +152,7 @@ test('the GS1 builder parses a pasted scan or shows an error, and Cancel changes
   await taking.press('Enter');
   await expect(dialog.getByText('No GS1 application identifier starts at position 17: “XX”.')).toBeVisible();
   await expect(taking).toHaveValue('0109506000134352XX');
-  // Anywhere in the dialog, also where a value is typed.
+  // A scan can be pasted anywhere in the dialog, even into a value field.
   await paste(valueField(dialog, '(01)'), ']d20109506000134352\x1d10A1{B\x1d21XYZ');
   await expect(dialog.getByText('No GS1 application identifier starts')).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
@@ -207,7 +207,7 @@ test('a GS1 Digital Link takes its values from columns, and every label encodes 
       'https://example.com/p/01/09501101530004/10/xC3',
     ]);
   }
-  // It is understood when the builder comes again.
+  // The builder parses the link when it is opened again.
   const again = await openBuilder(page, 'GS1 Digital Link…');
   await expect(valueField(again, '(10)')).toHaveValue('x{left(lot, 3)}');
   await expect(again.getByRole('textbox', { name: 'Link prefix' })).toHaveValue('https://example.com/p');

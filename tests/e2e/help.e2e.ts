@@ -22,16 +22,16 @@ test('[S2.30] the help search finds tours and articles that contain all typed wo
   const first = results(page).first();
   await expect(first).toContainText("The barcode doesn't scan");
   await expect(first.locator('mark')).toContainText(['barcode', 'scan']);
-  // Words of the articles themselves, of the other screen.
+  // The search also finds words of the articles, and articles of the other screen.
   await search(page).fill('winusb');
   await expect(results(page)).toHaveCount(1);
   await expect(results(page).locator('mark').first()).toHaveText('WinUSB');
-  // Tours as well.
+  // The search also finds tours.
   await search(page).fill('sheet avery');
   const tour = page.getByRole('listitem').filter({ hasText: 'Tour' });
   await expect(tour.getByRole('button', { name: 'Start the tour: Sheets of labels' })).toBeVisible();
   await search(page).fill('winusb');
-  // By keys alone to the article, and back to what was found.
+  // By keyboard only, the user opens an article and returns to the results.
   await search(page).press('Tab');
   await expect(results(page).first()).toBeFocused();
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('[S2.12] a signed-out visitor opens help from the top bar and the editor, a
   await expect(heading(page)).toHaveText('Fill labels from a spreadsheet');
   await page.getByRole('link', { name: /Combine columns/ }).click();
   await expect(heading(page)).toHaveText('Combine columns and compute');
-  // And from the editor's own help.
+  // The search also works from the editor's own help.
   const editor = await openEditor(page);
   await editor.element('name').focus();
   await page.keyboard.press('?');

@@ -7,8 +7,8 @@ const CORPUS = join(import.meta.dirname, '../../../shared/corpora/pdf');
 const isHere = existsSync(CORPUS);
 
 /**
- * The product ends the opening of a file, and of each page, after five seconds. A file that it does not end takes a minute or more, so a
- * slow machine may take four times as long.
+ * The product stops opening a file, and each page, after five seconds. A file that it fails to stop takes a minute or more, so a slow
+ * machine may take four times as long.
  */
 const MAX_MS = 20_000;
 
@@ -19,7 +19,7 @@ function listed(): { file: string; expected: string }[] {
   return lines.map((line) => line.split('\t')).map((cells) => ({ file: cells[0], expected: cells[column] }));
 }
 
-/** Every sixteenth of them; the long run has them all. */
+/** Every sixteenth file; the long run tests all files. */
 const EVERY = process.env.DIECUT_LONG ? 1 : 16;
 
 test(`hostile PDFs open as pages or are rejected with a reason, each within the time limit${isHere ? '' : ' (left out: no corpus here)'}`, async ({

@@ -41,7 +41,7 @@ test('pressing ? opens the keyboard shortcuts, and Escape closes them', async ({
   await expect(dialog.getByText('Ctrl+Shift+G')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // In a text it is a question mark.
+  // In a text field the key types a question mark.
   await page.getByRole('textbox', { name: 'Label name' }).fill('');
   await page.keyboard.type('What?');
   await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('What?');
@@ -104,7 +104,7 @@ test('deleting, undoing or closing a dialog never leaves the editor without focu
 test('Ctrl+P closes an open menu and opens the print dialog, which Escape closes', async ({ page }) => {
   const editor = await openEditor(page);
   const dialog = page.getByRole('dialog');
-  // Something for the history.
+  // Makes a change for the history.
   await editor.element('name').click();
   await page.keyboard.press('ArrowRight');
   for (const name of ['More', 'Export', 'History', 'Language', 'View', 'More', 'Export']) {

@@ -5,16 +5,16 @@ import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTa
 const KILLS = process.env.DIECUT_LONG ? 200 : 12;
 /** Changes older than this when the process dies must be restored. */
 const KEPT_AFTER_MS = 500;
-/** No key repeats faster; steps without a pause push an element off the canvas where a machine is quick. */
+/** No keyboard repeats keys faster; on a fast machine, steps without a pause would push an element off the canvas. */
 const STEP_EVERY_MS = 25;
 
-/** Edits that repeat until the process dies: each step leaves a state that differs from the earlier ones. */
+/** Edits that repeat until the process dies: each step produces a state that differs from the earlier states. */
 interface Activity {
   readonly name: string;
-  /** Does one step and returns the state that it made: higher than the last one, as a number. */
+  /** Makes one step and returns its state as a number that is higher than the number of the step before. */
   readonly step: (page: Page, count: number) => Promise<number>;
   readonly begin: (page: Page) => Promise<void>;
-  /** The state that is found after the restart. */
+  /** Returns the state after the restart. */
   readonly read: (page: Page) => Promise<number>;
 }
 
@@ -33,14 +33,14 @@ const readX = async (page: Page) => {
   await shop(page).click({ position: { x: 12, y: 12 } });
   return Number(await xField(page).inputValue());
 };
-/** Every way begins at the label's edge, so that what is moved never leaves it. */
+/** Every activity begins at the label's edge, so that a moved element never leaves the label. */
 const toTheEdge = async (page: Page) => {
   await readX(page);
   await xField(page).fill('0');
   await xField(page).press('Enter');
 };
 
-/** Types into a field that shows the text of an element; the panel tells what came back. */
+/** Types into a field that shows the text of an element; the panel shows the restored text. */
 function typingText(name: string, field: string, begin: (page: Page) => Promise<void>): Activity {
   const box = (page: Page) => page.getByRole('textbox', { name: field });
   return {
@@ -117,7 +117,7 @@ const ACTIVITIES: readonly Activity[] = [
   {
     name: 'importing a spreadsheet and going through its rows',
     begin: async (page) => {
-      // A spreadsheet that is kept is being read again.
+      // The stored spreadsheet is being read again.
       await expect(
         page.getByRole('button', { name: /rows\.csv|Choose or drop a spreadsheet/ }),
       ).toBeVisible();
@@ -143,7 +143,7 @@ async function open(page: Page): Promise<void> {
   await expect(shop(page)).toBeAttached();
 }
 
-/** Repeats an activity until it is time, kills the process, and returns the expected and the restored state. */
+/** Repeats an activity until the given time, kills the process, and returns the expected and the restored state. */
 async function die(
   browser: MortalBrowser,
   activity: Activity,
@@ -182,7 +182,7 @@ test(`${KILLS} kills at random moments lose no change older than half a second`,
     for (let kill = 0; kill < KILLS; kill++) {
       const activity = ACTIVITIES[kill % ACTIVITIES.length];
       const what = random() < 0.3 ? 'browser' : 'renderer';
-      // Right after a start the log is being folded; later several entries are under way.
+      // Shortly after a start the log is being compacted; later several entries are being written.
       const afterMs = random() < 0.3 ? 550 + random() * 200 : 700 + random() * 1800;
       await test.step(`kill ${kill}: ${activity.name}, ${what} killed after ${Math.round(afterMs)} ms`, async () => {
         const { due, latest, next } = await die(browser, activity, what, afterMs);

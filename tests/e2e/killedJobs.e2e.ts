@@ -9,11 +9,11 @@ import { type MortalBrowser, seededRandom, startMortalBrowser } from './killedTa
 const KILLS = process.env.DIECUT_LONG ? 50 : 1;
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 1000;
 const COPIES = 2;
-/** Labels per progress report, plus those of the current chunk and those not counted yet. */
+/** Labels per progress report, plus the labels of the current chunk and the labels that are not counted yet. */
 const IN_DOUBT = 120;
 const LABELS = ROWS * COPIES;
 
-/** Makes a fresh page ready before anything of ours runs in it. */
+/** Prepares a new page before any script of the app runs in it. */
 async function prepare(page: Page, desk: Desk): Promise<void> {
   desk.switchOffAndOn();
   await page.exposeFunction('printerTakes', desk.take);
@@ -76,7 +76,7 @@ test(`a label printer job killed ${KILLS} times prints every row, copy and seria
     for (let kill = 0; kill < KILLS; kill++) {
       const what = random() < 0.3 ? 'browser' : 'renderer';
       const isEarly = random() < 0.3;
-      // Early, while labels are made; else while they are sent.
+      // The process is killed early, while labels are made, or later, while labels are sent.
       const moment = isEarly
         ? page.waitForTimeout(random() * 1200)
         : desk.until(desk.bytes() + perKill * random(), 30_000);
@@ -87,7 +87,7 @@ test(`a label printer job killed ${KILLS} times prints every row, copy and seria
       await test.step(`kill ${kill} of the ${what} after ${out} printed labels`, async () => {
         expect(desk.labels(), `seed ${seed}, kill ${kill}`).toEqual(whole.slice(0, out));
         if (out === LABELS || (await goOn(page, out, IN_DOUBT))) return;
-        // Killed before it was a job at all.
+        // The process was killed before the job was stored.
         expect(out).toBe(0);
         await order(page);
       });
@@ -97,7 +97,7 @@ test(`a label printer job killed ${KILLS} times prints every row, copy and seria
     expect(desk.labels()).toEqual(whole);
     await expect(tray(page)).toContainText(`${LABELS.toLocaleString('en-US')} labels sent to Desk`);
     await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
-    // Nothing is left that could be printed twice.
+    // No job is left that could print labels twice.
     page = await browser.kill('renderer');
     await prepare(page, desk);
     await page.waitForTimeout(4000);

@@ -10,7 +10,7 @@ import { addPrinter, exported, openPrint } from './labelPrinter.ts';
 const KILLS = process.env.DIECUT_LONG ? 50 : 1;
 const LABELS = KILLS * 12;
 
-/** Labels of a printer that outlives every page, a text of rows for each label. */
+/** Creates the output tray of a printer that outlives every page: each label is a text of rows. */
 function createTray() {
   const labels: string[] = [];
   let wake: () => void = () => undefined;
@@ -21,7 +21,7 @@ function createTray() {
       labels.push(rows);
       if (labels.length >= wakeAt) wake();
     },
-    /** Resolves when so many labels lie there, or after a while. */
+    /** Resolves when the tray has so many labels, or after the timeout. */
     until: (wanted: number, timeoutMs: number) =>
       new Promise<void>((resolve) => {
         wakeAt = wanted;

@@ -11,10 +11,10 @@ import { openPages, pdf } from './pagesPage.ts';
 const IS_LONG = Boolean(process.env.DIECUT_LONG);
 const PER_LAYOUT = IS_LONG ? 25 : 1;
 const KILLS = IS_LONG ? 20 : 1;
-/** Labels per progress report, plus those of the current chunk and those not counted yet. */
+/** Labels per progress report, plus the labels of the current chunk and the labels that are not counted yet. */
 const IN_DOUBT = 120;
 
-/** Makes a fresh page ready before anything of ours runs in it. */
+/** Prepares a new page before any script of the app runs in it. */
 async function prepare(page: Page, desk: Desk) {
   desk.switchOffAndOn();
   await page.exposeFunction('printerTakes', desk.take);
@@ -57,7 +57,7 @@ test(`a job of ${PER_LAYOUT * 20} PDF pages killed ${KILLS} times prints the lab
     await screen.printButton.click();
     for (let kill = 0; kill < KILLS; kill++) {
       const what = random() < 0.3 ? 'browser' : 'renderer';
-      // Early, while pages are drawn; else while their labels are sent.
+      // The process is killed early, while pages are drawn, or later, while their labels are sent.
       if (random() < 0.3) await page.waitForTimeout(random() * 3000);
       else await desk.until(desk.bytes() + perKill * random(), 60_000);
       page = await browser.kill(what);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Jobs that are killed on their way to a label printer, and what a person does then. */
+/** Shared by tests that kill jobs while they are sent to a label printer and then act as the user. */
 
 const NAMES = ['Füße', '苹果汁', 'עץ גדול', 'Яблоко', 'plain', 'ราคา', '🍎 apple'];
 
@@ -42,11 +42,11 @@ export async function openNames(page: Page, rowCount: number): Promise<void> {
 }
 
 /**
- * Resumes the job that a fresh page has found, and enters the printer's last label if the page asks for it.
+ * Resumes the job that a new page has found, and enters the printer's last label if the page asks for it.
  *
- * @param out labels that did come out
+ * @param out labels that were printed
  * @param mostInDoubt labels that may be in doubt
- * @returns false where nothing was found
+ * @returns false if the page found no job
  */
 export async function goOn(page: Page, out: number, mostInDoubt: number): Promise<boolean> {
   const found = await tray(page)

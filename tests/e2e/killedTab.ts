@@ -7,10 +7,10 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 const STEP_TIMEOUT_MS = 10_000;
 
-/** A browser with a profile on the disk, which is killed and started again. */
+/** Browser with a profile on disk that tests kill and start again. */
 export interface MortalBrowser {
   readonly page: () => Page;
-  /** Ends the tab's process, or the whole browser, without a word; a page of a fresh one follows. */
+  /** Ends the tab's process, or the whole browser, without notice; returns a page of a new process. */
   readonly kill: (what: 'renderer' | 'browser') => Promise<Page>;
   readonly close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startMortalBrowser(options: LaunchOptions, baseURL: string
       if (what === 'renderer') {
         const client = await context.newCDPSession(page);
         const crashing = page.waitForEvent('crash');
-        // The answer never comes.
+        // A crashed page never answers.
         client.send('Page.crash').catch(() => undefined);
         await crashing;
         const crashed = page;
@@ -56,7 +56,7 @@ export async function startMortalBrowser(options: LaunchOptions, baseURL: string
   };
 }
 
-/** Every process of the browser that runs on a profile. */
+/** Returns every browser process that uses a profile. */
 function processesOf(folder: string): number[] {
   return execFileSync('pgrep', ['-f', '--', `--user-data-dir=${folder}`], { encoding: 'utf8' })
     .split('\n')
@@ -64,7 +64,7 @@ function processesOf(folder: string): number[] {
     .map(Number);
 }
 
-/** Numbers from 0 to 1 that are the same in every run of a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same in every run with a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;

@@ -8,13 +8,13 @@ const KILLS = process.env.DIECUT_LONG ? 40 : 2;
 const LONGEST_WAIT_MS = 250;
 const ROWS = 3000;
 
-/** A content that can be told from all others by each of its cells, and by how many there are. */
+/** Returns content that differs from all other rounds in each of its cells, and in its number of rows. */
 function contentOf(round: number) {
   const lines = Array.from({ length: ROWS + round }, (_, at) => `r${round},${'x'.repeat(200)}${at}`);
   return csv('stock.csv', ['round,text', ...lines]);
 }
 
-/** The round that a table holds as it is read back from the screen; whole, or the test fails. */
+/** Returns the round of a table's content as read from the screen; fails if the content is not complete. */
 async function roundOf({ page, table }: TablesPage): Promise<number> {
   await expect(table('stock.csv')).toContainText('rows');
   const text = (await table('stock.csv').textContent()) ?? '';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Label printers of the device, as a person sets them up. */
+/** Sets up label printers of the device, as a user does. */
 
 export const openPrint = (page: Page) => page.getByRole('button', { name: 'Print', exact: true }).click();
 export const choose = (dialog: Locator, label: string, value: string) =>
@@ -13,7 +13,7 @@ export interface PrinterSetup {
   readonly name: string;
 }
 
-/** Adds a printer from the print dialog and chooses its device; the print dialog is in sight again after. */
+/** Adds a printer from the print dialog and chooses its device; afterwards the print dialog is visible again. */
 export async function addPrinter(page: Page, { connection, language, name }: PrinterSetup): Promise<void> {
   await openPrint(page);
   await page.getByRole('button', { name: 'Printers…' }).click();
@@ -29,7 +29,7 @@ export async function addPrinter(page: Page, { connection, language, name }: Pri
   await expect(dialog).toHaveCount(0);
 }
 
-/** Exports a file from the page, at the resolution that most label printers have. */
+/** Exports a file from the page, at the usual resolution of label printers. */
 export async function exported(page: Page, format: string, turn = '0°'): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
@@ -40,7 +40,7 @@ export async function exported(page: Page, format: string, turn = '0°'): Promis
   return readFile(await (await download).path());
 }
 
-/** The dialog of the printers that this device has, out of the print dialog. */
+/** Opens the dialog of this device's printers from the print dialog. */
 export async function openPrinters(page: Page) {
   await page.getByRole('button', { name: 'Printers…' }).click();
   return page.getByRole('dialog', { name: 'Printers of this device' });

@@ -10,7 +10,7 @@ const live = (page: Page) => page.locator('[data-live-label]');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 async function openStart(page: Page): Promise<void> {
   await page.goto('/');
-  // By then the page takes what is dropped.
+  // Once the pictures are shown, the page accepts drops.
   await expect(page.getByRole('main').locator('img')).toHaveCount(6);
 }
 
@@ -40,7 +40,7 @@ test('the live label on the start page shows the typed text, and its barcode sca
     live(page)
       .locator('svg')
       .evaluate((svg) => new XMLSerializer().serializeToString(svg));
-  // On the screen its modules are a pixel wide: it is the drawing that is read, as large as it is printed.
+  // On the screen the code's modules are a pixel wide, so the test reads the drawing at the printed size.
   const read = async () =>
     scanned(
       await sharp(Buffer.from(await picture()), { density: 1000 })
@@ -87,7 +87,7 @@ test('the start page shows an error for a file that is no spreadsheet and names 
   await drop(page, PLACE, csv('other.csv', ['x1,x2', '1,2']));
   await expect(page.getByRole('status')).toContainText('“other.csv” makes 1 label.');
   await expect(page.getByRole('status')).toContainText('No column was found for');
-  // The label of the row is drawn: what is wrong with it would be said by now.
+  // The row's label is drawn, so a problem of the row would be shown by now.
   await expect(live(page)).toHaveCount(1);
   await expect(page.getByRole('alert')).toBeEmpty();
   await page.getByRole('button', { name: 'Use the sample spreadsheet' }).click();

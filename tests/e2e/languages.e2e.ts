@@ -34,7 +34,7 @@ const LANGUAGES = [
 
 const drawn = (page: Page, id: string) => page.locator(`[data-element-id="${id}"]`);
 const labelName = (page: Page) => page.getByRole('banner').getByRole('textbox').first();
-/** A person in front of the canvas hears what stands in an element. */
+/** Returns the content of an element as a screen reader announces it on the canvas. */
 const said = (page: Page, id: string) => drawn(page, id).getAttribute('aria-label');
 
 function errorsOf(page: Page): string[] {
@@ -136,7 +136,7 @@ test('an untouched sample changes with the page language, and an edited label do
   await expect(labelName(page)).toHaveValue('Мой ценник');
   expect(await said(page, 'shop')).toContain('ЗЕЛЁНЫЙ ЛИСТ');
   await expect(page.getByRole('banner').getByText('已保存到此设备')).toBeVisible();
-  // After a reload its columns are filled as before: they are those of the Russian sample.
+  // After a reload the columns have the same values: those of the Russian sample.
   await page.reload();
   await expect(drawn(page, 'ean').locator('path').first()).toBeAttached();
   expect(await said(page, 'shop')).toContain('ЗЕЛЁНЫЙ ЛИСТ');

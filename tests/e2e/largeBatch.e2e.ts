@@ -6,13 +6,13 @@ import { expect, test } from '@playwright/test';
 import * as XLSX from 'xlsx';
 import { openEditor } from './editorPage.ts';
 
-/** `DIECUT_LONG=1` (npm run test:long) has a hundred thousand. */
+/** `DIECUT_LONG=1` (npm run test:long) prints a hundred thousand labels. */
 const ROWS = process.env.DIECUT_LONG ? 100_000 : 25_000;
 const COUNT = ROWS.toLocaleString('en-US');
 const folder = mkdtempSync(join(tmpdir(), 'diecut-large-'));
 const workbook = join(folder, 'products.xlsx');
 
-/** A check digit as the standard has it, apart from the product's own. */
+/** Computes a check digit by the standard, independently of the product's code. */
 function ean(index: number): string {
   const digits = `4006${String(38_000_000 + index).padStart(8, '0')}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
@@ -44,7 +44,7 @@ test(`an export of ${COUNT} rows can be canceled at 40 percent, and the next one
 
   await startExport();
   await expect(page.getByText('Generating labels')).toBeVisible({ timeout: 60_000 });
-  // Within the page: on a machine with other work the run would be over before a click from outside arrives.
+  // The click is made within the page: on a busy machine the run would end before a click from outside arrives.
   await page.evaluate(async () => {
     const shareOf = (bar: Element | null) =>
       Number(bar?.getAttribute('aria-valuenow')) / Number(bar?.getAttribute('aria-valuemax') ?? 1);

@@ -88,7 +88,7 @@ for (const [way, left, tag] of [
     );
     if (way !== 'Use the newer version') return;
     await expect(labelName(page)).toHaveValue('theirs 2');
-    // Nothing is lost: mine is a step back.
+    // No change is lost: undo returns to this user's own change.
     await page.keyboard.press('Control+z');
     await expect(labelName(page)).toHaveValue('mine 3');
   });
@@ -250,7 +250,7 @@ test('[S8.23] label pictures that fail to load are only logged, and load on the 
 }, async ({ page }) => {
   const person = await begin(page);
   for (const name of ['茶', 'чай']) await keep(page.request, person, name);
-  // They are drawn after the label is saved.
+  // Covers are drawn after the label is saved.
   const drawn = async () => {
     const { data } = await call(page.request, person, '/templet/list?pageNumber=1&pageSize=10');
     return data.list.filter(({ cover }: { cover: string }) => cover !== '').length;
@@ -259,7 +259,7 @@ test('[S8.23] label pictures that fail to load are only logged, and load on the 
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   let answers = 0;
-  // The line is cut for one, and the server fails for the other.
+  // The connection is cut for one cover request, and the server fails for the other request.
   await page.route(/\/cover(\?|$)/, (route) => {
     answers++;
     return answers === 1 ? route.abort() : route.fulfill({ status: 500, body: 'no' });
@@ -271,7 +271,7 @@ test('[S8.23] label pictures that fail to load are only logged, and load on the 
   await expect(page.locator('.fui-Toast')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(list(page).locator('img')).toHaveCount(0);
-  // Each is worked on as ever.
+  // Each label opens as usual.
   await item(page, '茶').getByRole('button', { name: 'Open 茶' }).click();
   await expect(labelName(page)).toHaveValue('茶');
   await page.unrouteAll();
@@ -336,7 +336,7 @@ test('one click saves a device label to the library, and a list of 2,000 labels 
     .toBeGreaterThan(4);
   // The page contains only the visible items.
   expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
-  // So many are asked about before they go; the bin has them then.
+  // For so many labels, the page asks before it moves them to the recycle bin.
   await page.getByRole('button', { name: 'Select all' }).click();
   const count = page.getByRole('status').filter({ hasText: /^2,?000 selected$/ });
   await expect(count).toBeVisible();

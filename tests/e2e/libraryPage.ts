@@ -14,7 +14,7 @@ export const item = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Open ${name}` }) });
 
-/** A signed-in person with a browser at the editor's sample. */
+/** Signs a user in and opens the editor's sample. */
 export async function begin(page: Page): Promise<Person> {
   const person = await signUp(page.request, freshAddress());
   await putSession(page, person);

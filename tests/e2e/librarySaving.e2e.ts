@@ -3,7 +3,7 @@ import { begin, call, document, item, keep, labelName, saveNew } from './library
 import { freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
-/** Sends the browser's `online` event until the page reacts: it listens only some seconds after it was opened. */
+/** Sends the browser's `online` event until the page reacts: the page listens only after it has been open for some seconds. */
 async function online(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -11,7 +11,10 @@ async function online(page: Page, sign: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Lets the server do its work, but loses the response. A page that was left meanwhile has ended the request itself. */
+/**
+ * Lets the server process the request, but loses the response. If the page was left meanwhile, the browser has already canceled the
+ * request.
+ */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort().catch(() => undefined);
@@ -37,7 +40,7 @@ test('a save whose response is lost is retried without a second copy or a confli
   await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   const after = await call(page.request, person, '/templet/list');
   expect(after.data.list).toMatchObject([{ name: 'lost 2', version: 2 }]);
-  // The same with a new label, whose answer is lost.
+  // The same happens with a new label whose response is lost.
   await page.goto('/label/create');
   await page.getByRole('button', { name: /^Create label/ }).click();
   await labelName(page).fill('new');
@@ -85,7 +88,7 @@ test('a new label offers to save its spreadsheet in the account, and another dev
   } finally {
     await context.close();
   }
-  // The card says what the library doesn't have yet.
+  // The card states which changes the library does not have yet.
   await labelName(page).fill('Tea 茶 2');
   await labelName(page).press('Enter');
   await expect(page.getByText('Saved on this device')).toBeVisible();
@@ -144,7 +147,7 @@ test('a session that expires during editing shows a message, keeps the label, an
   await reloaded;
   await expect(told(page, "You've been signed out. Your work is still on this device.")).toBeVisible();
   await expect(labelName(page)).toHaveValue('ended 2');
-  // It does not pass for saved.
+  // The label is not shown as saved.
   await page.keyboard.press('Control+s');
   await expect(told(page, 'Available after signed in')).toBeVisible();
   await page.getByText('Sign in', { exact: true }).first().click();
@@ -180,7 +183,7 @@ test('a label saved right after the network is lost waits on the device and is s
   await page.goto('/label/mylabel');
   await item(page, 'on the train').getByRole('button', { name: 'Open' }).click();
   await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
-  // The scripts that save and report load on their own; on a busy machine this takes a while.
+  // The scripts that save and report load separately; on a busy machine this takes a while.
   await page.waitForFunction(
     (scripts) => {
       const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -193,7 +196,7 @@ test('a label saved right after the network is lost waits on the device and is s
   await labelName(page).press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Goes to your library later')).toBeVisible();
-  // A sign-out meanwhile says what is waiting, and the next sign-in sends it.
+  // If the user signs out meanwhile, the page states what is waiting, and the next sign-in sends it.
   await page.goBack();
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -277,7 +280,7 @@ test('saves made offline are sent once and in order, also after a reload, and a 
     await saveNew(page, name);
     await expect(page.getByText('Goes to your library later')).toBeVisible();
   }
-  // A second wish for the same label is one save still, of what it is by then.
+  // A second request to save the same label is still one save, with the label's latest state.
   await page.goto('/label/create');
   await page.getByRole('link', { name: 'Open 第二', exact: true }).click();
   await labelName(page).fill('第二版');
@@ -301,6 +304,6 @@ test('saves made offline are sent once and in order, also after a reload, and a 
   expect(sent).toEqual(['Первая', '第二版', 'third', 'taken']);
   await page.getByText('Open', { exact: true }).last().click();
   await expect(labelName(page)).toHaveValue('taken');
-  // Nothing waits any more.
+  // No save is waiting.
   await expect(page.getByText('Saved on this device')).toBeVisible();
 });

@@ -24,12 +24,12 @@ test('the library restores an earlier version of a label, and "Undo" reverts tha
   await expect(dialog.getByRole('figure')).toHaveCount(2);
   await expect(dialog.getByText(/Size: 70 × \d+ mm → 80 × \d+ mm/)).toBeVisible();
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
-  // The latest of them first: what it was before the last save.
+  // The latest version is first: the state before the last save.
   await dialog.getByRole('button', { name: 'Restore this version' }).first().click();
   await expect(told(page, '“Ценник 茶” was restored to the version of')).toBeVisible();
   expect((await read()).label.widthMm).toBe(70);
   await page.getByText('Undo', { exact: true }).click();
   await expect.poll(async () => (await read()).label.widthMm).toBe(80);
-  // Nothing of it is gone.
+  // No version is lost.
   await expect((await ask()).getByRole('listitem')).toHaveCount(4);
 });

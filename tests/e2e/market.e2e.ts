@@ -56,7 +56,7 @@ test('[S2.28] [S8.25] a market label can be found, previewed and collected into 
     collect.getByText('The label name [taken] already exists. Please use another name.'),
   ).toBeVisible();
   await name.fill('  Полка 茶 ');
-  // The answer is lost on its way: what was collected is not collected twice.
+  // The response is lost: a collected label is not collected twice.
   let count = 0;
   await page.route('**/api/v3/market/collect', async (route) => {
     count++;
@@ -143,7 +143,7 @@ test('a label can be published, collected by another user, withdrawn and publish
 
   const mine = async () => (await call(page.request, person, '/market/published')).data.list;
   expect(await mine()).toMatchObject([{ group: 'food' }]);
-  // It is withdrawn where it was published, and where it is shown; either can be taken back.
+  // The user can withdraw a label where it was published, and where it is shown, and can undo the withdrawal in both places.
   await (await ask()).getByRole('button', { name: 'Withdraw' }).click();
   await expect(told(page, '“Чайная 茶 полка” was removed from the market.')).toBeVisible();
   expect(await mine()).toEqual([]);
@@ -156,7 +156,7 @@ test('a label can be published, collected by another user, withdrawn and publish
   expect(await mine()).toEqual([]);
   await page.getByRole('link', { name: 'To my labels' }).click();
   await expect(kept(page, 'Чайная 茶 полка')).toBeVisible();
-  // With the notices before.
+  // A reload removes the earlier notices.
   await page.reload();
 
   // Undoing a withdrawal does not publish changes made since the publication.

@@ -96,7 +96,7 @@ test('a picture bound to a column loads from a folder or zip, reports missing fi
   await page.getByRole('button', { name: 'Next row' }).click();
   await expect.poll(async () => (await drawn()) !== first && (await drawn()).includes('<image')).toBe(true);
   await page.getByRole('button', { name: 'Next row' }).click();
-  // The row that names one that is not there says so at once.
+  // The row with a missing picture shows the problem at once.
   await expect(
     page.getByRole('button', { name: /Row 4: The picture folder has no picture “coffee”/ }),
   ).toBeVisible();
@@ -106,7 +106,7 @@ test('a picture bound to a column loads from a folder or zip, reports missing fi
     pictures: ['tea', 'mate', 'sub/cocoa'],
   });
 
-  // Kept with the draft.
+  // The pictures are stored with the draft.
   await expect(page.getByText(/^Saved/).first()).toBeAttached();
   await page.waitForTimeout(600);
   await page.reload();
@@ -140,7 +140,7 @@ test('a picture bound to a column loads from a folder or zip, reports missing fi
   await expect(panel(page).getByRole('alert')).toContainText("“torn.zip” isn't a valid zip file");
   await panel(page).getByRole('button', { name: 'Disconnect the folder' }).click();
   await expect(panel(page).getByText('Choose the folder or zip with your pictures')).toBeVisible();
-  // A zip of pictures that is dropped is what data names them in, and no label.
+  // A dropped zip archive of pictures becomes the picture folder for the data, not a label.
   await drop(
     page,
     { x: 500, y: 400 },

@@ -73,7 +73,7 @@ test('a label created for a catalog product keeps its sheet after a reload', asy
   const errors = await openCreate(page, '?by=stock');
   await expect(page.getByText('1,759 products')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('avery 5160');
-  // Others have these digits as well, and come after it.
+  // Other products contain these digits as well, and are listed after it.
   await expect(page.getByText(/^\d products$/)).toBeVisible();
   await page
     .getByRole('button', { name: /^Avery/ })
@@ -88,7 +88,7 @@ test('a label created for a catalog product keeps its sheet after a reload', asy
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sheet: Avery 5160' })).toBeVisible();
-  // Another size is another product: that is said, and can be taken back where it is said.
+  // Another size belongs to another product: a notice says so and offers to undo the change.
   await field(page, 'Width').fill('70');
   await field(page, 'Width').press('Enter');
   await expect(
@@ -156,7 +156,7 @@ test('the label settings dialog applies all changes as one step, and Escape disc
   await expect(page.getByRole('combobox', { name: 'Shape' })).toHaveValue('roundedRectangle');
   await expect(page.getByRole('combobox', { name: 'Cable tail' })).toHaveValue('left');
   await expect(page.locator('[data-watermark] path').first()).toBeAttached();
-  // One step.
+  // All changes are one undo step.
   await page.keyboard.press('Control+z');
   await expect(nameField(page)).not.toHaveValue('Shelf tag');
   expect(await shownSize(editor)).toEqual(['60', '40']);
@@ -192,7 +192,7 @@ test('a template shows its first row, and opens with a spreadsheet that survives
   const errors = await openCreate(page, '?by=starter');
   const starters = page.getByRole('list', { name: 'Templates' }).getByRole('listitem');
   await expect(starters).toHaveCount(7);
-  // Drawn by the engine, with the first row of its data.
+  // The engine draws the starters with the first row of their data.
   for (const starter of await starters.all())
     await expect.poll(() => starter.locator('svg path').count()).toBeGreaterThan(4);
   await page.getByRole('button', { name: 'Use this template: Asset tag' }).click();

@@ -7,7 +7,7 @@ import { addPrinter, choose, exported } from './labelPrinter.ts';
 
 type Way = 'serial' | 'bluetooth';
 
-/** Opens the price label with its 24 rows, and sets up a B1 that prints it turned: it is wider than the head. */
+/** Opens the price label with its 24 rows, and sets up a B1 that prints the label rotated, because it is wider than the print head. */
 async function openWith(page: Page, behaviour: NiimbotBehaviour, way: Way = 'serial'): Promise<EditorPage> {
   await page.addInitScript(installFakeNiimbot, { printMs: 10, ...behaviour });
   await page.addInitScript(installFakeDevice, [way, { isNiimbot: true }] as const);
@@ -125,14 +125,14 @@ test('canceling a NIIMBOT job reports the confirmed labels, and the job list con
   const editor = await openWith(page, { printMs: 2500 });
   await print(page);
   const tray = page.locator('[data-job-phase]');
-  // Counts sent labels: before the handover, the count is of rendered labels.
+  // The text shows the number of sent labels: before the handover, it shows rendered labels.
   const handing = page.locator('[data-job-phase="handing"]');
   await expect(handing.getByText(/^[1-9] of 24/)).toBeVisible({ timeout: 20_000 });
   await tray.getByRole('button', { name: 'Cancel' }).click();
   await expect(tray).toContainText('Printing was canceled.');
   const said = Number(/(\d) of 24 labels confirmed/.exec((await tray.textContent()) ?? '')?.[1]);
   expect(said).toBeGreaterThan(0);
-  // The label that was under way comes out all the same.
+  // The label that was being printed is completed.
   const isSettled = async () => (await printer(page)).pages.length;
   await expect.poll(isSettled, { timeout: 5000 }).toBe(said + 1);
   await tray.getByRole('button', { name: 'Close' }).click();
@@ -142,7 +142,7 @@ test('canceling a NIIMBOT job reports the confirmed labels, and the job list con
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   const list = page.getByRole('dialog', { name: 'Print jobs' });
-  // A person sees it at the printer.
+  // The user sees the last label at the printer.
   const last = list.getByRole('spinbutton', { name: 'Last label that printed' });
   await last.fill(String(said + 1));
   await last.press('Tab');

@@ -6,7 +6,7 @@ const NOTICE = '[role="listitem"]:has(.fui-Toast)';
 const isInNotice = (page: Page) =>
   page.evaluate((notice) => document.activeElement?.closest(notice) !== null, NOTICE);
 
-/** Presses Tab until the focus is in a notice, or out of one. */
+/** Presses Tab until the focus enters a notice, or leaves it. */
 async function tabUntil(page: Page, isIn: boolean, key = 'Tab'): Promise<number> {
   for (let presses = 1; presses <= 80; presses++) {
     await page.keyboard.press(key);
@@ -24,7 +24,7 @@ test('Tab moves through a notice and on to the page, and Escape closes the notic
   const notice = told(page, '1 label was moved to the trash.');
   await expect(notice).toBeVisible();
   await tabUntil(page, true);
-  // The notice, what can be done about it, and on.
+  // Tab moves to the notice, to its action, and on.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');

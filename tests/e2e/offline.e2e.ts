@@ -8,7 +8,7 @@ import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { openEditor } from './editorPage.ts';
 
-/** Keeping a build takes its time beside other tests. */
+/** Storing a build takes long while other tests run. */
 const KEPT_MS = 60_000;
 const DIST = join(import.meta.dirname, '../../dist');
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Waits until the browser keeps the whole page, and answers for it. */
+/** Waits until the browser has cached the whole page, and the service worker answers requests. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -31,7 +31,7 @@ async function kept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** A browser that may keep pages, as those of people may. */
+/** Creates a browser that may store pages, as users' browsers may. */
 async function keepingBrowser(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
   baseURL: string,

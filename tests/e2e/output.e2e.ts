@@ -125,7 +125,7 @@ test('[S5.07] an offset moves the print, clips it at the label edge and is kept 
     return printOn('zpl', await readFile(await (await download).path()), { dpi: DPI, headDots: 0 }).pages[2];
   };
   const before = await printedAt('0', '0');
-  // 30 dots to the right and 30 up.
+  // The label moves 30 dots to the right and 30 dots up.
   const moved = await printedAt('2.54', '-2.54');
   expect([moved.widthDots, moved.heightDots]).toEqual([before.widthDots, before.heightDots]);
   const { widthDots, heightDots } = before;
@@ -195,7 +195,7 @@ interface Printed {
     readonly type: string;
     readonly widthPx: number;
     readonly heightPx: number;
-    /** True if most of it is pure white. */
+    /** True if most of the picture is pure white. */
     readonly isOnWhite: boolean;
   }[];
   readonly pageSize: string;
@@ -283,7 +283,7 @@ test('a label of three columns prints three labels side by side with the column 
 }, async ({ page }) => {
   await notePrinting(page);
   const editor = await openEditor(page);
-  // Their number is fixed once a label has been made.
+  // The number of columns is fixed once a label has been created.
   await page.getByRole('button', { name: 'Duplicate with a different number of columns' }).click();
   await page.getByRole('menuitem', { name: '3 columns' }).click();
   await expect(page.getByText('3 columns.')).toBeVisible();
@@ -359,7 +359,7 @@ test('[S5.32] an export lists rows that cannot be printed before it creates a fi
   await page.getByRole('button', { name: 'Export 3 labels' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Row 3');
   expect(downloads).toBe(0);
-  // Looked at in the label, with what is at fault selected, while the job waits.
+  // The user looks at the problem in the label, with the faulty element selected, while the job waits.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Row 3' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');

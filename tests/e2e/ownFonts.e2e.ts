@@ -23,7 +23,7 @@ const font = (name: string, bytes: Uint8Array = testFont(name)): FontFile => ({
   buffer: Buffer.from(bytes),
 });
 
-/** An editor with one text on the label, which is selected. */
+/** Opens an editor with a single selected text on the label. */
 async function openWithText(page: Page): Promise<EditorPage> {
   const editor = await openEditor(page);
   const text = { kind: 'text', id: 'text-1', content: 'Handgloves', widthMm: 38 };
@@ -55,7 +55,7 @@ async function addFonts(page: Page, files: FontFile[]): Promise<void> {
   await (await chooser).setFiles(files);
 }
 
-/** The text in its own font, the dialog closed. */
+/** Sets the text in an uploaded font and closes the dialog. */
 async function setInWideTest(page: Page, file = font('WideTest-Regular.ttf')): Promise<EditorPage> {
   const editor = await openWithText(page);
   const before = await editor.restingMarkup('text-1');
@@ -125,7 +125,7 @@ test('a font added in the font dialog is shown in its own typeface, survives a r
   const row = dialogOf(page).getByRole('listitem').filter({ hasText: 'Wide Test' });
   await expect(row).toContainText('Regular, Bold');
   await expect(row).toContainText('Embedded in PDFs and saved with labels.');
-  // Another face than the dialog's: 1.4 times as wide as the same words in Arimo.
+  // The canvas uses a separate face from the dialog's: it is 1.4 times as wide as the same words in Arimo.
   await expect
     .poll(() =>
       page.evaluate(() => [...document.fonts].filter(({ family }) => family.includes('diecut-own')).length),
@@ -243,12 +243,12 @@ test('a font without embedding permission stays out of the PDF and the label fil
   await openFonts(page);
   await expect(dialogOf(page).getByRole('listitem')).toContainText("Can't be embedded");
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Used by text on this label.');
-  // Each face has a message of its own.
+  // Each face has its own message.
   await addFonts(page, [font('WideTest-Bold.ttf')]);
   const row = dialogOf(page).getByRole('listitem');
   await expect(row.getByText(/^Regular: Can't be embedded/)).toBeVisible();
   await expect(row.getByText(/^Bold: Embedded in PDFs/)).toBeVisible();
-  // Another file for a face that is there takes its place, and says so.
+  // Another file for an existing face replaces it, and a message says so.
   await expect(dialogOf(page).getByText('was replaced')).toHaveCount(0);
   const other = font('other.ttf', withPermission(testFont('WideTest-Bold.ttf'), 0x0002));
   await addFonts(page, [other]);
@@ -363,7 +363,7 @@ test('an account font can be selected in the picker, is embedded in the PDF and 
   await expect(family(page)).toHaveText('Wide Test');
   await expect.poll(() => editor.markup('text-1')).not.toBe(before);
   const wide = await editor.restingMarkup('text-1');
-  // Both of its files came along.
+  // Both font files of the family were included.
   await page.getByRole('button', { name: 'Bold', exact: true }).click();
   await expect.poll(() => editor.markup('text-1')).not.toBe(wide);
   const pdf = readPdf(await exportAs(page, /^PDF/));

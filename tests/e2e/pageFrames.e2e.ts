@@ -8,7 +8,7 @@ import { openPages, pdf } from './pagesPage.ts';
 
 test.beforeAll(prepareZxing);
 
-/** A point of the page on the screen. */
+/** Returns the screen position of a point of the page. */
 async function pointOn(page: Page, xMm: number, yMm: number): Promise<{ x: number; y: number }> {
   const box = await page.locator('[data-frames]').boundingBox();
   if (!box) throw new Error('no page is shown');
@@ -51,14 +51,14 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Frames on the page' });
     const frames = dialog.locator('[data-frame]');
     await expect(frames.first()).toBeVisible();
-    // The recognised frames go, one after the other.
+    // The user deletes the recognized frames one after the other.
     await frames.first().focus();
     const count = await frames.count();
     for (let left = count; left > 0; left--) {
       await page.keyboard.press('Delete');
       await expect(frames).toHaveCount(left - 1);
     }
-    // The picture of the page is there before anything is drawn on it.
+    // The picture of the page is shown before the user draws on it.
     await expect(dialog.locator('[data-page] [data-entry]')).toBeVisible();
     await dragMouse(page, [
       [4, 4],
@@ -72,7 +72,7 @@ test(
       [206, 290],
     ]);
     await expect(frames).toHaveCount(2);
-    // By its far corner the first one becomes lower, and keys move it.
+    // Dragging its far corner makes the first frame less tall, and keys move it.
     await frames.first().focus();
     const [lower, less] = [await frames.first().boundingBox(), 10];
     await dragMouse(page, [

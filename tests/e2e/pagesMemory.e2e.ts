@@ -5,11 +5,14 @@ import { labelsIn } from './desk.ts';
 import { openPages, pdf } from './pagesPage.ts';
 import { canReadMemory, watchTabs } from './tabMemory.ts';
 
-/** `DIECUT_LONG=1` (npm run test:long) has 500 pages. */
+/** `DIECUT_LONG=1` (npm run test:long) tests 500 pages. */
 const IS_LONG = Boolean(process.env.DIECUT_LONG);
 const PER_LAYOUT = IS_LONG ? 25 : 4;
 const LOOK_MS = IS_LONG ? 480_000 : 120_000;
-/** With the program, which takes a hundred more, that is how a tab stays near 400; a job of 500 pages takes what one of 100 does. */
+/**
+ * Limit in MB. With the program, which takes a hundred more, a tab stays near 400 MB; a job of 500 pages takes as much as a job of 100
+ * pages.
+ */
 const MOST_MEGABYTES = 330;
 // A fresh context, so that memory of earlier tests does not count.
 test.use({ reuseContext: false });
@@ -38,7 +41,7 @@ test(`finding, previewing and exporting labels of ${PER_LAYOUT * 20} PDF pages s
   }
   const said = Object.entries(highest).map(([what, megabytes]) => `${what} ${Math.round(megabytes)} MB`);
   info.annotations.push({ type: 'memory', description: said.join(', ') });
-  // A watch that saw nothing proves nothing.
+  // A measurement without values would prove nothing.
   for (const megabytes of Object.values(highest)) expect(megabytes, said.join(', ')).toBeGreaterThan(30);
   expect(Math.max(...Object.values(highest)), said.join(', ')).toBeLessThan(MOST_MEGABYTES);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beSignedIn } from './signedIn.ts';
 
-/** A file as a test hands it over. */
+/** A file that a test passes to the page. */
 export interface HandedFile {
   readonly name: string;
   readonly mimeType: string;
@@ -13,23 +13,23 @@ export function pdf(name: string, bytes: Uint8Array): HandedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
 }
 
-/** One of the screens that print pages, as a person meets it. */
+/** One of the screens that print pages, as a user sees it. */
 export interface PagesPage {
   readonly page: Page;
   readonly errors: readonly string[];
   readonly add: (files: HandedFile | readonly HandedFile[] | string) => Promise<void>;
-  /** Resolves when every page was looked at. */
+  /** Resolves when every page has been scanned. */
   readonly looked: () => Promise<void>;
   readonly file: (name: string) => Locator;
   readonly field: (label: string) => Locator;
   readonly fill: (label: string, value: string) => Promise<void>;
   readonly choose: (label: string, value: string) => Promise<void>;
   readonly printButton: Locator;
-  /** Exports and gives what was saved. */
+  /** Exports and returns the saved file. */
   readonly exported: (format: string) => Promise<Buffer>;
 }
 
-/** Hands files over as a drop or a paste does. */
+/** Passes files to the page by a drop or a paste. */
 export async function handOver(
   page: Page,
   way: 'drop' | 'paste',
@@ -103,7 +103,7 @@ export async function openPages(page: Page, path: '/pdf/index' | '/image/index')
       // Avoids an unhandled rejection if a step below fails first.
       download.catch(() => undefined);
       const tray = page.locator('[data-job-phase]');
-      // On a machine that is late the menu may go before its item is taken.
+      // On a slow machine the menu may close before its item is clicked.
       await expect(async () => {
         await page.getByRole('button', { name: 'Export', exact: true }).click({ timeout: 5000 });
         await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click({ timeout: 5000 });

@@ -19,7 +19,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
 
-/** A page of A4 with one label in its corner. */
+/** Returns an A4 page with one label in its corner. */
 function sheet(content: string): TestPage {
   const label = drawLabel({ frame: 'solid', lines: 5, hasRules: true, widthMm: 100, heightMm: 150, content });
   return { widthMm: 210, heightMm: 297, operators: `q 1 0 0 1 6 140 cm\n${label}Q\n` };
@@ -140,7 +140,7 @@ test(titleWith(
   await page.getByRole('button', { name: 'Restore all' }).click();
   await screen.fill('Labels per line', '1');
   await screen.fill('Copies', '1');
-  // The square of each label is in its upper left corner: turned by a half it is in the lower right one.
+  // The square of each label is in its upper left corner: after a half turn it is in the lower right corner.
   await screen.choose('Rotate', '180°');
   bytes = await screen.exported('PDF');
   const turned = await readPdfGray(bytes, 50);
@@ -260,7 +260,7 @@ test('[S5.19] the picture screen accepts several pasted or dropped pictures and 
     writeFileSync(join(folder, 'photo.pdf'), bytes);
     expect(runTool('pdfimages', '-list', join(folder, 'photo.pdf')).stdout).toMatch(/image\s+440\s+640/);
   }
-  // On a slow machine the earlier message is gone by now.
+  // On a slow machine the earlier message has disappeared by now.
   await handOver(page, 'drop', [pdf('carrier.pdf', writePdf([sheet('OTHER02')]))]);
   await page.getByText('Go there').last().click();
   await expect(page.getByRole('heading', { name: 'Print PDFs as labels' })).toBeVisible();

@@ -10,7 +10,7 @@ function panel(page: Page) {
   return page.getByRole('complementary');
 }
 
-/** Opens a folded part, where there is one of that name. */
+/** Opens a collapsed section, if there is one with that name. */
 async function unfold(page: Page, name: string): Promise<void> {
   const fold = panel(page).getByRole('button', { name, exact: true });
   await expect(fold).toBeVisible();
@@ -212,7 +212,7 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, Control>>
   },
 };
 
-/** Fields that the panel changes where another has a certain value: what that is, and the control. */
+/** Fields that the panel changes only if another field has a certain value: that value, and the control. */
 export const DEPENDENT: Readonly<Record<string, Readonly<Record<string, readonly [object, Control]>>>> = {
   qrcode: {
     dataMatrixShape: [{ symbology: 'dataMatrix' }, choice('Shape', 'Rectangle', 'rectangle')],

@@ -11,7 +11,7 @@ const BASE = { id: 'e', printed: true, xMm: 20, yMm: 20, widthMm: 30, heightMm: 
 /** Controls that hide or disable others come last. */
 const LAST = ['symbology', 'clock', 'locked', 'printed', 'hidden'];
 
-/** Opens the menu until its item was taken: a label that has just been opened takes an open menu along. */
+/** Opens the menu until its item was clicked: a label that has just been opened closes an open menu. */
 async function menu(page: Page, item: RegExp): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true });
   await expect(async () => {
@@ -68,13 +68,13 @@ test('every field of every element kind has a tested panel control or is listed 
       ...Object.keys(DEPENDENT[kind === 'logo' ? 'image' : kind] ?? {}),
       ...Object.keys(WITHOUT),
     ]);
-    // A background is another program's, and moved at most.
+    // A background belongs to another program's file; the user can only move it.
     const fields = kind === 'background' ? ['xMm', 'widthMm'] : Object.keys(entries);
     expect(fields.filter((field) => !known.has(field))).toEqual([]);
   }
 });
 
-/** This kind has the most fields; `npm run test:long` goes through the others. */
+/** This kind has the most fields; `npm run test:long` tests the other kinds. */
 const IN_GATE: readonly string[] = ['barcode'];
 
 for (const kind of ELEMENT_KINDS) {
@@ -99,7 +99,7 @@ for (const kind of ELEMENT_KINDS) {
       const wanted = Object.fromEntries(names.map((name) => [name, controls[name].becomes]));
       expect(element).toMatchObject(wanted);
       await load(page, text);
-      // The label that is opened takes the place of the one before, and of a menu that is open there.
+      // The opened label replaces the previous label, and closes an open menu.
       await expect.poll(() => saved(page).catch(() => 'no file'), { timeout: 30_000 }).toEqual([element]);
       expect(editor.errors).toEqual([]);
     },
@@ -294,7 +294,7 @@ test('resizing a QR code snaps to whole dots per module, and does not with Alt',
   await page.mouse.up();
   const [symbol] = await saved(page);
   expect(symbol.widthMm).toBe(symbol.heightMm);
-  // A QR code of eight digits has 21 modules, and four on each side are quiet.
+  // A QR code of eight digits has 21 modules, and a quiet zone of four modules on each side.
   const dots = (symbol.widthMm * 300) / 25.4 / 29;
   expect(Math.abs(dots - Math.round(dots))).toBeLessThan(0.01);
   expect(symbol.widthMm).toBeGreaterThan(20);

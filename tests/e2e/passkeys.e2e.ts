@@ -61,7 +61,7 @@ test('a passkey can be added, renamed, used to sign in and to confirm the user, 
   await expect(list.getByRole('listitem')).toContainText('Last used');
   await list.getByRole('button', { name: 'Remove “Desk”' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  // The session of a sign-in is no fresh proof; the passkey itself is one.
+  // The session of a sign-in does not count as a new proof of identity; the passkey does.
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(told(page, 'Passkey removed.')).toBeVisible();

@@ -27,7 +27,7 @@ async function photograph(): Promise<DroppedFile> {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await sharp(data, { raw }).jpeg().toBuffer() };
 }
 
-/** An editor with nothing on the label but a photograph, 20 × 10 mm, which is selected. */
+/** Opens an editor with only a selected photograph on the label, 20 × 10 mm. */
 async function openWithPhotograph(page: Page): Promise<EditorPage> {
   const editor = await openEditor(page);
   await page.keyboard.press('Control+a');
@@ -69,12 +69,12 @@ test('an SVG that takes longer than 10 s is rejected by name, and the next one i
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const editor = await openEditor(page);
-  // One step takes seconds on a fast machine; forty of them never end in ten, nor in six times as long.
+  // One filter takes seconds on a fast machine; forty filters end neither within ten seconds nor within six times as long.
   const steps = '<feMorphology operator="dilate" radius="3000"/>'.repeat(40);
   const endless = `<filter id="f">${steps}</filter><circle cx="100" cy="25" r="20" filter="url(#f)"/>`;
   await choosePicture(page, drawing('endless.svg', endless));
   await expect(page.getByText(/endless\.svg.*takes longer than 10 s/).first()).toBeVisible({
-    // The ten are those of an idle machine.
+    // The limit of ten seconds applies to an idle machine.
     timeout: 70_000,
   });
   await expect(editor.element('image-1')).toHaveCount(0);
@@ -164,7 +164,7 @@ test('a picture can be cropped on the canvas, the rest stays in place, and Escap
   const cropping = page.locator('[data-cropping]');
   await page.mouse.dblclick(middle.x, middle.y);
   await expect(cropping.locator('[data-cropped-picture] image')).toBeAttached();
-  // A quarter off the left, which is the darkest.
+  // A quarter is cut off at the left, which is the darkest part.
   await drag(page, { x: frame.x, y: middle.y }, frame.width / 4, 0);
   await page.mouse.up();
   await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ test('[S3.19] the threshold slider updates the picture at once, and one undo rev
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
 });
 
-/** Share of black in what the canvas shows of the picture. */
+/** Returns the share of black in the picture as the canvas shows it. */
 async function shownInk(editor: EditorPage): Promise<number> {
   const href = await editor.element('image-1').locator('image').getAttribute('href');
   const { data } = await readGray(Buffer.from(href?.split(',')[1] ?? '', 'base64'));
@@ -261,7 +261,7 @@ test('a dithered photograph has the same grays in PDF, PNG and ZPL', { tag: '@lo
       const wanted = ((part + 0.5) / 4) * 255;
       expect(Math.abs(meanGray(gray, 300, box) - wanted), `${name} ${part}`).toBeLessThan(6);
     }
-  // Dot by dot the same, and nothing but dots.
+  // The outputs have exactly the same dots, and only black and white.
   const [[, png], [, zpl]] = outputs;
   expect(png.data.every((gray) => gray === 0 || gray === 255)).toBe(true);
   let differing = 0;
@@ -313,7 +313,7 @@ test(isHere ? 'a TIFF of another maker is made into dots' : 'left out: the pictu
   const reference = await readGray(buffer);
   const mean = reference.data.reduce((sum, gray) => sum + gray, 0) / reference.data.length;
   await expect.poll(() => shownInk(editor)).toBeGreaterThan(0);
-  // Atkinson's dots have more contrast than the picture; black and white are not turned around.
+  // Atkinson dithering has more contrast than the picture; black and white are not inverted.
   expect(Math.abs(1 - (await shownInk(editor)) - mean / 255)).toBeLessThan(0.25);
   expect(editor.errors).toEqual([]);
 });

@@ -11,7 +11,7 @@ async function viewMenu(page: Page, item: string): Promise<void> {
 
 const guides = (page: Page) => page.locator('[data-guide]');
 
-/** Bounding box of the canvas, once its rulers are there: the label appears first. */
+/** Returns the bounding box of the canvas once its rulers are shown, which is after the label. */
 async function boardAt(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(page.locator('[data-ruler="x"]')).toBeVisible();
   const box = await page.locator('[data-canvas]').boundingBox();
@@ -32,7 +32,7 @@ test('a guide dragged out of a ruler snaps elements, can be moved and undone, an
   const guide = await guides(page).boundingBox();
   const guideX = (guide?.x ?? 0) + (guide?.width ?? 0) / 2;
   expect(Math.abs(guideX - (board.x + 270))).toBeLessThan(3);
-  // The text is let go near it, and stands at it.
+  // The user drops the text near the guide, and the text snaps to it.
   const name = editor.element('name');
   const at = await centreOf(name);
   const left = (await name.boundingBox())?.x ?? 0;
@@ -42,7 +42,7 @@ test('a guide dragged out of a ruler snaps elements, can be moved and undone, an
   const label = JSON.parse(await savedLabel(page));
   expect(Math.abs(x - label.guidesXMm[0])).toBeLessThan(0.02);
   await page.keyboard.press('Control+z');
-  // Taken hold of where no element is, and put back into the ruler.
+  // The user grabs the guide where no element is, and drags it back into the ruler.
   await drag(page, { x: guideX, y: board.y + board.height - 14 }, 60, 0, { isFree: true });
   await page.mouse.up();
   await page.keyboard.up('Alt');
@@ -90,7 +90,7 @@ test('rulers show until the user hides them, and the grid shows and snaps, also 
   await expect(name.locator('path').first()).toBeAttached();
   const start = await centreOf(name);
   const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue()) / 100;
-  // Near enough to the next line of the grid, whatever the zoom.
+  // Near enough to the next grid line at any zoom.
   await name.click();
   const fromX = Number(await editor.field('X').inputValue());
   const toX = Math.ceil(fromX / 5) * 5 + 5;
@@ -126,7 +126,7 @@ test('dragging an element between two others snaps to equal gaps and shows their
   await place('rectangle-2', '61', '60');
   await place('rectangle-3', '32', '63');
   const moving = await centreOf(page.locator('[data-element-id="rectangle-3"]'));
-  // In the middle at 34: 2 mm to the right, less a little.
+  // In the center at 34: the element is dragged 2 mm to the right, less two pixels.
   const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue()) / 100;
   await drag(page, moving, Math.round(2 * (96 / 25.4) * scale) - 2, 0);
   const spans = page.locator('[data-measure="17 mm"]');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openEditor } from './editorPage.ts';
 
-/** All that the page says, with what its fields hold. */
+/** Returns all texts of the page, including the values of its fields. */
 async function everyWord(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
@@ -29,7 +29,7 @@ test('changing the language translates every text without a reload and is kept a
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await expect(page.getByRole('button', { name: 'Печать', exact: true })).toBeVisible();
   const name = page.getByRole('banner').getByRole('textbox');
-  // The sample's name changes its language a moment after the rest: only then can the test replace it.
+  // The sample's name changes its language slightly later than the rest: only then can the test replace it.
   await expect(name).toHaveValue(/^Ценник/);
   await name.fill('Ценник ёлка');
   await page.keyboard.press('Enter');

@@ -86,7 +86,7 @@ test('[S5.08] [S9.41] the custom mode selects rows and their copies by mouse, by
   await expect(grid.getByRole('row', { selected: true }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Clear selection' }).click();
   await expect(dialog.locator('[role="alert"]').last()).toHaveText('There is no data to print!');
-  // The second to the fifth row of the spreadsheet, by Shift.
+  // Selects the second to the fifth row of the spreadsheet with Shift.
   const cell = (name: string) => grid.getByRole('gridcell', { name, exact: true });
   await cell('Ware1').click();
   await cell('Ware4').click({ modifiers: ['Shift'] });
@@ -126,7 +126,7 @@ test('[S5.08] [S9.41] the custom mode selects rows and their copies by mouse, by
   await expect(dialog.getByText(/^Row numbers as the table shows them/)).toBeVisible();
   await find.fill('2-3,41');
   await dialog.getByRole('button', { name: 'Invert' }).click();
-  // 10, 12, 14, 16, 18 and now 1, 2 and 40.
+  // Selected rows: 10, 12, 14, 16, 18 and the added 1, 2 and 40.
   await expect(dialog.getByText('8 of 40 rows selected')).toBeVisible();
   await find.fill('');
   await grid.locator('..').focus();

@@ -8,7 +8,7 @@ import { type EditorPage, openEditor } from './editorPage.ts';
 
 const EAN = '4006381333931';
 
-/** Binds a spreadsheet of the sample's columns whose names tell the rows apart. */
+/** Binds a spreadsheet with the sample's columns, whose names identify the rows. */
 export async function bindRows(page: Page, count: number): Promise<EditorPage> {
   const editor = await openEditor(page);
   const rows = ['sku,name,origin,weight,price,ean,unit price,copies'];
@@ -45,7 +45,7 @@ export async function openDialog(page: Page, format = 'PDF'): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-/** Numbers of the rows whose labels are in the file, in their order. */
+/** Returns the row numbers of the labels in the file, in order. */
 export async function exported(page: Page, button: string): Promise<number[]> {
   const text = textOf(await download(page, button));
   return [...text.matchAll(/Ware(\d+)/g)].map(([, number]) => Number(number));

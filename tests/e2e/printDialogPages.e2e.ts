@@ -19,7 +19,7 @@ async function dotsOf(dialog: Locator): Promise<{ widthDots: number; heightDots:
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');
     const { width, height } = canvas;
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
-    // A text passes from the page in a moment, a million numbers do not.
+    // Passing a string from the page is fast, passing a million numbers is slow.
     const marks = new Uint8Array(width * height);
     for (let dot = 0; dot < marks.length; dot++) marks[dot] = 48 + Number(data[dot * 4 + 3] > 127);
     return { widthDots: width, heightDots: height, marks: new TextDecoder().decode(marks) };
@@ -58,7 +58,7 @@ test('[S2.33] the preview of a ZPL export shows exactly the exported dots with c
     await dialog.getByRole('spinbutton', { name }).fill(value);
     await dialog.getByRole('spinbutton', { name }).press('Enter');
   }
-  // Six labels after a place that is used up, two on each page.
+  // Six labels after one used position, two on each page.
   await expect(dialog.getByText('of 4', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Page', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/6 labels$/).first()).toBeVisible();
@@ -142,7 +142,7 @@ test('[S9.19] the preview moves by one page or to a typed number, and quick clic
   await goTo(dialog, 99_999);
   await expect(dialog.getByRole('textbox', { name: 'Page number' })).toHaveValue('10,000');
   await expect.poll(entry).toBe('9999');
-  // Many wishes at once: the last one counts, and at most what was begun before it is still made.
+  // Many page requests at once: the last request counts, and at most the pages started before it are still made.
   const madeLate = await page.evaluate(async () => {
     const button = document.querySelector<HTMLButtonElement>('[aria-label="Previous page"]');
     for (let turn = 0; turn < 40; turn++) {
@@ -159,7 +159,7 @@ test('[S9.19] the preview moves by one page or to a typed number, and quick clic
     return [...made];
   });
   expect(madeLate.at(-1)).toBe('9959');
-  // The one that is shown, the one that is being made, and the one that is wished for.
+  // The shown page, the page being made, and the last requested page.
   expect(madeLate.length).toBeLessThanOrEqual(3);
   expect(editor.errors).toEqual([]);
 });

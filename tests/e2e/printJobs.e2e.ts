@@ -15,7 +15,7 @@ const sheet = {
   ),
 };
 
-/** The labels of the next PDF that was handed over, by the number that each has in its name. */
+/** Returns the labels of the next printed PDF, by the number in each name. */
 const takePrinted = async (page: Page) =>
   [...(await printedText(page)).matchAll(/Tea(\d+)x/g)].map(([, number]) => Number(number));
 
@@ -68,7 +68,7 @@ test('a job of 12,000 labels prints in three parts, and reprinting a range adds 
   await expect(list).toContainText('Sent: 12,000 of 12,000 labels');
   await expect(list).toContainText('teas.csv');
   await list.getByRole('button', { name: 'Reprint labels…' }).click();
-  // The spreadsheet that it was ordered with counts, whatever is bound by now.
+  // The job uses the spreadsheet that it was ordered with, even if another spreadsheet is bound by now.
   await list.getByRole('spinbutton', { name: 'From label' }).fill('4990');
   await list.getByRole('spinbutton', { name: 'To label' }).fill('5010');
   await list.getByRole('spinbutton', { name: 'To label' }).press('Enter');
@@ -108,7 +108,7 @@ test('the custom mode marks rows printed before and can leave them out', async (
   await expect(tray(page)).toContainText('3 labels were sent to the printer');
   expect(await takePrinted(page)).toEqual([2, 4, 5]);
   await tray(page).getByRole('button', { name: 'Yes, everything printed' }).click();
-  // After a reload as well: the draft and its spreadsheet are the same.
+  // The same applies after a reload: the draft and its spreadsheet are the same.
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   const again = await custom();
@@ -139,7 +139,7 @@ test.describe('a print job after a killed tab or browser', () => {
     browser = null;
   });
 
-  // The death of the tab alone is a part of that of the browser: the long run has both.
+  // A killed browser includes a killed tab: only the long run tests both.
   for (const what of process.env.DIECUT_LONG ? (['renderer', 'browser'] as const) : (['browser'] as const)) {
     test(`continues in the next session and prints each label once: ${what}`, async ({
       launchOptions,
@@ -171,7 +171,7 @@ test.describe('a print job after a killed tab or browser', () => {
       await expect(tray(page)).toContainText('7,000 labels were sent to the printer', { timeout: 60_000 });
       printed.push(...(await takePrinted(page)));
       expect(printed).toEqual(numbers(1, ROWS));
-      // Done: a third one is offered nothing.
+      // The job is done, so a third page offers nothing to continue.
       page = await browser.kill(what);
       await page.goto('/edit');
       await expect(page.locator('[data-element-id="ean"]').locator('path').first()).toBeAttached();

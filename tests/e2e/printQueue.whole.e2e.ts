@@ -33,7 +33,7 @@ function sheetOf(rows: number) {
   };
 }
 
-/** The text of each page, and its size. */
+/** Returns the text of each page, and the page sizes. */
 function pagesOf(document: Buffer): { readonly names: string[]; readonly sizes: Set<string> } {
   const path = join(folder, 'document.pdf');
   writeFileSync(path, document);
@@ -42,7 +42,7 @@ function pagesOf(document: Buffer): { readonly names: string[]; readonly sizes: 
     /size: +(\d+).* x (\d+)/g,
   );
   return {
-    // One name a page, and nothing that the browser adds.
+    // One name per page, and no text that the browser adds.
     names: pages.map((text) => [...text.matchAll(/\S+x$/gm)].map(([name]) => name).join(' + ')),
     sizes: new Set(Array.from(sizes, ([, width, height]) => `${width} × ${height}`)),
   };
@@ -93,7 +93,7 @@ test(`a real CUPS queue receives exactly the requested pages${leftOut}`, async (
       const document = queue.documents()[job];
       const { names, sizes } = pagesOf(document);
       expect(names).toEqual(Array.from({ length: count }, (_, row) => nameOf(row)));
-      // The label is 60 × 40 mm, and so is what the printer has loaded.
+      // The label is 60 × 40 mm, and so is the printer's loaded media.
       expect([...sizes]).toEqual(['169 × 113']);
       for (const row of new Set([1, Math.ceil(count / 2), count]))
         expect(codeOn(document, row)).toBe('4006381333931');
@@ -101,7 +101,7 @@ test(`a real CUPS queue receives exactly the requested pages${leftOut}`, async (
       expect(editor.errors.filter((error) => !error.includes("'setItem'"))).toEqual([]);
       await context.close();
     }
-    // Nothing came later, or twice.
+    // No document came later, or twice.
     expect(queue.documents().length).toBe(COUNTS.length);
   } finally {
     await browser.close();

@@ -8,7 +8,7 @@ test('a tab whose label is taken over while printing finishes the job, and the o
   context,
 }) => {
   test.setTimeout(120_000);
-  // Slow enough to be still at it when the other tab stands.
+  // Slow enough that the job is still being sent when the other tab is ready.
   await page.addInitScript(installFakeDevice, ['usb', { delayMs: 700 }] as const);
   const editor = await openEditor(page);
   await editor.bindSheet('examples/price/data.xlsx');
@@ -23,7 +23,7 @@ test('a tab whose label is taken over while printing finishes the job, and the o
   await expect(page.getByRole('heading', { name: /is open in another tab/ })).toBeVisible();
   const tray = page.locator('[data-job-phase]');
   await expect(tray).toContainText('Sending to Zebra');
-  // There it is held and let go on.
+  // The user pauses and continues the job there.
   await tray.getByRole('button', { name: 'Pause' }).click();
   await expect(tray).toContainText('Paused');
   await page.waitForTimeout(1500);

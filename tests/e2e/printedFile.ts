@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runTool } from '../support/externalTool.ts';
 
-/** Keeps what is handed to the browser's own viewer, which prints nothing without a window. */
+/** Collects the PDFs that are passed to the browser's PDF viewer, because a headless browser can't print from it. */
 export function keepPrinted(): void {
   const printed: Blob[] = [];
   const create = URL.createObjectURL.bind(URL);
@@ -13,7 +13,7 @@ export function keepPrinted(): void {
     return create(source);
   };
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
-  // A browser without a window crashes when its viewer is to print.
+  // A headless browser crashes when its PDF viewer prints.
   const frame = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src');
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
     ...frame,
@@ -34,7 +34,7 @@ export function keepPrinted(): void {
   });
 }
 
-/** The text of the next PDF that was handed over; empty where there is none. */
+/** Returns the text of the next PDF that was passed to the viewer; empty if there is none. */
 export async function printedText(page: Page): Promise<string> {
   const address = await page.evaluate<unknown>('window.takePrinted()');
   const folder = mkdtempSync(join(tmpdir(), 'diecut-printed-'));

@@ -29,13 +29,13 @@ for (const [way, setup, format] of WAYS) {
     const editor = await openWith(page, way, { isRemembered: true });
     await addPrinter(page, setup);
     const dialog = page.getByRole('dialog');
-    // Its resolution is that of the run, and it does not answer.
+    // The printer's resolution is that of the run, and the printer does not report its status.
     await expect(dialog.getByLabel('Resolution', { exact: true })).toHaveValue('203');
     await expect(dialog.getByRole('status').first()).toContainText("doesn't report its status");
-    // The question may have come through; it is no part of the labels.
+    // The status query may have been sent; it does not belong to the labels.
     const asked = (await taken(page)).length;
     await page.getByRole('button', { name: 'Print 24 labels' }).click();
-    // Bluetooth takes some hundred bytes at a time.
+    // Bluetooth sends some hundred bytes at a time.
     await expect(page.getByText(`24 labels sent to ${setup.name}`)).toBeVisible({ timeout: 60_000 });
     const code = (await taken(page)).subarray(asked);
     const job = printOn(format, code, { dpi: 203, headDots: 0 });
@@ -159,7 +159,7 @@ test('printers have unique names and can be removed and restored by undo', { tag
     'transform',
     /^scale\(1\.02\)/,
   );
-  // A printer of the system is only corrected: it prints by the browser's dialog.
+  // The system's printer can only be corrected: it prints by the browser's dialog.
   await expect(page.getByRole('dialog').getByLabel('Printer', { exact: true }).locator('option')).toHaveText([
     "This computer's print dialog",
     'A',
@@ -194,7 +194,7 @@ test('a printer disconnected during a job shows the confirmed labels and those i
   await expect(list).toContainText(`Labels ${from} to ${to || from} may have printed: check the printer.`);
   await expect(list).toContainText('If Zebra stopped in the middle of a label, turn it off and on first.');
   await list.getByRole('button', { name: 'Close' }).click();
-  // It is gone: the next print says so before anything is made.
+  // The printer is disconnected: the next print dialog says so before any label is made.
   await openPrint(page);
   await expect(page.getByRole('dialog').getByRole('status').first()).toContainText("Zebra isn't connected");
   expect(editor.errors).toEqual([]);
@@ -222,10 +222,10 @@ test('canceling a print job shows how many labels the printer confirmed', { tag:
   await page.getByRole('button', { name: 'Print 24 labels' }).click();
   const tray = page.locator('[data-job-phase]');
   await expect(tray).toContainText('Sending to Zebra');
-  // As far as it takes bytes.
+  // The printer has taken as many bytes as it accepts.
   await expect.poll(async () => (await taken(page)).length).toBeGreaterThan(30_000);
   await tray.getByRole('button', { name: 'Cancel' }).click();
-  // The label that is under way would come out whole, but the printer takes no more of it.
+  // The label being sent would be completed, but the printer accepts no more of it.
   await expect(tray).toContainText('Stopping after the current label on Zebra');
   await tray.getByRole('button', { name: 'Stop at once' }).click();
   await expect(tray).toContainText('Printing was canceled.');

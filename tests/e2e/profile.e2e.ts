@@ -122,7 +122,7 @@ test('[S2.24] the user moves and zooms the section of a profile picture, and inv
   const change = page.getByRole('button', { name: 'Change', exact: true }).first();
   await choose(change, { name: 'torn.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(dialog.getByText('Choose another picture, or save it as a smaller JPG or PNG')).toBeVisible();
-  // One that says that it has 400 megapixels is refused before anything of it is unpacked.
+  // A picture that declares 400 megapixels is refused before any of it is decoded.
   const huge = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -136,7 +136,7 @@ test('[S2.24] the user moves and zooms the section of a profile picture, and inv
   await expect(
     dialog.getByText(/“huge\.png” has 20.?000 × 20.?000 pixels.*Choose another picture/),
   ).toBeVisible();
-  // Red, green and blue beside each other; a TIFF, which browsers do not read.
+  // Red, green and blue side by side, as a TIFF, which browsers can't decode.
   const stripe = (background: string) => ({
     create: { width: 300, height: 300, channels: 3 as const, background },
   });
@@ -168,7 +168,7 @@ test('[S2.24] the user moves and zooms the section of a profile picture, and inv
   };
   const near = (color: readonly number[], wanted: readonly number[]) =>
     color.every((value, at) => Math.abs(value - wanted[at]) < 30);
-  // Half a square to the right: green in the left half makes room for red.
+  // Dragged half a square to the right: the left half shows red instead of green.
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + box.width / 2, y, { steps: 4 });
@@ -176,7 +176,7 @@ test('[S2.24] the user moves and zooms the section of a profile picture, and inv
   const dragged = await saved();
   expect(dragged.size).toEqual([256, 256]);
   expect(near(dragged.left, [255, 0, 0]) && near(dragged.right, [0, 255, 0])).toBe(true);
-  // By keys alone: as far as it goes to the right, and larger.
+  // By keyboard only: the user moves the picture to the right as far as possible, and enlarges it.
   await choose(change, { name: 'stripes.tif', mimeType: 'image/tiff', buffer: stripes });
   await board.focus();
   for (let press = 0; press < 12; press++) await page.keyboard.press('Shift+ArrowRight');
@@ -199,7 +199,7 @@ test('[S2.24] the share code can be renewed, an address is added by a code, and 
   await page.goto('/setting/personal');
   await expect(page.getByText(person.shareCode)).toBeVisible();
   await page.getByRole('button', { name: 'New code' }).click();
-  // Being signed in is not enough for that.
+  // A session is not enough for that.
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByRole('button', { name: 'Send code' }).click();
   await expect(told(page, `We sent a code to ${email}.`)).toBeVisible();
@@ -287,7 +287,7 @@ test('an API key is created with permissions, shown once, accepted by the server
   const made = page.getByRole('alertdialog', { name: 'Key created' });
   const key = await made.getByLabel('Key', { exact: true }).inputValue();
   expect(key).toMatch(/^dck_/);
-  // Nothing but its button takes away what is not shown again.
+  // Only its button closes a dialog whose content is not shown again.
   await page.mouse.click(5, 5);
   await page.keyboard.press('Escape');
   await expect(made).toBeVisible();

@@ -10,7 +10,7 @@ import { told } from './toasts.ts';
 const ANA = { sub: 'ana-1', email: 'ana@example.com', email_verified: true, name: 'Ana Grün' };
 const VISITOR = { sub: 'bo-2', email: 'bo@example.com', email_verified: true, name: '博' };
 
-/** A port that nothing listens on by now: a provider has to know where people are led back to before the server starts. */
+/** Returns a currently unused port: the provider must know the redirect address before the server starts. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,7 +80,7 @@ test('[S2.10] [S2.22] a visitor signs in by password, code or a provider, which 
   await expect(page.getByRole('button', { name: 'Account: Ana Grün' })).toBeVisible();
   const token = (await page.context().cookies()).find(({ name }) => name === 'diecut_token');
   expect((token?.expires ?? 0) / 86_400 - Date.now() / 86_400_000).toBeGreaterThan(29);
-  // The way back does not lead into the exchange again.
+  // Going back does not start the token exchange again.
   await page.goBack();
   expect(new URL(page.url()).pathname).not.toBe('/auth-redirect');
 });

@@ -9,7 +9,7 @@ import { differences, differingPixels, printedPages, readLabel } from './rebuilt
 
 const EXAMPLES = ['price', 'shipping', 'asset', 'food-date', 'cable', 'jewellery', 'chinese'];
 
-/** Another value of the same kind, as little apart as it may be. */
+/** Returns another value of the same type, with the smallest possible difference. */
 function another(value: unknown): unknown {
   if (typeof value === 'number') return value + 0.02;
   if (typeof value === 'boolean') return !value;

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { beginLabel, type Designer } from './designer.ts';
 import { expectRebuilt } from './rebuiltLabel.ts';
 
-/** `DIECUT_LONG=1` (npm run test:long) rebuilds all of them. */
+/** `DIECUT_LONG=1` (npm run test:long) rebuilds all labels. */
 const longTest = process.env.DIECUT_LONG ? test : test.skip;
 
 test.describe.configure({ timeout: 150_000 });
 
-// Labels of a store and of those who look after things, made from nothing as a person makes them.
+// Labels for shipping, assets and cables, rebuilt from scratch as a user makes them.
 
-/** The table of the carrier label: words by keys alone, styles of several cells at once, lines by number. */
+/** Makes the table of the carrier label: texts by keyboard only, styles of several cells at once, lines by number. */
 async function makeFacts(me: Designer): Promise<void> {
   await me.add('Table');
   await me.set('Rows', 2);
@@ -43,7 +43,7 @@ async function makeFacts(me: Designer): Promise<void> {
   await me.set('Column width', 20);
   await me.click([83, 104.6]);
   await me.set('Column width', 26);
-  // As large as it was to be: the lines share the room as before.
+  // The table gets its final size; its lines keep their shares of the room.
   await me.place(4, 94.6, 92, 15);
 }
 
@@ -59,7 +59,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   await me.set('Border', 0);
   await me.place(0, 0, 100, 17);
 
-  // Words first, each where it belongs, and its box; how they look is said later, of many at once.
+  // First each text in its position, with its box; styles are set later, for many texts at once.
   await me.write('EXPRESS', [4, 9]);
   await me.place(4, 3.2, 58, 11);
   await me.column('service');
@@ -126,7 +126,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   await me.set('Size', 11);
   await me.place(2, 115.4, 96, 32);
 
-  // The headings are small and fat.
+  // The headings are small and bold.
   await me.keys('Escape');
   await me.click([6, 20.9]);
   for (const [x, y] of [
@@ -179,7 +179,7 @@ longTest('the carrier label is rebuilt: many texts, two lines, three codes and a
   ] as const)
     await me.click([x, y], { shift: true });
   await me.press('Bold');
-  // All of them are single lines but the address of the sender.
+  // All texts are single lines except the sender's address.
   await me.keys('Control+a');
   for (const [x, y] of [
     [98, 15],
@@ -254,7 +254,7 @@ test('the asset tag example can be rebuilt with keyboard texts, alignment and st
   await me.set('Size', 5);
   await me.press('Centered');
   await me.uncheck('Wrap lines');
-  // Under the code, which is the further one to the right.
+  // The text is aligned with the code, whose right edge is farther to the right.
   await me.click([42, 13], { shift: true });
   await me.press('Align right');
 
@@ -305,7 +305,7 @@ longTest(
     await me.column('cable');
     await me.place(32.6, 17, 11, 11);
 
-    // The other half: a copy of all, turned about its middle with the handle above it and moved with the arrow keys.
+    // The other half is a copy of all elements, rotated around its center with the handle above it and moved with the arrow keys.
     await me.keys('Escape', 'Control+a', 'Control+d');
     await me.dragHandle('rotate', [24.8, 29.5]);
     await me.keys(
@@ -315,7 +315,7 @@ longTest(
     await me.keys('Shift+ArrowLeft', 'Shift+ArrowLeft', ...Array.from({ length: 6 }, () => 'ArrowLeft'));
     await me.press('Send to back');
 
-    // The fold lies between the halves, on the label and in its order.
+    // The fold is between the halves, on the label and in the order of the elements.
     await me.add('Line');
     await me.choose('Style', 'Dashes 1');
     await me.set('Thickness', 0.2);

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { beginLabel } from './designer.ts';
 import { expectRebuilt } from './rebuiltLabel.ts';
 
-/** `DIECUT_LONG=1` (npm run test:long) rebuilds all of them. */
+/** `DIECUT_LONG=1` (npm run test:long) rebuilds all labels. */
 const longTest = process.env.DIECUT_LONG ? test : test.skip;
 
 test.describe.configure({ timeout: 150_000 });
 
-// Labels of a shop, made from nothing as a person makes them.
+// Labels of a shop, rebuilt from scratch as a user makes them.
 
 test('the shelf price example can be rebuilt with snapping shapes, texts on the canvas and copies by Ctrl+D and Alt', async ({
   page,
@@ -19,7 +19,7 @@ test('the shelf price example can be rebuilt with snapping shapes, texts on the 
     shape: 'Rounded rectangle',
     data: 'examples/price/data.xlsx',
   });
-  // The band is dropped anywhere, pushed into the corner and drawn out to the right edge: both hold it.
+  // The band is dropped anywhere, pushed into the corner and resized to the right edge; it snaps to the corner and to the edge.
   await me.drop('Rectangle', [20, 14]);
   await me.set('Border', 0);
   await me.check('Filled');
@@ -35,7 +35,7 @@ test('the shelf price example can be rebuilt with snapping shapes, texts on the 
   await me.uncheck('Wrap lines');
   await me.check('White on black');
 
-  // The number beside it is a copy that is thinner.
+  // The number beside it is a copy in a lighter weight.
   await me.keys('Control+d');
   await me.place(43, 2, 14.5, 3.4);
   await me.content('{sku}');
@@ -52,10 +52,10 @@ test('the shelf price example can be rebuilt with snapping shapes, texts on the 
 
   await me.add('Line');
   await me.set('Thickness', 0.25);
-  // Its middle is at 18 mm; the panel holds hundredths.
+  // The center of the line is at 18 mm; the panel has hundredths.
   await me.place(2.5, 17.88, 55, 0.24);
 
-  // Columns are clicked into the text where the caret is.
+  // Clicking a column inserts it into the text at the caret.
   await me.write(' g', [3, 21]);
   await me.choose('Source', 'Text with columns');
   await me.append(' · ');
@@ -66,7 +66,7 @@ test('the shelf price example can be rebuilt with snapping shapes, texts on the 
   await me.set('Size', 8);
   await me.uncheck('Wrap lines');
 
-  // Keys write at once into what is new.
+  // Typing fills a new element at once.
   await me.add('Barcode');
   await me.type('400638133393');
   await me.symbology('EAN-13');
@@ -81,7 +81,7 @@ test('the shelf price example can be rebuilt with snapping shapes, texts on the 
   await me.press('Bold', 'Right');
   await me.uncheck('Wrap lines');
 
-  // A copy, dragged off the price, becomes the price by weight.
+  // A copy of the price, made by dragging, becomes the price by weight.
   await me.drag([50, 28], [50, 36], { alt: true });
   await me.content('€ {unit price} / kg');
   await me.press('Bold');
@@ -110,7 +110,7 @@ longTest(
     await me.press('Right');
     await me.add('Line');
     await me.set('Thickness', 0.35);
-    // Sums are worked out, and other units are taken.
+    // The fields calculate sums and accept other units.
     await me.place('2', '7.4-0.34/2', '5.4cm', '0.34');
     await me.write('Ingredients: {ingredients}', [2, 10]);
     await me.place(2, 8.3, 54, 8);
@@ -177,7 +177,7 @@ longTest(
     await me.click([5, 27], { shift: true });
     await me.check('White on black');
     await me.keys('Escape', 'Control+a');
-    // All but codes, lines and the one that wraps.
+    // All texts except codes, lines and the text that wraps.
     await me.click([10, 10], { shift: true });
     await me.click([40, 28], { shift: true });
     await me.click([10, 7.4], { shift: true });
@@ -214,7 +214,7 @@ longTest(
     await me.press('Bold');
     await me.unfold('Spacing and effects');
     await me.uncheck('Wrap lines');
-    // Copied, pasted and written over.
+    // The text is copied, pasted and overwritten.
     await me.click([8, 2]);
     await me.keys('Control+c', 'Control+v', 'F2');
     await me.type('sz. {size}');
@@ -248,7 +248,7 @@ longTest(
     await me.set('Width', 10);
     await me.set('Height', 3.6);
     await me.set('X', 11.4);
-    // The two above it stand one below the other.
+    // The two texts above it are left-aligned with each other.
     await me.pick('Text: {carat} ct', 'Text: {stone}');
     await me.press('Align left');
 
@@ -272,7 +272,7 @@ longTest(
     await me.font('Noto Sans SC');
     await me.unfold('Spacing and effects');
     await me.uncheck('Wrap lines');
-    // Every other text is a copy of the first one: it has its face.
+    // Every other text is a copy of the first text, so it has the same font.
     await me.keys('Control+d');
     await me.content('货号 {货号}');
     await me.choose('Source', 'Text with columns');
@@ -300,7 +300,7 @@ longTest(
     await me.place(2.5, 18.3, 55, 6.8);
     await me.set('Size', 6.3);
     await me.check('Wrap lines');
-    // The first one is white and wide.
+    // The first text is white and wide.
     await me.click([5, 3]);
     await me.press('Bold');
     await me.set('Size', 9.5);

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /** Precision of lengths in the panel, plus a rounding tolerance. */
 const LENGTH_MM = 0.01 + 1e-9;
-/** The time of printing of all pages that are compared. */
+/** Print time of all compared pages. */
 const NOW = '2026-03-02T08:00:00Z';
 /** Largest tone difference, of 255: a line that is off by 0.005 mm has edges of another gray. */
 const SAME_TONE = 16;
@@ -26,11 +26,11 @@ export function readLabel(path: string): Label {
 /** Fields that do not affect how a label looks, or that the user cannot set. */
 function isOwn(name: string, holder: object): boolean {
   if (name === 'id' || name === 'name') return 'kind' in holder;
-  // When it was made: what prints the time of printing never reads it.
+  // Creation time of an element that prints the print time: the element never uses it.
   return name === 'timestampMs' && 'clock' in holder && holder.clock === 'print';
 }
 
-/** Cells are a set: in which order they were first written into is no matter. */
+/** Cells are a set: the order in which they were first written does not matter. */
 function inReadingOrder(list: readonly unknown[]): readonly unknown[] {
   const place = (item: unknown) =>
     typeof item === 'object' && item !== null && 'row' in item && 'col' in item
@@ -40,9 +40,9 @@ function inReadingOrder(list: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Where one value of a document differs from another, by path. Lengths may differ by a hundredth of a millimetre.
+ * Returns the paths at which two documents differ. Lengths may differ by a hundredth of a millimeter.
  *
- * @param name the field that holds them
+ * @param name the field that contains the values
  */
 export function differences(rebuilt: unknown, wanted: unknown, path = '', name = ''): string[] {
   if (Array.isArray(rebuilt) && Array.isArray(wanted)) {
@@ -83,7 +83,7 @@ async function differingOnPage(rebuilt: Buffer, wanted: Buffer): Promise<number>
   return now.data.filter((tone, at) => Math.abs(tone - then.data[at]) > SAME_TONE).length;
 }
 
-/** Count of differing pixels on the worst page; infinite if pages are missing or of another size. */
+/** Number of differing pixels on the worst page; infinite if pages are missing or differ in size. */
 export async function differingPixels(
   rebuilt: readonly Buffer[],
   wanted: readonly Buffer[],
@@ -92,7 +92,7 @@ export async function differingPixels(
   return Math.max(...(await Promise.all(rebuilt.map((page, index) => differingOnPage(page, wanted[index])))));
 }
 
-/** Sees that a saved label says what an example says, and prints its pages. */
+/** Checks that a saved label equals an example, and that their printed pages are equal. */
 export async function expectRebuilt(labelPath: string, example: string): Promise<void> {
   const [examplePath, dataPath] = [`examples/${example}/label.json`, `examples/${example}/data.xlsx`];
   expect(differences(readLabel(labelPath), readLabel(examplePath))).toEqual([]);

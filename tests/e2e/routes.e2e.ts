@@ -27,7 +27,7 @@ const OWN_SCREENS = {
   '/setting/printers': 'Printers',
   '/setting/personal': 'Profile',
 } as const;
-/** Addresses that lead to others. */
+/** Addresses that redirect to others. */
 const ALIASES = {
   '/pdf': '/pdf/index',
   '/image': '/image/index',
@@ -133,7 +133,7 @@ test('[S2.16] the main menu links to seven screens, appears only for signed-in u
   await expect(page.getByRole('button', { name: /the menu$/ })).toHaveCount(0);
   await signIn(page);
   await page.reload();
-  // Open until the user collapses it.
+  // The menu is open until the user collapses it.
   await expect(menu.getByText('My labels')).toBeVisible();
   const led = await menu
     .getByRole('link')
@@ -170,7 +170,7 @@ test('[S1.07] [S2.17] [S2.18] [S2.19] the top bar opens all its targets, and Edi
   await expect(about).toContainText('Diecut');
   await expect(about).toContainText('Version 0.6.0');
   await about.getByRole('button', { name: 'Close' }).click();
-  // Nothing is begun: a new label.
+  // No label has been started, so the editor button leads to a new label.
   await bar.getByRole('button', { name: 'Editor' }).click();
   await expect(page).toHaveURL(/\/label\/create$/);
   await signIn(page);

@@ -11,7 +11,7 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const FRAMES_A_SECOND = 10;
 
-/** A picture of a camera: the code lies askew on a gray table, in uneven light, a little out of focus. */
+/** Returns a camera picture: the code is at an angle on a gray table, in uneven light, slightly out of focus. */
 async function photograph(code: string | null): Promise<Buffer> {
   const table = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#8a8a86' } });
   const light = Buffer.from(
@@ -29,7 +29,7 @@ async function photograph(code: string | null): Promise<Buffer> {
   return sharp(composed).blur(0.8).greyscale().raw().toBuffer();
 }
 
-/** A video file of stretches of pictures, as raw as Chromium's camera takes it (YUV4MPEG2). */
+/** Returns a video file made of pictures, each for a number of frames, in the raw format that Chromium's fake camera needs (YUV4MPEG2). */
 async function video(
   stretches: readonly (readonly [code: string | null, frames: number])[],
 ): Promise<Buffer> {
@@ -96,7 +96,7 @@ test('[S2.34] a code in front of the camera is scanned once while it stays in vi
   await expect(scans.filter({ hasText: 'нет такого' }).first()).toContainText('Not in the spreadsheet', {
     timeout: 20_000,
   });
-  // Twenty-five pictures of it, and one scan; the next time round it is another one.
+  // Twenty-five frames with the code are one scan; when the video repeats, the code is a new scan.
   const counted = await scans.filter({ hasText: 'SKU-7' }).count();
   expect(counted).toBeLessThanOrEqual(2);
   await dialog.getByRole('switch', { name: 'Use the camera' }).uncheck();

@@ -3,7 +3,7 @@ import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
 import { EANS, labelsTaken, openScanner, openScannerAtPrinter, scan } from './scanPage.ts';
 
-/** A printer that stands still until all scans are there, and is then gone in the middle. */
+/** A printer that stops until all scans are there, and is disconnected in the middle. */
 const GOES = { stopsAfterBytes: 12_000, goneAfterBytes: 20_000 };
 
 test('scans wait in order while the printer is disconnected and print in order after "Try again"', async ({
@@ -33,7 +33,7 @@ test('scans wait in order while the printer is disconnected and print in order a
   await expect(ofPhase('printed')).toHaveCount(EANS.length + 1);
   const taken = await labelsTaken(page);
   expect(taken).toHaveLength(waiting + 1);
-  // The same labels by themselves, in the order of the scans.
+  // The same labels printed without an interruption, in the order of the scans.
   await page.evaluate(() => void globalThis.fakeDevice.taken.splice(0));
   await page.waitForTimeout(2100);
   for (const code of [...EANS.slice(printedBefore), 'A-1']) await scan(page, code);
@@ -60,7 +60,7 @@ test('scans waiting for a disconnected printer are collected after a reload, and
   await expect(collected).toHaveCount(waiting.length);
   const codes = await collected.allInnerTexts();
   expect(codes.map((text) => text.split('\n')[0]).reverse()).toEqual(waiting);
-  // The printer is there again; what was taken before is known.
+  // The printer is connected again; what it received before is known.
   await page.evaluate(() => {
     globalThis.fakeDevice.comeBack();
     globalThis.fakeDevice.go();

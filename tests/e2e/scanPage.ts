@@ -3,7 +3,7 @@ import { addPrinter } from './labelPrinter.ts';
 
 const NAMES = ['Tea', 'Чай', '茶', 'שמן', 'Äpfel'];
 export const EANS = ['4006381333931', '4012345678901', '5901234123457', '9780201379624', '012345678905'];
-/** Ten rows; the last two have one code, and the last but two is a number without its zero. */
+/** Ten rows; the last two rows have the same code, and the row before them has a number without its leading zero. */
 const codeOf = (row: number) =>
   row < 5 ? EANS[row] : ['A-1', 'b-2', '12345600012', 'twice', 'twice'][row - 5];
 export const SHEET = {
@@ -25,10 +25,10 @@ export const SHEET = {
 const MS_PER_KEY = 5;
 
 /**
- * What a scanner does: it types fast, wherever the focus is, and ends with a key of its own. How fast is said with each key, as
- * the system says it of a keyboard: a machine that is busy gets them late.
+ * Simulates a scanner: it types fast, wherever the focus is, and ends with a final key. Each key event has a timestamp for its speed, as
+ * the system reports it for a keyboard: a busy machine receives the keys late.
  *
- * @param msBefore how long after the key before it the key of a place in the code comes, or the key that ends it
+ * @param msBefore time between the previous key and the key at a position of the code, or the final key
  */
 export async function scan(
   page: Page,
@@ -53,7 +53,7 @@ export async function scan(
   await keyboard.detach();
 }
 
-/** Labels that the printer was sent, one after the other. */
+/** Returns the labels that the printer received, one after the other. */
 export const labelsTaken = async (page: Page): Promise<string[]> =>
   Buffer.from(await page.evaluate(() => globalThis.fakeDevice.taken))
     .toString('latin1')
@@ -63,7 +63,7 @@ export async function openScanner(page: Page) {
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan and print' });
-  // The field that has the focus is the one that waits for what comes first.
+  // The focused field is the field that must be filled first.
   await expect(dialog.getByRole('textbox').first()).toBeFocused();
   return dialog;
 }
@@ -75,7 +75,7 @@ export async function bindSheet(page: Page, sheet = SHEET): Promise<void> {
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
 }
 
-/** A scanner at a label printer that looks codes up in the spreadsheet. */
+/** Opens a scan dialog for a label printer that looks up codes in the spreadsheet. */
 export async function openScannerAtPrinter(page: Page) {
   await bindSheet(page);
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });

@@ -20,7 +20,7 @@ async function openLabelOf(page: Page, name: string, ...elements: readonly objec
   await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue(name);
 }
 
-/** Opens a label that asks for the number of a lot. */
+/** Opens a label that prompts for a lot number. */
 const openLotLabel = (page: Page) =>
   openLabelOf(page, 'Lot', {
     ...{ kind: 'text', id: 't', widthMm: 40, content: 'x', data: { source: 'prompt', name: 'Lot' } },
@@ -43,12 +43,12 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once, and an unknown
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);
   const editor = await openEditor(page);
   const { dialog, field, entry, ofPhase } = await openScannerAtPrinter(page);
-  // The focus is on another control: what the scanner types still comes into its field.
+  // The focus is on another control, but the scanner's input still goes into the scan field.
   await dialog.getByRole('checkbox', { name: 'Sounds' }).focus();
   await scan(page, EANS[2]);
   await expect(entry(EANS[2])).toContainText('Printed. Row 4: s3 · 茶 3');
   await expect(field).toHaveValue('');
-  // A GTIN in another length, a code in small letters, one that ends with a tab.
+  // A GTIN with another length, a code in lowercase letters, and a scan that ends with a tab.
   await scan(page, `0${EANS[0]}`, 'Tab');
   await scan(page, 'a-1');
   await scan(page, '012345600012');
@@ -58,7 +58,7 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once, and an unknown
   await expect(entry('nobody')).toContainText('Not in the spreadsheet. Nothing was printed.');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByText('Scan or type something first.')).toBeVisible();
-  // The same code at once is asked about; the answer is not given by the Enter of the next scan.
+  // For the same code at once, the page asks the user; the Enter of the next scan does not answer the question.
   await scan(page, 'b-2');
   await scan(page, 'b-2');
   await expect(entry('b-2')).toContainText('Scanned a moment ago. Print again?');
@@ -67,14 +67,14 @@ test('[S2.34] [S3.31] each scan is looked up and printed at once, and an unknown
   await expect(ofPhase('repeated')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Print again' }).click();
   await expect(ofPhase('printed')).toHaveCount(7);
-  // Two rows have one code.
+  // Two rows have the same code.
   await scan(page, 'twice');
   await expect(entry('twice')).toContainText('2 rows match. Which one?');
   await entry('twice').getByRole('button', { name: 'Row 11' }).click();
   await expect(entry('twice')).toContainText('Printed. Row 11: s10 · Äpfel 10');
   const labels = await labelsTaken(page);
   expect(labels).toHaveLength(8);
-  // Rows 3, 1, 6, 8, 7, 5, 7 again, and 10: the same row gives the same label, others another.
+  // Rows 3, 1, 6, 8, 7, 5, 7 again, and 10: the same row gives the same label, different rows different labels.
   expect(labels[4]).toBe(labels[6]);
   expect(new Set(labels).size).toBe(7);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -99,7 +99,7 @@ test('a scan is recognized with the focus in any field and leaves the value of t
   await expect(ofPhase('printed')).toHaveCount(1, { timeout: 20_000 });
   await expect(copies).toHaveValue('2');
   await expect(field).toBeFocused();
-  // Lists choose by what is typed, too.
+  // Lists still select items by typed text.
   for (const [list, code] of [
     ['Look up in', 'b-2'],
     ['Printer', 'A-1'],
@@ -111,9 +111,9 @@ test('a scan is recognized with the focus in any field and leaves the value of t
     await expect(entry(code)).toContainText('Printed.', { timeout: 20_000 });
     await expect(box).toHaveValue(before);
   }
-  // Each of the three came out twice, neither once nor two thousand times.
+  // Each of the three labels was printed twice, neither once nor two thousand times.
   expect(await labelsTaken(page)).toHaveLength(6);
-  // A scanner whose keys are held up, and one that is slower than a person: neither a part of a code nor thousands of copies.
+  // A scanner whose keys are delayed, and a scanner that is slower than a user: neither prints a part of a code or thousands of copies.
   for (const [code, delay] of [
     [EANS[2], 5],
     [EANS[4], 120],
@@ -131,7 +131,7 @@ test('a scan is recognized with the focus in any field and leaves the value of t
   await scan(page, '   ');
   await expect(dialog.getByText('Scan or type something first.')).toBeVisible();
   await expect(field).toHaveValue('');
-  // A scanner that stutters asks once.
+  // Repeated scans of the same code ask the user once.
   for (const _ of Array(5)) await scan(page, EANS[3]);
   await expect(ofPhase('repeated')).toContainText('Scanned 4 more times within a moment.');
   await expect(ofPhase('repeated')).toHaveCount(1);
@@ -223,7 +223,7 @@ test('unanswered questions about scans stay visible, are counted and return afte
   await first().getByRole('button', { name: /^Row / }).first().click();
   await expect(print(7)).toBeEnabled();
   await expect(told()).toBeHidden();
-  // It is printed where it was scanned.
+  // The list keeps the order of the scans.
   const rows = await dialog.getByRole('list', { name: 'Scans' }).getByRole('listitem').allInnerTexts();
   const contents = rows.map((text) => text.split('\n')[0]).reverse();
   expect(contents).toEqual(codes);
@@ -268,7 +268,7 @@ test('checking a scan and checking all rows run at the same time, and both finis
   await scan(page, 'A-1');
   const log = dialog.getByRole('list', { name: 'Scans' });
   await expect(log.getByRole('listitem').first()).toContainText('Not printed.', { timeout: 60_000 });
-  // On a machine that is at other work all rows may be looked at by now; a check that was ended knows of no row.
+  // On a busy machine all rows may have been checked by now; a canceled check reports no rows.
   const found = page.getByRole('button', { name: '1 row with errors', includeHidden: true });
   await expect(checking.or(found)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -329,7 +329,7 @@ test('scans are rejected until the print-time input is filled in, and typing int
   await expect(field).toBeFocused();
   await scan(page, EANS[0]);
   await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(1, { timeout: 20_000 });
-  // Its answer is not what is scanned while the field has the focus; one that is scanned into an empty field is.
+  // A code scanned while the field has the focus does not become the field's answer, unless the field is empty.
   await lot.click();
   await scan(page, EANS[1]);
   await expect(dialog.locator('[data-scan-phase="printed"]')).toHaveCount(2, { timeout: 20_000 });

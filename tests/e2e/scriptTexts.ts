@@ -6,15 +6,15 @@ interface LineFamily {
 
 export const DEFAULT: LineFamily = { id: 'arimo', ascentEm: 1854 / 2048, heightEm: (1854 + 434) / 2048 };
 
-/** A text of one script as a label sets it, and as a browser is to set it. */
+/** Text of one script as a label sets it, and as a browser must set it. */
 export interface ScriptText {
   readonly name: string;
   readonly text: string;
-  /** The same with one mark, joint or form missing, which a comparison has to notice. */
+  /** The same text with one mark, joint or form missing, which the comparison must detect. */
   readonly spoilt: string;
-  /** Font files of the shipped faces that it takes, in the order in which a browser looks for a character. */
+  /** Shipped font files that the text needs, in the order in which a browser searches for a character. */
   readonly files: readonly string[];
-  /** Family of the label, with what the `hhea` table of its face says of a line; the default one where it is left out. */
+  /** Font family of the label, with the line metrics of its `hhea` table; the default family if omitted. */
   readonly family?: LineFamily;
   /** True if the fonts of its script define ligatures. */
   readonly hasLigatures?: boolean;

@@ -11,7 +11,7 @@ import { DEFAULT, SCRIPT_TEXTS, type ScriptText } from './scriptTexts.ts';
 const DPI = 300;
 const SIZE_PX = 40;
 const LINE_PX = 60;
-/** Each text stands in a wide and in a narrow box, so that its lines end in different places. */
+/** Each text is set in a wide and in a narrow box, so that its lines break at different positions. */
 const WIDTHS_PX = [560, 300] as const;
 const GAP_PX = 40;
 const BASELINE_PX = 50;
@@ -26,10 +26,10 @@ interface Tolerance {
 }
 
 /**
- * All draw the same outlines, and an edge that lies half a pixel off changes the darkness of its pixels by half. Skia puts
- * glyphs on quarters of a pixel in a line and thickens thin strokes a little, and Poppler puts them on quarters both ways:
- * together no more than 55 %. A dot of a label printer is black or white, which is up to half off by itself, and the quarter
- * comes on top. Where edges meet, a few touching pixels may be further off. A point of Hebrew is three pixels wide here.
+ * All renderers draw the same outlines, and an edge that is half a pixel off changes the darkness of its pixels by half. Skia positions
+ * glyphs at quarter pixels horizontally and thickens thin strokes slightly, and Poppler positions them at quarter pixels in both
+ * directions: together no more than 55 %. A dot of a label printer is black or white, which alone is up to half off, plus the quarter.
+ * Where edges meet, a few touching pixels may differ more. A Hebrew point is three pixels wide here.
  */
 const SMOOTH: Tolerance = { dark: 140, blob: 1 };
 const POPPLER: Tolerance = { dark: 140, blob: 6 };
@@ -54,7 +54,7 @@ const PAGE = {
   width: WIDTHS_PX[0] + WIDTHS_PX[1] + 2 * GAP_PX,
   height: SCRIPT_TEXTS.length * ROOM_PX,
 };
-/** Poppler puts large glyphs on whole pixels: its page is drawn at this many times the resolution. */
+/** Poppler positions large glyphs at whole pixels: its page is rendered at this multiple of the resolution. */
 const FINER = 4;
 
 const mm = (px: number) => (px * 25.4) / DPI;
@@ -82,7 +82,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The path of the label in a format, printed without a warning. */
+/** Renders the label in a format without a warning, and returns the file's path. */
 function render(format: string): string {
   const out = join(folder, `out.${format}`);
   const run = runCli('render', label, '--dpi', String(DPI), '--out', out);
@@ -107,7 +107,7 @@ async function photograph(page: Page, html: string): Promise<Ink> {
   return readInk(await page.screenshot());
 }
 
-/** Moves each text so that its first baseline is where the label has it: browsers round what a face says of its height. */
+/** Moves each text so that its first baseline is at the label's: browsers round the ascent and descent of a face. */
 function putOnBaselines(baselinePx: number): void {
   for (const block of document.querySelectorAll('p')) {
     const probe = document.createElement('span');
@@ -120,8 +120,8 @@ function putOnBaselines(baselinePx: number): void {
 }
 
 /**
- * The texts as a browser sets them by itself, out of the same font files: ligatures are off where they are off in print
- * (`LIGATURE_SCRIPTS`), and so is the narrowing of punctuation that browsers do beyond the fonts.
+ * Returns a page with the texts as a browser sets them from the same font files: ligatures are off where they are off in print
+ * (`LIGATURE_SCRIPTS`), and so is the narrowing of punctuation that browsers add to the fonts' own.
  */
 function pageOf(texts: readonly PlacedText[]): string {
   const files = [...new Set(texts.flatMap((text) => text.files))];
@@ -142,7 +142,7 @@ function pageOf(texts: readonly PlacedText[]): string {
     </style>${blocks.join('\n')}`;
 }
 
-/** Texts that differ in a picture from what the browser made of them, with the largest difference of each. */
+/** Returns the texts whose picture differs from the browser's, with the largest difference of each. */
 function differing(printed: Ink, shown: Ink, { dark, blob }: Tolerance): string[] {
   return TEXTS.flatMap(({ name, box }) => {
     const { largestBlob, ink } = compareInk(printed, shown, box, dark);
@@ -194,7 +194,7 @@ const WITH_POPPLER = titleWith(
 
 test(`a PDF of texts of all scripts ${WITH_POPPLER}`, async ({ page }) => {
   test.skip(!hasTool('pdftoppm') || !hasTool('pdftotext'));
-  // Dozens of runs of other programs.
+  // External programs run dozens of times.
   test.setTimeout(180_000);
   const pdf = render('pdf');
   const picture = join(folder, 'page');
@@ -213,9 +213,9 @@ test(`a PDF of texts of all scripts ${WITH_POPPLER}`, async ({ page }) => {
 const EMBEDDINGS = /[\u202a-\u202e\f]/g;
 
 /**
- * Text from left to right reads back in its order. Poppler lists what runs the other way as it stands from left to right,
- * marks apart from their letters, and brackets what it has turned into reading order: each such stretch has to be one of
- * the text, and all letters, marks and numbers have to be there.
+ * Checks that left-to-right text reads back in its order. Poppler lists right-to-left text in visual order from left to right, with marks
+ * apart from their letters, and puts embedding marks around text that it has reordered: each such run must be in the text, and all letters,
+ * marks and numbers must be there.
  */
 function expectText(read: string, text: string, name: string): void {
   const plain = (string: string) => string.normalize('NFD').replace(EMBEDDINGS, '').replace(/\s/g, '');

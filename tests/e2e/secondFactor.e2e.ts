@@ -61,7 +61,7 @@ test('an authenticator app can be set up, and its code is required at sign-in an
   expect(await violations(page)).toEqual([]);
   await code.fill(totpCode(secret, used));
   await page.getByRole('button', { name: 'Continue' }).click();
-  // The step was used when the app was set up.
+  // This code's time step was used when the app was set up.
   await expect(code).toHaveAccessibleDescription(WRONG);
   await code.fill(codes[0]);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -71,7 +71,7 @@ test('an authenticator app can be set up, and its code is required at sign-in an
   await expect(page.getByText('9 codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  // The session of a sign-in is no fresh proof: the password alone is half of one.
+  // The session of a sign-in does not count as a new proof of identity: the password alone is half of a proof.
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Current password').fill(PASSWORD);
   await proof.getByRole('button', { name: 'Continue' }).click();
@@ -79,7 +79,7 @@ test('an authenticator app can be set up, and its code is required at sign-in an
   await half.fill(codes[0]);
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(half).toHaveAccessibleDescription(WRONG);
-  // The next step is good ahead of its time; on a slow machine it may be over.
+  // The next time step's code is accepted early; on a slow machine this step may be over.
   await half.fill(totpCode(secret, Math.max(used + 1, stepAt(Date.now()))));
   await proof.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { startAgentProcess } from '../support/agentProcess.ts';
 import { violations } from './axe.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 
-/** Printers that are reached through the server, with the page's own server. */
+/** Tests printers that the server reaches, with the page's own server. */
 
 const LABELS = 20;
 const document = {
@@ -88,7 +88,7 @@ test('a printer and a group can be created, an agent connects, and a job for the
   const changing = page.getByRole('dialog', { name: 'Change printer' });
   await expect(changing.getByLabel('Darkness')).toHaveValue('70');
   await expect(changing.getByLabel('Cutting')).toHaveValue('each');
-  // It would be gone with the power, and is not offered here.
+  // A printer would lose this setting when it is switched off, so the page does not offer it here.
   await expect(changing.getByText(/draw barcodes/)).toHaveCount(0);
   await changing.getByLabel('Speed').selectOption({ index: 2 });
   await changing.getByRole('button', { name: 'Save' }).click();
@@ -122,7 +122,7 @@ test('a printer and a group can be created, an agent connects, and a job for the
     // The user returns from starting the agent.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     const [job] = [page.getByRole('list', { name: 'Jobs' }).getByRole('listitem')];
-    // Followed from here on.
+    // From here on the page follows the job.
     await expect(job).toContainText(`${LABELS} of ${LABELS} labels printed`);
     await expect(job).toContainText('Docks: Dock 1');
     await expect(job.getByText('Printed', { exact: true })).toBeVisible();

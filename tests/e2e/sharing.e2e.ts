@@ -51,7 +51,7 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] the share dialog requires a share 
   await share(page).click();
   await expect(dialog(page).getByText('This is your own share code.')).toBeVisible();
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
-  // However it is typed.
+  // The share code is accepted with any case, spaces and dashes.
   await code(page).fill(` ${partner.shareCode.slice(0, 4).toLowerCase()}-${partner.shareCode.slice(4)} `);
   await dialog(page).getByRole('checkbox', { name: 'Add a copy to their library, if they allow it' }).check();
   await code(page).press('Enter');
@@ -77,7 +77,7 @@ test('[S7.05] selected labels are shared in parallel requests, and the rejected 
   await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Share…' }).click();
   await expect(page.getByRole('dialog', { name: 'Share 4 labels' })).toBeVisible();
-  // Two are gone meanwhile, and the answers wait until all four are on their way.
+  // Two labels are deleted meanwhile, and the responses wait until all four requests are sent.
   await call(page.request, person, '/templet/delete', { ids: [ids.get('Чай'), ids.get('ชา')] });
   const bodies: { shareCode: string; templetId: string }[] = [];
   let goOn = () => {};
@@ -181,7 +181,7 @@ test('[S2.27] [S7.04] both share lists load by pages and offer actions for the s
     ['2', '20', '1'],
   ]);
 
-  // Collected under a name of one's own, opened as a draft, and taken off the list.
+  // The label is collected under another name, opened as a draft, and removed from the list.
   const last = withMe
     .getByRole('listitem')
     .filter({ has: other.getByRole('button', { name: 'Open Чай', exact: true }) });
@@ -202,7 +202,7 @@ test('[S2.27] [S7.04] both share lists load by pages and offer actions for the s
     .click();
   await expect(labelName(other)).toHaveValue(/^Чай/);
 
-  // The one who shares takes one back.
+  // The sender withdraws a share.
   await page.goto('/setting/share');
   const mine = page.getByRole('list', { name: 'My share' });
   await expect(mine.getByRole('listitem')).toHaveCount(20);

@@ -30,7 +30,7 @@ export async function sentCode(request: APIRequestContext, address: string): Pro
   return digits ?? '';
 }
 
-/** Sends a call that a busy server may put off (503): it has done nothing then, and is asked again. */
+/** Sends a request that a busy server may refuse (503): the server has then done nothing, and the request is sent again. */
 async function postOnce(
   request: APIRequestContext,
   path: string,
@@ -59,9 +59,9 @@ export function freshAddress(): string {
 }
 
 /**
- * Makes an account by a code; gives what the server tells of it.
+ * Creates an account with a code; returns the server's response.
  *
- * @param isProven whether the session has a fresh proof of identity as well, by another code
+ * @param isProven true if the session also gets a new proof of identity, with another code
  */
 export async function signUp(
   request: APIRequestContext,
@@ -85,7 +85,7 @@ export async function signUp(
 
 const DAY_S = 86_400;
 
-/** Puts a session into a browser, as signing in with “stay signed in” leaves it there. */
+/** Stores a session in a browser, as a sign-in with “stay signed in” does. */
 export async function putSession(page: Page, told: Told['data']): Promise<void> {
   const values = {
     token: told.accessToken,
@@ -108,7 +108,7 @@ export async function putSession(page: Page, told: Told['data']): Promise<void> 
 
 let account: Promise<Told['data']> | null = null;
 
-/** Signs in an arbitrary user: one account for all tests of this process that need no more. */
+/** Signs in some user: one account for all tests of this process that need no particular user. */
 export async function beSignedIn(page: Page): Promise<void> {
   account ??= signUp(page.request, freshAddress());
   try {

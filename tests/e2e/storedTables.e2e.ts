@@ -39,7 +39,7 @@ test('[S2.25][S3.34][S2.35][S9.18] a spreadsheet can be stored, renamed, sorted 
 });
 
 test.describe('[S3.34][S5.22][S5.23] spreadsheets that cannot be stored as they are', () => {
-  // Which cells are refused is tested without a browser; in the gate one of them goes its way on the screen.
+  // Tests without a browser check which cells are refused; the gate tests a single case in the browser.
   const IN_GATE = 'an empty cell';
   const wide = Array.from({ length: 16 }, (_, at) => `c${at + 1}`);
   for (const [what, file, sentence] of [
@@ -168,7 +168,7 @@ test('[S4.08][S8.12][S5.26] adding a table under an existing name asks whether t
   await expect(question).toContainText(
     'This file name already exists. Do you want to overwrite? Associated templates may be impacted.',
   );
-  // Its words stand in one line.
+  // The button's text is on one line.
   const both = question.getByRole('button', { name: 'Keep both, as “PRICES (2).CSV”' });
   expect((await both.boundingBox())?.height).toBeLessThan(40);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -264,7 +264,7 @@ test('a table can be added from a web address of this site only and read again',
   content = 'sku,price\ns1,1\ns2,2\n';
   await page.getByRole('button', { name: 'Read again: daily.csv' }).click();
   await expect(tables.table('daily.csv')).toContainText('2 columns · 2 rows');
-  // Addresses of screens are answered by the page itself.
+  // The page itself answers addresses of screens.
   await ask('/nothing/here.csv');
   await expect(page.getByText('File not found (HTTP 404).').first()).toBeVisible();
   // The form keeps a wrong address so that the user can fix it.
@@ -281,7 +281,7 @@ test('a table from a file on disk is updated with one click after the file chang
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // A file of the origin private file system replaces one on the disk: the page stores and reads it in the same way.
+    // A file of the origin private file system replaces a file on disk: the page stores and reads both in the same way.
     Object.defineProperty(window, 'showOpenFilePicker', {
       configurable: false,
       value: async () => {
@@ -327,7 +327,7 @@ test('a slow download of a table can be canceled, and a tab closed while adding 
   expect(isAsked).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Checking “/slow.csv”…')).toHaveCount(0);
-  // The next one is not held up by it.
+  // The failed file does not block the next file.
   await tables.add(PRICES);
   await expect(tables.table('prices.csv')).toBeVisible();
   const doomed = await openTables(await context.newPage());
@@ -336,7 +336,7 @@ test('a slow download of a table can be canceled, and a tab closed while adding 
   await doomed.page.close();
   await page.reload();
   await expect(tables.table('prices.csv')).toBeVisible();
-  // Whole, or not there at all.
+  // A table is stored completely or not at all.
   const stored = await page.evaluate(async () => {
     const request = indexedDB.open('diecut_drafts');
     await new Promise((resolve) => (request.onsuccess = resolve));
@@ -370,7 +370,7 @@ test('spreadsheets can be dropped onto the screen, whose rows can be selected an
   const grid = page.getByRole('grid', { name: 'Rows of the spreadsheet' });
   await expect(grid.getByRole('gridcell', { name: 'Sencha' })).toBeVisible();
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
-  // From the field for searching by the button and the heads of columns to the rows, which are chosen by keys.
+  // Tab moves from the search field over the button and the column headers to the rows, which the user selects by keyboard.
   const board = grid.locator('..');
   for (let press = 0; press < 12; press++) {
     if (await board.evaluate((node) => node === document.activeElement)) break;

@@ -51,7 +51,7 @@ test('a symbol can be searched, added, exchanged as one undo step and printed as
   const logo = editor.element('logo-1');
   await expect(logo.locator('path, image').first()).toBeAttached();
 
-  // The last one stands first the next time, and the logo takes another one in one step.
+  // The last chosen symbol is listed first the next time, and the logo changes its symbol in one undo step.
   const before = await editor.restingMarkup('logo-1');
   await page.getByRole('button', { name: 'Choose another symbol' }).click();
   await expect(dialogOf(page).getByRole('region', { name: 'Recently used' }).locator('button')).toHaveText([
@@ -59,7 +59,7 @@ test('a symbol can be searched, added, exchanged as one undo step and printed as
   ]);
   await dialogOf(page).getByRole('button', { name: 'Textile care' }).click();
   await dialogOf(page).getByRole('searchbox').fill('wash 30');
-  // Enter takes the first, as in the other dialogs that are searched.
+  // Enter chooses the first symbol, as in the other dialogs with a search field.
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect.poll(() => editor.markup('logo-1')).not.toBe(before);

@@ -6,7 +6,7 @@ export const canReadMemory = existsSync('/proc/self/status');
 
 const SAMPLE_EVERY_MS = 100;
 
-/** Megabytes of its own that a process holds: without the program's code, which all tabs share. */
+/** Returns the megabytes of private memory of a process: without the program's code, which all tabs share. */
 function footprintOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -18,7 +18,7 @@ function footprintOf(pid: number): number {
 }
 
 export interface TabWatch {
-  /** Megabytes of the largest tab: the most since it was asked last. */
+  /** Megabytes of the largest tab: the maximum since the last call. */
   readonly highest: () => number;
   readonly end: () => Promise<void>;
 }

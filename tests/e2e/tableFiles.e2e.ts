@@ -32,7 +32,7 @@ async function redo(page: Page, times = 1): Promise<void> {
   for (let time = 0; time < times; time++) await page.keyboard.press('Control+y');
 }
 
-/** The names on the labels, as they stand in an exported PDF. */
+/** Returns the names on the labels, in the order of an exported PDF. */
 async function printedNames(page: Page, count: string): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: /^PDF/ }).click();
@@ -59,7 +59,7 @@ test('[S4.08] dropping another file asks before the data source changes, and und
   await expect(question.getByRole('listitem')).toHaveText(['name', 'unit price']);
   await expect(question).toContainText('All elements that use “teas.csv” will use “tee.csv” instead.');
   expect(await violations(page, '[role="alertdialog"]')).toEqual([]);
-  // Without a pointer: the way back has the focus.
+  // By keyboard, the Cancel button has the focus.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chip(page, 'teas.csv')).toBeVisible();
@@ -75,7 +75,7 @@ test('[S4.08] dropping another file asks before the data source changes, and und
   await page.reload();
   await expect(chip(page, 'tee.csv')).toBeVisible();
   await expect(page.getByText('/ 3', { exact: true })).toBeVisible();
-  // The columns, and then the table.
+  // The first undo reverts the columns, the second one the table.
   await undo(page, 2);
   await expect(chip(page, 'teas.csv')).toBeVisible();
   expect(await printedNames(page, '2 labels')).toEqual(['Sencha', 'Assam']);
@@ -101,7 +101,7 @@ test('[S4.08] a changed file of the same name asks whether to reload, and a labe
   await page.getByText('Undo', { exact: true }).click();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await expect(page.getByText(/uses “teas.csv” again/).first()).toBeVisible();
-  // The notice that was pressed gives back the focus for good: it has faded by then.
+  // After its button was pressed, the notice has returned the focus permanently: it has faded out by then.
   await expect(page.getByText('Undo', { exact: true })).toHaveCount(0);
   await expect(page.locator('[data-canvas]')).toBeFocused();
   await page.keyboard.press('Control+a');
@@ -110,7 +110,7 @@ test('[S4.08] a changed file of the same name asks whether to reload, and a labe
   await drop(page, PLACE, csv('other.csv', ['a', '1', '2', '3']));
   await expect(chip(page, 'other.csv')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // One that cannot be read leaves what is bound.
+  // An unreadable file leaves the bound spreadsheet unchanged.
   await drop(page, PLACE, csv('page.csv', ['<!doctype html><p>a,b']));
   await expect(page.getByRole('alertdialog', { name: "“page.csv” can't be used as is" })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -173,7 +173,7 @@ test('after a reload "Match columns" opens again until the user answers it', { t
   expect(editor.errors).toEqual([]);
 });
 
-/** A workbook whose first sheet has an empty cell, or merged ones, and whose second one is whole. */
+/** Returns a workbook whose first worksheet has an empty cell, or merged cells, and whose second worksheet is valid. */
 function twoSheets(name: string, tail = ''): SheetUpload {
   const cells = (names: readonly string[], at: number) =>
     `<row r="${at}">${names
@@ -207,7 +207,7 @@ test('[S5.23] when the first sheet is rejected, another sheet of the file is off
   await expect(refused.getByRole('radio', { name: 'Prices' })).toBeChecked();
   expect(await violations(page, '[role="alertdialog"]')).toEqual([]);
   await refused.getByRole('button', { name: 'Use this sheet' }).click();
-  // It is called by what it is.
+  // The table is named after its actual file type.
   await expect(tables.table('book.xlsx')).toContainText('7 columns · 1 row');
   await expect(tables.table('book.xlsx')).not.toContainText('On this device only');
   await page.getByRole('button', { name: 'Show the rows of book.xlsx' }).click();
@@ -243,7 +243,7 @@ test('[S3.33] the rows of the first sheet are numbered from 1 with one copy and 
   const grid = dialog.getByRole('grid');
   for (const name of HEADER.split(','))
     await expect(grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  // Here a row is called as the spreadsheet numbers it, below its header.
+  // Here row numbers are those of the spreadsheet, below its header.
   await expect(grid.getByRole('rowheader')).toHaveText(['2', '3', '4']);
   const copies = grid.getByRole('spinbutton');
   await expect(copies).toHaveCount(3);
@@ -259,7 +259,7 @@ test('[S3.33] the rows of the first sheet are numbered from 1 with one copy and 
   await page.getByRole('menuitem', { name: 'Save spreadsheet on this device' }).click();
   await expect(page.getByText('“teas.csv” saved (3 rows)').first()).toBeVisible();
   await expect.poll(async () => (await settings())[0]).toMatch(/^\/setting\/dbdata#\w+$/);
-  // The setting is the person's: another label finds the table first in the list.
+  // The setting belongs to the account: another label shows the table first in the list.
   const tables = await openTables(page);
   await tables.add(csv('a.csv', ['a', '1']));
   await expect(tables.table('a.csv')).toBeVisible();

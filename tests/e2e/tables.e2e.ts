@@ -33,7 +33,7 @@ function tableIn({ elements }: Label): TableElement {
   return table;
 }
 
-/** The table as it stands in the file that the page saves. */
+/** Returns the table from the file that the page saves. */
 async function savedTable(page: Page): Promise<TableElement> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -49,7 +49,7 @@ async function tableBox(page: Page, id: string) {
   return box;
 }
 
-/** The middle of a place of the grid where all rows and all columns are alike. */
+/** Returns the center of a cell in a table whose rows and columns have equal sizes. */
 async function cellAt(page: Page, id: string, [row, col]: readonly [number, number], rows = 3, columns = 3) {
   const box = await tableBox(page, id);
   return { x: box.x + ((col + 0.5) / columns) * box.width, y: box.y + ((row + 0.5) / rows) * box.height };
@@ -83,7 +83,7 @@ async function openTable(page: Page, more: object = {}) {
     await page.mouse.move(end.x, end.y, { steps: 3 });
     await page.mouse.up();
   };
-  // The view fits the label once it is laid out: the table has to stand still before its place is read.
+  // The view fits the label after its layout: the table must be at rest before its position is read.
   await page.locator('[data-element-id="t"] > [data-hit]').hover({ trial: true });
   await click([1, 1]);
   await expect(heading(page, 'Table')).toBeVisible();
@@ -130,7 +130,7 @@ test('table cells are selected by click, Shift, drag and keyboard, and Escape le
   await page.keyboard.press('Escape');
   await expect(chosen(page)).toHaveCount(0);
   await expect(heading(page, 'Table')).toBeVisible();
-  // Arrows move the table again, Enter goes into its cells.
+  // Arrow keys move the table again; Enter selects its first cell.
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Cell, row 1, column 1')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ test('text typed into a table cell is kept after Escape, Tab or a click outside,
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('two');
   await expect(inPlace(page)).toHaveValue('one\ntwo');
-  // Undo inside takes back what was typed here.
+  // Undo inside the field reverts the typed text.
   await page.keyboard.press('Control+z');
   await expect(inPlace(page)).not.toHaveValue('one\ntwo');
   await page.keyboard.press('Control+y');
@@ -158,7 +158,7 @@ test('text typed into a table cell is kept after Escape, Tab or a click outside,
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('F2');
   await page.keyboard.type('three');
-  // A click outside keeps it as well.
+  // A click outside also keeps the typed text.
   await click([2, 2]);
   const middle = await cellAt(page, 't', [1, 1]);
   await page.mouse.dblclick(middle.x, middle.y);
@@ -173,7 +173,7 @@ test('text typed into a table cell is kept after Escape, Tab or a click outside,
   for (let step = 0; step < 3; step++) await page.keyboard.press('Control+y');
   expect(contents(await savedTable(page))).toEqual(['00 one\ntwo', '01 three', '11 four']);
 
-  // Tab behind the last cell makes a row.
+  // Tab after the last cell adds a row.
   await click([2, 2]);
   await page.keyboard.type('last');
   await page.keyboard.press('Tab');
@@ -201,7 +201,7 @@ test('an input method starts writing into the selected table cell', { tag: '@lon
   });
   await expect(inPlace(page)).toBeFocused();
   await cdp.send('Input.imeSetComposition', { text: 'jia', selectionStart: 3, selectionEnd: 3 });
-  // Enter takes the text of the input method, and does not end the editing.
+  // Enter accepts the input method's text, and does not end the editing.
   await cdp.send('Input.insertText', { text: '价格' });
   await expect(inPlace(page)).toHaveValue('价格');
   await page.keyboard.press('Tab');
@@ -213,7 +213,7 @@ test('an input method starts writing into the selected table cell', { tag: '@lon
 
 test('the cells of a rotated table are selected and edited in place', { tag: '@long' }, async ({ page }) => {
   const { errors } = await openTable(page, { rotationDeg: 90, widthMm: 60, cells: [] });
-  // Turned by a quarter, the first cell is at the upper right.
+  // In a table rotated by a quarter turn, the first cell is at the upper right.
   const box = await tableBox(page, 't');
   const first = { x: box.x + box.width * 0.85, y: box.y + box.height * 0.15 };
   await page.mouse.click(first.x, first.y);
@@ -251,7 +251,7 @@ test('table rows, columns and merged cells change from the bar and the menu, and
   const cells = [0, 1, 2].flatMap((row) => [0, 1, 2].map((col) => ({ row, col, content: `${row}${col}` })));
   const { click, sweep, errors } = await openTable(page, { cells });
   const start = await savedTable(page);
-  /** Does something, sees what becomes of the table, undoes it, and sees that all is as it was. */
+  /** Performs an action, checks the changed table, undoes the action, and checks that the table is as before. */
   const tryOut = async (act: () => Promise<void>, check: (table: TableElement) => void) => {
     await act();
     check(await savedTable(page));
@@ -293,7 +293,7 @@ test('table rows, columns and merged cells change from the bar and the menu, and
     expect(now.find(({ content }) => content === '00 01 10 11')).toMatchObject({ rowSpan: 2, colSpan: 2 }),
   );
 
-  // The menu is about the cell that it is asked for on, and has the same.
+  // The context menu applies to the cell that was clicked, and has the same commands.
   const far = await cellAt(page, 't', [2, 2]);
   await page.mouse.click(far.x, far.y, { button: 'right' });
   await expect(heading(page, 'Cell, row 3, column 3')).toBeVisible();
@@ -368,7 +368,7 @@ test('dragging a table border resizes its two neighbors, or the whole table with
     await page.keyboard.press('Control+z');
     expect(await savedTable(page)).toEqual(before);
   }
-  // A table that is made larger as a whole keeps its proportions.
+  // A table that is enlarged as a whole keeps its proportions.
   await field('Width').fill('40');
   await field('Width').press('Enter');
   const { columnWidthsMm } = await savedTable(page);
@@ -465,7 +465,7 @@ test('new cells of a table header have the style of the header', { tag: '@long' 
   await page.keyboard.press('Escape');
   const saved = await savedTable(page);
   expect(saved).toMatchObject({ headerRows: 1, headerStyle: { bold: true, italic: true, inverted: true } });
-  // Its cells keep their own style below that.
+  // Below the table's style, its cells keep their own style.
   expect(saved.cells).toMatchObject([{ content: 'a', bold: false, italic: false }]);
   expect(errors).toEqual([]);
 });
@@ -493,9 +493,9 @@ test('dragging a finger across table cells selects them, and a double tap edits 
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(heading(page, '6 cells')).toBeVisible();
   expect((await savedTable(page)).xMm).toBe(10);
-  // Two taps write into a cell.
+  // A double tap opens a cell for typing.
   const last = await cellAt(page, 't', [2, 2]);
-  // Sent together: on a machine that is at work two taps that wait for each other are no double one.
+  // Both taps are sent together: on a busy machine, taps that wait for each other are not a double tap.
   await Promise.all([1, 2].map(() => page.touchscreen.tap(last.x, last.y)));
   await expect(inPlace(page)).toBeFocused();
   await page.keyboard.insertText('tapped');

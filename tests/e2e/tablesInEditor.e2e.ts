@@ -10,7 +10,7 @@ import { csv, openTables } from './tablesPage.ts';
 const HEADER = 'sku,name,origin,weight,price,ean,unit price';
 const row = (name: string) => `s,${name},Japan,100,2.50,4006381333931,25`;
 
-/** A table in the list to choose from: its name is followed by what it holds. */
+/** Returns a table in the dialog's list: its name is followed by its content. */
 function tableButton(page: Page, table: string): Locator {
   return page
     .getByRole('dialog', { name: 'Choose a spreadsheet' })
@@ -29,7 +29,7 @@ async function chooseFromChip(page: Page, bound: string, table: string): Promise
   await tableButton(page, table).click();
 }
 
-/** The names on the labels, as they stand in an exported PDF. */
+/** Returns the names on the labels, in the order of an exported PDF. */
 async function printedNames(page: Page, count: string): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: /^PDF/ }).click();
@@ -52,7 +52,7 @@ test('[S4.08] a label prints its stored table, offers newer content and prints t
   const tables = await openTables(await context.newPage());
   await tables.add(csv('teas.csv', [HEADER, row('Sencha'), row('Assam')]));
   await expect(tables.table('teas.csv')).toBeVisible();
-  // A page behind another one is drawn once a second.
+  // A page in the background is drawn once a second.
   await page.bringToFront();
   const editor = await openEditor(page);
   await choose(page, 'teas.csv');
@@ -67,7 +67,7 @@ test('[S4.08] a label prints its stored table, offers newer content and prints t
   await page.bringToFront();
   const news = page.getByText('“teas.csv” has new data (3 rows).');
   await expect(news).toBeVisible();
-  // Nothing that prints has changed, neither now nor after a reload.
+  // The printed data has not changed, neither now nor after a reload.
   await page.reload();
   await expect(page.getByRole('button', { name: 'teas.csv', exact: true })).toBeVisible();
   await expect(news).toBeVisible();
@@ -75,12 +75,12 @@ test('[S4.08] a label prints its stored table, offers newer content and prints t
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(news).toHaveCount(0);
   expect(await printedNames(page, '3 labels')).toEqual(['Bancha', 'Ceylon', 'Assam']);
-  // Taken by mistake: undo prints what it had.
+  // The new version was accepted by mistake: undo restores the old rows.
   await page.locator('[data-canvas]').focus();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await expect(news).toBeVisible();
-  // A table that is deleted takes nothing from the label.
+  // Deleting a stored table removes nothing from the label.
   await tables.page.bringToFront();
   await tables.act('teas.csv', 'Delete');
   await page.bringToFront();
@@ -118,7 +118,7 @@ test('[S4.08] switching the table of a label lists the missing columns first and
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   const assam = await editor.restingMarkup('name');
   expect(assam).not.toBe(sencha);
-  // The columns, and then the table: undo and redo bind what was bound then.
+  // The first undo reverts the columns, the second one the table: undo and redo bind the spreadsheet of that state.
   await page.locator('[data-canvas]').focus();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');

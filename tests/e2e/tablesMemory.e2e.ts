@@ -26,7 +26,7 @@ test('[S2.35] storing, searching and exporting a table of 100,000 rows stays wit
     lines.push(
       `S${(row * 7919) % ROWS},Чай ${row},Japan,${row % 500},${row % 99}.5,4006381333931,${row % 7}.1,n${row}`,
     );
-  // From the disk: a file that a test makes up passes through the page as text.
+  // The file is on disk: a file made by the test would pass through the page as text.
   const folder = mkdtempSync(join(tmpdir(), 'diecut-memory-'));
   writeFileSync(join(folder, 'many.csv'), lines.join('\n'));
   const tabs = await watchTabs(browser);
@@ -63,7 +63,7 @@ test('[S2.35] storing, searching and exporting a table of 100,000 rows stays wit
   }
   const said = Object.entries(highest).map(([what, megabytes]) => `${what} ${Math.round(megabytes)} MB`);
   info.annotations.push({ type: 'memory', description: said.join(', ') });
-  // A watch that saw nothing proves nothing.
+  // A measurement without values would prove nothing.
   for (const megabytes of Object.values(highest)) expect(megabytes, said.join(', ')).toBeGreaterThan(30);
   const { printed, ...others } = highest;
   expect(Math.max(...Object.values(others)), said.join(', ')).toBeLessThan(MOST_MEGABYTES);

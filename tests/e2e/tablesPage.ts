@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beSignedIn } from './signedIn.ts';
 
-/** The screen of stored spreadsheets as a person meets it. */
+/** The screen of stored spreadsheets as a user sees it. */
 export interface TablesPage {
   readonly page: Page;
   readonly errors: readonly string[];
@@ -11,11 +11,11 @@ export interface TablesPage {
   readonly add: (file: SheetUpload | string) => Promise<void>;
   /** Chooses from the menu of a table. */
   readonly act: (name: string, item: string) => Promise<void>;
-  /** Chooses from the menu of a table what asks for a file, and gives it. */
+  /** Chooses an item from the menu of a table that requests a file, and passes the file. */
   readonly replace: (name: string, file: SheetUpload) => Promise<void>;
 }
 
-/** A file as a chooser takes it. */
+/** A file for a file chooser. */
 export interface SheetUpload {
   readonly name: string;
   readonly mimeType: string;
@@ -26,7 +26,7 @@ export function csv(name: string, lines: readonly string[]): SheetUpload {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
 }
 
-/** Choosers of a test take files: what the browser keeps hold of cannot be given to it by one. */
+/** Disables disk access: the test's file choosers can only pass files, not handles that the browser keeps. */
 async function withoutDiskAccess(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
 }

@@ -39,14 +39,14 @@ test('a test page has the size of the label and the darkness, rotation and offse
   const rows = Array.from({ length: heightDots }, (_, y) => [
     ...dots.subarray(y * widthDots, (y + 1) * widthDots),
   ]);
-  // The border, a millimetre within the edge and moved by two; it is two dots wide.
+  // The border is a millimeter inside the edge, moved by two millimeters, and two dots wide.
   const edge = 8 + 16;
   expect(rows[240].slice(0, edge)).toEqual(new Array(edge).fill(0));
   expect(rows[240].slice(edge, edge + 2)).toEqual([1, 1]);
   expect(await codesOn(rows)).toEqual(['203-60X40', 'DIECUT 203 DPI 60X40 MM']);
-  // It is a job like others.
+  // The test page is a normal job.
   await page.getByRole('button', { name: 'Yes, everything printed' }).click();
-  // The list is where whole labels are dealt with as well, not only behind what is exported.
+  // The list is also in the menu for whole labels, not only in the export menu.
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Print jobs…' }).click();
   await expect(page.getByRole('dialog').getByText('Test page of Касса 仓')).toBeVisible();

@@ -14,7 +14,7 @@ test('part of a text can be made bold and larger, is drawn and exported so, and 
   await expect(typed).toHaveValue('fresh green {tea}');
   const plain = await editor.restingMarkup('text-1');
 
-  // The caret in a word is enough.
+  // The caret in a word is enough; no selection is needed.
   await typed.evaluate((field: HTMLTextAreaElement) => {
     field.focus();
     field.setSelectionRange(8, 8);
@@ -56,7 +56,7 @@ test('part of a text can be made bold and larger, is drawn and exported so, and 
   await page.getByRole('button', { name: /^Redo/ }).click();
   await expect.poll(() => editor.markup('text-1')).toBe(larger);
 
-  // The same look again takes it away, and words are words again.
+  // Applying the same style again removes it, and the quoted text becomes plain text.
   await content.evaluate((field: HTMLTextAreaElement) => {
     field.focus();
     field.setSelectionRange(10, 10);

@@ -48,7 +48,7 @@ test('a drag with the text tool draws a text box, and an empty text is removed w
   await expect(inPlace(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(lastText(page)).toHaveCount(0);
-  // Neither was it a step.
+  // It did not add an undo step, either.
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   await tool(page).click();
   await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ test('dragging an element from the rail adds it at the drop position, and Escape
   await expect(rectangle).toBeFocused();
   const centre = await centreOf(rectangle);
   expect(Math.hypot(centre.x - to.x, centre.y - to.y)).toBeLessThan(6);
-  // Dropped nowhere, or let go by Escape, it stays in the rail.
+  // An element kind that is dropped outside the canvas, or whose drag is canceled with Escape, is not added.
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 6 });

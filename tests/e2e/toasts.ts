@@ -16,7 +16,7 @@ export const toldForMs = (page: Page, text: string | RegExp): Promise<number> =>
       return Math.round(seconds * 1000);
     });
 
-/** Puts a message away, as the Escape key does, so that the next one need not wait for its time. */
+/** Closes a message with the Escape key, so that the next step need not wait for its timeout. */
 export async function putAway(page: Page, text: string | RegExp): Promise<void> {
   const notice = page.getByRole('listitem').filter({ has: told(page, text) });
   await notice.press('Escape');

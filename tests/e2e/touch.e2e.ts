@@ -32,7 +32,7 @@ test('two fingers zoom and pan the view around their midpoint without changing t
     { x: middle.x - halfPx, y: middle.y + byY },
     { x: middle.x + halfPx, y: middle.y + byY },
   ];
-  // Sent at once: fingers do not wait for what the page makes of them, and one that waits asks for the menu.
+  // The touches are sent at once: fingers do not wait for the page, and a resting finger would open the context menu.
   const pinch = (moves: readonly (readonly Point[])[]) =>
     Promise.all([
       touch(cdp, 'touchStart', pair(60).slice(0, 1)),
@@ -47,7 +47,7 @@ test('two fingers zoom and pan the view around their midpoint without changing t
   expect(Math.hypot(zoomed.x - middle.x, zoomed.y - middle.y)).toBeLessThan(8);
   await pinch([10, 20, 40].map((byY) => pair(60, byY)));
   await expect.poll(async () => Math.round((await centreOf(editor.element('name'))).y - zoomed.y)).toBe(40);
-  // Nothing was moved, chosen or drawn on the way.
+  // The pinch has moved, selected or drawn no element.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   expect(editor.errors).toEqual([]);
 });

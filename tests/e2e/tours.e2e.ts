@@ -5,7 +5,7 @@ import { beSignedIn } from './signedIn.ts';
 interface Walk {
   readonly page: Page;
   readonly mark: Locator;
-  /** Waits for a step by its number; its control is there, and ringed. */
+  /** Waits for a step by its number; its control is visible and highlighted. */
   readonly at: (number: number, control?: Locator) => Promise<void>;
   readonly next: () => Promise<void>;
 }

@@ -36,7 +36,7 @@ const ROWS = process.env.DIECUT_LONG ? 10_000 : 2500;
 let harness: HarnessPage;
 let pictures: Awaited<ReturnType<typeof makeCasePictures>>;
 let delayMs = 0;
-/** Part of the address of a file that does not come. */
+/** Part of the address of a file that is not delivered. */
 let lost = '';
 
 async function answerLate(route: Route): Promise<void> {
@@ -45,7 +45,7 @@ async function answerLate(route: Route): Promise<void> {
   else await route.continue();
 }
 
-/** Runs `use` while a file is not to be had. */
+/** Runs `use` while a file is unavailable. */
 async function without<Made>(file: string, use: () => Promise<Made>): Promise<Made> {
   lost = file;
   try {
@@ -133,7 +133,7 @@ describe('image on a label, printed in the browser', () => {
     return harness.page.evaluate((given) => window.faultHarness(given), input);
   };
 
-  // Before anything of it was ever loaded in this page.
+  // The file fails before this page has loaded any part of it.
   it.each([
     ['the picture kernels', 'kernels.wasm', () => ({ 'photo.png': photo })],
     ['resvg', 'index_bg.wasm', () => ({ 'drawing.svg': drawing })],

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { FolderFile } from '../../src/core/run/runTypes.ts';
 import { codePicture } from '../support/codePicture.ts';
 
-/** Copies counts that have a picture; rows name their picture by it. */
+/** Copy counts that have a picture; rows name their picture by their count. */
 const COPIES = [0, 1, 2, 3];
 
 export function pictureOf(copies: number): string {
   return `pic ${copies}`;
 }
 
-/** The folder of pictures that the rows of a case name, each of which says which one it is. */
+/** Creates the folder of pictures that the rows of a case name; each picture identifies itself. */
 export async function makeCasePictures() {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-case-'));
   const base64: Record<string, string> = {};

@@ -67,7 +67,7 @@ describe('workers that crash repeatedly', () => {
   it.skipIf(!hasTool('pdftotext'))(
     titleWith(`lose none of ${ROWS} labels by kills, traps, hangs and out-of-memory errors`, 'pdftotext'),
     async () => {
-      // Each worker lives for 50 to 300 entries: of 10,000 about sixty are used up, ten by each fate.
+      // Each worker lives for 50 to 300 entries: 10,000 entries use up about sixty workers, ten by each fate.
       const run = caseOf(ROWS, { entriesPerChunk: 40, dieOnceEvery: 250, fontDelayMs: 20 });
       const { made, deaths } = await make(run, 'pdf', {});
       expect(deaths.length).toBeGreaterThanOrEqual(ROWS / 200);
@@ -99,7 +99,7 @@ describe('row that crashes every worker', () => {
   it.each<[Fate]>([['exit'], ['throw'], ['trap'], ['hang'], ['memory']])(
     'is reported by its number after a crash by %s, and the other rows are printed',
     async (fate) => {
-      // Each death halves what is suspected; a silence takes seconds to be one.
+      // Each death halves the number of suspected entries; a silent worker is detected only after seconds.
       const run = caseOf(FEW_ROWS, { entriesPerChunk: fate === 'hang' ? 20 : FEW_ROWS / 4 });
       const poisoned = fate === 'hang' ? [FEW_ROWS - 30] : [3, FEW_ROWS - 30];
       const { made } = await make(run, 'zpl', { poison: poisoned.map((entry) => [entry, fate]) });

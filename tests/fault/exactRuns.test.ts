@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => pictures?.dispose());
 
-/** Makes a case in real threads; gives the file, or the code of the problem where nothing can be printed. */
+/** Runs a case in real threads; returns the file, or the problem's code if no row can be printed. */
 async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | string> {
   const pool = createFaultyPool({
     fontDelayMs: run.fontDelayMs,
@@ -67,7 +67,7 @@ async function make(run: RunCase, format: RunOrder['format']): Promise<Buffer | 
 
 /** Labels of 60 by 20 mm, 2 mm apart in both directions, at 203 dpi. */
 const LABEL_DOTS = { widthDots: 480, heightDots: 160, betweenDots: 16 };
-/** By the number of columns. Of two the second ends with the page, whose 122 mm are 975 dots. */
+/** Positions by number of columns. With two columns, the second label ends with the page, whose 122 mm are 975 dots. */
 const LABEL_PLACES: Readonly<Record<number, readonly number[]>> = { 1: [0], 2: [0, 495], 3: [0, 496, 991] };
 
 const NOTHING = ['batchRowFailed', 'noRowPrintable', 'planEmpty'];

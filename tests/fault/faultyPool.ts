@@ -19,7 +19,7 @@ export function createFaultyPool(
   };
   const spawn = threadSpawner(new URL('./faultyWorker.ts', import.meta.url), {
     workerData,
-    // A worker that hoards memory is to die of it soon.
+    // A worker that leaks memory must run out of it soon.
     resourceLimits: { maxOldGenerationSizeMb: 160 },
   });
   return createWorkerPool({ spawn, every: startInterval, onDeath });

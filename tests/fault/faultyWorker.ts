@@ -7,15 +7,18 @@ import { loadNodeFace } from '../../src/node/nodeFonts.ts';
 import { nodeRuns } from '../../src/node/nodeRuns.ts';
 import { startInterval } from '../../src/node/startInterval.ts';
 
-/** Faults that a worker injects. Apart from them it is the product's own worker. */
+/** Faults that a worker injects. Apart from them, the worker is the product's own. */
 export interface Faults {
-  /** Longest time that a font file takes to turn up. */
+  /** Longest time until a font file is available. */
   readonly fontDelayMs: number;
-  /** Faces whose file never comes, and is given up. */
+  /** Faces whose file never arrives, so that the worker gives up on them. */
   readonly missingFonts: readonly string[];
   /** Faults at an entry, whichever worker makes it. */
   readonly poison: readonly (readonly [entry: number, fate: Fate])[];
-  /** The one entry at which each worker dies, by its own number, so that the next one survives it. */
+  /**
+   * Average number of entries after which each worker dies once, at its own entry, so that the next worker survives that entry; 0 for
+   * never.
+   */
   readonly dieOnceEvery: number;
   /** Every second thread hangs before it is ready. */
   readonly hangsAtStart: boolean;
@@ -29,7 +32,7 @@ function isFaults(value: unknown): value is Faults {
 if (!isFaults(workerData)) throw new Error('no faults given');
 const faults = workerData;
 
-/** A small generator of its own for each worker (Mulberry32). */
+/** A separate small generator for each worker (Mulberry32). */
 let state = (faults.seed + threadId * 0x9e3779b9) >>> 0;
 function random(): number {
   state = (state + 0x6d2b79f5) >>> 0;
@@ -77,7 +80,7 @@ const fonts = createFontStore(async (key) => {
 
 const poison = new Map(faults.poison);
 let begun = 0;
-/** At which of its entries this worker dies; by a fate that changes from worker to worker. */
+/** Number of entries after which this worker dies; the fate changes from worker to worker. */
 const lastEntry = faults.dieOnceEvery > 0 ? Math.ceil((0.2 + random()) * faults.dieOnceEvery) : Infinity;
 const runs = nodeRuns(fonts);
 

@@ -9,7 +9,7 @@ import { runOnce } from '../support/runOnce.ts';
 
 const RUNS = 900;
 const WARM_UP = 50;
-/** A face that every run opened for itself would take 300 kB to 10 MB a run. */
+/** If every run opened a face for itself, each run would take 300 kB to 10 MB. */
 const MAX_GROWTH_MB = 120;
 
 it('nine hundred runs in one process, each with its own font store, use no more memory than fifty', async () => {

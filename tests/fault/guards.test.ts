@@ -35,7 +35,7 @@ describe('guard of the run engine', () => {
     (_code, number) => {
       const done = testWithout(String(number), GUARDS[number].tests);
       expect(done.status).toBe(1);
-      // A test failed, and not the loading of it.
+      // A test failed, and not the loading of the test file.
       expect(done.stdout).toMatch(/Tests .*\d+ failed/);
     },
     120_000,

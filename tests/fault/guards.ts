@@ -51,7 +51,7 @@ export const GUARDS: readonly Guard[] = [
   guard('src/core/run/pieces.ts', UNIT_TESTS, '.sort((a, b) => a.firstEntry - b.firstEntry)'),
 ];
 
-/** Takes the guard with this number out of the code that a test run loads; `none` takes out nothing. */
+/** Removes the guard with this number from the code that a test run loads; `none` removes nothing. */
 export function withoutGuard(number: string) {
   const { file, code, instead } =
     number === 'none' ? { ...GUARDS[0], instead: GUARDS[0].code } : GUARDS[Number(number)];

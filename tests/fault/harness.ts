@@ -10,7 +10,7 @@ import { runRequest } from '../../workers/conductor/runRequest.ts';
 import { startInterval } from '../../workers/startInterval.ts';
 import { sheetOf } from '../golden/textColumn.ts';
 
-/** A run in the page, with what goes wrong in it. */
+/** A run in the page, with its injected faults. */
 export interface FaultRun {
   readonly order: Omit<RunOrder, 'label' | 'zone'> & { readonly label: object };
   readonly headers: readonly string[];
@@ -18,9 +18,9 @@ export interface FaultRun {
   readonly workers: number;
   /** Picture files by name, as base64. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** Picture files of the folder that rows name theirs in, as base64. */
+  /** Picture files of the folder that rows name their pictures from, as base64. */
   readonly folder: Readonly<Record<string, string>>;
-  /** A living worker is ended about this often, without a word; 0 for never. */
+  /** Average interval at which a living worker is killed without notice; 0 for never. */
   readonly killEveryMs: number;
 }
 
@@ -41,9 +41,12 @@ declare global {
   }
 }
 
-/** Kills without end would outpace the run: one that is killed while it starts is missed after some seconds. */
+/**
+ * Limit of kills, because unlimited kills would outpace the run: a worker that is killed during its start is replaced only after some
+ * seconds.
+ */
 const MOST_KILLS = 8;
-/** Limit of kills during startup. A chunk whose workers die again and again fails, and rightly. */
+/** Limit of kills during startup. A chunk whose workers die repeatedly fails, as intended. */
 const MOST_EARLY_KILLS = 1;
 
 async function toBase64(blob: Blob): Promise<string> {
@@ -88,7 +91,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
   const pool = createWorkerPool({ spawn, every: startInterval });
   let done = 0;
   let doneAtDeath = -1;
-  /** Its supervisor is not told. */
+  /** The worker's supervisor gets no notice. */
   const kill = (victim: { terminate: () => void }) => {
     victim.terminate();
     living.delete(victim);
@@ -101,12 +104,12 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
       : startInterval(killEveryMs, () => {
           const [victim] = [...living].sort(() => Math.random() - 0.5);
           if (!victim || killed >= MOST_KILLS || Math.random() < 0.3) return;
-          // On a slow machine a chunk takes longer than a worker would live.
+          // On a slow machine a chunk takes longer than the interval between kills.
           if (done === doneAtDeath) return;
           if (!working.has(victim) && killedEarly++ >= MOST_EARLY_KILLS) return;
           kill(victim);
         });
-  /** However quick the machine is: one dies once something is done and the rest is not. */
+  /** On a machine of any speed, one worker dies after some entries are done and before all are done. */
   const killOnce = ({ doneEntries, totalEntries }: RunProgress) => {
     done = doneEntries;
     if (killEveryMs === 0 || killed > 0 || doneEntries === 0 || doneEntries > totalEntries / 2) return;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => pictures?.dispose());
 
-/** Half an hour of reading back: only with `npm run test:long`. */
+/** Reading the labels back takes half an hour: only with `npm run test:long`. */
 describe.runIf(process.env.DIECUT_LONG)('100,000 labels of mixed scripts while workers die', () => {
   const rows = Array.from({ length: ROWS }, (_, row): CaseRow => {
     const script =

@@ -396,7 +396,7 @@ describe('interrupted run', () => {
 });
 
 describe('folder of images', () => {
-  // Each picture is moved twice: all earlier ones out of the way first, then all new ones into place.
+  // Each picture is moved twice: first all old pictures out of the folder, then all new pictures into it.
   it.each(isLong ? [1, 2, 199, 200, 399, 400] : [1, 200, 399])(
     'never mixes two runs when killed after move %i of 400, and is complete after the next run',
     async (lastMove) => {
@@ -462,7 +462,7 @@ describe('image folder that cannot be written', () => {
     async (below) => {
       const place = emptyFolder(`closed-${below.length}`);
       chmodSync(place, 0o555);
-      // Root may write anywhere.
+      // Root may write anywhere, so the test drops its rights.
       if (isRoot) process.seteuid?.(65534);
       try {
         expect(await stageFolder(join(place, below))).toMatchObject({

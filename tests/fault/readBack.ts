@@ -9,7 +9,7 @@ import { runTool } from '../support/externalTool.ts';
 import type { PrintedPage } from '../support/printer/printedJob.ts';
 import { cutStrips, printOn } from '../support/printer/printOn.ts';
 
-/** Makes the independent reader of codes ready. */
+/** Loads the independent code reader. */
 export async function loadReader(): Promise<void> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
   const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength);
@@ -19,8 +19,8 @@ export async function loadReader(): Promise<void> {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /**
- * A page's text as two readers can agree on it: poppler adds embedding marks around right-to-left words and orders the
- * words of such a line by its own idea of direction, so those are compared as a set. Every word is still there once.
+ * Returns a page's text in a form that two readers agree on: Poppler adds embedding marks around right-to-left words and orders the words
+ * of such a line by its own direction rules, so these words are compared as a set. Every word still occurs once.
  */
 export function comparableText(page: string): string {
   const words = page
@@ -41,7 +41,7 @@ function ask(pdf: Buffer, tool: (path: string) => { readonly stdout: string }): 
   }
 }
 
-/** The text of every page as poppler reads it, in the order of the content; texts are parted by a space. */
+/** Returns the text of every page as Poppler reads it, in content order; texts are separated by a space. */
 export function pageTexts(pdf: Buffer): string[] {
   const text = ask(pdf, (path) => runTool('pdftotext', '-raw', path, '-'));
   // A form feed ends every page.
@@ -66,7 +66,7 @@ export interface Dots {
   readonly bits: Uint8Array;
 }
 
-/** The code of one kind that a label has; empty where there is none to be read. */
+/** Returns the label's code of the given kind; empty if no code can be read. */
 export async function readCode(
   { stride, bits }: Dots,
   kind: 'QRCode' | 'DataMatrix' = 'QRCode',
@@ -96,9 +96,9 @@ export function inkBottom(
 }
 
 /**
- * The QR code of every label of a ZPL file, feed by feed, and the fields' places across.
+ * Returns the QR code of every label of a ZPL file, feed by feed, and the horizontal positions of the fields.
  *
- * @param look is shown each label
+ * @param look is called with each label
  */
 export async function readZpl(
   code: Buffer,
@@ -107,7 +107,7 @@ export async function readZpl(
   const codes: string[] = [];
   const xDots: number[][] = [];
   for (let at = 0; at < code.length; ) {
-    // Format by format: a file of 100,000 labels is longer than a string may be.
+    // The file is read format by format: a file of 100,000 labels exceeds the maximum string length.
     const end = code.indexOf('^XZ\n', at) + 4;
     const format = code.toString('latin1', at, end);
     if (end < 4 || !format.startsWith('^XA') || format.indexOf('^XA', 3) > 0)
@@ -129,11 +129,11 @@ export interface LabelPlaces {
   readonly widthDots: number;
   readonly heightDots: number;
   readonly xDots: readonly number[];
-  /** From page to page on paper whose printer knows no pages. */
+  /** Distance between pages, for printers that know no pages. */
   readonly betweenDots: number;
 }
 
-/** A part of a page's dots, white where the page ends. */
+/** Returns a part of a page's dots; beyond the page the dots are white. */
 function cutOut({ widthDots, dots }: PrintedPage, xDots: number, places: LabelPlaces): Dots {
   const stride = Math.ceil(places.widthDots / 8);
   const bits = new Uint8Array(stride * places.heightDots);
@@ -145,7 +145,9 @@ function cutOut({ widthDots, dots }: PrintedPage, xDots: number, places: LabelPl
   return { stride, bits };
 }
 
-/** The QR code of every label of printer code, as its printer prints it; places that are empty at the end of the last page are left out. */
+/**
+ * Returns the QR code of every label of printer code, as its printer prints it; empty positions at the end of the last page are omitted.
+ */
 export async function readPrinted(
   format: PrinterFormat,
   code: Buffer,

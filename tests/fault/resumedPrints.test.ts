@@ -66,7 +66,7 @@ const job = ({ port }: TcpPrinter, ...more: string[]) => [
   ...more,
 ];
 
-/** The labels that came out of a printer, over all connections; one that was cut off did not. */
+/** Returns the labels that a printer printed, over all connections, without labels that were cut off. */
 function labelsOf(printer: TcpPrinter): string[] {
   return printer.jobs().flatMap((bytes) => bytes.toString('latin1').match(/\^XA[\s\S]*?\^XZ/g) ?? []);
 }
@@ -75,7 +75,7 @@ async function untilQuiet(printer: TcpPrinter): Promise<void> {
   while (printer.openConnections() > 0) await delay(5);
 }
 
-/** For as many kills as there are, on a machine that is many times slower than a quiet one. */
+/** Long enough for all kills on a machine that is many times slower than an idle one. */
 const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
 describe('interrupted print job to a network printer', { timeout: TIMEOUT_MS }, () => {
@@ -116,7 +116,7 @@ describe('interrupted print job to a network printer', { timeout: TIMEOUT_MS }, 
         expect(Number(told?.[2])).toBeGreaterThanOrEqual(out);
         resume = ['--resume', '--printed', String(out)];
       } else {
-        // It was known for sure what had come out, and the rest is printed by now.
+        // The printed labels were known exactly, and the rest has been printed by now.
         expect(unsure.status, unsure.stderr).toBe(0);
         resume = [];
         break;
@@ -130,7 +130,7 @@ describe('interrupted print job to a network printer', { timeout: TIMEOUT_MS }, 
       expect(last.stderr).toContain(`${left} labels to`);
     }
     expect(labelsOf(printer)).toEqual(whole);
-    // Done: nothing is left that could be printed twice.
+    // The job is done: no label could be printed twice.
     const again = runCli(...job(printer, ...more), '--resume');
     expect(again.status).toBe(2);
     expect(again.stderr).toContain('There is no interrupted job');

@@ -91,7 +91,7 @@ function readJournal(out: string): { head: Head; made: number } | null {
   return { head, made: last.made ?? 0 };
 }
 
-/** Starts a run and kills it as soon as it has kept so many chunks of those that there are. */
+/** Starts a run and kills it as soon as it has stored the requested number of its chunks. */
 async function killAt(
   args: readonly string[],
   out: string,
@@ -116,7 +116,7 @@ function contentOf(out: string): Map<string, string> {
   return new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'latin1')]));
 }
 
-/** A time as a clock of this machine shows it, with its zone. */
+/** Returns a time in this machine's local time, with its offset. */
 function localIso(timeMs: number): string {
   const aheadMin = -new Date(timeMs).getTimezoneOffset();
   const [sign, minutes] = [aheadMin < 0 ? '-' : '+', Math.abs(aheadMin)];
@@ -125,7 +125,7 @@ function localIso(timeMs: number): string {
   return `${clock}${sign}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** The same run in one go, at the time at which the killed one was begun. */
+/** Makes the same run without interruption, at the start time of the killed run. */
 function inOneGo(out: string, nowMs: number, ...more: string[]): Map<string, string> {
   const whole = out.replace(/(\.\w+)?$/, '-whole$1').replace('pictures-whole', 'whole-pictures');
   const run = runCli(...job(whole, ...more), '--now', localIso(nowMs));
@@ -133,7 +133,7 @@ function inOneGo(out: string, nowMs: number, ...more: string[]): Map<string, str
   return contentOf(whole);
 }
 
-/** For as many kills as there are. */
+/** Long enough for all kills. */
 const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
 describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
@@ -158,7 +158,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
           );
           const journal = readJournal(out);
           if (!journal) {
-            // It was quicker than the kill.
+            // The run ended before the kill.
             kept = 0;
             break;
           }
@@ -196,7 +196,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
       expect(run.status, run.stderr).toBe(0);
       expect(contentOf(out)).toEqual(whole);
     }
-    // A byte that the disk has turned over.
+    // A bit that the disk has changed.
     const bytes = readFileSync(kept.part);
     bytes[Math.floor(size / 2)] ^= 1;
     writeFileSync(partOf(out), bytes);
@@ -258,7 +258,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
     const args = job(out, '--copies', '60');
     const child = startCli(args);
     while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
-    // One of a single chunk, which keeps no books anyway, and one of many.
+    // One run of a single chunk, which writes no journal anyway, and one run of many chunks.
     for (const more of [['--rows', '1-5'], []]) {
       const other = runCli(...job(out), ...more);
       expect(other.status, other.stderr).toBe(0);
@@ -282,7 +282,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
       child.signal('SIGKILL');
       await child.done;
       const text = readFileSync(journalOf(out), 'utf8');
-      // This process is at work, but did not begin that run.
+      // This process is running, but did not start that run.
       writeFileSync(journalOf(out), text.replace(`"pid":${child.pid}`, `"pid":${process.pid}`));
       // A running process is checked before the identity of the run.
       const other = runCli(...job(out, '--copies', '199'), '--resume');

@@ -9,7 +9,7 @@ import { appendCheckDigit } from '../support/checkDigit.ts';
 /** A run to be made and read back. */
 export interface RunCase {
   readonly rows: readonly CaseRow[];
-  /** Places of the run that are asked for, zero-based, in this order; null for all. */
+  /** Requested positions of the run, zero-based, in this order; null for all. */
   readonly chosen: readonly number[] | null;
   /** True if the label skips some rows and has its own order. */
   readonly choosesRows: boolean;
@@ -20,7 +20,7 @@ export interface RunCase {
   readonly threads: number;
   readonly entriesPerChunk: number;
   readonly fontDelayMs: number;
-  /** Entries that a worker lives for, more or less; 0 for ever. */
+  /** Approximate number of entries for which a worker lives; 0 for unlimited. */
   readonly dieOnceEvery: number;
   readonly seed: number;
 }
@@ -31,12 +31,12 @@ export interface CaseRow {
   readonly copies: number;
 }
 
-/** A row's number in letters: each digit is one of ten. */
+/** Returns a row's number in letters: each digit is replaced by one of ten letters. */
 function inLetters(row: number, letters: string): string {
   return Array.from(String(row), (digit) => letters[Number(digit)]).join('');
 }
 
-/** Texts of several scripts: faces of several files, which turn up when the first row needs them. */
+/** Texts of several scripts, whose faces are in several files that load when the first row needs them. */
 const SCRIPTS = {
   latin: (row: number) => `Tea ${row} Überraschung`,
   chinese: (row: number) => `绿茶${row}号`,
@@ -45,17 +45,20 @@ const SCRIPTS = {
   greek: (row: number) => `Τσάι ${row}`,
   symbols: (row: number) => `€${row}.50 ± 2% µg`,
   thai: (row: number) => `ชา ${row}`,
-  // One word: poppler lists the words of a right-to-left line from the left.
+  // The text is a single word, because Poppler lists the words of a right-to-left line from the left.
   hebrew: (row: number) => `שלום${inLetters(row, 'אבגדהוזחטי')}`,
   arabic: (row: number) => `سلام${inLetters(row, 'ابتثجحخدذر')}`,
 } as const;
 
-/** Text of the label: the cell, twice the price of the row, which is half a cent above a whole one, and on every other one a note. */
+/**
+ * Returns the text of the label: the cell, twice the price of the row, which is half a cent above a whole cent, and on every other label a
+ * note.
+ */
 export function textOf({ script }: CaseRow, row: number): string {
   return `${SCRIPTS[script](row)} ${2 * row}.01${row % 2 === 0 ? ' even' : ''}`;
 }
 
-/** Lower edge of a row's bars, in millimeters: without the note they are 3 mm higher. */
+/** Lower edge of a row's bars, in millimeters: without the note the bars are 3 mm higher. */
 export function barsEndMm(row: number): number {
   return row % 2 === 0 ? 18 : 15;
 }
@@ -71,18 +74,21 @@ export const HEADERS = ['name', 'ean', 'id', 'copies', 'unit price'];
 
 const NAME = '{if empty(name) then "–" else name|trim} {unit price * 2|number:2}';
 
-/** A label with a text that is computed, one with a look of its own in it, an element that fails for a bad row, a picture that data names, and a code that tells which row it is. */
+/**
+ * Returns a label with a calculated text, a text with a styled part, an element that fails for a bad row, a picture that data names, and a
+ * code that identifies the row.
+ */
 function labelOf(run: RunCase): Label {
   return parsed(labelFields(run));
 }
 
-/** Everything but those of two copies, and the first row whatever it is; most copies first. */
+/** Row filter and order: all rows except those with two copies, and always the first row; most copies first. */
 const CHOICE = {
   rowFilter: 'copies <> 2 or id = "ID-0"',
   rowOrder: [{ column: 'copies', isDescending: true }],
 };
 
-/** The rows that a label is made for, in their order. */
+/** Returns the rows that get labels, in their order. */
 function printedOf({ rows, choosesRows }: Pick<RunCase, 'rows' | 'choosesRows'>): number[] {
   const all = [...rows.keys()];
   if (!choosesRows) return all;
@@ -125,7 +131,7 @@ export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 
         widthMm: 20,
         heightMm: 3,
         fontSizePt: 6,
-        // Its second half is in a face of its own.
+        // Its second half has a different face.
         content: 'ev{"en"|bold}',
         data: { source: 'template' },
         printWhen: 'mod(floor(unit price), 2) = 0',
@@ -161,7 +167,7 @@ export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 
 export function cellsFor(rows: readonly CaseRow[]): string[][] {
   return rows.map((row, index) => {
     const ean = appendCheckDigit(`400638${100_000 + index}`);
-    // A bad row fails in what it encodes, or in what it computes.
+    // A bad row fails either in its code or in its calculation.
     const [code, price] = row.isBad
       ? [
           ['no number', `${index}`],
@@ -193,7 +199,7 @@ export function orderFor(
   };
 }
 
-/** The rows whose labels must come out, in order: written down as a person would say it. */
+/** Returns the rows whose labels must be printed, in order, by an independent, plain implementation. */
 export function expectedRows(run: RunCase): number[] {
   const rows: number[] = [];
   const printed = printedOf(run);
@@ -207,7 +213,7 @@ export function expectedRows(run: RunCase): number[] {
   return rows;
 }
 
-/** Rows that go through some scripts in turn, with a Chinese one every 700 rows: a face that is needed late. */
+/** Returns rows that use some scripts in turn, with a Chinese row every 700 rows, whose face is needed late. */
 export function mixedCase(
   rowCount: number,
   scripts: readonly CaseRow['script'][],

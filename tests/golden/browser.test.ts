@@ -18,10 +18,10 @@ const DPI = 300;
 const ROWS = 2;
 
 /**
- * Skia and resvg cover the pixels of an edge by different arithmetic, and glyphs are mostly edges. pixelmatch knows such
- * pixels by their neighbours: without them 0.1 % of the label may differ (measured: at most 0.06 %, the lower ends of
- * bars, which lie between two rows of pixels), with them 1 % (measured: at most 0.8 %). Modules are whole pixels in both;
- * an EAN-13 that stood one pixel off would be about 3 % of the price label (60 edges, 160 pixels high).
+ * Skia and resvg compute the coverage of edge pixels differently, and glyphs are mostly edges. pixelmatch recognizes such pixels by their
+ * neighbors: without them 0.1 % of the label may differ (measured: at most 0.06 %, the lower ends of bars, which lie between two rows of
+ * pixels), with them 1 % (measured: at most 0.8 %). Modules are whole pixels in both; an EAN-13 that is one pixel off would be about 3 % of
+ * the price label (60 edges, 160 pixels high).
  */
 const THRESHOLD = 0.1;
 const MAX_DIFFERING = 0.001;
@@ -111,7 +111,7 @@ describe.each(EXAMPLE_NAMES)('example %s in the browser and on the command line'
 
   it('writes each row as JPEG with the same pixels as PNG, apart from compression', async () => {
     const { paths: _, ...run } = await goldenRun(name);
-    // More rows than pictures are made of at once, and the first one again at the end.
+    // More rows than are rendered to pictures at once, and the first row again at the end.
     const rows = [...run.rows, ...run.rows, ...run.rows, run.rows[0]];
     const drawn = (format: 'png' | 'jpg') =>
       page.evaluate(([input, as]) => window.goldenHarness.rasterize(input, as), [

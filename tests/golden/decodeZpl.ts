@@ -4,8 +4,8 @@ export interface ZplField {
 }
 
 /**
- * Reads one `^GFA` field with its run lengths, by the ZPL II Programming Guide ("Alternative Data Compression Scheme")
- * and nothing of ours. Throws where the field breaks its own numbers.
+ * Reads one `^GFA` field with its run lengths, by the ZPL II Programming Guide ("Alternative Data Compression Scheme") and without the
+ * product's code. Throws if the field contradicts its own numbers.
  */
 export function decodeZplField(text: string): ZplField {
   const match = /\^GFA,(\d+),(\d+),(\d+),([^^]*)\^FS\n/.exec(text);
@@ -30,7 +30,7 @@ export function decodeZplField(text: string): ZplField {
     }
   }
   const hex = rows.join('');
-  // Small letters from g on are counts, and digits are capital letters.
+  // Lowercase letters from g on are counts, and hex digits are uppercase letters.
   if (!/^[0-9A-F]*$/.test(hex)) throw new Error('the field holds something that is no digit');
   if (row !== '' || repeated !== total || hex.length !== total * 2)
     throw new Error('the field has another size');

@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-examples-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const RESOLUTIONS = [203, 300, 600];
-/** Coarser dots are the harder ones to read; `DIECUT_LONG=1` (npm run test:long) reads finer ones as well. */
+/** Coarser dots are harder to read; `DIECUT_LONG=1` (npm run test:long) reads finer dots as well. */
 const SCANNED_AT = isLong ? [203, 300] : [203];
-/** Most rows that are read: all of them in `npm run test:long`. */
+/** Maximum number of rows that are read: all rows in `npm run test:long`. */
 const MOST_ROWS = isLong ? Number.POSITIVE_INFINITY : 8;
-/** Codes of a translation are those of its model: they are read in `npm run test:long` only. */
+/** A translation has the same codes as its model: they are read in `npm run test:long` only. */
 const TRANSLATED_AT = isLong ? [203] : [];
 const TRANSLATED_ROWS = 60;
-/** A translation differs from its model in its words, which need the room that they have at every resolution. */
+/** True for a translation, which differs from its model only in its texts; these need the same room at every resolution. */
 const isTranslated = (name: string) => name.includes('/');
 const readme = readFileSync(join(import.meta.dirname, '../../examples/README.md'), 'utf8');
 const examples = new Map<string, Example>();

@@ -8,7 +8,7 @@ import { type ColumnStore, cellText } from '../../src/core/sheet/table/columnSto
 
 const root = join(import.meta.dirname, '../..');
 
-/** The time of printing in every golden test. */
+/** Print time in every golden test. */
 export const NOW = '2026-03-02T08:00:00Z';
 
 export interface Example {
@@ -24,7 +24,7 @@ export interface CodeContent {
   readonly content: string;
 }
 
-/** Folders with a label; samples of workflows and calls lie beside them. */
+/** Returns the folders that contain a label; other folders contain samples of workflows and requests. */
 function foldersIn(path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, path, entry.name, 'label.json')))
@@ -32,7 +32,7 @@ function foldersIn(path: string): string[] {
     .sort();
 }
 
-/** Beside labels there are programs among the examples. */
+/** The examples folder also contains programs, which have no label. */
 export const EXAMPLE_NAMES: readonly string[] = foldersIn('examples').filter((name) =>
   existsSync(join(root, 'examples', name, 'label.json')),
 );

@@ -18,7 +18,7 @@ export interface GoldenRun {
 export interface GoldenHarness {
   /** Pictures as base64, one a row, drawn on the render worker's OffscreenCanvas. */
   readonly rasterize: (run: GoldenRun, format: 'png' | 'jpg') => Promise<string[]>;
-  /** SVG documents, one a row. */
+  /** Returns SVG documents, one per row. */
   readonly draw: (run: GoldenRun) => Promise<string[]>;
 }
 

@@ -8,8 +8,8 @@ import { parsed } from './layOut.ts';
 import { farthestOff, MAX_SMOOTHED_ERROR, smoothedPixels } from './smoothed.ts';
 
 /**
- * The page draws JPEG pictures over the previous ones, only where they differ, and PNG pictures in full each time.
- * They have to show the same, whatever came before.
+ * Tests that JPEG pictures, which the page draws over the previous picture only where they differ, show the same as PNG pictures, which are
+ * drawn in full each time, whatever was drawn before.
  */
 
 const DPI = 300;
@@ -45,7 +45,7 @@ const bars = (more: object = {}) => ({
   ...more,
 });
 
-/** Full, then nearly blank, then in another script, then full again. */
+/** A full label, then a nearly blank one, then one in another script, then a full one again. */
 const ROWS = [
   ['Wide label with many characters', 'A12345', 'https://example.com/p/17/abcdefgh'],
   ['i', '1', '1'],
@@ -77,7 +77,7 @@ async function draw(run: GoldenRun, format: 'png' | 'jpg'): Promise<Buffer[]> {
   return files.map((file) => Buffer.from(file, 'base64'));
 }
 
-/** Every picture is that of its PNG, and the very bytes that it has in a run of its own. */
+/** Checks that every JPEG picture matches its PNG, and that it has the same bytes in a separate run. */
 async function expectSame(run: GoldenRun, alone: readonly number[]): Promise<void> {
   const [exact, compressed] = [await draw(run, 'png'), await draw(run, 'jpg')];
   expect(compressed).toHaveLength(run.rows.length);

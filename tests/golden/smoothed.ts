@@ -1,22 +1,22 @@
 import sharp from 'sharp';
 
 /**
- * The farthest that the mean of a pixel and its neighbours may be off between a JPEG of this quality and a picture of Chromium's
- * canvas. One pixel may be off by more: Chromium cuts the curves of letters into a few straight lines, to half a pixel.
+ * Maximum difference of the mean of a pixel and its neighbors between a JPEG of this quality and a picture of Chromium's canvas. A single
+ * pixel may differ more: Chromium approximates the curves of letters by a few straight lines, to half a pixel.
  */
 export const MAX_SMOOTHED_ERROR = 48;
 
-/** Each pixel as the mean of three by three. */
+/** Kernel that replaces each pixel by the mean of three by three pixels. */
 const KERNEL = { width: 3, height: 3, kernel: new Array<number>(9).fill(1), scale: 9 };
 
-/** Channels of the pixels of a picture without its alpha, each smoothed. */
+/** Returns the smoothed color channels of a picture, without alpha. */
 export async function smoothedPixels(file: Uint8Array) {
   const picture = sharp(file, { failOn: 'warning' }).removeAlpha().convolve(KERNEL).raw();
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-/** The farthest that a channel of two pictures of one size is off. */
+/** Returns the maximum difference of a channel between two pictures of the same size. */
 export function farthestOff(ours: Uint8Array, theirs: Uint8Array): number {
   return ours.reduce((far, value, at) => Math.max(far, Math.abs(value - theirs[at])), 0);
 }

@@ -14,7 +14,7 @@ import { startCli } from '../support/runCli.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 
 const NOW = '2026-03-01T08:00:00Z';
-/** A machine that has much else to do builds for longer. */
+/** Time limit of a build; a busy machine builds for longer. */
 const BUILD_MS = 180_000;
 const JOB_ROWS = 6000;
 const root = join(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a script of the host against the server, through the way that may be cut; it tells what it found as JSON. */
+/** Runs a script of the host against the server, through a proxy that can cut the connection; the script returns its results as JSON. */
 async function host(script: string) {
   const head = `
     import { readFileSync, writeFileSync } from 'node:fs';
@@ -101,7 +101,7 @@ describe('diecut-client, installed from its tarball into another project', () =>
   itInLong(
     'follows a job and downloads its file over dropped connections, without repeated events',
     async () => {
-      // The first event is cut in its midst, the last one behind its name, and the file twice.
+      // The connection is cut in the middle of the first event, after the name of the last event, and twice within the file.
       proxy.cutAfter('data: {"id"', 'event: done', 100_000, 300_000);
       const found = await host(`
       const rows = Array.from({ length: ${JOB_ROWS} }, (_, at) => ({ n: at === 77 || at === 4999 ? 'bad ' + at : '4006381333931' }));

@@ -47,7 +47,7 @@ const label = {
   ],
 };
 
-/** One element is free, one shows a column. */
+/** One element has fixed content, the other one shows a column. */
 const designed = {
   ...label,
   elements: [
@@ -122,7 +122,7 @@ describe.runIf(isLong)('diecut/designer in a page of another project', () => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      // A host without a picture of its own is asked for one.
+      // The browser requests an icon from a host that has none.
       if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico'))
         errors.push(message.text());
     });

@@ -9,11 +9,13 @@ import { type PackedProject, packedProject } from '../support/packedProject.ts';
 import { runCli } from '../support/runCli.ts';
 
 const NOW = '2026-03-01T08:00:00Z';
-/** A machine that has much else to do builds for longer. */
+/** Time limit of a build; a busy machine builds for longer. */
 const BUILD_MS = 180_000;
 const root = join(import.meta.dirname, '../..');
 
-/** Scripts of all directions, long and empty texts, quotes, marks of other formats, and codes that change their set of characters. */
+/**
+ * Scripts of all directions, long and empty texts, quotes, special characters of other formats, and codes that change their character set.
+ */
 const TEXTS = [
   'Crème brûlée',
   'Ünïcode 50 %',
@@ -81,7 +83,7 @@ function commandLine(out: string, ...options: readonly string[]): void {
 }
 const made = (name: string) => readFileSync(join(project.folder, name));
 
-/** Runs a script of the host, which tells what it found as JSON. */
+/** Runs a script of the host, which returns its results as JSON. */
 async function host(script: string) {
   const head = `
     import { once } from 'node:events';
@@ -161,7 +163,7 @@ describe('the diecut package, installed from its tarball into another project', 
     mkdirSync(join(project.folder, 'pictures'));
     commandLine('pictures', '--format', 'png', '--dpi', '203', '--rows', '1-5');
     expect(made('one.svg').equals(made('cli.svg'))).toBe(true);
-    // A font of one's own, offered, sent along, or beside the label.
+    // A font of the caller's own: offered by the host, sent along, or stored beside the label.
     project.write(
       'named.json',
       JSON.stringify({ ...label, elements: [{ ...label.elements[0], fontFamily: 'Wide Test' }] }),
@@ -249,7 +251,7 @@ describe('the diecut package, installed from its tarball into another project', 
       let before = null;
       try { for await (const piece of never); } catch (error) { before = error.message; }
       tell({ bytes, atBreak, left, reason, before, aborted: await aborted.report });`);
-    // Two chunks are handed over at most: what is read, and what waits to be.
+    // At most two chunks are handed over: the chunk being read, and the chunk that waits.
     expect(found.atBreak).toBeLessThanOrEqual(1000);
     expect(found.bytes).toBeGreaterThan(0);
     expect([found.left.error.code, found.reason, found.before, found.aborted.error.code]).toEqual([
@@ -258,7 +260,7 @@ describe('the diecut package, installed from its tarball into another project', 
       'before',
       'batchCancelled',
     ]);
-    // And the host has ended by itself: a thread that was left would have kept it.
+    // The host also ended by itself: a remaining thread would have kept it running.
   });
 
   it('opens no file, starts no thread and sets no global on import', async () => {

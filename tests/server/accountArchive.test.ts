@@ -44,7 +44,7 @@ onEachStoreInLong('account archive', ({ open }) => {
       const keys = [];
       for (const file of [red, blue]) keys.push((await test.upload('/oss/uploadImg', file, ana)).data.key);
       const folderId = (await test.post('/folder/create', { name: 'Склад: 1/2' }, ana)).data.id;
-      // Two pictures of one name, one of them twice on the label.
+      // Two pictures with the same name, one of them twice on the label.
       const assets = [pictureAssetUrl(keys[0], 'logo.png'), pictureAssetUrl(keys[1], 'logo.png')];
       const label = labelOf('茶', [...assets, assets[0]]);
       const saved = (await test.post('/templet/save', { label, folderId }, ana)).data;
@@ -66,7 +66,7 @@ onEachStoreInLong('account archive', ({ open }) => {
       expect(files['versions/Склад 1 2/茶 2/1/logo (2).png']).toEqual(blue.bytes);
       const account = JSON.parse(new TextDecoder().decode(files['account.json']));
       expect(account.user).toMatchObject({ email: 'ana@example.com' });
-      // The page opens the very file.
+      // The page opens the archive file itself.
       const opened = await unpackLabels(new File([bytes], 'diecut-account.zip'));
       if (!opened.ok) throw new Error(opened.error.code);
       const byName = new Map(opened.value.map((bundle) => [bundle.label.name, bundle]));
@@ -115,7 +115,7 @@ onEachStoreInLong('account archive', ({ open }) => {
         const found = readdirSync(out, { recursive: true, withFileTypes: true }).filter((one) =>
           one.isFile(),
         );
-        // The account, six labels with a picture each, and two tables.
+        // The archive contains the account, six labels with a picture each, and two tables.
         expect([found.length, Object.keys(files).length]).toEqual([15, 15]);
         const texts = found.filter(({ name }) => name === 'label.json');
         const read = texts.map(({ parentPath }) =>

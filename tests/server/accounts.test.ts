@@ -65,7 +65,7 @@ onEachStoreInLong('accounts', ({ open }) => {
           await ask('nobody@example.com', purpose),
         ];
         expect([one.status, one.code, one.msg]).toEqual([other.status, other.code, other.msg]);
-        // Nor does it take longer for one of them: something is sent to both.
+        // The response takes equally long for both addresses: a message is sent to both.
         expect(
           test.outbox
             .entries()
@@ -117,7 +117,7 @@ onEachStoreInLong('accounts', ({ open }) => {
             ...(options.cookie && { cookies: { diecut_code: options.cookie } }),
           },
         );
-      // A stranger without the cookie, and one with a cookie of their own request.
+      // A caller without the cookie, and a caller with a cookie of their own request.
       for (let at = 0; at < 5; at++) expect((await enter(wrong, {})).code).toBe(20_003);
       expect((await enter(digits, {})).code).toBe(20_003);
       const strange = await test.post(
@@ -129,7 +129,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       test.clock.nowMs += MINUTE_MS;
       const cookie = String(sent.codeCookie);
       const entered = await enter(digits, { cookie, from: '10.0.0.2' });
-      // The cookie goes with the code.
+      // Using the code deletes the cookie.
       expect([entered.code, entered.codeCookie]).toEqual([200, '']);
       expect((await enter(digits, { cookie, from: '10.0.0.2' })).code).toBe(20_003);
     });
@@ -218,7 +218,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect([wrong.status, wrong.code, wrong.msg]).toEqual([nobody.status, nobody.code, nobody.msg]);
       expect(wrong.code).toBe(20_002);
       for (const _ of Array(9)) await enter('ana@example.com', 'x');
-      // Not even the right one, by this caller; its owner is somewhere else.
+      // This caller is refused even with the right password; the owner signs in from another address.
       const locked = await enter('ana@example.com', GOOD);
       expect([locked.status, locked.code]).toEqual([429, 429]);
       expect((await enter('ana@example.com', GOOD, '10.0.0.2')).code).toBe(200);
@@ -395,7 +395,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       const count = async () =>
         (await test.store.read.selectFrom('refreshTokens').select('hash').execute()).length;
       expect(await count()).toBe(21);
-      // They are kept for as long as the session: one that is used twice ends it whenever that happens.
+      // Used refresh tokens are stored as long as the session: using a token twice ends the session at any time.
       test.clock.nowMs += 2 * HOUR_MS;
       const last = refreshCookie ?? '';
       const fresh = await test.post('/login/refresh', {}, { refreshCookie: last });

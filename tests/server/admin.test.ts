@@ -6,7 +6,7 @@ import { codeLabel } from './renderCalls.ts';
 import { TEST_TOKEN } from './testApp.ts';
 
 const order = { document: codeLabel, rows: rowsOf(3), format: 'zpl', dpi: 203 };
-/** A row that a symbol cannot hold: its job fails, and its name is a try at the page. */
+/** A row that a symbol cannot encode: its job fails, and its name tries to inject a script into the page. */
 const bad = { ...order, rows: [{ n: '<script>alert(1)</script>' }] };
 
 onEachStoreInLong('admin page of the server', (maker) => {

@@ -26,7 +26,7 @@ onEachStoreInLong('API keys', (maker) => {
         usedTime: null,
       },
     ]);
-    // Neither the database nor the export of the account has what the key is called with.
+    // Neither the database nor the export of the account contains the key itself.
     const rows = await test.store.read.selectFrom('apiKeys').selectAll().execute();
     const exported = await test.get('/user/export', ana);
     expect(exported.data.apiKeys.map((one: { name: string }) => one.name)).toEqual(['ERP']);

@@ -8,7 +8,7 @@ import { codeLabel } from './renderCalls.ts';
 import { depsOf, signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** Values that no field of a call has to understand. */
+/** Values that are invalid for every field of a request. */
 const WRONG: readonly (readonly [string, string])[] = [
   ['an array', '[[]]'],
   ['an object', '{"$ne":null}'],
@@ -36,7 +36,7 @@ const TABLES = [
   'passkeys',
 ] as const;
 
-/** Fewest odd values that all fields together get. */
+/** Minimum number of invalid values over all fields. */
 const LEAST_CASES = 250;
 
 const member = (value: unknown, ...names: readonly string[]): unknown =>
@@ -62,7 +62,7 @@ onEachStoreInLong('every route under attack', ({ open }) => {
     return () => test.close();
   });
 
-  /** Header of a stranger whom a call knows: attacked calls may have ended the session or the account. */
+  /** Returns the header of another signed-in user: attacked calls may have ended the session or the account. */
   const asStranger = async (access: Route['access']): Promise<Record<string, string>> => {
     if ((await test.get('/user/info', { token: stranger.token })).status === 401)
       stranger = await signIn(test, 'eve@example.com');
@@ -76,7 +76,7 @@ onEachStoreInLong('every route under attack', ({ open }) => {
     return { authorization: `Bearer ${key.text}` };
   };
   const routes = () => allRoutes(depsOf(test));
-  /** Rows of the victim in every table, and the account itself. */
+  /** Returns the victim's rows in every table, and the account itself. */
   const rowsOfVictim = async () => {
     const { read } = test.store;
     const user = await read.selectFrom('users').selectAll().where('id', '=', victim.userId).execute();
@@ -85,7 +85,7 @@ onEachStoreInLong('every route under attack', ({ open }) => {
     );
     return JSON.stringify([user, await Promise.all(tables)]);
   };
-  /** Names of the fields of a call, from the OpenAPI description. */
+  /** Returns a function for the field names of a request, from the OpenAPI description. */
   const fieldsOf = async () => {
     const described: unknown = (await test.app.inject(`${API_BASE}/openapi.json`)).json();
     return (method: string, path: string): string[] => {

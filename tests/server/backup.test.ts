@@ -55,13 +55,13 @@ async function openAt({ DIECUT_DATA_DIR, DATABASE_URL }: Variables): Promise<Sto
 }
 
 onEachStoreInLong('server backup', ({ kind, newAddress }) => {
-  /** Variables of a server with nothing yet, on this kind of database. */
+  /** Returns the variables of a new server without data, on this kind of database. */
   const fresh = (name: string): Variables => ({
     DIECUT_DATA_DIR: join(folder, name),
     ...(kind === 'postgres' ? { DATABASE_URL: newAddress() } : {}),
   });
 
-  /** A server in this process with something in every table that a backup holds. */
+  /** Fills a server in this process so that every table of a backup has rows. */
   async function fill(variables: Variables): Promise<Record<string, readonly unknown[]>> {
     const store = await openAt(variables);
     const kept = createFolderFileStore(join(variables.DIECUT_DATA_DIR, 'files'));
@@ -85,7 +85,7 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
       await post('/templet/touch', { id: list[0].id });
       await post('/templet/delete', { ids: [list[1].id] });
       await post('/templet/share', { shareCode: bo.shareCode, templetId: list[0].id });
-      // Signs that end lines elsewhere, as text has them that comes out of other programs.
+      // Characters that other programs treat as line ends, as they occur in pasted texts.
       await post('/feedback/add', {
         content: 'Good\u2028better\u2029best\u0085.',
         contact: 'ana',
@@ -150,7 +150,7 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
         if (bytes.equals(whole)) continue;
         writeFileSync(path, bytes);
         const refused = await run(to, 'restore', backup);
-        // A manifest says when it was made, and by which version, which nothing else tells.
+        // The creation time and version in a manifest are stored nowhere else, so changing them is not detected.
         if (!path.endsWith('backup.json') || bytes.length < whole.length)
           expect([path, refused.code]).toEqual([path, 1]);
         if (refused.code === 0) throw new Error(`restored with ${path} changed`);
@@ -195,7 +195,7 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
         const rows = await store.read.selectFrom('labels').select(['name', 'folderId']).execute();
         const moved = rows.filter(({ name }) => ['One', 'Two', 'Three'].includes(name));
         expect([moved.length, new Set(moved.map(({ folderId }) => folderId)).size]).toEqual([3, 1]);
-        // Labels that were saved one after the other are in the backup without a gap.
+        // Labels that were saved in sequence are in the backup without a gap.
         const steps = rows.flatMap(({ name }) => (name.startsWith('New ') ? [Number(name.slice(4))] : []));
         expect(steps.sort((a, b) => a - b)).toEqual(steps.map((_, index) => index));
         await store.close();
@@ -247,7 +247,7 @@ describe('server check command', () => {
     const checked = await run(variables, 'check');
     expect(checked.code).toBe(1);
     expect(checked.said).toContain(`label ${id}: `);
-    // The files of this server lie in another folder than those of the variables.
+    // The files of this server are in another folder than the variables state.
     expect(checked.said).toContain(`file ${sent.data.key}: is not there`);
   });
 

@@ -19,7 +19,7 @@ const STAGES = DOCKERFILE.split(/^(?=FROM )/m).slice(1);
 const RUNTIME = STAGES[STAGES.length - 1];
 const WORKDIR = '/app';
 
-/** The variables that the server reads, by asking it. */
+/** Returns the variables that the server reads, found by a proxy for the environment. */
 function knownSettings(): Set<string> {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, string>>(
@@ -80,7 +80,7 @@ describe('container image', () => {
           expect([from, source === '.' || (isTracked(source) && !isIgnored(source))]).toEqual([null, true]);
         }
     for (const { from, path, at } of copied) {
-      // Everything lies where it lay: paths are looked up from the project's root.
+      // Every file keeps its path, because paths are resolved from the project's root.
       expect(at).toBe(path);
       if (from === 'modules') expect(path).toBe('node_modules');
       else expect([path, MADE.includes(path) || (isTracked(path) && !isIgnored(path))]).toEqual([path, true]);
@@ -101,7 +101,7 @@ describe('container image', () => {
       seen.add(path);
       expect([path, isInside(path)]).toEqual([path, true]);
       const module = modules.get(path);
-      // Types are gone by the time that it runs.
+      // Type imports do not exist at run time.
       const run = module?.text.replace(/^(import|export) type [^;]*;/gm, '') ?? '';
       for (const target of module?.imports ?? [])
         if (run.includes(posix.basename(target))) waiting.push(target);
@@ -183,7 +183,7 @@ describe('compose file with two servers', () => {
     const given = environmentIn(server);
     const known = knownSettings();
     expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
-    // As compose puts them in: what is not given is empty.
+    // Compose substitutes an empty value for a variable that is not set.
     const filled = (values: Readonly<Record<string, string>>) =>
       Object.fromEntries(
         Object.entries(given).map(([name, value]) => [
@@ -230,9 +230,9 @@ describe('compose file with two servers', () => {
     expect(services).toMatch(new RegExp(`:${listens}["']`));
     const [, file] = /- \.\/(\S+):\/etc\/nginx\/conf\.d\/default\.conf:ro/.exec(services) ?? [];
     expect([file, existsSync(join(root, file))]).toEqual(['deploy/nginx.conf', true]);
-    // Both work on one folder, where files pass from what is under way into their places.
+    // Both use the same folder, in which finished files are moved from the temporary folder.
     expect(server).toContain('- files:/data');
-    // Callers are who the proxy says, and not who they say.
+    // The proxy sets the caller's address and ignores the address that the caller sends.
     expect(PROXY).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   });
 
@@ -241,7 +241,7 @@ describe('compose file with two servers', () => {
     const [, command] = /^ {4}command: (.+)$/m.exec(worker) ?? [];
     expect(JSON.parse(command)).toEqual(['node', 'scripts/serverCommand.ts', 'work']);
     expect(isInside('scripts/serverCommand.ts')).toBe(true);
-    // Everything else is as it is for the servers: the same database and the same files.
+    // All other settings equal those of the servers: the same database and the same files.
     expect(worker).toContain('<<: *server\n');
     expect(worker).toContain('<<: *settings\n');
     const own = [...worker.matchAll(/^ {6}([A-Z_]+): "(.+)"$/gm)].map(([, name, value]) => [name, value]);

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 
 beforeAll(prepareZxing);
 
-/** Threads are started once for all tests; what each draws is counted. */
+/** Threads are started once for all tests; the drawn covers are counted per thread. */
 const queue = createCoverQueue();
 
 const barcode = (content: string) => ({
@@ -50,7 +50,7 @@ const labelOf = (name: string, elements: readonly object[] = [barcode(name)], mo
   ...more,
 });
 
-/** Reads a cover: its size, the share of ink, and its codes. */
+/** Reads a cover: returns its size, its share of ink, and its codes. */
 async function look(webp: Uint8Array) {
   const picture = sharp(webp);
   const { format } = await picture.metadata();
@@ -167,7 +167,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
   });
 
   it('are drawn for accounts in turn, regardless of how much one of them saves', async () => {
-    // Each is saved later than the one before: the latest save comes first.
+    // Each label is saved later than the label before: the latest save comes first.
     const saveLater = (name: string, by: typeof ana) => {
       test.clock.nowMs++;
       return save(labelOf(name), by);
@@ -194,7 +194,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
     await draw();
     await update(id, 1, labelOf('Tea', [barcode('TWO')]));
     expect(await coverOf(id)).toContain('v=1');
-    // One server takes the second version, and is slow.
+    // One server claims the second version, and is slow.
     const slow = await claimCover(store, test.clock.nowMs);
     expect(slow).toMatchObject({ id, version: 2 });
     await update(id, 2, labelOf('Tea', [barcode('THREE')]));
@@ -222,7 +222,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
     const named = (of: string) => ({
       fonts: [{ family: 'Wide Test', asset: `/api/v3/font/file/${of}#Wide.ttf` }],
     });
-    // Ana names a font that is Bo's: she is shown what she would be without.
+    // Ana's label names a font that belongs to Bo: her cover shows the label without that font.
     const foreign = await save(labelOf('Foreign', [text], named(fontId)));
     const without = await save(labelOf('Without', [{ ...text, fontFamily: 'arimo' }]));
     const own = await save(labelOf('Own', [text], named(fontId)), bo);
@@ -368,7 +368,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
   itInLong('are drawn once each by two servers together', { timeout: 240_000 }, async () => {
     const names = Array.from({ length: 12 }, (_, index) => `L-${index}`);
     for (const name of names) await save(labelOf(name));
-    // SQLite has one server; two that draw over it do not meet either.
+    // SQLite has one server; two workers that draw on it do not draw the same cover either.
     const second = drawerOn(kind === 'postgres' ? await open(address) : store);
     drawer.wake();
     second.wake();
@@ -466,7 +466,7 @@ describe('covers on a running server', () => {
           await must(server.origin, '/templet/save', token, { label: labelOf(`LEFT-${index}`) });
         await server.kill();
         server = await startServerProcess(variables);
-        // The one that it was drawing waits for longer.
+        // The label that was being drawn waits longer.
         const undrawn = async () =>
           (await must(server.origin, '/templet/list?pageSize=50', token)).list.filter(
             ({ cover }: { cover: string }) => cover === '',

@@ -4,7 +4,7 @@ import { onEachStoreInLong } from './eachStore.ts';
 import { codeLabel, readCodes, startRenderTest } from './renderCalls.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
-/** “sku,name” below a title, then “A1,Чай” as programs of DOS write it: read as Windows-1251 or UTF-8 it is another word. */
+/** “sku,name” below a title, then “A1,Чай” in a DOS code page: decoded as Windows-1251 or UTF-8 it is another word. */
 const DOS = new Uint8Array([
   ...new TextEncoder().encode('Price list,\nsku,name\nA1,'),
   ...[0x97, 0xa0, 0xa9, 0x0a],
@@ -57,7 +57,7 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
         ...(typeof letters === 'string' ? new TextEncoder().encode(letters) : letters),
       ]),
     });
-    // “Код” in KOI8-R, “лПД” in Windows-1251: three letters are too few to tell.
+    // “Код” in KOI8-R is “лПД” in Windows-1251: three letters are too few for detection.
     const unclear = csv([0xeb, 0xcf, 0xc4]);
     const first = await test.upload('/database/upload', unclear, {
       token: ana.token,
@@ -95,7 +95,7 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
   it('apply to renders of the database, unless the call overrides them', async () => {
     const { test: app, ana: caller, render } = await startRenderTest({ store: await open() });
     try {
-      // The name of the column is Код: three letters are too few to tell KOI8-R from encodings like it.
+      // The name of the column is Код: three letters are too few to distinguish KOI8-R from similar encodings.
       const koi8r = ['Price list;1\nsku;', 0xeb, 0xcf, 0xc4, '\nA1;4006381333931\n'].flatMap((part) =>
         typeof part === 'number' ? [part] : [...Buffer.from(part)],
       );
@@ -107,7 +107,7 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
       const keyed = { headers: { 'idempotency-key': 'k1' } };
       expect(await readCodes((await render(order, keyed)).bytes)).toEqual(['4006381333931']);
       await app.upload('/database/update', file, { token: caller.token, fields: { id: data.id } });
-      // A call with a key means what it meant when it came first.
+      // A repeated call with the same idempotency key keeps the meaning of the first call.
       expect(await readCodes((await render(order, keyed)).bytes)).toEqual(['4006381333931']);
       const missing = { problem: 'renderRefused', cause: { code: 'columnMissing' } };
       expect((await render(order)).json().data).toMatchObject(missing);

@@ -80,7 +80,7 @@ onEachStoreInLong('databases', ({ open }) => {
       [workbook(GOOD), 'Orders.xlsx'],
       [workbook(GOOD, { name: 'old.xls', bookType: 'biff8' }), 'old.xls'],
       [textFile('заказы.csv', 'sku,name\nA1,Tea\nA2,Coffee\n'), 'заказы.csv'],
-      // It is called by what it is.
+      // The table is named after its actual file type.
       [workbook(GOOD, { name: 'export.csv' }), 'export.xlsx'],
     ] as const) {
       const { data, msg } = await upload(file);
@@ -174,7 +174,7 @@ onEachStoreInLong('databases', ({ open }) => {
     const bomb = zipSync({ 'xl/workbook.xml': zeros }, { level: 9 });
     const answer = await upload({ name: 'bomb.xlsx', bytes: bomb });
     expect([answer.status, answer.code]).toEqual([400, 20_166]);
-    // A page in front of a workbook is no workbook.
+    // An HTML page followed by a workbook is not a workbook.
     const { bytes } = workbook(GOOD);
     const page = new TextEncoder().encode('<html><script>alert(1)</script></html>');
     const polyglot = await upload({ name: 'both.xlsx', bytes: new Uint8Array([...page, ...bytes]) });
@@ -209,7 +209,7 @@ onEachStoreInLong('databases', ({ open }) => {
     });
     expect((await rowsOf(id)).total).toBe(3);
     expect(await list()).toHaveLength(1);
-    // Another person has names of their own.
+    // Another user's tables have separate names.
     expect((await upload(changed, {}, bo)).data.fileName).toBe('ORDERS.xlsx');
     expect((await upload(changed, { overwrite: 'maybe' })).code).toBe(400);
   });
@@ -235,7 +235,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect((await update(id, workbook(GOOD), bo)).code).toBe(20_141);
     expect((await update('nothing', workbook(GOOD))).code).toBe(20_141);
     expect((await test.upload('/database/update', workbook(GOOD), ana)).code).toBe(400);
-    // Its ending may make a name that another one has.
+    // The changed extension may produce a name that another table has.
     const other = (await upload(workbook(GOOD))).data;
     expect((await update(id, workbook(GOOD))).data).toMatchObject({
       problem: 'databaseNameTaken',
@@ -256,7 +256,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect(await cellsOf(id, '?pageSize=100')).toEqual(rows);
     const byStock = [...rows].sort((a, b) => Number(b[1]) - Number(a[1]));
     expect(await cellsOf(id, '?sort=stock&order=desc')).toEqual(byStock.slice(0, 10));
-    // Names are counted as people count them.
+    // Names with numbers are sorted in natural order.
     expect(await cellsOf(id, '?sort=name&pageNumber=2')).toEqual(rows.slice(10, 20));
     const tea = rows.filter(([, , kind]) => kind === 'Tea');
     expect(await rowsOf(id, '?search=tEA')).toMatchObject({
@@ -325,7 +325,7 @@ onEachStoreInLong('databases', ({ open }) => {
       expect(answer.code).toBe(20_141);
     expect((await restore({ id })).data).toMatchObject({ isDeleted: false, labels: [{ id: labelId }] });
     expect(await cellsOf(id)).toHaveLength(2);
-    // Twice is once.
+    // Restoring twice has the same effect as restoring once.
     expect((await restore({ id })).data).toMatchObject({ id, revision: 1 });
     await test.post('/database/delete', { ids: [id] }, ana);
     const other = (await upload(workbook(GOOD))).data;
@@ -422,7 +422,7 @@ describe('spreadsheet reader thread', () => {
               .filter(({ cells }) => cells.some((one) => one.toLowerCase().includes(search.toLowerCase())));
             const byId = (one: Row, other: Row) => one.id - other.id;
             expect([...read].sort(byId)).toEqual(wanted);
-            // Numbers come first, and in their order.
+            // Numbers come first, in numeric order.
             const numbers = read.map(({ cells: [x] }) =>
               /^\d+$/.test(x) ? Number(x) : Number.POSITIVE_INFINITY,
             );

@@ -13,9 +13,9 @@ import { type SharedPostgres, sharedPostgres } from '../support/sharedPostgres.t
 export interface StoreMaker {
   readonly kind: Store['kind'];
   readonly open: (address?: string) => Promise<Store>;
-  /** As `open`, where it may be refused. */
+  /** Like `open`, but returns a refusal. */
   readonly tryOpen: (address: string) => Promise<Result<Store, Problem>>;
-  /** Address of a fresh database, which several stores may be opened on. */
+  /** Returns the address of a new database, on which several stores may be opened. */
   readonly newAddress: () => string;
 }
 
@@ -29,15 +29,15 @@ export function onEachStoreInLong(title: string, suite: (maker: StoreMaker) => v
 }
 
 /**
- * Runs a suite on PostgreSQL and, outside the gate, on SQLite too. For calls that meet in one moment: SQLite has one writer, so that
- * what goes wrong there goes wrong on PostgreSQL as well.
+ * Runs a suite on PostgreSQL and, outside the gate, on SQLite too. For tests of concurrent calls: SQLite has a single writer, so an error
+ * that occurs there occurs on PostgreSQL as well.
  */
 export function onEachStoreAtOnce(title: string, suite: (maker: StoreMaker) => void): void {
   if (process.env.DIECUT_SUITE === 'gate') onPostgres(title, suite);
   else onEachStore(title, suite);
 }
 
-/** Runs a suite on SQLite and on PostgreSQL. Where the latter is not installed its title says so; CI installs it. */
+/** Runs a suite on SQLite and on PostgreSQL. If PostgreSQL is not installed, the suite's title says so; CI installs it. */
 export function onEachStore(title: string, suite: (maker: StoreMaker) => void): void {
   onSqlite(title, suite);
   onPostgres(title, suite);
@@ -95,12 +95,12 @@ function closingAfterEach(
     open: (address: string) => Promise<Result<Store, Problem>>;
     /** Address of an empty store, or of a copy of a store that is not open. */
     newAddress: (as?: string) => string;
-    /** Address of a store that was migrated by the first who asked; it is for copies. */
+    /** Returns the address of a store that the first caller migrated; it is a source for copies. */
     prepared: (migrate: (address: string) => Promise<void>) => Promise<string>;
   },
 ): StoreMaker {
   const open: Store[] = [];
-  // After whatever a file ends in its own `afterEach`: what works on a store still says goodbye to it.
+  // Runs after a test file's own `afterEach`, because workers still sign off from their store there.
   beforeEach(({ onTestFinished }) => {
     onTestFinished(async () => {
       for (const store of open.splice(0)) await store.close();

@@ -42,7 +42,7 @@ onEachStoreInLong('feedback', ({ open }) => {
     test.clock.nowMs += 2 * DAY_MS;
     await sweepFiles({ ...test, clock: () => test.clock.nowMs });
     expect(await statuses(images)).toEqual(Array(5).fill(200));
-    // They go with the account.
+    // The feedback is deleted with the account.
     ana = await signIn(test, 'ana@example.com');
     await test.post('/user/delete', {}, ana);
     await sweepFiles({ ...test, clock: () => test.clock.nowMs });

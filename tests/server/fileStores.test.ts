@@ -19,7 +19,7 @@ import { tiffFile } from './pictureFiles.ts';
 import { signIn, startTestApp } from './testApp.ts';
 
 const BUCKET = 'labels';
-/** The one account that the storage has. */
+/** The only account of the storage. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 let folder: string;
@@ -27,7 +27,7 @@ let spool: Spool;
 let storage: InstanceType<typeof S3rver>;
 let endpoint: string;
 
-/** A port that is free by now. */
+/** Returns a currently unused port. */
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
@@ -60,7 +60,7 @@ afterAll(async () => {
 const spooled = (bytes: Uint8Array): Promise<SpooledFile> =>
   spool.take(
     (async function* () {
-      // In pieces, as it comes over a line.
+      // The bytes arrive in parts, as over a connection.
       for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
     })(),
   );
@@ -148,7 +148,7 @@ function collectGarbage(): void {
   runInNewContext('gc()');
 }
 
-/** A storage that takes connections and says nothing; `heard` resolves with the first byte of a call. */
+/** Starts a storage that accepts connections and never answers; `heard` resolves with the first byte of a request. */
 async function startSilentStorage() {
   const sockets = new Set<Socket>();
   let hear: () => void = () => undefined;
@@ -233,7 +233,7 @@ describe('slow file storage', () => {
       const address = slow.address();
       const port = typeof address === 'object' && address ? address.port : 0;
       const place = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1' };
-      // Longer in all than it may be silent.
+      // The whole download takes longer than the longest allowed silence.
       const store = createS3FileStore({ ...place, ...ACCOUNT }, 400);
       expect((await readAll(store, 'x'))?.toString()).toBe('xxxxxxxx');
     } finally {
@@ -296,7 +296,7 @@ describe('upload spool', () => {
   it('keeps uploads of a server on another machine, and removes abandoned ones', async () => {
     const where = join(folder, 'shared');
     mkdirSync(where);
-    // As a process of another boot of another machine names them.
+    // Names as a process of another boot or another machine writes them.
     const [fresh, old] = ['diecut-1-00000000.1.1-00000001', 'diecut-1-00000000.1.1-00000002'];
     for (const name of [fresh, old]) writeFileSync(join(where, name), 'half a picture');
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);

@@ -232,12 +232,12 @@ onEachStoreInLong('uploaded files', ({ open }) => {
       expect(kept()).toBe(2);
       expect((await show(key, '?format=jpg')).rawPayload).toEqual(shown.rawPayload);
       expect([kept(), incoming()]).toEqual([2, []]);
-      // Several who ask at once have it converted once.
+      // Concurrent requests for the same file convert it only once.
       const other = (await upload(tiffFile(30))).data.key;
       const together = await Promise.all([1, 2, 3, 4].map(() => show(other, '?format=jpg')));
       expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
       expect([kept(), incoming()]).toEqual([4, []]);
-      // Others are what browsers know already.
+      // Browsers can show the other formats, so these are served unchanged.
       const png = await pictureFile('png', RED);
       const same = await show((await upload(png)).data.key, '?format=jpg');
       expect(new Uint8Array(same.rawPayload)).toEqual(png.bytes);
@@ -246,7 +246,7 @@ onEachStoreInLong('uploaded files', ({ open }) => {
 
     it('return an error when they cannot be converted', async () => {
       const torn = tiffFile(120).bytes.slice();
-      // Its one strip is said to lie far behind the end.
+      // The file states that its only strip is far beyond its end.
       const view = new DataView(torn.buffer);
       const directory = view.getUint32(4, true);
       for (let at = directory + 2; at < torn.length - 12; at += 12)

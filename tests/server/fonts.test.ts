@@ -46,7 +46,7 @@ onEachStoreInLong('fonts', ({ open }) => {
       fontEnglishName: 'Noto Sans KR',
       fontTraditionalName: 'Noto Sans 韓文',
     });
-    // None is only called as a file is.
+    // Every font has a name other than its file name.
     for (const { fontId, fontEnglishName } of shipped) expect(fontEnglishName).not.toBe(fontId);
     expect(await list(bo)).toEqual(shipped);
     expect((await test.get('/font/getFont', { token: 'dead' })).code).toBe(10_002);
@@ -87,7 +87,7 @@ onEachStoreInLong('fonts', ({ open }) => {
         .select('fileKey')
         .where('id', '=', fontId)
         .execute();
-      // Among pictures, which everybody sees, no font is found.
+      // Fonts are not served from the public address of pictures.
       expect((await test.fetch(`/oss/${key.fileKey}`)).statusCode).toBe(404);
     }
     expect(await own()).toHaveLength(6);
@@ -146,7 +146,7 @@ onEachStoreInLong('fonts', ({ open }) => {
   });
 
   it('get a file name that can be stored and sent, whatever characters the upload has', async () => {
-    // Half a character, as UTF-16 has it, a zero, and what turns the letters behind it around.
+    // An unpaired surrogate in UTF-16, a NUL character, and a mark that reverses the letters after it.
     const name = "filename*=utf-16le''a%00%00%D8%00%00%2E%20.%00t%00t%00f%00";
     const { bytes } = wide();
     const head = `--b\r\nContent-Disposition: form-data; name="file"; ${name}\r\n\r\n`;
@@ -190,7 +190,7 @@ onEachStoreInLong('fonts', ({ open }) => {
       20_122,
       'A maximum of 50 fonts can be uploaded',
     ]);
-    // The one that is there already is no more than it was.
+    // Uploading an existing font again does not count toward the limit.
     expect((await upload(wide())).data.fontId).toBe(data.fontId);
   });
 });

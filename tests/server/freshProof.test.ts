@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const GOOD = 'Пароль-7-茶';
 const NEW_GOOD = 'another-1-password';
 
-/** Calls that change how a user signs in, or the account as a whole, with an input that each understands. */
+/** Calls that change how a user signs in, or the account as a whole, each with a valid input. */
 const PROVEN: Readonly<Record<string, object>> = {
   'POST /user/update': { password: NEW_GOOD },
   'POST /user/bindEmail': { email: 'eve@example.com', captcha: '' },
@@ -37,7 +37,7 @@ const PROVEN: Readonly<Record<string, object>> = {
   'POST /apiKey/create': { name: 'ERP', scopes: ['render'] },
 };
 
-/** Other calls of a signed-in user about the account: each leaves the ways to sign in as they are. */
+/** Other account calls of a signed-in user: they do not change how the user signs in. */
 const UNPROVEN = [
   'POST /login/logout',
   'GET /user/info',
@@ -46,16 +46,16 @@ const UNPROVEN = [
   'GET /user/secondFactor',
   'GET /user/userPreference',
   'POST /user/updateUserPreference',
-  // Sends digits to an address; binding it is what wants the proof.
+  // This call sends a code to an address; only binding the address requires the proof.
   'POST /user/sendBindCode',
   'POST /user/sendProofCode',
-  // Changes what a list says, and nothing of who gets in.
+  // This call changes a listed name, but not who can sign in.
   'POST /user/renamePasskey',
-  // A proof itself.
+  // These calls are a proof themselves.
   'POST /user/beginPasskeyProof',
   'POST /user/provePasskey',
   'GET /apiKey/list',
-  // Takes access away.
+  // This call removes access.
   'POST /apiKey/revoke',
 ];
 
@@ -71,7 +71,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
     expect(sent.code).toBe(200);
     return codeFor(test, account);
   };
-  /** Signed in by a code, without a proof, as a thief of the token is. */
+  /** Signs in by a code, without a proof of identity, like a thief of the token. */
   const enter = async (email: string) => {
     const captcha = await code(email, 'login');
     const { data, refreshCookie } = await test.post('/login/captchaLogin', { email, captcha });
@@ -115,7 +115,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
     );
     const byPassword = await test.post('/user/prove', { password: GOOD }, { token });
     expect(byPassword.code).toBe(200);
-    // A copy of the previous token is good for nothing.
+    // A copy of the previous token is invalid.
     expect((await info(token)).code).toBe(10_002);
     const fresh = String(byPassword.data.accessToken);
     expect((await renew(fresh)).code).toBe(200);
@@ -126,7 +126,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
     );
     const byCode = await proveByCode('ana@example.com', fresh);
     expect((await renew(byCode.data.accessToken)).code).toBe(200);
-    // A fresh token that is exchanged for another proves nothing more.
+    // A new token that is exchanged for another token counts as no new proof.
     const cookie = byCode.refreshCookie ?? '';
     test.clock.nowMs += 5 * MINUTE_MS;
     const exchanged = await test.post('/login/refresh', {}, { refreshCookie: cookie });
@@ -196,7 +196,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
       const ana = await test.post('/login/doLogin', { email: 'ana@example.com', password: NEW_GOOD });
       expect(ana.data.userEmail).toBe('ana@example.com');
       expect((await info(token)).code).toBe(10_002);
-      // The thief's key and address stay out.
+      // The thief's key and address no longer give access.
       expect((await test.get('/apiKey/list', { token: ana.data.accessToken })).data).toEqual([]);
       const forth = { email: 'eve@example.com', captcha: '', password: NEW_GOOD };
       const thief = await test.post('/login/resetPwd', {
@@ -229,7 +229,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
       const captcha = await code('ana@example.com', 'reset');
       const back = { email: 'ana@example.com', captcha, password: NEW_GOOD };
       expect((await test.post('/login/resetPwd', back)).data.problem).toBe('codeWrong');
-      // The address is free again.
+      // The address is available again.
       expect((await enter('ana@example.com')).token).not.toBe(token);
     });
 

@@ -27,7 +27,7 @@ let count = 0;
 const newPath = () => join(folder, `${++count}.db`);
 
 describe('full disk', () => {
-  /** Bytes that are free. */
+  /** Number of free bytes. */
   let free = 0;
   let spool: Spool;
   let test: TestApp;
@@ -75,7 +75,7 @@ describe('full disk', () => {
     const save = (name: string) =>
       test.post('/templet/save', { label: labelOf(name, 'x'.repeat(9000)) }, { token });
     expect((await save('Tea')).code).toBe(200);
-    // No more than there are.
+    // No more labels are stored than fit.
     await pages(1);
     const names = Array.from({ length: 40 }, (_, at) => `Label ${at}`);
     const refused = [];
@@ -99,7 +99,7 @@ describe('full disk', () => {
           (error: unknown) => error,
         );
     await pragma('max_page_count = 1');
-    // Until not even a short row has room beside those that readiness writes.
+    // Fills the disk until not even a short row fits beside the rows that the readiness check writes.
     for (const length of [900, 60, 4]) {
       const failures: unknown[] = [];
       for (let row = 0; failures.length < 4 && row < 500; row++) {
@@ -123,7 +123,7 @@ describe('full disk', () => {
   });
 
   it('at the commit is reported with the error code of SQLite', () => {
-    // No file of the process grows beyond this: SQLite writes its log at the commit, fails, and rolls back by itself.
+    // No file of the process may grow beyond this limit: SQLite writes its log at the commit, fails, and rolls back.
     const path = newPath();
     const module = join(import.meta.dirname, '../../server/store/sqliteStore.ts');
     const script = `
@@ -181,10 +181,10 @@ describe('database file', () => {
     const path = newPath();
     expect(await opened(path)).toBe('opened');
     const bytes = readFileSync(path);
-    // Pages behind the schema's first one.
+    // Overwrites pages after the schema's first page.
     bytes.fill(0xff, 3 * 4096, 9 * 4096);
     writeFileSync(path, bytes);
-    // A log that was left behind.
+    // A log file that a killed process left.
     writeFileSync(`${path}-wal`, new Uint8Array(64));
     expect(await opened(path)).toBe('storeDamaged');
   });

@@ -11,7 +11,7 @@ export interface DescribedCall {
   readonly bodies: readonly (readonly [mediaType: string, schema: unknown])[];
 }
 
-/** Numbers from 0 to 1, the same at every run with a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same in every run with a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,7 +22,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Sets an own member, also one that is called as the prototype is. */
+/** Sets an own property, even one with a name such as `__proto__`. */
 function setOwn(at: object, name: string, value: unknown): void {
   Object.defineProperty(at, name, { value, enumerable: true, writable: true, configurable: true });
 }
@@ -107,10 +107,10 @@ const ODD_VALUES: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 53), 5e-324],
   ...[[], {}, [[]], [null], { length: 1 }, { $ne: null }, [''], { toString: 1 }],
 ];
-/** Waits of a real agent: the test must not wait. */
+/** Parameter that makes a real agent wait; the test must not wait. */
 const NO_WAIT = 'waitMs';
 
-/** Generates calls: mostly as described, with a wrong, odd, lost or further value here and there. */
+/** Generates calls: mostly valid, with some wrong, unusual, missing or additional values. */
 export function createFuzzer(seed: number, pool: FuzzPool) {
   const random = randomFrom(seed);
   const upTo = (count: number) => Math.floor(random() * count);
@@ -131,7 +131,7 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
   }
   const knownId = () => (pool.ids.length > 0 && chance(0.85) ? oneOf(pool.ids) : oddText());
 
-  /** A label with a few of its values replaced. */
+  /** Returns a label with a few values replaced. */
   function oddLabel(): unknown {
     const label: unknown = JSON.parse(JSON.stringify(oneOf(pool.labels)));
     for (let turns = upTo(4); turns > 0; turns--) replaceOne(label);
@@ -191,7 +191,7 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
     return members;
   }
 
-  /** Text of a parameter in an address; lone surrogates have no escape. */
+  /** Encodes a parameter for an address; unpaired surrogates cannot be encoded. */
   const escaped = (value: unknown) =>
     encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed());
 
@@ -213,7 +213,7 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
     return { payload, type: encoded.headers.get('content-type') ?? '' };
   }
 
-  /** A body that is broken as a text. */
+  /** Returns a body that is invalid JSON text. */
   function broken(text: string): string {
     return oneOf([
       text.slice(0, upTo(text.length + 1)),
@@ -227,11 +227,11 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
   return {
     oneOf,
     chance,
-    /** A call of a kind, without what says who makes it. */
+    /** Generates a call of the given kind, without credentials. */
     call: async ({ method, path, parameters, bodies }: DescribedCall): Promise<FuzzedCall> => {
       const headers: Record<string, string> = {};
       const inPath = () =>
-        // Events of a job that nothing makes have no end.
+        // The events of a job without a worker never end.
         path.endsWith('/events') ? oddText() : chance(0.9) ? knownId() : oddText();
       const place = path.replace(/\{(\w+)\}/g, () => escaped(inPath()).slice(0, 2000));
       const query = parameters

@@ -17,24 +17,24 @@ import { codeLabel, priceLabel } from './renderCalls.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** Calls to one database, which then gives way to a fresh one. */
+/** Calls per database; then the test starts a new database. */
 const BATCH = isLong ? 5000 : 600;
 const BATCHES = isLong ? 20 : 1;
-/** Calls between two looks at whether sessions and keys are still good. */
+/** Calls between two checks that sessions and keys are still valid. */
 const LOOK_EVERY = 40;
-/** Calls that are under way together. */
+/** Number of concurrent calls. */
 const AT_ONCE = 8;
 const MOST_IDS = 60;
 
 interface Person {
   readonly name: string;
-  /** Accounts so far: a lost one gives way to another, since codes of an address are limited. */
+  /** Number of accounts so far: a deleted account is replaced by a new one, since codes per address are limited. */
   accounts: number;
   token: string;
   key: string;
 }
 
-/** A call that the server failed on, as it can be repeated. */
+/** A call that failed in the server, with the data to repeat it. */
 interface Fault {
   readonly seed: number;
   readonly at: number;
@@ -42,7 +42,7 @@ interface Fault {
   readonly call: string;
 }
 
-/** Ids and addresses in an answer. */
+/** Returns the ids and addresses in a response. */
 function idsIn(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) for (const one of value.slice(0, 20)) idsIn(one, found);
   else if (isRecord(value))
@@ -67,7 +67,7 @@ async function giveTokens(test: TestApp, person: Person): Promise<void> {
 }
 
 onEachStoreInLong('random calls generated from the OpenAPI document', ({ open }) => {
-  /** Sends a batch. @returns calls by status, and those that the server failed on */
+  /** Sends a batch. @returns calls by status, and calls that failed in the server */
   async function runBatch(seed: number) {
     const test = await startTestApp({ store: await open(), codesPerHour: 1_000_000 });
     const files = [
@@ -153,7 +153,7 @@ onEachStoreInLong('random calls generated from the OpenAPI document', ({ open })
       );
       expect(faults.slice(0, 20)).toEqual([]);
       expect(total).toBe(BATCH * BATCHES);
-      // Calls that only ever fail would show nothing of what is behind their checks.
+      // Calls that always fail would not test the code behind the input checks.
       expect(reached.size).toBeGreaterThan(described / (isLong ? 2 : 4));
     },
     isLong ? 3_600_000 : 60_000,

@@ -37,7 +37,7 @@ const TABLES = [
   'printerGroups',
 ] as const;
 
-/** All that calls make, to be compared. */
+/** Returns all rows that calls create, for comparison. */
 const made = ({ read }: Store) =>
   Promise.all(TABLES.map(async (name) => [name, await read.selectFrom(name).selectAll().execute()]));
 
@@ -63,7 +63,7 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
   const names = async () =>
     (await store.read.selectFrom('labels').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-  /** A call of each kind, on something that is there for it. */
+  /** Returns a call of each kind, with the objects that it needs. */
   async function callsOfEachKind(): Promise<Record<string, (key: string) => Promise<Answer>>> {
     const { id } = (await save('Tea', newKey())).data;
     await test.post(
@@ -128,7 +128,7 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
         post?.parameters?.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header'),
       )
       .map(([path]) => path.slice(API_BASE.length))
-      // Calls of programs carry keys of an account: `render.test.ts` and `renderJobs.test.ts` send them again.
+      // Calls of programs use API keys: `render.test.ts` and `renderJobs.test.ts` test their repetition.
       .filter((path) => !path.startsWith('/render/'));
     expect(documented.sort()).toEqual(Object.keys(await callsOfEachKind()).sort());
   });
@@ -153,7 +153,7 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
         'idempotencyKeyReused',
       ]);
     expect(await names()).toEqual(['Tea']);
-    // Keys are one’s own.
+    // Idempotency keys are separate for each account.
     expect((await save('Coffee', 'k', bo)).code).toBe(200);
   });
 
@@ -225,7 +225,7 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
   it('executes concurrent repeats once and answers all of them with the result', async () => {
     const address = newAddress();
     const shared = await open(address);
-    // Several servers work on one PostgreSQL.
+    // Several servers share one PostgreSQL database.
     const stores = kind === 'postgres' ? [shared, await open(address), await open(address)] : [shared];
     const apps = await Promise.all(stores.map((each) => startTestApp({ store: each })));
     try {

@@ -10,13 +10,13 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { pictureFile } from './pictureFiles.ts';
 import { call, labelOf, must, signInAt } from './writers.ts';
 
-/** Two servers, each a process of its own, work on one PostgreSQL and one folder of files. */
+/** Two servers, each in a separate process, share one PostgreSQL database and one folder of files. */
 
 const KILLS = process.env.DIECUT_LONG ? 30 : 2;
 const WRITERS = 6;
 const FEWEST_ANSWERS = 20;
 const MOST_ANSWERS = 100;
-/** Behind the kill the other one has so many answers to give. */
+/** Number of responses that the remaining server must give after the kill. */
 const ANSWERS_ALONE = 40;
 const LOOK_EVERY_MS = 1;
 const OVERLOADED = 503;
@@ -31,7 +31,7 @@ interface Writer {
   readonly pictures: Map<string, Uint8Array>;
 }
 
-/** A call to whichever server is asked, and to the other one where that is gone: with its key it is done once. */
+/** Calls the given server, and the other server if the first one is gone: with its idempotency key the call is executed once. */
 async function callEither(
   origins: readonly string[],
   at: number,
@@ -134,7 +134,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${l
     postgres = await startPostgres(programs ?? '');
     folder = mkdtempSync(join(tmpdir(), 'diecut-instances-'));
     database = postgres.newDatabase();
-    // Both find a database without tables.
+    // Both servers find a database without tables.
     servers = await Promise.all([start(), start()]);
   }, 600_000);
   afterAll(async () => {
@@ -176,7 +176,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${l
     const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };
     await must(a, '/login/sendCode', '', { account: email, purpose: 'login', ...sign });
     const [, captcha] = new RegExp(`The code for ${email} is (\\d{6})`).exec(servers[0].said()) ?? [];
-    // The code that one has sent is taken by the other, once.
+    // A code that one server has sent is accepted by the other server, once.
     const signedIn = await fetch(`${b}/api/v3/login/captchaLogin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -196,7 +196,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${l
         expect((await call(origin, '/user/info', before.token))?.code).toBe(10_002);
       }
     }
-    // A token that is used twice ends the session, whichever server sees it.
+    // A refresh token that is used twice ends the session, whichever server receives it.
     expect((await refresh(a, first)).code).toBe(10_002);
     expect((await call(b, '/user/info', held.token))?.code).toBe(10_002);
     expect((await refresh(b, held.cookie)).code).toBe(10_002);
@@ -215,7 +215,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${l
       });
       const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
       const answers = await Promise.all(servers.map(({ origin }) => refresh(origin, cookie)));
-      // One request won; the reuse by the other one revoked the session.
+      // One request succeeded; the reuse of the token by the other request revoked the session.
       expect(answers.map(({ code }) => code).sort()).toEqual([10_002, 200].sort());
       const winner = answers.find(({ code }) => code === 200)?.token ?? '';
       for (const { origin } of servers) expect((await call(origin, '/user/info', winner))?.code).toBe(10_002);

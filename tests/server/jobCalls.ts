@@ -7,13 +7,13 @@ import { createLocalQueue, type PartQueue } from '../../server/resources/renderJ
 import type { WorkLoop } from '../../server/workLoop.ts';
 import { type RenderTest, startRenderTest } from './renderCalls.ts';
 
-/** Jobs of programs in a server of this process, with what makes them. */
+/** Runs program jobs in a server in this process, with the workers that make them. */
 
 export const GOOD = { n: '4006381333931' };
 export const rowsOf = (count: number) => Array.from({ length: count }, () => GOOD);
 
 export interface JobTest extends RenderTest {
-  /** Puts jobs together. */
+  /** Assembles the parts of jobs. */
   readonly runner: WorkLoop;
   readonly partMaker: PartMaker;
   readonly queue: PartQueue;
@@ -21,12 +21,12 @@ export interface JobTest extends RenderTest {
     path: string,
     options?: { key?: string; headers?: Record<string, string> },
   ) => Promise<Asked>;
-  /** Orders a job, and gives its id. */
+  /** Orders a job; returns its id. */
   readonly place: (said: object, options?: { key?: string }) => Promise<string>;
   readonly stateOf: (id: string) => Promise<ReturnType<typeof JSON.parse>>;
-  /** Lets go of all that is under way, as a server does that ends. */
+  /** Releases all work in progress, like a server that stops. */
   readonly leave: () => Promise<void>;
-  /** As a server that starts: nothing of the one before is in memory. */
+  /** Simulates a server start: memory of the previous server is lost. */
   readonly startAgain: (options?: MakerOptions) => JobMakers;
   readonly close: () => Promise<void>;
 }

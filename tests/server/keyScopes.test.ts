@@ -68,7 +68,7 @@ describe('API key', () => {
           ]);
         else expect([name, scope, status, problem]).toEqual([name, scope, 403, 'keyScope']);
       }
-      // With all the others it makes all other calls, and not these.
+      // A key with all other scopes can make all other calls, but not these.
       const others = await print.keyFor(
         print.ana.token,
         SCOPES.filter((one) => one !== scope),
@@ -158,7 +158,7 @@ describe('print and agent calls', () => {
         { document: codeLabel, rows: codes(1), destination: { group } },
         'printerGroupGone',
       ],
-      // With the very name that ana's agent has.
+      // The request uses the same agent name as Ana's agent.
       ['POST /agent/attach', '', { agent: AGENT, host: 'x', printer: 'Dock' }, 'printerUnknown'],
       ['POST /agent/work', '', { agent: AGENT, printer: dock, waitMs: 0 }, 'printerNotHeld'],
       ['GET /agent/strips/:id/bytes', strip, {}, 'handoverGone'],
@@ -189,7 +189,7 @@ describe('print and agent calls', () => {
     for (const path of ['/printer/list', '/printerGroup/list', '/printJob/list', '/apiKey/list'])
       expect([path, JSON.stringify((await test.get(path, bo)).data).includes(dock)]).toEqual([path, false]);
     expect(await rows()).toBe(before);
-    // Nor does another agent of the same account reach what this one was given.
+    // Another agent of the same account cannot access this agent's strip either.
     const other = { agent: 'c'.repeat(32), strip };
     expect((await print.agent('begin', other)).problem).toBe('handoverGone');
     expect(await rows()).toBe(before);

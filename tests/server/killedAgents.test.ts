@@ -12,11 +12,11 @@ import { startTcpPrinter, type TcpPrinter } from '../support/tcpPrinter.ts';
 import { must, signInAt } from './writers.ts';
 
 /**
- * A server, an agent and a printer, each of its own, with a line between each two that is cut at random bytes; server and agent are
- * killed as well. When labels are in doubt, the test reads the printer as its operator would.
+ * A server, an agent and a printer, each a separate process, whose connections are cut at random bytes; server and agent are also killed.
+ * When labels are in doubt, the test reads the printer as its operator would.
  */
 
-/** `DIECUT_LONG=1` (npm run test:long) prints more, and has far more go wrong. */
+/** `DIECUT_LONG=1` (npm run test:long) prints more labels, with far more faults. */
 const [LABELS, PRINTER_CUTS, SERVER_CUTS, AGENT_KILLS, SERVER_KILLS] = process.env.DIECUT_LONG
   ? [2000, 10, 10, 5, 5]
   : [140, 2, 3, 1, 1];
@@ -51,7 +51,7 @@ const rows = Array.from({ length: LABELS }, (_, row) => ({
   code: `R${String(row).padStart(5, '0')}`,
 }));
 
-/** The labels that came out of a printer, over all connections; one that was cut off did not. */
+/** Returns the labels that a printer printed, over all connections, without labels that were cut off. */
 const labelsOf = (jobs: readonly Buffer[]): string[] =>
   jobs.flatMap((bytes) => bytes.toString('latin1').match(/\^XA[\s\S]*?\^XZ/g) ?? []);
 
@@ -133,7 +133,7 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     }
   }
 
-  /** Looks at the printer, and says which label came out last. */
+  /** Checks the printer, and reports its last printed label. */
   async function settle(id: string, { firstLabel, lastLabel }: { firstLabel: number; lastLabel: number }) {
     while (printer.openConnections() > 0) await delay(5);
     const out = labelsOf(printer.jobs()).length;
@@ -151,7 +151,7 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     const { id } = ordered;
     const done = { printerCuts: 0, serverCuts: 0, agentKills: 0, serverKills: 0, doubts: 0 };
     let restarting: Promise<void> = Promise.resolve();
-    // Strips are some thousand bytes each, and what is said about them is about one thousand.
+    // Strips have some thousand bytes each, and the messages about them about one thousand.
     const some = () => 1 + Math.floor((Math.random() * LABELS * 300) / DISTURBANCES);
     const disturbPrinter = () => {
       const kinds = [
@@ -211,13 +211,13 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     const out = labelsOf(printer.jobs());
     expect(out.length).toBe(LABELS);
     const printed = dotsOf(out.join(''));
-    // No two rows look alike, so a label in the place of another one is seen.
+    // No two labels look alike, so a label in the place of another label is detected.
     expect(new Set(whole.map((dots) => dots.toString('latin1'))).size).toBe(LABELS);
     expect(printed.findIndex((dots, at) => !dots.equals(whole[at]))).toBe(-1);
-    // Each strip begins with how dark it is to be.
+    // Each strip begins with the darkness.
     for (const bytes of printer.jobs())
       if (bytes.length > 0) expect(bytes.subarray(0, 3).toString()).toBe('~SD'.slice(0, bytes.length));
-    // All of it did happen.
+    // All planned faults happened.
     expect(done).toMatchObject({
       printerCuts: PRINTER_CUTS,
       serverCuts: SERVER_CUTS,
@@ -247,7 +247,7 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     await expect(startAgentProcess([...other, join(folder, 'erp'), ...at])).rejects.toThrow(
       /ended with 1: .*the scope agent/s,
     );
-    // Its own folder is kept by the one that runs.
+    // The running agent holds its state folder, so a second agent with the same folder is refused.
     const own = [...other.slice(0, 2), '--state', join(folder, 'state'), '--key-file', keyFile, ...at];
     await expect(startAgentProcess(own)).rejects.toThrow(/ended with 2: .*already prints on dock 1/s);
     expect(await agent.stop()).toBe(0);

@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { type Answer, call, labelOf, must, signInAt } from './writers.ts';
 
 /**
- * The server is killed while six people make labels with a key each. The outcome of a call in flight is
- * unknown: a retry with the same idempotency key gets its label, and the label exists once.
+ * The server is killed while six users make labels, each with an idempotency key. The outcome of a call in flight is unknown: a retry with
+ * the same key returns its label, and the label exists once.
  */
 
 const KILLS = process.env.DIECUT_LONG ? 60 : 2;
@@ -22,7 +22,7 @@ const PAGE_SIZE = 100;
 
 interface Writer {
   readonly token: string;
-  /** Answers by name; null for what was under way when the server was killed. */
+  /** Responses by name; null for calls in flight when the server was killed. */
   readonly made: Map<string, Answer | null>;
 }
 
@@ -52,7 +52,7 @@ async function namesOf(origin: string, { token }: Writer): Promise<string[]> {
   }
 }
 
-/** Everything is sent again: what was answered is answered in the same way, and there is one label of each. */
+/** Repeats every call: the responses are the same as before, and each label exists once. */
 async function check(origin: string, writer: Writer): Promise<void> {
   for (const [name, before] of writer.made) {
     let answer = await make(origin, writer, name);

@@ -8,13 +8,13 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { call, labelOf, must, signInAt } from './writers.ts';
 
 /**
- * The server is killed while eight people save, move and copy: what it has acknowledged is there afterwards, and what it
- * has not is there as a whole or not at all.
+ * The server is killed while eight users save, move and copy: acknowledged changes are stored afterwards, and other changes are stored
+ * completely or not at all.
  */
 
 const KILLS = process.env.DIECUT_LONG ? 100 : 2;
 const WRITERS = 8;
-/** A server dies behind so many answers, and not by the clock: a slow machine kills it in the middle of work as well. */
+/** The server is killed after a number of responses, not after a time, so that a slow machine also kills it during work. */
 const FEWEST_ANSWERS = 10;
 const MOST_ANSWERS = 120;
 const LOOK_EVERY_MS = 1;
@@ -24,9 +24,9 @@ const OVERLOADED_MS = 50;
 interface Writer {
   readonly token: string;
   readonly folders: readonly [string, string];
-  /** The label that is saved again and again. */
+  /** The label that is saved repeatedly. */
   readonly id: string;
-  /** Contents by version, as they were sent. */
+  /** Contents by version, as sent. */
   readonly sent: Map<number, string>;
   acknowledged: number;
   /** Two labels that are moved together. */
@@ -55,7 +55,7 @@ async function startWriter(server: ServerProcess, index: number): Promise<Writer
   };
 }
 
-/** Works until the server answers no more; tells of each answer. */
+/** Works until the server no longer answers; reports each response. */
 async function work(origin: string, writer: Writer, round: number, onAnswer: () => void): Promise<void> {
   const { token } = writer;
   for (let step = 0; ; step++) {
@@ -68,7 +68,7 @@ async function work(origin: string, writer: Writer, round: number, onAnswer: () 
       label: labelOf('Again', content),
     });
     if (!saved) return;
-    // One that has too much to do says so and does nothing.
+    // An overloaded server refuses the request and does nothing.
     if (saved.code === OVERLOADED) {
       await delay(OVERLOADED_MS);
       continue;
@@ -97,7 +97,7 @@ async function work(origin: string, writer: Writer, round: number, onAnswer: () 
 async function check(origin: string, writer: Writer): Promise<void> {
   const { token, id } = writer;
   const now = await must(origin, `/templet/${id}`, token);
-  // The save that was under way when the server was killed may be there as well.
+  // The save in flight when the server was killed may be stored as well.
   expect(now.version).toBeGreaterThanOrEqual(writer.acknowledged);
   expect(now.version).toBeLessThanOrEqual(writer.acknowledged + 1);
   expect(now.label.elements[0].content).toBe(writer.sent.get(now.version));

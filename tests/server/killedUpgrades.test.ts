@@ -17,7 +17,7 @@ import {
   WITHOUT_DISK,
 } from '../support/postgresServer.ts';
 
-/** Names of all migrations, from their files: a new one is tested without an edit here. */
+/** Names of all migrations, from their files, so that new migrations are tested automatically. */
 const SCHEMAS = readdirSync(new URL('../../server/store/migrations', import.meta.url))
   .map((file) => file.replace(/\.ts$/, ''))
   .sort();
@@ -39,7 +39,7 @@ function copyDatabase(from: string, to: string): void {
 
 interface KillPoint {
   readonly path: string;
-  /** The statement that the kill comes before. */
+  /** The statement before which the process is killed. */
   readonly text: string;
 }
 
@@ -64,7 +64,7 @@ function beforeEachStatement(run: (text: string) => void): void {
   });
 }
 
-/** Opens a database and copies its files before each statement: what a kill at that moment leaves on the disk. */
+/** Opens a database and copies its files before each statement: the state on disk if the process is killed at that moment. */
 async function killPoints(path: string): Promise<KillPoint[]> {
   const place = `${path}-kills`;
   mkdirSync(place);
@@ -92,7 +92,7 @@ function query(path: string, text: string): unknown[] {
 
 const TABLES = "select type, name, sql from sqlite_master where name not like 'sqlite_%' order by name";
 
-/** Opens what a kill left, and closes it again. */
+/** Opens the files that a kill left, and closes them again. */
 async function openAgain(path: string): Promise<string> {
   const opened = await openSqliteStore(path);
   if (!opened.ok) return `${opened.error.code} ${JSON.stringify(opened.error.params ?? {})}`;
@@ -100,11 +100,11 @@ async function openAgain(path: string): Promise<string> {
   return 'open';
 }
 
-/** Every kill point in `npm run test:long`, some spread over all of them in the gate. */
+/** Every kill point in `npm run test:long`; in the gate, some points spread over all of them. */
 const chosen = <Point>(points: readonly Point[]) =>
   points.filter((_, at) => isLong || at % Math.ceil(points.length / 24) === 0 || at === points.length - 1);
 
-/** Migrations that a run notes as done. */
+/** Returns the number of migrations that a run records as done. */
 const notedIn = (texts: readonly string[]) =>
   texts.filter((text) => /^insert into "kysely_migration" /.test(text)).length;
 
@@ -129,7 +129,7 @@ describe('killed server on SQLite', () => {
   it('starts again after a kill while it creates its tables', async () => {
     const path = join(folder, 'first.db');
     const points = await killPoints(path);
-    // The note of each migration is a statement of its own, so that no migration runs without kill points.
+    // The record of each migration is a separate statement, so that no migration runs without kill points.
     expect(notedIn(points.map(({ text }) => text))).toBe(SCHEMAS.length);
     expect(SCHEMAS.at(-1)).toBe(LATEST_SCHEMA);
     const whole = query(path, TABLES);

@@ -11,13 +11,13 @@ import { startWorkerProcess, type WorkerProcess } from '../support/workerProcess
 import { codeLabel } from './renderCalls.ts';
 import { must, signInAt } from './writers.ts';
 
-/** A server, a PostgreSQL and workers, each a process of its own, make one job while processes are killed. */
+/** A server, a PostgreSQL database and workers, each a separate process, make one job while processes are killed. */
 
 const [LABELS, KILLS] = process.env.DIECUT_LONG ? [50_000, 30] : [5000, 3];
 const WORKERS = 3;
 /** Label count of a job during which no worker is killed. */
 const FEW = 2000;
-/** With codes that are read. */
+/** Labels per part, for labels whose codes are verified. */
 const LABELS_OF_PART = 500;
 const NOW = '2026-03-01T08:00:00Z';
 const MINUTES_MS = 60_000;
@@ -143,14 +143,14 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
     }
   }
 
-  /** Objects of the parts that are made so far, by their numbers. */
+  /** Returns the objects of the finished parts, by part number. */
   async function madeParts(id: string): Promise<Map<number, string>> {
     const made =
       'select part, "objectName" from "renderParts" where "jobId" = $1 and "objectName" is not null';
     return new Map((await query(made, id)).map(({ part, objectName }) => [part, objectName]));
   }
 
-  /** Parts that the workers have made since they were started. */
+  /** Returns the number of parts that the workers have made since they were started. */
   async function madeByWorkers(): Promise<number> {
     let sum = 0;
     for (const { origin } of workers) {
@@ -161,7 +161,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
     return sum;
   }
 
-  /** Waits until the job is over; fails where nothing comes of it any more. */
+  /** Waits until the job has ended; fails if it makes no progress. */
   async function endOf(id: string): Promise<Job> {
     let job = await program.job(server.origin, id);
     for (let quietMs = 0; ['queued', 'running'].includes(job.state); quietMs += 100) {
@@ -180,7 +180,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
     const text = csv(LABELS);
     const id = await program.order(server.origin, text);
     const parts = LABELS / LABELS_OF_PART;
-    // Behind the last of them there is work enough for who has to be there again.
+    // After the last kill, enough work is left for the restarted processes.
     const moments = Array.from({ length: KILLS }, () => Math.random() * 0.6 * parts).sort((x, y) => x - y);
     let kills = 0;
     const starting: Promise<WorkerProcess>[] = workers.map((worker) => Promise.resolve(worker));
@@ -190,11 +190,11 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
       await delay(Math.random() * 200);
       const victim = kill % WORKERS;
       workers[victim] = await starting[victim];
-      // Starting workers takes a busy machine longer than the others need for the rest.
+      // On a busy machine, starting a worker takes longer than the other workers need for the rest.
       if (!(await isOpen())) break;
       await workers[victim].kill();
       kills++;
-      // The others go on meanwhile, and are killed as well.
+      // The other workers continue meanwhile, and are killed as well.
       starting[victim] = startWorker();
     }
     workers.splice(0, WORKERS, ...(await Promise.all(starting)));
@@ -215,7 +215,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
     while ((await madeParts(id)).size < 2) await delay(20);
     await server.kill();
     const kept = await madeParts(id);
-    // As if the minute had passed after which the job is another server's.
+    // Simulates the end of the minute after which another server may claim the job.
     await query('update "renderJobs" set "claimedUntilMs" = 0 where id = $1', id);
     server = await startServer();
     const ended = endOf(id);

@@ -5,7 +5,7 @@ import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A label document with something on it. */
+/** Returns a label document with an element. */
 const labelOf = (name: string, widthMm = 60, heightMm = 40, content = name) => ({
   format: 'diecut-label',
   version: 1,
@@ -119,7 +119,7 @@ onEachStoreInLong('library', ({ open }) => {
       expect((await get(`/templet/${id}/versions/3`)).code).toBe(404);
       await save('v20');
       const back = await post('/templet/restore', { id, version: 20 });
-      // Its name is another label's by now.
+      // Another label has its name by now.
       expect(back.data).toMatchObject({
         version: 57,
         name: 'v56',
@@ -252,7 +252,7 @@ onEachStoreInLong('library', ({ open }) => {
       const [copy] = (await post('/templet/copy', { ids: [longId] })).data;
       expect(copy.name).toBe(`${'茶'.repeat(96)} (2)`);
       await post('/templet/delete', { ids: [longId, copy.id] });
-      // One that is not there: none is copied.
+      // If one of the labels does not exist, none is copied.
       expect((await post('/templet/copy', { ids: [ids[2], 'nothing'] })).code).toBe(20_023);
       expect(await list('?name=c')).toEqual(['c (2)', 'c']);
       expect((await post('/templet/delete', { ids })).data).toEqual({ count: 3 });
@@ -264,14 +264,14 @@ onEachStoreInLong('library', ({ open }) => {
       const { id } = (await save('Tea', 60, { folderId })).data;
       await post('/templet/delete', { ids: [id] });
       expect((await get(`/templet/${id}`)).code).toBe(20_023);
-      // Its name is free meanwhile.
+      // The deleted label's name is available meanwhile.
       await save('tea');
       expect(namesOf((await get('/templet/bin')).data.list)).toEqual(['Tea']);
       expect((await post('/templet/undelete', { ids: [id] }, stranger)).data).toEqual({ count: 0 });
       expect((await post('/templet/undelete', { ids: [id] })).data).toEqual({ count: 1 });
       const back = (await get(`/templet/${id}`)).data;
       expect([back.name, back.label.name, back.folderId]).toEqual(['Tea (2)', 'Tea (2)', folderId]);
-      // Another document is another version: no draft of the first one takes it for its own.
+      // The document changes, so it gets another version: no draft of the first version takes it for its own.
       expect(back.version).toBe(2);
       expect((await get(`/templet/${id}/versions`)).data).toMatchObject([{ version: 1, name: 'Tea' }]);
       await post('/templet/delete', { ids: [id] });

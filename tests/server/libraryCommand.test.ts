@@ -35,7 +35,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 let test: TestApp;
 let origin = '';
 let token = '';
-/** A folder of its own for each test: `config` is the person's, the rest is the work. */
+/** A separate folder for each test: `config` is the user's configuration, the rest is the working folder. */
 let folder = '';
 const at = (...names: string[]) => join(folder, ...names);
 const environment = () => ({ DIECUT_CONFIG_DIR: at('config'), DIECUT_PASSWORD: PASSWORD });
@@ -200,7 +200,7 @@ describe('diecut library sign-in', () => {
     await enter();
     const before = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin];
     test.clock.nowMs += 2 * HOUR_MS;
-    // Two exchanges of one refresh token would sign the device out.
+    // Exchanging a refresh token twice would sign the device out.
     const runs = await Promise.all(Array.from({ length: 5 }, () => library('list')));
     expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual(runs.map(() => [0, '0 labels\n']));
     const after = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin];
@@ -263,7 +263,7 @@ describe('diecut library push and pull', () => {
     expect(await files()).toBe(2);
     const again = await library('push', at('a'), '--json');
     expect([again.status, statesOf(again)]).toEqual([0, ['Mint unchanged', 'Tea unchanged']]);
-    // Without the notes as well: what is there is known by what it holds.
+    // Even without the notes, existing files are recognized by their content.
     rmSync(at('a', NOTES));
     rmSync(at('a/Herbs', NOTES));
     expect(statesOf(await library('push', at('a'), '--json'))).toEqual(['Mint unchanged', 'Tea unchanged']);
@@ -289,14 +289,14 @@ describe('diecut library push and pull', () => {
     const contentOf = async () =>
       (await test.get(`/templet/${id}`, { token })).data.label.elements[0].content;
     expect(await contentOf()).toBe('page');
-    // Nor does a pull take away what was changed here.
+    // A pull does not overwrite local changes either.
     const pull = await library('pull', 'Tea', '--out', at('a', 'tea.json'), '--json');
     expect([pull.status, statesOf(pull)]).toEqual([1, ['Tea refused libraryFileChanged']]);
     expect(readFileSync(at('a/tea.json'), 'utf8')).toBe(JSON.stringify(plainLabel('Tea', 'two')));
     const over = await library('push', at('a'), '--overwrite', '--json');
     expect([over.status, statesOf(over)]).toEqual([0, ['Tea changed']]);
     expect(await contentOf()).toBe('two');
-    // From there on it goes on without.
+    // Later pushes work without `--overwrite`.
     put('a/tea.json', plainLabel('Tea', 'three'));
     expect(statesOf(await library('push', at('a'), '--json'))).toEqual(['Tea changed']);
     expect((await test.get(`/templet/${id}`, { token })).data.version).toBe(4);
@@ -355,7 +355,7 @@ describe('diecut library push and pull', () => {
     await putFiles('a', { r: 1, g: 2, b: 3 });
     put('a/tea.json', labelOf('Tea', 'two'));
     await library('push', at('a'));
-    // The picture that it shows by now is gone from the storage of files.
+    // The picture that the label shows is no longer in the file storage.
     const sha256 = createHash('sha256')
       .update(readFileSync(at('a', 'logo.png')))
       .digest('hex');
@@ -408,7 +408,7 @@ describe('diecut library push and pull', () => {
     await library('pull', '--all', '--out', at('down'));
     expect(readdirSync(at('down')).sort()).toEqual([NOTES, 'Herbs', 'Tea', 'Tea [1].json']);
     expect(readdirSync(at('down/Tea')).sort()).toEqual([NOTES, 'Black tea.json', 'Green tea.json']);
-    // A folder that is named is where labels are from then on.
+    // A push with `--folder` moves labels to the given folder.
     const moved = await library('push', at('down/Herbs'), '--folder', 'Tea', '--json');
     expect(statesOf(moved)).toEqual(['Mint moved']);
     expect(await found('--folder', 'tea')).toEqual(['Black tea', 'Green tea', 'Mint']);
@@ -424,7 +424,7 @@ describe('diecut library push and pull', () => {
       asset: `/api/v3/oss/${key}#${encodeURIComponent('图'.repeat(120))}.png`,
     };
     const long = ['标', '😀', 'x'].flatMap((letter) => [1, 2].map((at) => `${letter.repeat(99)}${at}`));
-    // Both have the same file name: the number must not be cut off.
+    // Both names give the same file name: the appended number must not be cut off.
     for (const name of [...long, `${'y'.repeat(99)}?`, `${'y'.repeat(99)}*`]) {
       const label = labelOf(name, 'x', { elements: [element], fonts: [] });
       expect((await test.post('/templet/save', { label }, { token })).code).toBe(200);

@@ -45,11 +45,11 @@ beforeAll(async () => {
 
 beforeEach(() => {
   config = mkdtempSync(join(root, 'test-'));
-  // The limits of tries count over a quarter of an hour.
+  // Attempts are limited per quarter of an hour.
   test.clock.nowMs += QUARTER_MS;
 });
 
-/** The code of the app at present, as each later step is a new one. */
+/** Returns the app's current code; each later time step gives a new code. */
 function nextCode(): string {
   test.clock.nowMs += STEP_MS;
   return totpCode(secret, stepAt(test.clock.nowMs));

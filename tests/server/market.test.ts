@@ -89,7 +89,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       const before = await tablesOf(store);
       expect(await seedMarket(store, starters, test.clock.nowMs + HOUR_MS)).toBe(0);
       expect(await tablesOf(store)).toEqual(before);
-      // Another machine has the same.
+      // Another server has the same rows.
       const other = await open(newAddress());
       const time = before.labels[0].updatedAtMs;
       expect(await seedMarket(other, starters, time)).toBe(before.labels.length);
@@ -99,7 +99,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
     it('are the same when several servers start together', async () => {
       const address = newAddress();
       const fresh = await open(address);
-      // A file has one server, which may be asked twice; PostgreSQL has many.
+      // SQLite has a single server, which may be asked twice; PostgreSQL has many.
       const others = await Promise.all([1, 2, 3].map(() => tryOpen(address)));
       const servers = [fresh, ...others.map((other) => (other.ok ? other.value : fresh))];
       await Promise.all(servers.map((server) => seedMarket(server, starters, 5)));
@@ -122,7 +122,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       const ids = (await list()).map(({ id }) => id);
       expect([ids.includes('asset-tool'), ids.includes(mine)]).toEqual([false, true]);
       expect((await get('/market/asset-tag')).data.name).toBe('Asset tag 50 × 25!');
-      // Back to the program before.
+      // The previous program version is started again.
       expect(await seedMarket(store, starters, test.clock.nowMs)).toBe(2);
       expect((await get('/market/asset-tool')).data.name).toBe('Tool tag 70 × 20');
     });
@@ -213,7 +213,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       expect((await get(`/templet/${copy.id}`)).data.label).toEqual(
         (await get('/market/rack-beam', ana, 'zh-CN')).data.label,
       );
-      // A second one gets a number; a name that is said is that name or none.
+      // A second label gets a number; a name given by the user is used as it is or refused.
       expect((await post('/market/collect', { id: 'rack-beam' }, ana, 'zh-CN')).data.name).toBe(
         '货架横梁标签 100 × 50 (2)',
       );
@@ -242,7 +242,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       expect(JSON.stringify(seen)).not.toContain(ana.userId);
       expect(seen.templetId).toBe('');
       expect(JSON.stringify(seen)).not.toContain('example.com');
-      // Publishing it again brings the same one up to date.
+      // Publishing the label again updates the same market entry.
       const again = (await post('/market/publish', { templetId, group: 'shipping' })).data;
       expect(again.id).toBe(shown.id);
       const updated = (await get(`/market/${shown.id}`, bo)).data;
@@ -307,7 +307,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
         codes.push((await post('/market/publish', { templetId, group: 'price' })).code);
       expect(codes.filter((code) => code === 200)).toHaveLength(MARKET_LIMITS.publishedPerHour);
       expect(codes.at(-1)).toBe(429);
-      // As many as there may be, and one more.
+      // Adds the maximum number of rows, and one more.
       const nowMs = test.clock.nowMs;
       await store.write(async (writing) => {
         await writing

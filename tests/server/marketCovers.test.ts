@@ -99,7 +99,7 @@ onEachStoreInLong('market covers', ({ open }) => {
       const url = '/api/v3/market/asset-tag/cover';
       for (const _ of Array(3)) expect((await other.app.inject({ url })).statusCode).toBe(404);
       expect(tries).toBe(1);
-      // A thread that did not start is no fault of the label.
+      // A thread that did not start is not the label's fault.
       code = 'programPartMissing';
       for (const _ of Array(2))
         expect((await other.app.inject({ url: '/api/v3/market/cable-wrap/cover' })).statusCode).toBe(503);
@@ -143,12 +143,12 @@ onEachStoreInLong('market covers', ({ open }) => {
     await store.write((writing) => writing.updateTable('marketCovers').set({ drawnBy: '0.0.1' }).execute());
     expect((await served(test.files, cover)).statusCode).toBe(200);
     expect(draws).toHaveLength(5);
-    // Once the label is withdrawn its picture goes with the next sweep, at the latest after two days.
+    // After a label is withdrawn, the next sweep deletes its picture, at the latest after two days.
     const coversLeft = () => store.read.selectFrom('marketCovers').select('objectName').execute();
     const sweepAt = (nowMs: number) => sweepFiles({ store, files: test.files, clock: () => nowMs });
     await sweepAt(test.clock.nowMs);
     expect((await coversLeft()).filter(({ objectName }) => objectName !== null)).toHaveLength(1);
-    // During an update two versions of the program use one database: the sweep of one leaves the pictures of the other.
+    // During an update, two versions of the program use the same database: each version's sweep keeps the other version's pictures.
     const drawnByOther = (hoursAgo: number) =>
       store.write((writing) =>
         writing

@@ -4,7 +4,7 @@ import { KIND } from './printTest.ts';
 import { signIn, startTestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** A name that shows as `Tea`: with a mark that turns letters around, spaces of no width, a control character, and space around it. */
+/** A name that looks like `Tea`: with a direction mark, zero-width spaces, a control character, and space around it. */
 const TYPED = ' T\u202ee\u200b\u2060a\u0007\ufeff ';
 
 it('all names are stored without invisible characters', async () => {
@@ -22,7 +22,7 @@ it('all names are stored without invisible characters', async () => {
   expect((await get(`/templet/${id}`)).label.name).toBe('Tea');
   const listed = (await get('/templet/list')).list.map(({ name }: { name: string }) => name);
   expect(listed).toEqual(['Tea']);
-  // Names that look the same are the same.
+  // Names that look the same count as equal.
   const again = await test.post('/templet/save', { label: labelOf('Tea', 'x') }, { token });
   expect(again.data.problem).toBe('labelNameTaken');
 
@@ -36,7 +36,7 @@ it('all names are stored without invisible characters', async () => {
   expect((await get('/printerGroup/list'))[0].name).toBe('Tea');
   const { key } = await post('/apiKey/create', { name: TYPED, scopes: ['agent'] });
   expect((await get('/apiKey/list'))[0].name).toBe('Tea');
-  // An agent names its printer as it was typed.
+  // An agent may write the printer's name as the user typed it.
   const attached = await test.app.inject({
     method: 'POST',
     url: '/api/v3/agent/attach',

@@ -58,7 +58,7 @@ onEachStore('rows with unusual texts and times', ({ open }) => {
     const restored = await restoreBackup(backup.value, { store, files: test.files }, LATEST_SCHEMA);
     expect(restored).toEqual({ ok: true, value: { cleaned: 2 } });
     expect(await store.read.selectFrom('labels').select('name').execute()).toEqual([{ name: 'Tea' }]);
-    // Triggers count what is restored.
+    // Triggers also count restored rows.
     expect(
       Number((await store.read.selectFrom('accountUse').select('labels').executeTakeFirst())?.labels),
     ).toBe(1);
@@ -68,7 +68,7 @@ onEachStore('rows with unusual texts and times', ({ open }) => {
     await post('/templet/save', { label: labelOf('Tea', '') });
     const { nowMs } = test.clock;
     expect((await claimCover(test.store, nowMs + DAY_MS))?.version).toBe(1);
-    // The clock is set right.
+    // The clock has been corrected.
     expect((await claimCover(test.store, nowMs))?.version).toBe(1);
     expect(await claimCover(test.store, nowMs)).toBeNull();
   });

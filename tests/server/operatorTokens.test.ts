@@ -4,7 +4,7 @@ import { onEachStoreInLong } from './eachStore.ts';
 import { startTestApp, TEST_TOKEN } from './testApp.ts';
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
-/** Wrong tokens of one caller in a quarter of an hour. */
+/** Allowed wrong tokens per caller in a quarter of an hour. */
 const GUESSES = 10;
 
 onEachStoreInLong('wrong operator tokens', ({ open }) => {
@@ -40,7 +40,7 @@ onEachStoreInLong('wrong operator tokens', ({ open }) => {
         expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
         expect(refused.json().data).toEqual({ problem: 'tooMany', seconds: 900 });
       }
-    // Another caller is another one; a first visit of a browser, without a token, is no guess.
+    // Each caller is counted separately; a browser's first visit, without a token, does not count as a guess.
     expect(await statuses(['/admin', `Bearer ${TEST_TOKEN}`, '198.51.100.1'], ['/admin', null])).toEqual([
       200, 401,
     ]);

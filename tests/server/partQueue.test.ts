@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const queue of opened.splice(0)) await queue.close();
 });
 
-/** Takes the next one, which may be put off for a moment. */
+/** Takes the next part, which may be delayed for a moment. */
 async function next(queue: PartQueue): Promise<TakenPart> {
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += 50) {
     const taken = await queue.take();
@@ -45,7 +45,7 @@ function behaves(open: () => Promise<PartQueue>): void {
     const taken: TakenPart[] = [];
     for (let part = await queue.take(); part; part = await queue.take()) taken.push(part);
     expect(taken.map(shown)).toEqual(['a0', 'b0', 'a1', 'b1', 'a2']);
-    // And what is worked on.
+    // The queue also ignores parts that are being worked on.
     await queue.add(partsOf('a', 0, 1, 2));
     expect(await queue.take()).toBeNull();
     for (const part of taken) await queue.done(part);
@@ -148,7 +148,7 @@ describe.skipIf(!programs)(`part queue on PostgreSQL${left}`, { timeout: 90_000 
       lost.push(problem);
     });
     await server.add(partsOf('a', 0));
-    // As if so many tries had come to nothing before.
+    // Simulates that all earlier attempts have failed.
     const client = new pg.Client(databaseUrl);
     await client.connect();
     await client.query('update pgboss.job set retry_count = retry_limit where name = $1', ['render-parts']);

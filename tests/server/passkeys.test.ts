@@ -33,9 +33,9 @@ onEachStoreInLong('passkeys', ({ open }) => {
     const { data } = await test.post('/login/register', { email, captcha, password: GOOD });
     return prove(String(data.accessToken));
   };
-  /** Adds a passkey with a fresh proof. */
+  /** Adds a passkey with a new proof of identity. */
   const add = async (token: string, name = 'Laptop', authenticator = softAuthenticator()) => {
-    // Ids of one moment have no order.
+    // Ids of the same moment have no order.
     test.clock.nowMs += 1000;
     const begun = await test.post('/user/beginPasskey', {}, { token });
     expect(begun.msg).toBe('success');
@@ -101,7 +101,7 @@ onEachStoreInLong('passkeys', ({ open }) => {
       'Max-Age',
     );
     expect(events.map(({ kind, outcome }) => `${kind} ${outcome}`)).toContain('signInByPasskey ok');
-    // The session of a sign-in is no fresh proof.
+    // The session of a sign-in does not count as a new proof of identity.
     const fresh = String(done.data.accessToken);
     expect((await test.post('/user/beginPasskey', {}, { token: fresh })).data.problem).toBe('proofMissing');
   });

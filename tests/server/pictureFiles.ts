@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { buildTiff } from '../support/buildTiff.ts';
 import type { SentFile } from './testApp.ts';
 
-/** A picture of one colour, which other numbers make another file of. */
+/** Returns a picture of one color; other color values give another file. */
 export async function pictureFile(
   type: 'png' | 'jpg' | 'gif' | 'webp',
   colour: { readonly r: number; readonly g: number; readonly b: number },
@@ -13,7 +13,7 @@ export async function pictureFile(
   return { name, bytes: new Uint8Array(await picture.toFormat(format).toBuffer()) };
 }
 
-/** A gray picture of 4 by 2 pixels, as no browser shows it. */
+/** Returns a gray TIFF picture of 4 by 2 pixels, which browsers can't show. */
 export function tiffFile(gray: number, name = 'scan.tif'): SentFile {
   const fields = { 256: [4], 257: [2], 258: [8], 259: [1], 262: [1], 277: [1], 278: [2] };
   return { name, bytes: buildTiff(fields, [new Uint8Array(8).fill(gray)]) };
@@ -35,7 +35,7 @@ export function bmpFile(name = 'dot.bmp'): SentFile {
   return { name, bytes };
 }
 
-/** A PNG whose header says that it is of this size; there is nothing behind it. */
+/** Returns a PNG whose header states this size; the file ends after the header. */
 export function pngHeader(widthPx: number, heightPx: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -15,16 +15,16 @@ export interface Said {
 }
 
 export interface PrintTest extends JobTest {
-  /** Keys of ana: one for printing, and one for an agent. */
+  /** Ana's keys: one for printing, and one for an agent. */
   readonly printKey: string;
   readonly agentKey: string;
-  /** A call with a key, as GET where nothing is said. */
+  /** Makes a call with a key, as GET if there is no body. */
   readonly say: (key: string, path: string, body?: object) => Promise<Said>;
   /** A call of ana's agent. */
   readonly agent: (path: string, body: object) => Promise<Said>;
-  /** Makes a printer of ana's; gives its id. */
+  /** Creates a printer of Ana's account; returns its id. */
   readonly printer: (name: string, more?: object) => Promise<string>;
-  /** Orders labels to a printer or a group, and makes them; gives the job. */
+  /** Orders labels for a printer or a group, and makes them; returns the job's id. */
   readonly printed: (destination: object, labels: number, more?: object) => Promise<string>;
   readonly attach: (name: string, agent?: string) => Promise<Said>;
   /** The labels that a printer takes next; null for none. */
@@ -70,7 +70,7 @@ export async function startPrintTest(options: Parameters<typeof startJobTest>[0]
     },
     printed: async (destination, labels, more = {}) => {
       const said = { document: codeLabel, rows: codes(labels), destination, ...more };
-      // Each job has a later time than the one before.
+      // Each job is ordered later than the previous job.
       test.clock.nowMs++;
       const id = await jobs.place(said, { key: printKey });
       await makeAll(jobs);

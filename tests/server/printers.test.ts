@@ -29,7 +29,7 @@ onEachStoreInLong('printers of an account', (maker) => {
       [{ name: 'A', language: 'escpos', dpi: 203, settings: { darkness: 50 } }, 'printerSettings'],
     ] as const)
       expect([body, (await post('/printer/create', body)).data.problem]).toEqual([body, problem]);
-    // Names are an account's own.
+    // Printer names are separate for each account.
     expect((await post('/printer/create', { name: 'Dock 1', ...KIND }, bo)).code).toBe(200);
     const two = (await post('/printer/create', { name: 'Dock 2', ...KIND })).data.id;
     const other = (await post('/printer/create', { name: 'Office', language: 'tspl', dpi: 300 })).data.id;

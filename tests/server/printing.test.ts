@@ -12,14 +12,14 @@ const { holdMs, stripLabels } = PRINTER_LIMITS;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The bytes of a strip, all of them or a part. */
+/** Returns the bytes of a strip, all bytes or a range. */
 const bytesOf = (print: PrintTest, strip: string, range?: string) =>
   print.ask(`/agent/strips/${strip}/bytes?agent=${AGENT}`, {
     key: print.agentKey,
     headers: range === undefined ? {} : { range },
   });
 
-/** Prints what a printer takes next, as an agent whose printer takes it all. */
+/** Prints a printer's next labels, as an agent whose printer accepts all data. */
 async function printNext(print: PrintTest, printer: string, agent = AGENT) {
   const strip = await print.work(printer, agent);
   expect((await print.agent('begin', { strip: strip.id, agent })).problem).toBe(undefined);
@@ -42,7 +42,7 @@ onEachStoreInLong('remote printing', (maker) => {
     expect((await print.agent('work', work)).problem).toBe('printerNotHeld');
     await printNext(print, dock);
     const strip = await print.work(dock);
-    // Not begun: another agent gets the same labels, as others, and the first one nothing more of them.
+    // The first agent has not begun: another agent gets the same labels as another strip, and the first agent can no longer use its strip.
     print.test.clock.nowMs += holdMs;
     expect((await print.attach('Dock', OTHER_AGENT)).problem).toBe(undefined);
     expect((await print.agent('begin', { strip: strip.id })).problem).toMatch(/^handover(Over|Gone)$/);
@@ -58,7 +58,7 @@ onEachStoreInLong('remote printing', (maker) => {
     });
     await print.attach('Dock');
     expect(await print.work(dock)).toBe(null);
-    // The agent that was silent had printed it all the same.
+    // The silent agent had printed the labels nevertheless.
     const late = { strip: second.id, outcome: 'printed', lastLabel: 40, agent: OTHER_AGENT };
     expect((await print.agent('report', late)).problem).toBe(undefined);
     expect(await print.printing(job)).toMatchObject({ state: 'printing', printedLabels: 40, doubt: null });
@@ -123,7 +123,7 @@ onEachStoreInLong('remote printing', (maker) => {
       lastLabel: 31,
       reason: 'it went away',
     };
-    // Nothing can have come of what has not begun, nor of labels that it does not have.
+    // A report is refused for a strip that has not begun, and for labels that the strip does not contain.
     expect((await print.agent('report', doubt)).problem).toBe('handoverOutcome');
     await print.agent('begin', { strip: strip.id });
     expect((await print.agent('report', { ...doubt, lastLabel: 41 })).problem).toBe('handoverOutcome');
@@ -133,7 +133,7 @@ onEachStoreInLong('remote printing', (maker) => {
       printedLabels: 24,
       doubt: { firstLabel: 25, lastLabel: 31, reason: 'it went away' },
     });
-    // Nothing else goes to that printer either: it may stand in the middle of a label.
+    // No other job goes to that printer either: the printer may have stopped in the middle of a label.
     expect(await print.work(dock)).toBe(null);
     const settle = (lastPrinted: number) =>
       print.say(print.printKey, `/render/jobs/${job}/settle`, { lastPrinted });
@@ -205,7 +205,7 @@ onEachStoreInLong('remote printing', (maker) => {
     const second = await print.work(two, OTHER_AGENT);
     expect([first.job, second.job]).toEqual(jobs);
     expect(await print.printing(jobs[0])).toMatchObject({ printer: 'One', group: 'Line' });
-    // Nothing of the second has begun when its agent falls silent: the other printer takes it when it is free.
+    // The agent of the second printer falls silent before it begins: the other printer takes the strip when it is free.
     await printNext(print, one);
     await printNext(print, one);
     expect(await print.work(one)).toBe(null);
@@ -218,7 +218,7 @@ onEachStoreInLong('remote printing', (maker) => {
     );
     await printNext(print, one);
     expect(await print.printing(jobs[1])).toMatchObject({ printer: 'One', state: 'done', printedLabels: 5 });
-    // A printer that cannot be reached lets go of what it has not begun, and says why.
+    // An unreachable printer releases the strip that it has not begun, and reports the reason.
     const third = await print.printed({ group }, 5);
     const strip = await print.work(one);
     await print.agent('report', { strip: strip.id, outcome: 'unbegun', reason: 'One refuses' });
@@ -253,11 +253,11 @@ describe('job for a printer', () => {
     ]) {
       const strip = await print.work(dock);
       expect([strip.firstLabel, strip.lastLabel, strip.labels, strip.job]).toEqual([first, last, 45, job]);
-      // Until it begins, it is the same that is given; from then on there is no other.
+      // Until the agent begins, it gets the same strip again; from then on it gets no other strip.
       expect((await print.work(dock)).id).toBe(strip.id);
       const { bytes, status } = await bytesOf(print, strip.id);
       expect([status, bytes.length, sha256(bytes)]).toEqual([200, strip.bytes, strip.sha256]);
-      // From where a line was cut.
+      // The download continues where the connection was cut.
       const rest = await bytesOf(print, strip.id, 'bytes=100-');
       expect([rest.status, rest.bytes.equals(bytes.subarray(100))]).toEqual([206, true]);
       expect((await bytesOf(print, strip.id, `bytes=${bytes.length}-`)).status).toBe(416);
@@ -302,7 +302,7 @@ describe('job for a printer', () => {
     expect(await keep()).toBe(true);
     expect((await change('pause')).data.state).toBe('paused');
     expect(await keep()).toBe(false);
-    // It ended behind the label that it was at; meanwhile the printer takes another job.
+    // The job paused after the label that was being printed; meanwhile the printer takes another job.
     await print.agent('report', { strip: strip.id, outcome: 'printed', lastLabel: 7 });
     expect(await print.printing(job)).toMatchObject({ state: 'paused', printedLabels: 7 });
     expect((await printNext(print, dock)).job).toBe(other);
@@ -310,7 +310,7 @@ describe('job for a printer', () => {
     expect((await change('resume')).data.state).toBe('waiting');
     const rest = await print.work(dock);
     expect([rest.firstLabel, rest.lastLabel]).toEqual([8, 20]);
-    // Cancelled before it begins: it may not.
+    // The job is canceled before the agent begins, so beginning is refused.
     expect((await print.test.post('/printJob/cancel', { id: job }, print.ana)).data.state).toBe('cancelled');
     expect((await print.agent('begin', { strip: rest.id })).problem).toBe('handoverOver');
     expect(await print.work(dock)).toBe(null);

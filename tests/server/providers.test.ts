@@ -64,7 +64,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
     return () => test.close();
   });
 
-  /** A browser's way to the provider: where it is led to, and the cookie that it gets. */
+  /** Starts a browser's sign-in at the provider: returns the redirect address, and the cookie. */
   async function begin(name: Name = 'local', query = '', cookie = '', at = test) {
     const answer = await at.fetch(`/login/oidc/${name}${query}`, { headers: { cookie } });
     const set = answer.cookies.find((one) => one.name === 'diecut_sign_in');
@@ -75,7 +75,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
       status: answer.statusCode,
     };
   }
-  /** Goes back to the product with what the provider has sent. */
+  /** Returns to the product with the provider's response. */
   async function comeBack(address: string, cookie: string, at = test) {
     expect(address).toContain('/login/oidc/');
     const answer = await at.fetch(address.slice(`${PUBLIC_URL}/api/v3`.length), { headers: { cookie } });
@@ -144,7 +144,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
       hasPassword: false,
     });
     expect((await test.get('/user/info', { token: accessToken })).data.userUuid).toBe(user.userUuid);
-    // The next time it is the same account, whatever the address is by then.
+    // The next sign-in uses the same account, even if the address has changed.
     oidc.setPerson({ ...ANA, email: 'other@example.com', email_verified: false });
     expect((await session(await wholeWay())).userUuid).toBe(user.userUuid);
     expect(await users()).toHaveLength(1);
@@ -184,7 +184,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
     }
     for (const name of ['local', 'other'] as const)
       expect((await session(await wholeWay(name))).registerType).toBe('provider');
-    // Both are of one issuer, which names the same person.
+    // Both sign-ins are from the same issuer, which identifies the same user.
     expect(await users()).toHaveLength(3);
   });
 
@@ -257,7 +257,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
       expect((await session(await wholeWay())).userUuid).toBe(ana.userId);
       const list = async () => (await test.get('/user/identities', ana)).data;
       expect(await list()).toMatchObject([{ issuer: oidc.issuer, subject: 'ana-1', title: 'LOCAL' }]);
-      // Another account cannot be linked to it as well.
+      // Another account cannot be linked to the same identity.
       const bo = await signIn(test, 'bo@example.com');
       const second = await test.post('/login/linkProvider', { provider: 'local' }, bo);
       const stolen = await comeBack(
@@ -275,7 +275,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
       oidc.setPerson({ sub: 'nobody' });
       const { accessToken: token } = await session(await wholeWay());
       const unlink = { issuer: oidc.issuer, subject: 'nobody' };
-      // A sign-in at a provider is a fresh proof.
+      // A sign-in at a provider counts as a new proof of identity.
       expect((await test.post('/user/unlinkProvider', unlink, { token })).data.problem).toBe('identityLast');
       test.clock.nowMs += 5 * 60_000;
       expect((await test.post('/user/unlinkProvider', unlink, { token })).data.problem).toBe('proofMissing');
@@ -340,7 +340,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
   it('continues on any server that the browser returns to', async () => {
     const address = newAddress();
     const first = await open(address);
-    // Several servers work on one PostgreSQL.
+    // Several servers share one PostgreSQL database.
     const [here, there] = [
       await startApp(first),
       await startApp(kind === 'postgres' ? await open(address) : first),
@@ -349,7 +349,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
       there.clock.nowMs = here.clock.nowMs;
       const { address: at, cookie } = await begin('local', '', '', here);
       expect((await comeBack(await oidc.visit(at), cookie, there)).place).toBe('/auth-redirect');
-      // And not a second time at the one that began it.
+      // The sign-in is used up: returning to the server that began it is refused.
       expect((await comeBack(await oidc.visit(at), cookie, here)).query).toEqual({ problem: 'signInOver' });
     } finally {
       await here.close();
@@ -533,7 +533,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
       });
       expect(await apple(forOther)).toBe(20_017);
       expect(await sessions()).toEqual([]);
-      // As Apple writes it.
+      // The claim is a string, as Apple writes it.
       const claims = { email_verified: 'true' };
       expect(
         await apple(async (begun) => ({ identityToken: await oidc.sign(claimsFor(begun, claims)) })),

@@ -9,7 +9,7 @@ import { labelOf } from './writers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A store that counts the statements of its transactions. */
+/** Wraps a store so that it counts the statements of its transactions. */
 function countingStore(store: Store) {
   const counts = { statements: 0 };
   const write: Store['write'] = (work) =>
@@ -44,7 +44,7 @@ onEachStoreInLong('account quota', ({ open }) => {
     post('/templet/save', { label: labelOf(name, content) }, key);
   const problem = async (call: Promise<{ data: { problem?: string } | null }>) => (await call).data?.problem;
   const use = () => test.store.read.selectFrom('accountUse').select(['labels', 'bytes']).executeTakeFirst();
-  /** Sums that the triggers should have reached. */
+  /** Returns the sums that the triggers should have computed. */
   const counted = async () => {
     const { read } = test.store;
     const texts = [
@@ -85,7 +85,7 @@ onEachStoreInLong('account quota', ({ open }) => {
       });
       const before = await use();
       expect(await problem(save('Coffee'))).toBe('libraryFull');
-      // As soon as there is room it is another thing.
+      // Once there is room, a repetition of this call succeeds.
       expect(await problem(save('Coffee', '', 'k'))).toBe('libraryFull');
       expect(await problem(post('/templet/copy', { ids: [id] }))).toBe('libraryFull');
       expect(await use()).toEqual(before);
@@ -105,7 +105,7 @@ onEachStoreInLong('account quota', ({ open }) => {
   });
 
   describe('limits per call', () => {
-    /** A document that takes much more once its defaults are filled in. */
+    /** Returns a document that becomes much larger when its defaults are filled in. */
     const large = (name: string, elements: number) => ({
       ...labelOf(name, ''),
       elements: Array.from({ length: elements }, (_, at) => ({
@@ -138,7 +138,7 @@ onEachStoreInLong('account quota', ({ open }) => {
         try {
           const slow = await other.post('/templet/save', { label: large('Slow', 1400) }, { token });
           expect(slow.data.problem).toBe(expected);
-          // A small one needs no thread.
+          // A small document needs no thread.
           expect((await other.post('/templet/save', { label: labelOf(refused, '') }, { token })).code).toBe(
             200,
           );
@@ -214,7 +214,7 @@ onEachStoreInLong('account quota', ({ open }) => {
     expect(body).not.toContain('as it was first');
     const again = await save('Tea', 'as it was first', 'k');
     expect([again.code, again.data]).toEqual([200, first.data]);
-    // A stale save gets the present label.
+    // A save with an outdated version gets the current label.
     const late = { id, version: 1, label: labelOf('Tea', 'late') };
     for (const key of ['l', 'l']) {
       const stale = await post('/templet/update', late, key);

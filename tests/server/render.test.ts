@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Programs are waited for: a server whose thread stands still says that it is overloaded. */
+/** Programs run asynchronously: a server whose thread is blocked reports that it is overloaded. */
 const run = promisify(execFile);
 
 /** Output of the command line for the same order. */
@@ -94,7 +94,7 @@ describe('labels rendered through the API', () => {
     const bytes = new TextEncoder().encode('n\n4006381333931\n');
     const read = await calls.renderForm({ document: codeLabel, format: 'png' }, { name: 'n.csv', bytes });
     expect(await readCodes(read.bytes)).toEqual(['4006381333931']);
-    // The name of the column is Код: three letters are too few to tell KOI8-R from encodings like it.
+    // The name of the column is Код: three letters are too few to distinguish KOI8-R from similar encodings.
     const koi8r = [...Buffer.from('3/26\n;\n;'), 0xeb, 0xcf, 0xc4, ...Buffer.from('\n;4006381333931\n')];
     const said = { document: codeLabel, format: 'png', columns: { n: 'Код' }, headerRow: 3 };
     const table = { name: 'n.csv', bytes: Uint8Array.from(koi8r) };
@@ -102,7 +102,7 @@ describe('labels rendered through the API', () => {
     expect(await readCodes(told.bytes)).toEqual(['4006381333931']);
     const other = await calls.renderForm({ ...said, encoding: 'windows-1251' }, table);
     expect(other.json().data).toMatchObject({ problem: 'renderRefused', cause: { code: 'columnMissing' } });
-    // Nothing of what was sent or brought for it is left.
+    // No uploaded or downloaded file of the call is left.
     expect(readdirSync(join(calls.test.folder, 'incoming'))).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('rows that cannot be rendered', () => {
     const [{ problems }] = data.failures;
     expect(problems[0]).toMatchObject({ element: 'code', severity: 'error' });
     expect(problems[0].code).toMatch(/^barcode/);
-    // In the language of the caller.
+    // The message is in the caller's language.
     expect(problems[0].message).toMatch(/[а-я]{4}/);
   });
 
@@ -272,7 +272,7 @@ describe('render request', () => {
     expect((await test.post('/templet/update', change, ana)).code).toBe(200);
     const again = await calls.render(dated, { headers });
     expect([again.status, again.bytes.equals(first.bytes)]).toEqual([200, true]);
-    // Without it the label is what it is by now.
+    // Without the idempotency key, the label's current version is used.
     expect((await calls.render(dated)).bytes.equals(first.bytes)).toBe(false);
     const other = await calls.render({ ...dated, copies: 2 }, { headers });
     expect([other.status, other.json().data.problem]).toEqual([422, 'idempotencyKeyReused']);

@@ -12,7 +12,7 @@ export const SHEET_PATH = 'examples/price/data.xlsx';
 export const fileOf = (path: string) => new Uint8Array(readFileSync(join(root, path)));
 export const priceLabel = JSON.parse(readFileSync(join(root, LABEL_PATH), 'utf8'));
 
-/** A label with one code of a column. */
+/** Label with a single code bound to a column. */
 export const codeLabel = {
   format: 'diecut-label',
   version: 1,
@@ -71,7 +71,7 @@ export interface RenderTest {
   };
   readonly keyFor: (token: string, scopes: readonly string[], more?: object) => Promise<string>;
   readonly render: (said: object, sent?: Sent) => Promise<Rendered>;
-  /** As `render`, with a spreadsheet. */
+  /** Like `render`, with a spreadsheet. */
   readonly renderForm: (
     said: object,
     file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },

@@ -85,7 +85,7 @@ onEachStoreInLong('render jobs', (maker) => {
     const cancel = await jobs.render({}, { path: `/render/jobs/${id}/cancel`, key });
     expect(cancel.status).toBe(404);
     expect((await jobs.stateOf(id)).state).toBe('queued');
-    // A key without the scopes for it cannot order what it could not have made at once.
+    // A key without the required scopes cannot order a job that it could not have made at once.
     const byId = { label: { id: jobs.ana.labelId }, database: { id: jobs.ana.databaseId }, format: 'zpl' };
     const plain = await jobs.keyFor(jobs.ana.token, ['render']);
     expect((await jobs.render(byId, { path: '/render/jobs', key: plain })).json().data.problem).toBe(
@@ -112,7 +112,7 @@ onEachStoreInLong('render jobs', (maker) => {
     const fields = { id: ana.databaseId };
     expect((await test.upload('/database/update', other, { ...ana, fields })).code).toBe(200);
     expect((await test.post('/database/delete', { ids: [ana.databaseId] }, ana)).code).toBe(200);
-    // Longer than anything stays that nothing refers to.
+    // Longer than any unreferenced file is kept.
     test.clock.nowMs += 72 * HOUR_MS;
     await sweepFiles({ ...test, clock: () => test.clock.nowMs });
     await makeAll(jobs);
@@ -155,7 +155,7 @@ onEachStoreInLong('render jobs', (maker) => {
     test.clock.nowMs += HOUR_MS;
     await sweep(test.store, test.clock.nowMs);
     expect((await jobs.ask(`/render/jobs/${id}/result`)).status).toBe(200);
-    // Until then they take room, of which an account has so much.
+    // Until then results take room, which is limited per account.
     await test.store.write(async (writing) => {
       await writing.updateTable('renderJobs').set({ resultBytes: RENDER_JOB_LIMITS.maxKeptBytes }).execute();
     });
@@ -166,7 +166,7 @@ onEachStoreInLong('render jobs', (maker) => {
     expect((await jobs.ask(`/render/jobs/${id}/result`)).status).toBe(404);
     await sweep(test.store, test.clock.nowMs);
     expect(await test.store.read.selectFrom('renderJobs').selectAll().execute()).toEqual([]);
-    // The very call that was refused: there is room now.
+    // The refused call is repeated: there is room now.
     expect((await jobs.render(order, asked)).status).toBe(200);
     test.clock.nowMs += 49 * HOUR_MS;
     await sweepFiles({ ...test, clock: () => test.clock.nowMs });
@@ -307,7 +307,7 @@ describe('killed server', () => {
           database.close();
         }
       };
-      // Dead before the next part: asking for its state first would take longer than a part on a busy machine.
+      // The server is killed before the next part: requesting its state first would take longer than a part on a busy machine.
       while (madeParts() < 2) await delay(10);
       await first.kill();
       const kept = madeParts();

@@ -65,7 +65,7 @@ describe('API key', () => {
     const both = { label: { id: ana.labelId }, database: { id: ana.databaseId }, format: 'zpl', dpi: 203 };
     expect(await refusal(both, labels)).toEqual([403, 'keyScope']);
     expect(await refusal(both, ana.key)).toEqual([200, 'made']);
-    // Nor by what another key of the account was answered with.
+    // A stored response for another key of the account is not returned either.
     const headers = { 'idempotency-key': 'scoped' };
     expect((await calls.render(both, { headers })).status).toBe(200);
     const again = await calls.render(both, { headers, key: plain });
@@ -134,7 +134,7 @@ describe('API key', () => {
       'tooMany',
       '60',
     ]);
-    // Another key of the account is not counted with it.
+    // Another key of the account is counted separately.
     expect(await refusal(inline, ana.key)).toEqual([200, 'made']);
     expect(await usedTime()).toBe(test.clock.nowMs);
     test.clock.nowMs += MINUTE_MS;

@@ -67,7 +67,7 @@ const pathOf = ({ test }: JobTest, name: string) => join(test.folder, 'files', n
 const objectsOf = async ({ test }: JobTest) =>
   (await test.store.read.selectFrom('fileObjects').select('name').execute()).map(({ name }) => name);
 
-/** Waits until so many parts are made, and lets go of everything. */
+/** Waits until so many parts are made, and releases all work. */
 async function leaveAt(jobs: JobTest, count: number): Promise<void> {
   jobs.runner.wake();
   while ((await partsOf(jobs)).length < count) await delay(5);
@@ -84,7 +84,7 @@ onEachStoreInLong('parts of render jobs', (maker) => {
     const zpl = await order(jobs, { format: 'zpl', dpi: 203 });
     await makeAll(jobs);
     expect(jobs.partMaker.load()).toEqual({ made: 2 * PARTS, failed: 0, underWay: 0 });
-    // A row is counted once for each set, as by the command line.
+    // A failed row counts once per set of copies, as in the command line.
     expect(await jobs.stateOf(pdf)).toMatchObject({ doneLabels: 2 * (ROWS - 3), failureCount: 6 });
     const one = oneRun('pdf', bad, '--copies', '2', '--on-error', 'skip');
     expect((await resultOf(jobs, pdf)).equals(one)).toBe(true);
@@ -133,7 +133,7 @@ onEachStoreInLong('parts of render jobs', (maker) => {
       await writing.updateTable('renderParts').set({ run: 'another' }).execute();
     });
     const again = jobs.startAgain();
-    // A worker refuses a part of such a run that is left in the queue: the hash of its run does not match.
+    // A worker refuses a part of an abandoned run that is still in the queue: the hash of its run does not match.
     await again.queue.add([{ jobId: id, run: 'another', part: 1 }]);
     await again.partMaker.idle();
     expect(again.partMaker.load()).toEqual({ made: 0, failed: RENDER_JOB_LIMITS.partTries, underWay: 0 });

@@ -17,7 +17,7 @@ import { itInLong } from '../support/inLong.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
 import { TEST_TOKEN } from './testApp.ts';
 
-/** Threads of the server that render, as they are run by it. */
+/** Rendering threads of the server, run by its pool. */
 
 const GOOD: RowRecord = { n: '4006381333931' };
 const rowsOf = (count: number) => Array.from({ length: count }, () => GOOD);
@@ -179,7 +179,7 @@ describe('render thread pool', () => {
     const first = await make(pool, 'ana', workOf(rowsOf(3)));
     const again = await make(pool, 'ana', workOf(rowsOf(3)));
     expect([first.bytes > 0, again.bytes]).toEqual([true, first.bytes]);
-    // Two sets of collated copies are two times the labels.
+    // Two sets of collated copies have twice as many labels.
     const twice = await make(pool, 'ana', workOf(rowsOf(3), { copies: 2 }));
     expect([twice.head?.labels, twice.bytes]).toEqual([6, 2 * first.bytes]);
   });
@@ -193,7 +193,7 @@ describe('busy render thread pool', () => {
     vi.useRealTimers();
   });
 
-  /** A pool of two threads that make a call only once the test says so. */
+  /** Creates a pool of two threads that finish a call only when the test allows it. */
   function held(more: Partial<RenderPoolOptions> = {}) {
     const begun: string[] = [];
     const finishers = new Map<string, () => void>();
@@ -212,7 +212,7 @@ describe('busy render thread pool', () => {
     const options = { threads: 2, maxMs: 30_000, maxHoldMs: 2000, maxWaitMs: 3000 };
     const pool = open({ spawn, nowMs: () => Date.now(), ...options, ...more });
     const ended: string[] = [];
-    /** Calls by the name of an account with a number: `ana 1`. */
+    /** Makes a call named by account and number: `ana 1`. */
     const call = async (name: string) => {
       const work = { ...workOf([GOOD]), label: { key: name, document: '', assets: [] } };
       void make(pool, name.split(' ')[0], work).then((outcome) => ended.push(`${name}: ${codeOf(outcome)}`));
@@ -233,7 +233,7 @@ describe('busy render thread pool', () => {
     for (const name of ['ana 2', 'ana 3']) await call(name);
     await pass(2500);
     expect(begun).toEqual(['ana 1', 'ana 2']);
-    // The latest of the two goes.
+    // The later of the two calls is stopped.
     await call('bo 1');
     expect(begun).toEqual(['ana 1', 'ana 2', 'bo 1']);
     await finish('bo 1');
@@ -256,7 +256,7 @@ describe('busy render thread pool', () => {
       expect(begun).toContain(`other${at} 1`);
       await finish(`other${at} 1`);
     }
-    // Each was begun twice at the most, and told to come back the second time.
+    // Each call was started twice at most, and refused the second time so that the caller retries.
     for (const name of ['ana 1', 'ana 2', 'ana 3'])
       expect(begun.filter((one) => one === name).length).toBeLessThanOrEqual(2);
     expect(ended.filter((one) => one.startsWith('other'))).toHaveLength(6);

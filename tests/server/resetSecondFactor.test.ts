@@ -45,7 +45,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
     return { code, said: lines.join('\n') };
   };
 
-  /** Opens the server on the store of the command, and closes both behind the work. */
+  /** Opens the server on the command's store, and closes both after the work. */
   async function withServer<Value>(work: (test: TestApp) => Promise<Value>): Promise<Value> {
     const store = await open(address);
     const test = await startTestApp({ store });

@@ -20,7 +20,7 @@ const routes = () => allRoutes(depsOf(test));
 /** Routes that are not calls: the documentation. */
 const DOCUMENTATION = [`${API_BASE}/openapi.json`, `${API_BASE}/docs`];
 
-/** Reads the tree that the server draws of its routes: what stands below a path goes on behind it. */
+/** Reads the tree that the server prints of its routes: a line below a path continues the path. */
 function servedRoutes(tree: string): { path: string; method: string }[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

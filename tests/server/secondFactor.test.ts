@@ -32,7 +32,7 @@ onEachStoreInLong('second factor', ({ open }) => {
   };
   const prove = async (token: string, more = {}) =>
     test.post('/user/prove', { password: GOOD, ...more }, { token });
-  /** The code of the app at present, as each later step is a new one. */
+  /** Returns the app's current code; each later time step gives a new code. */
   const nextCode = (secret: string) => {
     test.clock.nowMs += STEP_MS;
     return totpCode(secret, stepAt(test.clock.nowMs));
@@ -41,7 +41,7 @@ onEachStoreInLong('second factor', ({ open }) => {
     const near = [-2, -1, 0, 1, 2].map((off) => totpCode(secret, stepAt(test.clock.nowMs) + off));
     return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code));
   };
-  /** An account with an authenticator app. */
+  /** Sets up an account with an authenticator app. */
   const switchOn = async () => {
     const token = String((await prove(await register())).data.accessToken);
     const { data } = await test.post('/user/beginAuthenticator', {}, { token });
@@ -64,7 +64,7 @@ onEachStoreInLong('second factor', ({ open }) => {
       expect(begun.data.address).toContain(`secret=${begun.data.secret}&issuer=Diecut`);
       const confirm = (code = '') => test.post('/user/confirmAuthenticator', { code }, { token });
       expect((await confirm(wrongCode(begun.data.secret))).data.problem).toBe('secondFactorWrong');
-      // Nothing is wanted before it is confirmed.
+      // No second factor is required before it is confirmed.
       expect((await byPassword()).code).toBe(200);
       const done = await confirm(nextCode(begun.data.secret));
       expect(new Set(done.data.recoveryCodes).size).toBe(10);
@@ -81,7 +81,7 @@ onEachStoreInLong('second factor', ({ open }) => {
       expect(test.outbox.notices()[0]).toMatchObject({ change: 'authenticatorAdded', address: EMAIL });
       const again = await test.post('/user/beginAuthenticator', {}, { token: fresh });
       expect(again.data.problem).toBe('secondFactorOn');
-      // The database holds neither the secret nor a code.
+      // The database contains neither the secret nor a code.
       const stored = JSON.stringify([
         await test.store.read.selectFrom('authenticators').selectAll().execute(),
         await test.store.read.selectFrom('recoveryCodes').selectAll().execute(),
@@ -246,7 +246,7 @@ onEachStoreInLong('second factor', ({ open }) => {
       expect((await prove(token, { secondFactor: wrongCode(secret) })).data.problem).toBe(
         'secondFactorWrong',
       );
-      // The code of the app is not used up by a wrong password.
+      // A wrong password does not use up the app's code.
       const secondFactor = nextCode(secret);
       expect((await prove(token, { password: 'wrong-1-password', secondFactor })).data.problem).toBe(
         'oldPasswordWrong',
@@ -314,7 +314,7 @@ onEachStoreInLong('second factor', ({ open }) => {
     const reset = { email: EMAIL, captcha: await mailCode('reset'), password: GOOD };
     expect((await test.post('/login/resetPwd', reset)).code).toBe(200);
     expect((await byPassword()).code).toBe(200);
-    // Nor do the thief's recovery codes wait for the second factor that the owner switches on one day.
+    // The thief's recovery codes are deleted, so they do not become valid when the owner sets up a second factor later.
     expect(await test.store.read.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
   });
 

@@ -97,7 +97,7 @@ onEachStoreInLong('sharing', ({ open }) => {
   it('shares each of many labels once when sent in parallel, and lists them in pages', async () => {
     const ids = [];
     for (let at = 1; at <= 7; at++) ids.push(await save(`Label ${at}`, ana));
-    // As the page does: one request for each, in parallel, and one of them twice.
+    // Like the page: one request for each label, in parallel, and one of them twice.
     const sent = await Promise.all(
       [...ids, ids[0]].map((templetId) => share({ shareCode: bo.shareCode, templetId }, ana)),
     );
@@ -119,7 +119,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     const templetId = await save('Preis', ana);
     const names = async () =>
       (await get('/templet/list?sort=name', bo)).data.list.map(({ name }: Shared) => name);
-    // Unless the partner takes copies it is a share like any other.
+    // Unless the partner accepts copies, the label is shared without a copy.
     const { data } = await share({ shareCode: bo.shareCode, templetId, copyMode: 1 }, ana);
     expect(data).toEqual({ count: 1, isCopied: false });
     expect([await names(), (await sharesOf(bo, 1)).length]).toEqual([['preis'], 1]);
@@ -129,7 +129,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     const [{ shareId }] = await sharesOf(bo, 1);
     expect((await post('/templet/collectShared', { shareId }, bo)).data.name).toBe('Preis (3)');
     expect((await post('/templet/collectShared', { shareId }, cy)).code).toBe(20_023);
-    // Under a name that is given it is kept as it is, or refused where that is taken.
+    // A given name is used unchanged, or refused if it is taken.
     const named = (name: string) => post('/templet/collectShared', { shareId, name }, bo);
     expect((await named('PREIS (3)')).data.problem).toBe('labelNameTaken');
     expect((await named(' ')).data.problem).toBe('labelNameLength');
@@ -168,7 +168,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     const copy = (templetId: string, to: Person) =>
       share({ shareCode: to.shareCode, templetId, copyMode: 1 }, ana);
     expect((await copy(ids[0], bo)).code).toBe(200);
-    // As after as many as an hour allows, but for one.
+    // Simulates that the hourly limit is reached except for one copy.
     await test.store.write(async (writing) => {
       const count = LIBRARY_LIMITS.maxCopiesToOthersPerHour - 1;
       await writing.updateTable('limits').set({ count }).where('name', 'like', 'copies of %').execute();
@@ -177,7 +177,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     const refused = await copy(ids[1], cy);
     expect([refused.status, refused.code, refused.data.problem]).toEqual([429, 20_044, 'shareCopyLimit']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    // A refused call leaves nothing; without a copy, and with one that is there already, the same account shares on.
+    // A refused call changes nothing; without a copy, or with an existing copy, the same account can still share.
     expect((await sharesOf(cy, 1)).map(({ name }) => name)).toEqual(['one']);
     expect((await copy(ids[0], bo)).code).toBe(200);
     expect((await share({ shareCode: cy.shareCode, templetId: ids[1] }, ana)).code).toBe(200);
@@ -191,7 +191,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     const again = async (to: typeof bo) =>
       (await post('/templet/share', { shareCode: to.shareCode, templetId }, ana)).data.problem;
     expect(await again(bo)).toBeUndefined();
-    // As after as many as the page shares at once.
+    // Simulates as many shares as the page sends at once.
     await test.store.write(async (writing) => {
       await writing
         .updateTable('limits')

@@ -10,7 +10,7 @@ import { hasTool } from '../support/externalTool.ts';
 import { isLong } from '../support/inLong.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
-/** Limits of a connection, small: each test waits for the end that they bring, and not for a time. */
+/** Short limits of a connection: each test waits for the limit to end it, not for a time. */
 const SHORT = {
   headersTimeout: 80,
   requestTimeout: 160,
@@ -18,9 +18,9 @@ const SHORT = {
   bodyWhenClosingMs: 40,
   checkEveryMs: 20,
 };
-/** As long as no test takes: what ends a connection then is the other limit. */
+/** Longer than any test takes, so that the other limit ends the connection. */
 const NEVER = 600_000;
-/** More than the buffers of both ends of a connection hold. */
+/** More than the connection's buffers hold at both ends. */
 const BIG_BYTES = 32 << 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-slow-'));
@@ -30,7 +30,7 @@ writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Diecut</title>
 writeFileSync(join(pageDir, 'big.bin'), Buffer.alloc(BIG_BYTES, 'x'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server with a certificate is made in another way than one without; its cases run in the long suite. */
+/** A server with a certificate is created differently; its cases run in the long suite. */
 const KINDS = [
   ['by plain http', false],
   ...(isLong && hasTool('openssl') ? ([['by https', true]] as const) : []),
@@ -61,7 +61,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
       const socket = isSecure
         ? connectSecure({ port, host: '127.0.0.1', rejectUnauthorized: false })
         : connect(port, '127.0.0.1');
-      // The server ends it while the client writes.
+      // The server ends the connection while the client writes.
       socket.on('error', () => undefined);
       await once(socket, isSecure ? 'secureConnect' : 'connect');
       return socket;
@@ -69,7 +69,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
     return { test, open };
   }
 
-  /** Writes a text, unless it is empty, again and again as the event loop turns, until the connection ends. @returns what was answered */
+  /** Writes a text, unless it is empty, on every turn of the event loop until the connection ends. @returns the response */
   async function drip(socket: Socket, text: string): Promise<string> {
     let answer = '';
     socket.on('data', (chunk: Buffer) => {
@@ -150,7 +150,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
     const socket = await open();
     socket.pause();
     socket.write('GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n');
-    // The server ends it with most of the file unsent.
+    // The server ends the connection with most of the file unsent.
     expect(await ended).toBeLessThan(BIG_BYTES);
     socket.destroy();
     expect(await stillServes(test)).toBe(200);
@@ -158,7 +158,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
 
   const JSON_BEGUN =
     'POST /api/v3/login/doLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{';
-  /** Writes the beginning of something, and waits until the server has it. */
+  /** Writes the beginning of a request, and waits until the server has received it. */
   const begin = async (test: TestApp, open: () => Promise<Socket>, text: string) => {
     const arrived = once(test.app.server, isSecure ? 'secureConnection' : 'connection');
     const socket = await open();

@@ -89,7 +89,7 @@ onEachStore('database store', ({ open, tryOpen, newAddress, kind }) => {
     const address = newAddress();
     const opened = await Promise.all(Array.from({ length: 3 }, () => tryOpen(address)));
     const stores = opened.flatMap((one) => (one.ok ? [one.value] : []));
-    // One file has one process that writes it.
+    // Only one process may write an SQLite file.
     const refused = opened.flatMap((one) => (one.ok ? [] : [one.error.code]));
     expect(refused).toEqual(stores[0].kind === 'sqlite' ? ['storeInUse', 'storeInUse'] : []);
     for (const [at, store] of stores.entries()) await put(store, `from ${at}`, at);
@@ -134,7 +134,7 @@ onEachStore('database store', ({ open, tryOpen, newAddress, kind }) => {
           .values({ name: `twin${at}`, startedAtMs: at, count: at })
           .execute();
         if (at % 3 === 0) throw new Error(`no ${at}`);
-        // By the database's own rule.
+        // The database's own constraint refuses the row.
         if (at % 7 === 0)
           await writing.insertInto('limits').values({ name: 'taken', startedAtMs: 0, count: 0 }).execute();
         return at;
@@ -152,7 +152,7 @@ onEachStore('database store', ({ open, tryOpen, newAddress, kind }) => {
   it('serializes writers, so that no two start from the same state', async () => {
     const address = newAddress();
     const first = await open(address);
-    // One file has one process that writes; a server of databases has many.
+    // Only one process may write an SQLite file; a PostgreSQL server has many.
     const stores = first.kind === 'sqlite' ? [first] : [first, await open(address)];
     await put(first, 'counter', 0);
     const add = (store: Store) =>

@@ -9,7 +9,7 @@ import { onEachStore } from './eachStore.ts';
 import { signIn, startTestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** Foreign keys by the first column of each, and the first columns of all indexes, as `table.column`. */
+/** Queries for the first column of each foreign key, and the first columns of all indexes, as `table.column`. */
 const QUERIES = {
   sqlite: {
     keys: sql<{ name: string }>`select m.name || '.' || f."from" as name
@@ -39,7 +39,7 @@ const namesOf = async (query: typeof QUERIES.sqlite.keys, database: Kysely<Table
 
 const [MOST, LABELS] = [200, 450];
 
-/** Puts copies of a label into an account, past all rules but those of the table. */
+/** Inserts copies of a label into an account, bypassing all rules except the table's constraints. */
 const putCopies = ({ write }: Store, id: string, count: number, more: object = {}) =>
   write(async (writing) => {
     const row = await writing.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ const putCopies = ({ write }: Store, id: string, count: number, more: object = {
         .execute();
   });
 
-/** A server whose transactions are watched: how many labels each has deleted. */
+/** Starts a server that records how many labels each transaction deletes. */
 async function startWatched(store: Store) {
   const deleted: number[] = [];
   const count = async () =>
@@ -102,7 +102,7 @@ onEachStore('labels deleted by the hundred', ({ open }) => {
   });
 });
 
-/** One more than a statement of SQLite takes values. */
+/** One more than the maximum number of values in an SQLite statement. */
 const MANY = 32_767;
 
 describe('folder with more labels than a statement takes values', () => {

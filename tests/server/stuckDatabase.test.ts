@@ -14,7 +14,7 @@ import {
 import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** Long enough that nothing here reaches them. */
+/** Limits so long that no test reaches them. */
 const NEVER: PostgresLimits = {
   connectMs: 60_000,
   statementMs: 60_000,
@@ -27,7 +27,7 @@ const CONNECTIONS = 3;
 const folderOf = (address: string) =>
   new URL(address.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
 
-/** Passes connections on to the database by TCP until it swallows what comes. */
+/** Starts a proxy that forwards TCP connections to the database until it silently discards all data. */
 async function startSwallowingProxy(socketPath: string) {
   const sockets = new Set<Socket>();
   let isSwallowing = false;
@@ -83,7 +83,7 @@ describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
     return test;
   }
 
-  /** A session that holds all labels until it ends. */
+  /** Opens a session that locks all labels until it ends. */
   async function holdLabels(address: string) {
     const [holder, watcher] = [new pg.Client(address), new pg.Client(address)];
     await Promise.all([holder.connect(), watcher.connect()]);

@@ -19,17 +19,17 @@ import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
 import { createPictureQueue } from '../../src/node/pictureQueue.ts';
 import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 
-/** An answer of the server: its envelope, and the status that HTTP has for it. */
+/** Response of the server: its envelope, and its HTTP status. */
 export interface Answer {
   readonly status: number;
   readonly code: number;
   readonly msg: string;
-  /** Each call has its own, which its test looks at. */
+  /** Response data; its type differs per call. */
   readonly data: ReturnType<typeof JSON.parse>;
   readonly headers: LightMyRequestResponse['headers'];
-  /** Value of the cookie that refreshes, where one was set. */
+  /** Value of the refresh token's cookie, if it was set. */
   readonly refreshCookie: string | undefined;
-  /** Value of the cookie that ties a code to the browser, where one was set. */
+  /** Value of the cookie that ties a code to the browser, if it was set. */
   readonly codeCookie: string | undefined;
 }
 
@@ -57,22 +57,22 @@ export interface TestApp {
   readonly marketCovers: CoverQueue;
   readonly renders: RenderPool;
   readonly secretBox: SecretBox | null;
-  /** The server's clock, which stands still. */
+  /** The server's clock, which advances only when the test sets it. */
   readonly clock: { nowMs: number };
   readonly get: (path: string, options?: CallOptions) => Promise<Answer>;
   readonly post: (path: string, body?: object, options?: CallOptions) => Promise<Answer>;
-  /** Sends a file, with fields of a form beside it. */
+  /** Sends a file, with additional form fields. */
   readonly upload: (
     path: string,
     file: SentFile,
     options?: CallOptions & { fields?: Record<string, string> },
   ) => Promise<Answer>;
-  /** An answer that is a file, or a refusal. */
+  /** Requests a file; the response is a file or a refusal. */
   readonly fetch: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly close: () => Promise<void>;
 }
 
-/** The last code that went to an address. */
+/** Returns the last code that was sent to an address. */
 export function codeFor({ outbox }: Pick<TestApp, 'outbox'>, address: string): string {
   const entry = outbox.entries().find((one) => one.address === address);
   if (!entry) throw new Error(`nothing was sent to ${address}`);
@@ -88,7 +88,7 @@ export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
   sign: 'ab'.repeat(16),
 });
 
-/** Their threads start with the first label. */
+/** The queues' threads start with the first label. */
 const [marketCovers, labels] = [createCoverQueue(), createLabelQueue()];
 
 let migrated: Promise<string> | null = null;
@@ -110,7 +110,7 @@ async function openMigratedStore(path: string): ReturnType<typeof openSqliteStor
   return openSqliteStore(path);
 }
 
-/** The whole server in this process, over a store that is given or one of its own. */
+/** Starts the whole server in this process, with the given store or a new one. */
 export async function startTestApp(
   options: Partial<Omit<AppOptions, 'files'>> & { readonly files?: Partial<Files> } = {},
 ): Promise<TestApp> {
@@ -148,7 +148,7 @@ export async function startTestApp(
     renders,
     jobRenders: null,
     partMaker: null,
-    // Tests of covers draw them by themselves.
+    // Tests of covers call the drawing themselves.
     wakeCovers: () => undefined,
     wakeJobs: () => undefined,
     webhooksPrivate: false,
@@ -163,7 +163,7 @@ export async function startTestApp(
     trustedProxies: 0,
     callsPerMinute: 100_000,
     codesPerHour: 30,
-    // A machine that runs other tests beside this one is late by itself, and what a test does at once holds the loop.
+    // A machine that runs other tests has delays anyway, and the test's own work blocks the event loop.
     mostLagMs: 0,
     metricsToken: TEST_TOKEN,
     tls: null,
@@ -262,7 +262,7 @@ export async function signIn(
   const answer = await test.post('/login/captchaLogin', { email, captcha: codeFor(test, email) });
   if (answer.code !== 200) throw new Error(answer.msg);
   const { accessToken, userUuid, shareCode } = answer.data;
-  // As after a proof of its own, so that tests of other things need not make one.
+  // Marks the session as proven, so that tests of other features need no proof.
   const nowMs = test.clock.nowMs;
   await test.store.write(async (writing) => {
     await writing.updateTable('sessions').set({ provenAtMs: nowMs }).where('userId', '=', userUuid).execute();

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const WATCHDOG = pathToFileURL(join(import.meta.dirname, '../../server/watchdog.ts')).href;
 
-/** Runs code in a process with a watchdog, which ends it after three ticks that its main thread has missed. */
+/** Runs code in a process with a watchdog, which ends the process when its main thread has missed three ticks. */
 async function run(code: string, options = '{ tickMs: 50, maxMissed: 3 }') {
   const script = `import { startWatchdog } from ${JSON.stringify(WATCHDOG)};\nconst stop = await startWatchdog(${options});\n${code}`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {

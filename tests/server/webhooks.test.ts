@@ -29,7 +29,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Receiver of webhooks; answers with these statuses one after the other, and with the last one from then on. */
+/** Starts a receiver of webhooks; it answers with these statuses in sequence, and then repeats the last status. */
 async function startReceiver(...statuses: readonly number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ async function startWebhookTest(options: Parameters<typeof startRenderTest>[0] =
     expect(failures).toEqual([]);
   });
   const send = async (secretBox: SecretBox | null = test.secretBox) => {
-    // Another one each time, as after a start: nothing is in memory that it would need.
+    // Each call creates a new sender, as after a restart: it needs no state in memory.
     const sender = createWebhookSender({ ...parts, secretBox, allowsPrivate: true });
     sender.wake();
     await sender.idle();
@@ -80,7 +80,7 @@ async function startWebhookTest(options: Parameters<typeof startRenderTest>[0] =
   return { ...calls, send, make };
 }
 
-/** As a receiver does it. */
+/** Checks the signature like a receiver. */
 function isSigned({ headers, body }: Received): boolean {
   const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-diecut-signature'])) ?? [];
   return createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex') === digest;
@@ -193,7 +193,7 @@ onEachStoreInLong('webhooks', (maker) => {
     expect(JSON.stringify(await store.read.selectFrom('renderJobs').selectAll().execute())).not.toContain(
       SECRET,
     );
-    // A sealed secret that is moved to the row of another job opens there no more.
+    // A sealed secret that is moved to another job's row cannot be opened there.
     await store.write(async (writing) => {
       await writing
         .updateTable('webhooks')
@@ -237,7 +237,7 @@ onEachStoreInLong('webhooks', (maker) => {
       await writing.updateTable('webhooks').set({ secret: SECRET, sealedSecret: null }).execute();
     });
     await hooks.make();
-    // Without a key the secret stays as it is.
+    // Without a key the secret stays unencrypted.
     await sealPlainSecrets(store, null);
     await hooks.send(null);
     await sealPlainSecrets(store, secretBox);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWorkLoop } from '../../server/workLoop.ts';
 
-/** Pieces of work that are there until they are claimed, each for so many milliseconds. */
+/** Runs a loop over work items that wait until they are claimed; each takes so many milliseconds. */
 function loopOver(pieces: number[], options: { atOnce?: number; hasRoomAtOnce?: boolean } = {}) {
   const { atOnce = 2, hasRoomAtOnce = false } = options;
   const failures: unknown[] = [];

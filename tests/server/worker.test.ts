@@ -8,7 +8,7 @@ import { readSettings } from '../../server/settings.ts';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../support/postgresServer.ts';
 import { startWorkerProcess } from '../support/workerProcess.ts';
 
-/** `diecut-server work` by itself; `killedWorkers.test.ts` has it at work. */
+/** Tests `diecut-server work` on its own; `killedWorkers.test.ts` tests it with jobs. */
 
 let folder = '';
 beforeAll(() => {
@@ -117,7 +117,7 @@ describe.skipIf(!programs)(`worker on PostgreSQL${left}`, { timeout: 60_000 }, (
     const readiness = async () => (await fetch(`${worker.origin}/readyz`)).status;
     const options = { timeout: 20_000, interval: 200 };
     try {
-      // The process of a connection outlives the server by a moment, and so does what the worker wrote through it.
+      // The connection's database process outlives the server for a moment, and so does the worker's last write.
       await postgres.kill();
       await expect.poll(readiness, options).toBe(503);
       await postgres.restart();

@@ -8,7 +8,7 @@ export interface Answer {
   readonly data: ReturnType<typeof JSON.parse>;
 }
 
-/** Null where the server was killed before it answered. */
+/** Makes a call; returns null if the server was killed before it answered. */
 export async function call(
   origin: string,
   path: string,
@@ -32,7 +32,7 @@ const BUSY = 503;
 const BUSY_MS = 200;
 const BUSY_TRIES = 50;
 
-/** As `call`, for what has to work; a server that is busy is asked again. */
+/** Like `call`, for calls that must succeed; the call is repeated if the server is busy. */
 export async function must(origin: string, path: string, token: string, body?: object) {
   for (let tries = 1; ; tries++) {
     const answer = await call(origin, path, token, body);
@@ -55,7 +55,7 @@ export const labelOf = (name: string, content: string) => ({
 const CODE_TRIES = 500;
 const CODE_LOOK_MS = 20;
 
-/** Digits of one of the codes that were sent to an address. The server's output may reach this process after its answer. */
+/** Returns the digits of one of the codes sent to an address. The server's output may reach this process after its response. */
 async function codeSaidTo(server: ServerProcess, email: string, at: number): Promise<string> {
   const pattern = new RegExp(`The code for ${email} is (\\d{6})`, 'g');
   for (let tries = 0; tries < CODE_TRIES; tries++) {
@@ -66,7 +66,7 @@ async function codeSaidTo(server: ServerProcess, email: string, at: number): Pro
   throw new Error(`the server names no code for ${email}`);
 }
 
-/** Signs a user in by the code that the server says, and proves their identity by another one. */
+/** Signs a user in with the code from the server's output, and proves their identity with another code. */
 export async function signInAt(server: ServerProcess, email: string): Promise<string> {
   const { origin } = server;
   const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };

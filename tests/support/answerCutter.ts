@@ -11,7 +11,7 @@ export interface AnswerCutter {
   readonly close: () => Promise<void>;
 }
 
-/** Cut position in a chunk; negative for none. */
+/** Returns the cut position in a chunk; negative if the chunk is not cut. */
 function placeIn(bytes: Buffer, place: number | string, came: number): number {
   if (typeof place === 'number') return came + bytes.length < place ? -1 : Math.max(0, place - came);
   const found = bytes.indexOf(place);

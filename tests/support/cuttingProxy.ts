@@ -5,7 +5,7 @@ export interface CuttingProxy {
   readonly port: number;
   /** Redirects new connections to another port. */
   readonly target: (port: number) => void;
-  /** Calls back after exactly this many more bytes in both directions, wherever that is. */
+  /** Calls back after exactly this many more bytes in both directions, even in the middle of a message. */
   readonly after: (bytes: number, call: () => void) => void;
   /** Cuts all connections. */
   readonly cut: () => void;

@@ -14,7 +14,7 @@ function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
 
 const tables = new Map<string, ReadonlyMap<string, readonly number[]>>();
 
-/** Encodes text for a test, because the browser only encodes UTF-8. Throws for a character that the encoding lacks. */
+/** Encodes text for a test, because `TextEncoder` supports UTF-8 only. Throws for a character that the encoding lacks. */
 export function encodeAs(text: string, encoding: string): Uint8Array<ArrayBuffer> {
   const table = tables.get(encoding) ?? tableOf(encoding);
   tables.set(encoding, table);

@@ -5,7 +5,7 @@ vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.resetModules();
-// The files share the library that provides it, but must not share its databases.
+// The files share the library that provides IndexedDB, but must not share its databases.
 if (typeof IDBFactory !== 'undefined') globalThis.indexedDB = new IDBFactory();
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();

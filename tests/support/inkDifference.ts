@@ -45,7 +45,7 @@ export async function readInk(picture: Uint8Array, every = 1): Promise<Ink> {
 
 /**
  * Compares an area of two pictures. Pixels differ if their darkness differs by more than `tolerance` (0 to 255); regions are 8-connected.
- * Outside of a picture is paper.
+ * The area outside a picture counts as paper.
  */
 export function compareInk(one: Ink, other: Ink, box: InkBox, tolerance: number): InkDifference {
   const { widthPx, heightPx } = box;

@@ -2,7 +2,7 @@ const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 /** Fields with file offsets (TIFF 6.0): of strips and of tiles. */
 const PLACES = new Set([273, 324]);
 
-/** Joins single-page TIFFs in the byte order of this machine's libtiff into a multi-page one. */
+/** Joins single-page TIFFs in the byte order of this machine's libtiff into a multi-page TIFF. */
 export function joinTiffs(files: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bases: number[] = [];
   let length = 0;

@@ -7,7 +7,7 @@ export const portOf = (server: { address: () => string | AddressInfo | null }) =
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Starts a mail server that records mails, or rejects all of them. */
+/** Starts a mail server that records mails, or rejects all mails. */
 export async function startMail(takes: boolean) {
   const mails: Buffer[] = [];
   const server = new SMTPServer({

@@ -100,7 +100,7 @@ function nameOf(node: Element): string {
   return (node.getAttribute('aria-label') ?? node.textContent).trim();
 }
 
-/** Finds the only element of a selector with an accessible name; includes hidden ones. */
+/** Finds the only element that matches a selector and an accessible name; includes hidden elements. */
 export function named(selector: string, name: string | RegExp): HTMLElement {
   const all = [...document.querySelectorAll<HTMLElement>(selector)];
   const found = all.filter((node) =>

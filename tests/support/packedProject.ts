@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** A separate project outside of this repository, with packages of this one installed from their tarballs. */
+/** A separate project outside this repository, with packages of this repository installed from their tarballs. */
 export interface PackedProject {
   readonly folder: string;
   /** Size of the tarball in bytes, by package folder. */
   readonly tarballs: ReadonlyMap<string, number>;
   readonly write: (name: string, text: string) => string;
   readonly node: (...args: readonly string[]) => Promise<{ stdout: string; stderr: string }>;
-  /** Type-checks its sources; returns the compiler's messages, empty without errors. */
+  /** Type-checks the project's sources; returns the compiler's messages, empty without errors. */
   readonly typeErrors: (options: object) => Promise<string>;
   readonly remove: () => void;
 }

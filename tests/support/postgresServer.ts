@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** A PostgreSQL server of one test file, which may kill it. */
 export interface PostgresServer {
-  /** Creates a database, empty or as a copy of another one without connections, and returns its URL. */
+  /** Creates a database, empty or as a copy of another database without connections, and returns its URL. */
   readonly newDatabase: (as?: string) => string;
   /** Kills the server process. */
   readonly kill: () => Promise<void>;
@@ -99,7 +99,7 @@ export function stopPostgres(programs: string, folder: string): void {
 export const addressOf = (folder: string, name: string): string =>
   `${ADDRESS}${name}?host=${encodeURIComponent(folder)}`;
 
-/** Creates a database, empty or as a copy of another one without connections, and returns its URL. */
+/** Creates a database, empty or as a copy of another database without connections, and returns its URL. */
 export function createDatabase(programs: string, folder: string, name: string, as?: string): string {
   const template = as === undefined ? 'template0' : databaseOf(as);
   run(folder, join(programs, 'createdb'), '-h', folder, '-U', 'diecut', '-T', template, name);

@@ -2,7 +2,7 @@ import { render } from '../../packages/diecut/src/node.ts';
 import type { RenderOptions } from '../../src/jobs/engine/engineTypes.ts';
 
 /**
- * Renders a label in this process like the command line in its own, for tests that need dozens of single labels.
+ * Renders a label in this process as the command line does in a separate process, for tests that need dozens of single labels.
  *
  * @param folder with its pictures and fonts
  */

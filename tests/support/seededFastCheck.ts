@@ -1,4 +1,5 @@
-// Replaces `fast-check` in all tests (`vitest.config.ts`): the same cases in every gate run, different ones each day in the long suite.
+// Replaces `fast-check` in all tests (`vitest.config.ts`): every gate run tests the same cases, the long suite tests different cases each
+// day.
 import fc from 'fast-check';
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env.DIECUT_SEED) });

@@ -1,4 +1,4 @@
-// One PostgreSQL for all test files of a run. The first file that needs it starts it; the end of the run stops it.
+// One PostgreSQL server for all test files of a run. The first file that needs the server starts it; the end of the run stops it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import {
 
 /** Databases of one test file on the shared server. */
 export interface SharedPostgres {
-  /** Creates a database, empty or as a copy of another one without connections, and returns its URL. */
+  /** Creates a database, empty or as a copy of another database without connections, and returns its URL. */
   readonly newDatabase: (as?: string) => string;
   /** URL of a database that the first file of the run prepares. It is only a template and accepts no connections. */
   readonly prepared: (prepare: (address: string) => Promise<void>) => Promise<string>;
@@ -38,7 +38,7 @@ function putInPlace(path: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Runs work once per test run, in the first worker that gets here; the others wait for it and share its failure. */
+/** Runs work once per test run, in the first worker that calls it; the other workers wait for the result and share its failure. */
 async function once(folder: string, name: string, work: () => Promise<void>): Promise<void> {
   const done = join(folder, `${name}.done`);
   let isFirst = true;

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 /** A process of the product. */
 export interface StartedProcess {
-  /** Address that it listens on; empty if it doesn't listen. */
+  /** Address at which the process listens; empty if it doesn't listen. */
   readonly origin: string;
-  /** Its error output so far, including its log after the start. */
+  /** The process's error output so far, including its log after the start. */
   readonly said: () => string;
-  /** Kills it, as in a power failure. */
+  /** Kills the process, as in a power failure. */
   readonly kill: () => Promise<void>;
-  /** Ends it with a signal and returns its exit code. */
+  /** Ends the process with a signal and returns its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -18,7 +18,7 @@ interface Start {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly startMs: number;
-  /** Extracts the address from its output so far; null while it is not ready. */
+  /** Extracts the address from the process's output so far; null while the process is not ready. */
   readonly originIn: (told: string) => string | null;
 }
 

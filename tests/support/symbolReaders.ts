@@ -27,7 +27,7 @@ export function readWithRxing(picture: GreyPicture, format: string): string | nu
   try {
     hints.set_hint(DecodeHintTypes.PossibleFormats, format);
     hints.set_hint(DecodeHintTypes.TryHarder, 'true');
-    // The reader takes ownership of the memory, hence the copy.
+    // The reader takes ownership of the memory, so it gets a copy.
     const result = decode_barcode_with_hints(
       picture.grey.slice(),
       picture.widthPx,

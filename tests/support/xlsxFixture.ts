@@ -13,7 +13,7 @@ export interface XlsxFixture {
   readonly styles?: string;
   /** Attributes of `workbookPr`. */
   readonly workbookProperties?: string;
-  /** Elements behind the list of sheets, such as `calcPr`. */
+  /** Elements after the list of sheets, such as `calcPr`. */
   readonly workbookEnd?: string;
   /** Content of `sheets`. Default: one visible sheet, `Data`. */
   readonly sheets?: string;
@@ -35,7 +35,7 @@ function link(id: string, type: string, target: string): string {
   return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 }
 
-/** Extra parts that make a range of the first sheet an Excel table. `attributes` are further ones of `table`. */
+/** Returns extra parts that make a range of the first sheet an Excel table. `attributes` are additional attributes of `table`. */
 export const tableParts = (range: string, attributes = ''): Readonly<Record<string, string>> => ({
   'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships xmlns="${PACKAGE}">${link('rId1', 'table', '../tables/table1.xml')}</Relationships>`,
   'xl/tables/table1.xml': `<table xmlns="${MAIN}" id="1" name="T" displayName="T" ref="${range}" ${attributes}/>`,

@@ -4,7 +4,7 @@ export interface ZplDocument {
   readonly zpl: string;
   /** Expected fields of each element, in order. */
   readonly elements: readonly object[];
-  /** Codes that an independent reader finds in the picture, in any order, except for those that it can't read. */
+  /** Codes that an independent reader finds in the picture, in any order; codes that the reader can't read are left out. */
   readonly codes?: readonly string[];
   readonly told?: readonly string[];
   /** Expected fields of the label. */

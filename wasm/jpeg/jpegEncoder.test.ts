@@ -93,7 +93,7 @@ describe('JPEG encoder', () => {
         ];
         // For a uniform picture only the rounding of colors remains: a step or two per component.
         const isExact = theirs < 1.5;
-        // Small pictures are padded to eight pixels differently by each encoder, and have few pixels to average that out.
+        // Each encoder pads small pictures to eight pixels differently, and small pictures have few pixels to average that out.
         const byFilling = 4 / Math.sqrt(pixels.widthPx * pixels.heightPx);
         expect(own).toBeLessThan(isExact ? theirs + 1.5 : theirs * 1.05 + 0.5 + byFilling);
       }),

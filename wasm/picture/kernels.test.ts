@@ -166,7 +166,7 @@ describe('error diffusion', () => {
 
   it('keeps mid-gray with Atkinson, and turns near white and near black into white and black', () => {
     expect(Math.abs(meanOf(128, 'atkinson') - 128)).toBeLessThan(4);
-    // The error of a white dot, 15 of 255, accumulates to at most four times three quarters of it, never enough for a black one.
+    // The error of a white dot, 15 of 255, accumulates to at most four times three quarters of that, which is never enough for a black dot.
     expect(meanOf(240, 'atkinson')).toBe(255);
     expect(meanOf(15, 'atkinson')).toBe(0);
     expect(meanOf(64, 'atkinson')).toBeLessThan(meanOf(64, 'floydSteinberg'));

@@ -10,7 +10,7 @@ it('the offline worker leaves API calls, other methods and other sites to the br
     expect([path, way(path)]).toEqual([path, 'leave']);
   expect(way('/edit', 'navigate', 'POST')).toBe('leave');
   expect(way('https://elsewhere.example/assets/a-1.js')).toBe('leave');
-  // Similar paths are not calls.
+  // Similar paths are not API requests.
   expect(way('/apiary', 'navigate')).toBe('document');
 });
 

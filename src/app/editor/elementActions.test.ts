@@ -86,7 +86,7 @@ describe('element actions', () => {
     for (let more = 0; more < 6; more += 1) elements.add('circle', options);
     const corners = document.label().elements.map(({ xMm, yMm }) => `${xMm} ${yMm}`);
     expect(new Set(corners).size).toBe(9);
-    // An explicit position is used as given, and an element below the whole new one does not count as an obstacle.
+    // An explicit position is used as given, and an element that lies entirely below the new element does not count as an obstacle.
     elements.add('circle', { ...options, center: { xMm: 35, yMm: 20 } });
     const { xMm, widthMm } = document.label().elements.at(-1) ?? { xMm: 0, widthMm: 0 };
     expect(xMm + widthMm / 2).toBe(35);

@@ -41,7 +41,7 @@ function openPage() {
 }
 
 async function ask(worker: PreviewJob, { delta }: PendingDelta): Promise<PreviewAnswer> {
-  // Cloned, as on the way to another thread.
+  // The data is cloned, as between two threads.
   const answer = await worker.update({ ...structuredClone(delta), newAssets: [], nowMs: 0 });
   if (!answer.ok) throw new Error(answer.error.code);
   return structuredClone(answer.value);
@@ -134,7 +134,7 @@ const fates = fc.constantFrom('answered', 'answered', 'answered', 'lost', 'late'
 
 describe('preview after any edits, with answers in any order', () => {
   it('equals a full layout, element by element', async () => {
-    // Low enough that rotated codes extend beyond the label.
+    // The label is so low that rotated codes extend beyond it.
     const start = withElements(
       parsed({ heightMm: 12 }),
       KINDS.map((_, kind) => made(kind)),

@@ -157,7 +157,7 @@ describe('rows to print', () => {
     expect([printedCount(state), rowAt(state, 3), placeOf(state)]).toEqual([10, 3, 0]);
     listings[0].end(ok(Uint32Array.of(7, 2, 5)));
     await opening;
-    // The shown row is not printed: the first printed one is shown instead.
+    // The shown row is not printed: the first printed row is shown instead.
     expect(state.recordIndex).toBe(7);
     expect([printedCount(state), rowAt(state, 1), placeOf(state)]).toEqual([3, 2, 0]);
     await actions.showRecord(5);
@@ -194,12 +194,12 @@ describe('rows to print', () => {
       expect(listings.length).toBe(1);
       vi.setSystemTime(new Date(2026, 2, 2, 0, 10));
       const following = actions.followDay();
-      // Until then list and time belong together.
+      // Until the new list arrives, the old list stays together with its time.
       expect([state.printed?.length, state.listedAtMs]).toEqual([3, listedAtMs]);
       listings[1].end(ok(Uint32Array.of(1, 2)));
       await following;
       expect([[...(state.printed ?? [])], state.listedAtMs]).toEqual([[1, 2], Date.now()]);
-      // A filter without a date is the same on all days.
+      // A filter without a date gives the same rows on every day.
       choose('stock > 0');
       listings[2].end(ok(Uint32Array.of(5)));
       await expect.poll(() => state.printed?.length).toBe(1);

@@ -82,7 +82,7 @@ describe('structured code contents (Wi-Fi, contact, email, …)', () => {
       'ftp://a',
     ])
       expect(readCodeContent(other)).toBeNull();
-    // The forms of other writers are understood: another order, no empty record at the end, small letters.
+    // Content from other programs is understood: another order, no empty record at the end, lowercase letters.
     expect(readCodeContent('wifi:S:Home;P:x;T:WPA;')).toMatchObject({ network: 'Home', password: 'x' });
   });
 

@@ -27,7 +27,7 @@ const ascii = fc.string({
   maxLength: 20,
 });
 const code39 = fc.stringMatching(/^[0-9A-Z\-. $/+%]{1,20}$/);
-/** zbar takes no ITF of fewer than six digits for a symbol. */
+/** zbar does not recognize an ITF symbol with fewer than six digits. */
 const even = (max: number) =>
   fc.array(digits(2), { minLength: 3, maxLength: max / 2 }).map((pairs) => pairs.join(''));
 const checked = (symbology: Symbology, content: string) => {

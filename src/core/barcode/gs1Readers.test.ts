@@ -34,7 +34,7 @@ beforeAll(async () => {
   await loadExtraSymbologies();
 });
 
-/** A trade item with some of what may stand beside it, in any order of the shortest. */
+/** Labels of a trade item with some of the elements that may accompany it, in any order with the fewest separators. */
 const labels = fc
   .tuple(
     gs1Part(['01']),
@@ -80,7 +80,7 @@ describe('[S5.32] round trip of GS1 symbols', () => {
     });
   }
 
-  // zbar misreads what follows a separator of DataBar Expanded, and rxing knows the identifiers of some years ago only.
+  // zbar misreads the text after a separator in DataBar Expanded, and rxing knows only the identifiers of some years ago.
   it('databarExpanded decodes with rxing to the bracketed element string', () => {
     const contents = samples(45).map(writeGs1Elements);
     const read = contents.map((content) => readWithRxing(draw('databarExpanded', content), 'rss_expanded'));
@@ -144,7 +144,7 @@ describe('GS1 QR Code', () => {
 
   it('is never larger than the symbol of BWIPP', () => {
     for (const parts of samples(200)) {
-      // Its brackets are of identifiers alone.
+      // BWIPP accepts brackets only around identifiers, so values with brackets are skipped.
       if (parts.some(({ value }) => /[()]/.test(value))) continue;
       const content = writeGs1Elements(parts);
       const options: Record<string, unknown> = { eclevel: 'M' };

@@ -29,10 +29,10 @@ const SYMBOLOGIES: Readonly<Record<string, Symbology>> = {
   rationalizedCodabar: 'codabar',
 };
 
-/** Symbologies with elements of two widths; the corpus draws some wide ones at 2, we at 3 modules. */
+/** Symbologies with elements of two widths; the corpus draws some wide elements 2 modules wide, this project 3 modules. */
 const TWO_WIDTHS = new Set<Symbology>(['code39', 'itf14', 'itf', 'codabar']);
 
-/** Why a vector does not apply: features that the product does not have, or rules that it sets differently. */
+/** Returns why a vector does not apply: the product lacks a feature, or has another rule. */
 function getSkipReason(vector: Vector): string | null {
   const data = vector.data ?? '';
   if (vector.scope !== 'encode') return 'concerns drawing sizes';
@@ -48,11 +48,14 @@ function getSkipReason(vector: Vector): string | null {
   return null;
 }
 
-/** The corpus's encoder appends or verifies check characters on request; ours takes them as content. */
+/**
+ * Returns the content of a vector. The corpus's encoder appends or verifies check characters on request; this project's encoder takes them
+ * as content.
+ */
 function getContent(vector: Vector): string {
   const content = (vector.data ?? '').replaceAll(' ', vector.symbology === 'itf14' ? '' : ' ');
   if (vector.symbology !== 'interleaved2of5' || !vector.options.includecheck) return content;
-  // Ten digits take a check digit and a leading zero to stay even.
+  // Content of ten digits gets a check digit and a leading zero, so that the count stays even.
   let sum = 0;
   [...content].forEach((digit, index) => {
     sum += Number(digit) * ((content.length - index) % 2 === 1 ? 3 : 1);

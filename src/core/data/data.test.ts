@@ -60,7 +60,7 @@ describe('moveSerial', () => {
   });
 });
 
-/** The text of a moment that the calendar has. */
+/** Returns the text of a moment that exists in the calendar. */
 function textAt(...given: Parameters<typeof formatDateTime>): string {
   const text = formatDateTime(...given);
   if (!text.ok) throw new Error(text.error.code);

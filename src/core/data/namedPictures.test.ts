@@ -24,7 +24,7 @@ describe('picture named by a cell', () => {
     ['tea', 'tea.jpg'],
     ['.\\tea.jpg', 'tea.jpg'],
     ['C:\\Users\\me\\pictures\\tea.jpg', 'tea.jpg'],
-    // Letters with marks of their own, as macOS writes them.
+    // Letters with separate combining marks, as macOS writes them.
     ['cafe\u0301 au lait', 'Café au lait.PNG'],
     ['K\u00c4SE', 'de/K\u00e4se.png'],
     ['Ka\u0308se.png', 'de/K\u00e4se.png'],
@@ -48,7 +48,7 @@ describe('picture named by a cell', () => {
     const both = createFindPicture(['A.png', 'a.png']);
     expect([both('a.png'), both('A.png')]).toMatchObject([{ value: 'a.png' }, { value: 'A.png' }]);
     expect(both('a')).toMatchObject({ error: { code: 'pictureAmbiguous', params: { name: 'a' } } });
-    // A zip may hold two files of one name, which makes the name ambiguous.
+    // A zip archive may contain two files with the same name, which makes the name ambiguous.
     const twice = createFindPicture(['x/a.png', 'x/a.png']);
     for (const name of ['x/a.png', 'a'])
       expect(twice(name)).toMatchObject({ error: { code: 'pictureAmbiguous' } });

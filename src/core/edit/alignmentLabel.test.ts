@@ -59,7 +59,7 @@ describe('alignment page of a sheet', () => {
       for (let column = 0; column < 3; column++) {
         const [x, y] = [7.2 + column * 66, 15.1 + row * 67];
         const dark = (xMm: number, yMm: number) => isDark((x + xMm) * scale, (y + yMm) * scale);
-        // Its four edges, a little within, and its middle; nothing beside them.
+        // The four edges, slightly inside, and the center are dark; pixels beside them are not.
         expect([dark(0.1, 20), dark(63.4, 20), dark(20, 0.1), dark(20, 59.9), dark(31.75, 30)]).toEqual(
           Array(5).fill(true),
         );

@@ -6,7 +6,7 @@ import { applySpanStyle } from './applySpanStyle.ts';
 
 const COLUMNS = ['price', 'unit price', 'Price (€)'];
 
-/** The selected part stands between two bars. */
+/** Applies a format to the part of the text between two bars. */
 function give(marked: string, format: string): string | null {
   const from = marked.indexOf('¦');
   const to = marked.lastIndexOf('¦') - 1;
@@ -90,7 +90,7 @@ describe('text style span of a selection', () => {
             Math.min(one, other, content.length),
             Math.min(Math.max(one, other), content.length),
           ];
-          // Half of a brace that is written twice is no selection that a person can see.
+          // Half of a doubled brace is not a selection that a user can make visibly.
           fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, from - 1), from + 1)));
           fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, to - 1), to + 1)));
           const given = applySpanStyle({ content, from, to }, format, COLUMNS);

@@ -49,7 +49,7 @@ describe('cropping a picture', () => {
             [0.46, 0.52],
           ]) {
             const [before, after] = [placeOf(element, across, down), placeOf(cropped, across, down)];
-            // A hundredth of a millimetre is what a document holds.
+            // Documents store hundredths of a millimeter.
             expect(Math.hypot(before[0] - after[0], before[1] - after[1])).toBeLessThan(0.05);
           }
           expect(cropped.cropLeft).toBeCloseTo(wanted.cropLeft, 4);
@@ -60,7 +60,7 @@ describe('cropping a picture', () => {
   });
 
   it('starts from the visible part of a picture with fit "cover"', () => {
-    // 3 : 2 over a square: a sixth is cut off at each side.
+    // A 3 : 2 picture covers a square: a sixth is cut off at each side.
     const element = pictureOf({ fit: 'cover', widthMm: 20 });
     const { whole, frame } = croppedPicture(element, SIZE);
     expect(frame).toEqual({ xMm: element.xMm, yMm: element.yMm, widthMm: 20, heightMm: 20 });

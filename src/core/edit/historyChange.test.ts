@@ -36,7 +36,7 @@ const change: Step = (history, serial) => {
 };
 const steps: Readonly<Record<string, Step>> = {
   change,
-  // All from one on in the same fields, and others between them in further ones.
+  // All elements from an index on change in the same fields, and some of them in a further field.
   drag: (history, serial) =>
     record(history, {
       ...history.present,
@@ -111,7 +111,7 @@ describe('history changes', () => {
     expect(JSON.stringify(diffHistory(moved, undo(moved))).length).toBeLessThan(100);
     const ids = new Set(many.elements.map(({ id }) => id));
     const dragged = record(before, planMove(ids, 11, 22)(before.present));
-    // Two numbers for each, said once that they are places.
+    // Each element needs two numbers; that they are positions is stored once.
     expect(JSON.stringify(diffHistory(before, dragged)).length).toBeLessThan(1000 * 6 + 400);
   });
 

@@ -10,7 +10,7 @@ function document(...elements: readonly object[]) {
   return parsed.value;
 }
 
-/** As a program wrote it that did not know these fields. */
+/** Returns the value as a program would write it that does not know these fields. */
 function without(value: object, ...names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }

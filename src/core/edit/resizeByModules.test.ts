@@ -48,12 +48,12 @@ describe('resizing a symbol by whole modules', () => {
             if (typeof sideMm !== 'number') continue;
             const dots = wholeDots(sideMm, columns, dpi);
             expect(dots).toBeGreaterThanOrEqual(1);
-            // Nothing is left over but the rounding to a hundredth.
+            // Only the rounding to a hundredth of a millimeter remains.
             expect(sideMm - dots * columns * grid.dotMm).toBeLessThan(0.011);
           }
         },
       ),
-      // A symbol whose single dots would make a smaller box than there can be.
+      // The box for modules of a single dot would be smaller than the minimum size.
       { examples: [['n', -53.3702772260728, 0, 33.3, 600, 11, false]] },
     );
   });

@@ -66,7 +66,7 @@ describe('printer test page', () => {
       const { at, widthDots, heightDots } = await printed({ widthMm: 60, heightMm: 40, dpi });
       const edge = mmToDots(1, dpi);
       const middle = Math.floor(heightDots / 2) + 3;
-      // Along the left, the border and nothing before it.
+      // Along the left edge there is the border and nothing before it.
       const firsts = Array.from({ length: edge + 3 }, (_, x) => at(x, middle));
       expect(firsts).toEqual([...Array(edge).fill(0), 1, 1, 0]);
       expect([at(widthDots - edge - 1, middle), at(widthDots - edge, middle)]).toEqual([1, 0]);
@@ -106,7 +106,7 @@ describe('printer test page', () => {
         async (wish) => {
           const { label, report, picture } = await printed(wish);
           expect([report.printedLabels, report.failureCount]).toEqual([1, 0]);
-          // Each code is complete and undisturbed: a reader decodes it.
+          // Each code is complete and undisturbed: a reader decodes all of them.
           const codes = label.elements.filter(({ kind }) => kind === 'qrcode' || kind === 'barcode').length;
           const read = await readWithZxing(picture, { formats: ['QRCode', 'Code128'] });
           expect([wish, read.length]).toEqual([wish, codes]);
@@ -114,10 +114,10 @@ describe('printer test page', () => {
       ),
       {
         numRuns: 25,
-        // A code above nothing that keeps it off the edge.
+        // A code has no element below it that keeps it off the edge.
         examples: [
           [{ widthMm: 23, heightMm: 16, dpi: 203, turnDeg: 0, offset: { xMm: 0, yMm: 4 } }],
-          // A text that has next to no room beside its code.
+          // A text has almost no room beside its code.
           [{ widthMm: 24, heightMm: 23, dpi: 203, turnDeg: 0, offset: { xMm: 0, yMm: -6 } }],
         ],
       },

@@ -17,7 +17,7 @@ const box = (id: string, xMm: number, yMm: number, widthMm: number, heightMm: nu
 });
 const closing = { collapses: true, printWhen: 'never' };
 
-/** Upward shift of each element if the given ones are empty. */
+/** Returns the upward shift of each element if the given elements are empty. */
 function upWithout(empty: readonly string[], elements: object[]): Record<string, number> {
   const label = parsed({ widthMm: 100, heightMm: 100, elements });
   const resolved = label.elements.map(({ id }) => ({ shown: !empty.includes(id), contents: [] }));
@@ -38,7 +38,7 @@ describe('collapse of empty elements', () => {
     expect(upWithout(['extra'], address)).toMatchObject({ company: 0, street: 5, town: 5 });
     expect(upWithout(['company'], address)).toMatchObject({ name: 0, extra: 5, street: 5, town: 5 });
     expect(upWithout(['company', 'extra'], address)).toMatchObject({ name: 0, street: 10, town: 10 });
-    // Without the mark the gap stays.
+    // An element without `collapses` leaves its gap.
     const kept = address.map((element) => ({ ...element, collapses: false }));
     expect(upWithout(['company', 'extra'], kept)).toMatchObject({ street: 0, town: 0 });
   });
@@ -74,7 +74,7 @@ describe('collapse of empty elements', () => {
     ];
     expect(upWithout(['a1'], columns)).toMatchObject({ a2: 6, b2: 0, line: 0 });
     expect(upWithout(['a1', 'b1'], columns)).toMatchObject({ a2: 6, b2: 6, line: 6 });
-    // Two that are gone side by side free their row once.
+    // Two empty elements side by side free their row only once.
     const row = [columns[0], columns[2], box('below', 5, 16, 85, 4)];
     expect(upWithout(['a1', 'b1'], row)).toMatchObject({ below: 6 });
   });
@@ -87,7 +87,7 @@ describe('collapse of empty elements', () => {
   });
 
   it('uses the upright bounding box of rotated elements, and one line of an auto-height text', () => {
-    // Turned by 90 degrees it is 4 mm wide and 40 mm high, from 2 to 42.
+    // Rotated by 90 degrees, the box is 4 mm wide and 40 mm high, from 2 to 42.
     const turned = [box('t', 5, 20, 40, 4, { ...closing, rotationDeg: 90 }), box('u', 24, 50, 4, 4)];
     expect(upWithout(['t'], turned)).toMatchObject({ u: 48 });
     const text = { kind: 'text', id: 't', xMm: 5, yMm: 5, widthMm: 40, heightMm: 20, fontSizePt: 9 };
@@ -100,7 +100,7 @@ describe('collapse of empty elements', () => {
     const elements = (groups: string[]) => [
       box('gone', 5, 10, 40, 4, closing),
       box('code', 5, 16, 40, 4, { groups }),
-      // Beside, under nothing that is gone.
+      // This element is beside the others, with no empty element above it.
       box('caption', 50, 16, 20, 4, { groups }),
     ];
     expect(upWithout(['gone'], elements([]))).toMatchObject({ code: 6, caption: 0 });
@@ -163,7 +163,7 @@ const rowOfBoxes = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** Boxes that do not overlap, row under row. */
+/** Boxes that do not overlap, in rows one below the other. */
 const design = fc.array(rowOfBoxes, { minLength: 1, maxLength: 6 }).map((rows) => {
   const elements: { element: object; isEmpty: boolean }[] = [];
   const taken: BoxMm[] = [];
@@ -218,7 +218,7 @@ describe('collapse of any label', () => {
   it('creates no overlaps and moves nothing down, nor above the topmost element', () => {
     let moved = 0;
     fc.assert(
-      // Groups that lie through each other are on top of each other as it is.
+      // Groups whose boxes interleave overlap in the design already, so overlaps are tested without groups only.
       fc.property(design, fc.boolean(), (made, isGrouped) => {
         const label = parsed({
           widthMm: 100,

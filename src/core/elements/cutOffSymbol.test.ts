@@ -105,10 +105,10 @@ describe('warning about a symbol cut off at the label edge', () => {
     expect(await moved(0, 0.5, 0.5)).toBe(false);
     expect(await moved(0, -6, 0)).toBe(true);
     expect(await moved(0, 6, 0)).toBe(false);
-    // Moved off it altogether is lost as well.
+    // A symbol that is moved off the label completely counts as cut off, too.
     expect(await moved(0, -100, 0)).toBe(true);
     expect(await moved(0, 0, 80)).toBe(true);
-    // Turned clockwise, its place at the upper left is at the upper right of what is 30 mm wide then.
+    // With the label rotated clockwise, the symbol's upper left corner is at the upper right, and the label is 30 mm wide.
     expect(await moved(90, -6, 0)).toBe(false);
     expect(await moved(90, 6, 0)).toBe(true);
     expect(await moved(180, 6, 0)).toBe(true);
@@ -131,7 +131,7 @@ describe('warning about a symbol cut off at the label edge', () => {
     const seen = { read: 0, reported: 0, aside: 0 };
     await fc.assert(
       fc.asyncProperty(
-        // The reader follows bars along rows and columns alone.
+        // The reader follows bars along pixel rows and columns only, so bars are rotated by quarter turns only.
         fc.oneof(
           fc.record({ element: fc.constant(BARS), rotationDeg: fc.constantFrom(0, 90, 180, 270) }),
           fc.record({ element: fc.constant(MATRIX), rotationDeg: fc.constantFrom(0, 90, 30, 45) }),

@@ -49,7 +49,7 @@ describe('picture element', () => {
   );
 
   it('is centered in its box with fit "contain" and clipped at its box with fit "cover"', async () => {
-    // 2 : 1 in and over 60 × 60.
+    // A 2 : 1 picture contained in, and covering, 60 × 60.
     const square = { ...image, heightMm: 60 };
     const [contained] = nodesOf(await layOutElement({ ...square, fit: 'contain' }, { picture }));
     expect(contained).toMatchObject({ type: 'image', xMm: 5, yMm: 20, widthMm: 60, heightMm: 30 });

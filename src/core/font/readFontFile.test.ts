@@ -100,7 +100,7 @@ describe('font file', () => {
 
 describe('damaged or oversized WOFF2 file', () => {
   it('is rejected by its declared size, before anything is decompressed', () => {
-    // One table of two gigabytes and no data at all.
+    // The file declares a table of two gigabytes and contains no data.
     const bomb = new Uint8Array(60);
     const view = new DataView(bomb.buffer);
     view.setUint32(0, 0x774f4632);
@@ -112,7 +112,7 @@ describe('damaged or oversized WOFF2 file', () => {
 
   it('is rejected if its data is longer or shorter than declared', () => {
     const font = testFont('WideTest-Regular.woff2');
-    // The length of the first table, in its entry after the header.
+    // Byte 49 is the length of the first table, in its entry after the header.
     const shorter = font.slice();
     shorter[49] = 1;
     expect(readFontFile(shorter, 'x')).toMatchObject({ ok: false, error: { code: 'fontDamaged' } });

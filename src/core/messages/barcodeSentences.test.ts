@@ -16,7 +16,7 @@ const LANGUAGES: Readonly<Record<string, ProblemMessages>> = {
   'ru-RU': ruRu,
 };
 
-/** A content that is refused for each reason there is, and a word of the English sentence. */
+/** Content that is refused, for each reason, and a word of the English sentence. */
 const REFUSALS: readonly (readonly [Symbology, string, code: string, said: string])[] = [
   ['code128', '', 'barcodeEmpty', 'no content'],
   ['code128', 'x'.repeat(101), 'barcodeTooLong', 'at most 100 characters'],
@@ -67,7 +67,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['gs1_128', '(400)1(400)2', 'barcodeGs1Repeated', '(400)'],
 ];
 
-/** Only reached by an encoder that is not loaded, and by a rule that bwip-js alone knows. */
+/** These codes occur only if an encoder is not loaded, or for a rule that only bwip-js knows. */
 const NOT_SHOWN_HERE = ['barcodeEncoderNotLoaded', 'barcodeRejected'];
 
 beforeAll(loadExtraSymbologies);

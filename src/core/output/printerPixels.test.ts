@@ -6,7 +6,7 @@ import { cutStrips, printOn } from '../../../tests/support/printer/printOn.ts';
 import { type Bitmap, createBitmap } from './mono/bitmap.ts';
 import { PRINTER_FORMATS, type PrinterFormat } from './printerLanguages.ts';
 
-/** Dots by a rule, and white beside them. */
+/** Returns a bitmap of dots set by a rule; other dots are white. */
 function bitmapBy(widthPx: number, heightPx: number, isInk: (x: number, y: number) => boolean): Bitmap {
   const bitmap = createBitmap(widthPx, heightPx);
   for (let y = 0; y < heightPx; y++) {
@@ -53,7 +53,7 @@ function pagesOf(format: PrinterFormat, code: Buffer, { labels, columns = 1, ...
 const arbitraryCase: fc.Arbitrary<Case> = fc
   .record({
     widthPx: fc.integer({ min: 1, max: 130 }),
-    // Up to several bands of the languages that send pictures in bands.
+    // The height spans up to several bands in languages that send pictures in bands.
     heightPx: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 120, max: 700 })),
     count: fc.integer({ min: 1, max: 4 }),
     columns: fc.integer({ min: 1, max: 3 }),
@@ -77,7 +77,7 @@ const arbitraryCase: fc.Arbitrary<Case> = fc
     ),
   }));
 
-/** A code that a scanner would miss if it were white on black: black on the left, white on the right. */
+/** Asymmetric picture that reveals an inverted output: black on the left, white on the right. */
 const HALF = bitmapBy(37, 300, (x, y) => x < 18 || y === 299);
 
 describe.each(PRINTER_FORMATS)('%s printer code', (format) => {
@@ -91,7 +91,7 @@ describe.each(PRINTER_FORMATS)('%s printer code', (format) => {
         expect(pages).toHaveLength(expected.length);
         for (const [at, page] of pages.entries()) {
           expect(page.heightDots).toBe(run.labels[0].heightPx);
-          // Compared as buffers: a difference is found, not printed dot by dot.
+          // Buffers are compared, so that a failure does not print every dot.
           expect(Buffer.compare(page.dots, expected[at])).toBe(0);
           expect(page.copies).toBe(1);
         }
@@ -173,13 +173,13 @@ describe.each(PRINTER_FORMATS)('%s printer code', (format) => {
         .replace('BITMAP 37,0', 'BITMAP 37,1')
         .replace('GW37,0', 'GW39,0')
         .replace('300 37 0 ', '300 37 1 ')
-        // A head that is too small.
+        // For ESC/POS, the picture's declared width grows by a byte, so that the print head is too small.
         .replaceAll('\x1dv0\0\x0a', '\x1dv0\0\x0b'),
       'latin1',
     );
     expect(beyond.equals(code)).toBe(false);
     const run = { labels: [HALF, HALF], columns: 2 };
-    // White dots may lie beyond the edge; the black left halves do not fit.
+    // White dots may lie beyond the edge; the black left halves must fit.
     if (format === 'zpl' || format === 'epl') {
       const far = Buffer.from(beyond.toString('latin1').replace('39,0', '60,0'), 'latin1');
       expect(() => pagesOf(format, far, run)).toThrow(/ink at|are beyond/);

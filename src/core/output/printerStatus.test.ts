@@ -23,7 +23,7 @@ describe('ZPL printer status (~HS)', () => {
   it('is parsed from the position of its flags', () => {
     expect(Buffer.from(queryOf('zpl').question).toString()).toBe('~HS');
     expect(text('zpl', hostStatus())).toEqual([]);
-    // Thermal transfer and a label that waits to be taken are no trouble.
+    // Thermal transfer mode and a label that waits to be taken are not problems.
     expect(text('zpl', hostStatus('qtj'))).toEqual([]);
     for (const [letter, condition] of [
       ['b', 'paperOut'],
@@ -107,7 +107,7 @@ describe('ESC/POS printer status (DLE EOT 1 to 4)', () => {
     expect(read('escpos', 0x1e, 0x52, 0x52, 0x12)).toEqual(['tooHot']);
     expect(read('escpos', 0x1e, 0x52, 0x32, 0x12)).toEqual(['offline', 'fault']);
     expect(read('escpos', 0x1e, 0x12, 0x12, 0x1e)).toEqual(['offline', 'paperLow']);
-    // One of two bits is no sensor.
+    // A paper sensor sets both of its bits; a single bit is ignored.
     expect(read('escpos', 0x12, 0x12, 0x12, 0x1a)).toEqual([]);
   });
 

@@ -183,7 +183,7 @@ describe('PDF file reader', () => {
           return number > 0 && all.includes(`/${name} ${number} 0 R`);
         });
         expect([held, kind, form.ok, ...kept]).toEqual([held, kind, true, ...names]);
-        // Entries that lead back to the page and the document must not come along.
+        // Entries that refer back to the page and the document must not be copied.
         expect(all).not.toContain('/Catalog');
         expect(all).not.toContain('/Kids');
       }
@@ -220,7 +220,7 @@ describe('PDF file reader', () => {
     expect(copyable(layered)).toEqual([false, false]);
     const usual = (entries: string) =>
       copyable(latin(text.replace('/Type/Catalog', `/Type/Catalog/OCProperties<</OCGs[]/D<<${entries}>>>>`)));
-    // Nothing of it is hidden.
+    // With these settings, no layer is hidden.
     for (const shown of ['', '/BaseState/ON/OFF[]', '/ON[9 0 R]/AS[]'])
       expect([shown, ...usual(shown)]).toEqual([shown, true, true]);
     for (const hidden of ['/OFF[9 0 R]', '/BaseState/OFF', '/AS[<</Event/Print>>]'])

@@ -50,7 +50,7 @@ const PALETTE = [
 
 describe('run-length encoded BMP', () => {
   it('with 8 bits is decoded with runs, literals, line ends and jumps', () => {
-    // Bottom row: two red, one blue. Above it: three literals, padded. Top: a jump of one, then blue.
+    // Bottom row: two red pixels, one blue pixel. Above it: three literals, padded. Top: a jump of one pixel, then a blue pixel.
     const data = [2, 1, 1, 2, 0, 0, 0, 3, 0, 1, 2, 0, 0, 0, 0, 2, 1, 0, 1, 2, 0, 1];
     expect(rowsOf(bitmap({ width: 3, height: 3, bits: 8, compression: 1 }, PALETTE, data))).toEqual([
       [CLEAR, BLUE, CLEAR],

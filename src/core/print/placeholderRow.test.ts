@@ -60,7 +60,7 @@ describe('placeholder row without a spreadsheet', () => {
       columns: ['a-b', 'price', 'stock'],
       row: ['x', '{price}', '{stock}'],
     });
-    // Without the column of that name it is a difference of two.
+    // Without a column named `a-b`, the expression is a difference of two columns.
     expect(placeholderRow(changed, {}).columns).toEqual(['a', 'b', 'price', 'stock']);
     expect(placeholderRow(label, known).columns).toEqual(['name', 'a-b', 'price']);
   });

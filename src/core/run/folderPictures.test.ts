@@ -12,7 +12,7 @@ const request = (path: string): PictureRequest => ({
   ...{ asset: namedAsset(path), colorMode: 'original', threshold: 128, trim: false },
 });
 
-/** Pictures of so many megabytes each, with what was read and what is held. */
+/** Opens pictures of so many megabytes each, and records which pictures were read and which are cached. */
 function open(megabytes: number, broken: Readonly<Record<string, string>> = {}) {
   const read: string[] = [];
   const held = new Set<string>();
@@ -68,7 +68,7 @@ describe('pictures of a folder', () => {
   it('are cached up to a limit, and the least recently used are dropped first with derived data', async () => {
     const { pictures, read, held } = open(10);
     for (const name of NAMES.slice(0, 20)) await layOut(pictures, ['p0.png', name]);
-    // Each label asked for the first one.
+    // Each label requests the first picture.
     expect(read.filter((name) => name === 'p0.png')).toHaveLength(1);
     expect(held.size).toBeLessThanOrEqual(7);
     expect(held).toContain(namedAsset('p19.png'));

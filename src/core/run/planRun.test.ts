@@ -91,7 +91,7 @@ describe('rows that depend on the date', () => {
       expect(rowsOf({ rows: [place], ...tomorrow })).toEqual([place]);
     }
     expect(rowsOf({ rows: null, ...tomorrow })).toEqual([0, 1, 2]);
-    // Without a chosen list of rows, the condition is evaluated on the day of the run.
+    // Without `listedAtMs`, the row filter is evaluated on the day of the run, and positions refer to the rows that pass then.
     expect(rowsOf({ rows: null, nowMs: nowMs + DAY_MS })).toEqual([1, 2]);
     expect(rowsOf({ rows: [0], nowMs: nowMs + DAY_MS })).toEqual([1]);
   });
@@ -138,7 +138,7 @@ describe('label sheet', () => {
 
   it('with positions beyond its edge is reported, since content there is not printed', () => {
     expect(notesOf({})).toEqual([]);
-    // 0.2 mm beyond, which is white.
+    // The label extends 0.2 mm beyond the sheet, but only with white.
     expect(notesOf({ xMm: 15.2 })).toEqual([]);
     const outside = (count: number, place: number, byMm: number) => [
       { code: 'sheetPlacesOutside', params: { count, of: 6, place, byMm } },

@@ -7,7 +7,7 @@ import type { ChunkAnswer } from './runTypes.ts';
 
 const BAD = [{ severity: 'error', code: 'barcodeCheckDigit', element: 'e', params: {} }] as const;
 
-/** One byte a unit; entries that `isBad` says fail. */
+/** Returns a maker with one byte per unit; entries for which `isBad` returns true fail. */
 function makerWith(isBad: (entry: number) => boolean): ChunkMaker {
   return {
     width: 3,
@@ -31,7 +31,7 @@ function makerWith(isBad: (entry: number) => boolean): ChunkMaker {
   };
 }
 
-/** Lists the entries of the labels that it takes. */
+/** Returns an output that lists the entries of the labels that it receives. */
 function listing(): { output: RunOutput; entries: number[] } {
   const entries: number[] = [];
   const check = createCheckOutput();
@@ -128,7 +128,7 @@ describe('labels of a plan printed in parts', () => {
     };
     const { entries, report } = await labelsOf(plan.value, 5, isBad, { firstLabel: 21, labelCount: 7 });
     expect(entries).toEqual([21, 22, 24, 25, 26, 27]);
-    // Made in its chunk, and failed there, but not wanted.
+    // Entry 20 was made with its chunk and failed, but is not part of the requested labels.
     expect(report.failures.map(({ entry }) => entry)).toEqual([23]);
     expect(Math.min(...asked)).toBe(20);
     expect(Math.max(...asked)).toBe(29);

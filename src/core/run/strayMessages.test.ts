@@ -17,7 +17,7 @@ const ticket = (firstEntry: number): ChunkTicket => ({
   }),
 });
 
-/** A pool whose workers say only what the test says for them. */
+/** Creates a pool whose workers send only the messages that the test specifies. */
 function poolByHand() {
   const workers: { say: (message: FromWorker) => void; die: (reason: string) => void; told: ToWorker[] }[] =
     [];
@@ -42,7 +42,7 @@ function poolByHand() {
     say({ type: 'opened', runId: opening.runId, result: ok(null) });
     return opening.runId;
   };
-  /** Answers what the worker holds as `at`, first and last entry alike. */
+  /** Sends an answer for the worker's chunk number `at`. */
   const answer = (number: number, at: number, id = makes(number)[at].id) => {
     const { firstEntry, rows } = makes(number)[at].chunk;
     const whole = { firstEntry, count: rows.length, made: rows.length };

@@ -13,7 +13,7 @@ import { inkBox } from './inkBox.ts';
 const fonts = createNodeFonts();
 const ports = { fonts, encode: encodeBarcode, pictureSize: () => undefined, dpi: 300 };
 
-/** Points of plain paths in markup: those in groups are turned, and left out. */
+/** Returns the points of plain paths in markup; paths in groups are rotated, so they are left out. */
 function pointsOf(markup: string): { x: number; y: number }[] {
   const paths = [...markup.replaceAll(/<g .*<\/g>/g, '').matchAll(/ d="([^"]*)"/g)].map(([, data]) => data);
   return paths.flatMap((data) =>

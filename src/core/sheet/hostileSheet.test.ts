@@ -10,10 +10,10 @@ import { SHEET_REFUSAL_CODES } from './sheetRefusal.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 const REPEAT: SheetOptions = { profile: 'device', mergedCells: 'repeat' };
-/** Processor time: a second on the machine that the specification names, four on slower ones. */
+/** Processor time limit: the specification allows a second on its reference machine; slower machines get four. */
 const DEADLINE_MS = 4000;
 
-/** Reads within the deadline; a refusal, or `{ rowCount }` when the file was read after all. */
+/** Reads within the deadline; returns the problem, or `{ rowCount }` if the file was read. */
 async function read(bytes: Uint8Array, options = DEVICE, name = 'x.xlsx') {
   const startMs = cpuMs();
   const result = await readSheet({ name, bytes }, options);
@@ -138,7 +138,7 @@ describe('malformed XML', () => {
     expect(await readXml({ rows: `${PLAIN.rows}${rows}` })).toEqual({ rowCount: 1 });
   });
 
-  /** Bytes that do not pack well, so that it is the XML that is judged. */
+  /** Text that compresses badly, so that the limits for XML are tested and not those for compression. */
   const noise = (count: number, piece: (n: number) => string) =>
     Array.from({ length: count }, (_, i) => piece(Math.imul(i + 1, 2654435761) >>> 0)).join('');
 
@@ -249,7 +249,7 @@ describe('sheets with wrong or extreme dimensions', () => {
 });
 
 describe('mutated workbook files', () => {
-  // SheetJS writes remarks on odd records to the console.
+  // SheetJS writes messages about unusual records to the console.
   beforeAll(() => {
     for (const method of ['log', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation(() => undefined);
@@ -281,7 +281,7 @@ describe('mutated workbook files', () => {
     },
   );
 
-  /** Changes that sent SheetJS into endless loops: in names, in formulas, in the tree of streams. */
+  /** Changes that caused endless loops in SheetJS: in names, in formulas, in the tree of streams. */
   it.each([
     ['biff5', [[2638, 92]]],
     [

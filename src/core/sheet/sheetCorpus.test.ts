@@ -15,7 +15,10 @@ const DEADLINE_MS = 8000;
 /** Refusals by a rule of the product: the file was understood. */
 const RULES = ['sheetEmpty', 'sheetNoRows', 'sheetColumns', 'sheetRows', 'sheetCellLength', 'sheetTooBig'];
 
-/** Cells whose text is another than SheetJS's, or whose format it does not know, each with the reason why ours stands. */
+/**
+ * Cells whose text differs from SheetJS's text, or whose format SheetJS does not know, each with the reason why the product's text is
+ * right.
+ */
 const KNOWN_DIFFERENCES: ReadonlyMap<string, string> = new Map([
   ['poi/52575_main.xlsx A2', 'an inlineStr cell whose text stands in <v>; SheetJS shows nothing'],
   [
@@ -23,7 +26,7 @@ const KNOWN_DIFFERENCES: ReadonlyMap<string, string> = new Map([
     'CRLF with its halves in two runs of rich text; SheetJS joins line breaks run by run',
   ],
 ]);
-/** Codes that SheetJS has for built-in formats, where they are others (ECMA-376 Part 1, 18.8.30). */
+/** Format codes that SheetJS uses for built-in formats although the standard has others (ECMA-376 Part 1, 18.8.30). */
 const BUILT_IN: ReadonlyMap<string, number> = new Map([
   ['m/d/yy', 14],
   ['m/d/yy h:mm', 22],
@@ -48,7 +51,7 @@ function isMerged(merges: readonly XLSX.Range[], row: number, column: number): b
   return merges.some(({ s, e }) => row >= s.r && row <= e.r && column >= s.c && column <= e.c);
 }
 
-/** Undefined for the damaged files that SheetJS alone cannot open. */
+/** Reads a sheet with SheetJS; undefined for damaged files, which only SheetJS cannot open. */
 function readOracle(bytes: Uint8Array, sheetName: string): XLSX.WorkSheet | undefined {
   try {
     const options = { type: 'buffer', dense: true, cellNF: true, sheets: sheetName } as const;
@@ -71,8 +74,8 @@ function textOf(cell: XLSX.CellObject | undefined, formatter: NumberFormatter): 
 }
 
 /**
- * Names of the cells, merged ones apart, whose text is not SheetJS's, or for numbers not that of the format which SheetJS
- * found for them.
+ * Returns the names of cells, except merged cells, whose text differs from SheetJS's text, or for numbers from the text in the format that
+ * SheetJS found.
  */
 function differences(sheet: Sheet, bytes: Uint8Array, formatter: NumberFormatter): string[] {
   const { store, headerRow, sheetName } = sheet;
@@ -97,7 +100,7 @@ const files = readManifest();
 describe.skipIf(files.length === 0)('corpus of foreign spreadsheets', () => {
   it('is read or rejected within the time limit as the manifest expects, with the values that SheetJS reads', async () => {
     const formatter = await loadNumberFormatter('en-US');
-    // SheetJS writes remarks on odd records to the console.
+    // SheetJS writes messages about unusual records to the console.
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const remarks = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const faults: string[] = [];

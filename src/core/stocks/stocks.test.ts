@@ -60,7 +60,7 @@ describe('stock catalog', () => {
       expect(placesOf(name)).toMatchObject({ xMm: 4.78, stepXMm: 69.85, yMm: 12.7, stepYMm: 25.4 });
       expect(stockNamed(name)).toMatchObject({ shape: { widthMm: 66.675 }, doubtMm: 0.8 });
     }
-    // Their margins were uneven by 1.2, 2 and 5 mm.
+    // The margins of these sheets were uneven by 1.2, 2 and 5 mm.
     for (const name of ['Avery L7163', 'Avery L7164', 'Zweckform 4780']) {
       const { page, shape, grids, doubtMm } = stockNamed(name);
       const [{ columns, rows, xMm, yMm, stepXMm, stepYMm }] = grids;
@@ -73,7 +73,7 @@ describe('stock catalog', () => {
         0,
       ]);
     }
-    // The sources describe different parts of a folded card: the first one stays, and the doubt is said.
+    // The sources describe different parts of a folded card: the first source is used, and the difference is stored as `doubtMm`.
     expect(stockNamed('Avery 5305')).toMatchObject({ shape: { heightMm: 63.5 }, doubtMm: 54 });
     expect(stockNamed('Brother DK-1201').doubtMm).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('stock catalog', () => {
     expect(stockNamed('Ascom A4/24/MKII').shape).toMatchObject({ shape: 'roundedRectangle' });
     expect(stockNamed('Ascom A4/24/MKII').shape.outline).toMatch(/^M3\.528 0h/);
     const discs = stocks.filter(({ shape }) => (shape.outline.match(/M/g) ?? []).length === 2);
-    // A disc and its hole.
+    // The shape has two circles: a disc and its hole.
     expect(discs.length).toBeGreaterThan(50);
   });
 

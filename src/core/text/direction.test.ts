@@ -53,7 +53,7 @@ describe('right-to-left line', () => {
     expect(seen(lay('שלום 123 (ABC) ₪12.50'))).toBe('₪12.50 (ABC) 123 םולש');
     expect(seen(lay('Price: (שלום)'))).toBe('Price: (םולש)');
     expect(seen(lay('(שלום) ABC'))).toBe('ABC (םולש)');
-    // A right-to-left mark makes the paragraph's direction; an override turns letters around.
+    // A right-to-left mark determines the paragraph's direction; an override reverses the letters.
     expect(seen(lay('\u200fABC 1!'))).toMatch(/^!ABC 1\s*$/);
     expect(seen(lay('\u202eABC\u202c')).trim()).toBe('CBA');
   });
@@ -99,7 +99,7 @@ describe('right-to-left line', () => {
       expect(line.runs).toHaveLength(1);
       const isFirst = index === 0;
       const isLast = index === layout.lines.length - 1;
-      // Glyphs stand from left to right, so the first letter of the line is the last glyph.
+      // Glyphs are ordered from left to right, so the first letter of the line is the last glyph.
       expect(run.glyphIds.at(-1)).toBe(isFirst ? whole.glyphIds.at(-1) : middle);
       expect(run.glyphIds[0]).toBe(isLast ? whole.glyphIds[0] : middle);
       expect([...run.clusters].sort((a, b) => a - b)[0]).toBe(0);

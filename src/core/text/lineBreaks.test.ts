@@ -10,8 +10,8 @@ import { lineBreaks } from './lineBreaks.ts';
 const TESTS = 'auxiliary/LineBreakTest.txt';
 
 /**
- * The file is made for a tailored rule LB25 (annex 14, 8.2, example 7). The product keeps to the rule itself, which does
- * not break `$(5)`, `.35` and `(5)%`; those pairs are the only places where the two may differ.
+ * The test file uses a tailored rule LB25 (annex 14, 8.2, example 7). The product uses the rule itself, which does not break `$(5)`, `.35`
+ * and `(5)%`; only at those pairs may the results differ.
  */
 const TAILORED = [/[$%]\u0308?[({\u2329]/, /[)}]\u0308?[$%]/, /[,./:;]\u0308?[0-9]/, /\\\u0308?[({]/];
 

@@ -8,7 +8,7 @@ import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 const fonts = join(import.meta.dirname, '../../../public/fonts');
 
-/** HarfBuzz itself over a whole text, beside the product's face. */
+/** Opens HarfBuzz for shaping whole texts, and the product's face. */
 async function openFace(fileName: string) {
   const file = readFileSync(join(fonts, fileName));
   const harfbuzz = await import('harfbuzzjs');

@@ -177,7 +177,7 @@ describe('storing a table', () => {
       expect(value(await again.listTables())).toEqual([]);
       const database = await again.openDrafts();
       expect(await database.getAllKeys('tableContents')).toEqual([]);
-      // Its name is free as well.
+      // The name of the deleted table is available again.
       expect((await again.addTable(inputOf('a.csv'), 2)).ok).toBe(true);
     });
 

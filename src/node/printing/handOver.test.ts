@@ -49,7 +49,7 @@ describe('handing labels to a network printer', () => {
     expect(outcome).toMatchObject({ kind: 'doubt', firstLabel: 21, reason: 'networkPrinterClosed' });
     if (typeof outcome === 'string' || outcome.kind !== 'doubt') throw new Error('no doubt');
     expect([30, 35, 40]).toContain(outcome.lastLabel);
-    // A printer that has read everything but doesn't confirm it is no better.
+    // A printer that has read all data but does not confirm it causes the same outcome.
     const late = await startPrinter({
       onData: (socket, got) => got === bytes.length && socket.resetAndDestroy(),
     });

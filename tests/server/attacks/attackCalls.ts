@@ -20,7 +20,7 @@ const TABLES = [
   ...(['renderJobs', 'webhooks', 'printJobs', 'handovers'] as const),
 ] as const;
 
-/** All rows of these tables as one text: an attack that leaves it as it was has changed nothing. */
+/** Returns all rows of these tables as one text: an attack that leaves the text unchanged has changed nothing. */
 export async function contentOf({ read }: Pick<Store, 'read'>): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => read.selectFrom(table).selectAll().execute()));
   return JSON.stringify(
@@ -28,18 +28,18 @@ export async function contentOf({ read }: Pick<Store, 'read'>): Promise<string> 
   );
 }
 
-/** Code of a refusal; undefined for a call that went through. */
+/** Returns the code of a refusal; undefined for a call that succeeded. */
 export const problemOf = ({ data }: Pick<Answer, 'data'>): string | undefined => data?.problem;
 
 export const callsFor = (test: TestApp, access: Route['access']): Route[] =>
   allRoutes(depsOf(test)).filter((route) => route.access === access);
 
-/** A route's path with something in place of its parts. */
+/** Returns a route's path with a value for each of its parameters (`:id`). */
 export const placed = (path: string, part = 'x'): string => path.replace(/:\w+/g, part);
 
 const PAUSE_MS = 61_000;
 
-/** Has a code sent, after the pause that codes to one address want. */
+/** Requests a code, after the required pause between codes to the same address. */
 export async function sentCode(test: TestApp, account: string, purpose: string): Promise<string> {
   test.clock.nowMs += PAUSE_MS;
   const asked = await test.post('/login/sendCode', { account, purpose, ...signed(test) });
@@ -48,10 +48,10 @@ export async function sentCode(test: TestApp, account: string, purpose: string):
 }
 
 const encoder = new TextEncoder();
-/** A file of these letters, as forms send it. */
+/** Returns a file with this text, as forms send it. */
 export const lettersFile = (name: string, text: string) => ({ name, bytes: encoder.encode(text) });
 
-/** Headers by which a browser runs nothing of a file. */
+/** Checks the headers that prevent a browser from executing a file. */
 export function expectInert(headers: Readonly<Record<string, unknown>>, type: unknown): void {
   expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
   expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);

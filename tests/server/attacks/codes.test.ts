@@ -15,7 +15,7 @@ onEachStoreInLong('one-time codes under attack', ({ open }) => {
   });
   const PURPOSES = ['login', 'register', 'reset', 'prove', 'bindEmail'] as const;
   type Purpose = (typeof PURPOSES)[number];
-  /** A session without a fresh proof. */
+  /** Returns a session without a recent proof of identity. */
   const unproven = async () => {
     const session = await signIn(test, ANA);
     test.clock.nowMs += ACCOUNT_LIMITS.proofLifeMs;

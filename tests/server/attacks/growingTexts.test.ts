@@ -30,7 +30,7 @@ const labelOf = (content: string, name = 'Growing') => ({
   ],
 });
 
-// Such a text once ended the whole server: a thread that wants too much at a time takes the process with it.
+// Such a text once ended the whole server: a thread that allocates too much at once ends the process.
 describe.each(GROWTHS)('label text with %s', (what, content) => {
   it.each(['/render/labels', '/render/preflight'])('is rejected as too long by %s', async (path) => {
     const said = { document: labelOf(content), rows: [{ a: 'x' }], format: 'zpl' };

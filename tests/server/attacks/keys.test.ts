@@ -17,7 +17,7 @@ async function newKey(test: TestApp, token: string, scopes: readonly string[]) {
 /** The format of a call; the preflight makes no file. */
 const formatOf = (path: string) => (path === '/render/preflight' ? {} : { format: 'png' });
 
-/** A call of a program, with whatever headers. */
+/** Sends a program's call, with any headers. */
 async function send(
   test: TestApp,
   method: 'GET' | 'POST',

@@ -6,13 +6,13 @@ import { codeFor, signed, signIn, startTestApp, type TestApp } from '../testApp.
 import { labelOf } from '../writers.ts';
 import { contentOf, lettersFile, problemOf, sentCode } from './attackCalls.ts';
 
-/** Marks that no field of a call may leave in the database. */
+/** Marker values that no field of a call may leave in the database. */
 const TEXT = 'chosenByTheCaller';
 const NUMBER = 865_309_017;
 const HOUR_MS = 60 * 60_000;
 const DATE = 4_102_444_800_123;
 
-/** Columns of tables and words of other products, which no call takes from its body. */
+/** Column names of tables and field names of other products, which no call accepts from its body. */
 const columnsFor = (otherUser: string): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(
     [
@@ -81,7 +81,7 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
     const user = await read.selectFrom('users').selectAll().where('id', '=', userId).execute();
     return JSON.stringify([user, await Promise.all(rows)]);
   };
-  /** Everything that is stored, also of sessions, keys and codes. */
+  /** Returns everything that is stored, including sessions, keys and codes. */
   const everything = async () => {
     const { read } = test.store;
     const tables = [

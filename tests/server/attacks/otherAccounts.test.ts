@@ -7,13 +7,13 @@ import { type Answer, signIn, startTestApp, type TestApp } from '../testApp.ts';
 import { labelOf } from '../writers.ts';
 import { contentOf, lettersFile } from './attackCalls.ts';
 
-/** An id that no row has. */
+/** An id that does not exist. */
 const NOTHING = '1kcc5sb4gwrn5ea5s9k97z';
 
 let test: TestApp;
 let eve: Awaited<ReturnType<typeof signIn>>;
 let own = { label: '', folder: '', printer: '', group: '' };
-/** Ids of ana's, by what they are of. */
+/** Ids that belong to Ana, by type. */
 let ids: Readonly<Record<string, string>> = {};
 let eveKey = '';
 
@@ -98,7 +98,7 @@ const program =
 const csv = () => lettersFile('new.csv', 'n\n1\n');
 const AGENT = 'e'.repeat(32);
 const GONE = 404;
-/** Status of an answer with a count of 0. */
+/** Status of a response with a count of 0. */
 const NONE = 200;
 
 const CASES: readonly (readonly [string, string, number, Call])[] = [
@@ -262,7 +262,7 @@ const printOn = (destination: object) => ({
   rows: [{ n: '4006381333931' }],
   destination,
 });
-/** Share code of an account that takes what eve shares. */
+/** Share code of an account that accepts labels shared by Eve. */
 const eveFriend = () => friendCode;
 let friendCode = '';
 beforeAll(async () => {

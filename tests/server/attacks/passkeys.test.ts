@@ -144,7 +144,7 @@ onEachStoreInLong('forged passkeys', ({ open }) => {
       const credential = ana.authenticator.get(await begin());
       expect((await signIn(credential)).code).toBe(200);
       expect(problemOf(await signIn(credential))).toBe('passkeyWrong');
-      // A challenge is used up by a refused signature as well.
+      // A refused signature also uses up its challenge.
       const options = await begin();
       await signIn(ana.authenticator.get(options, { isSignedByOther: true }));
       expect(problemOf(await signIn(ana.authenticator.get(options)))).toBe('passkeyWrong');
@@ -251,7 +251,7 @@ onEachStoreInLong('forged passkeys', ({ open }) => {
       const taken = bo.authenticator.create(await beginNew(ana.token));
       expect(problemOf(await add(taken, ana.token))).toBe('passkeyTaken');
       expect(await state()).toBe(before);
-      // The passkey signs in to its account still.
+      // The passkey still signs in to its own account.
       const userHandle = Buffer.from(await idOf(bo.email)).toString('base64url');
       const credential = bo.authenticator.get(await begin(), { userHandle });
       expect((await signIn(credential)).data.userEmail).toBe(bo.email);

@@ -15,11 +15,11 @@ const ANA = 'ana@example.com';
 const GOOD = 'Пароль-7-茶';
 const MANY = 6;
 
-/** Makes the same call several times in one moment. */
+/** Makes the same call several times at once. */
 const atOnce = <T>(make: (at: number) => Promise<T>, times = MANY) =>
   Promise.all(Array.from({ length: times }, (_, at) => make(at)));
 
-/** Number of calls that went through, and codes of the others. */
+/** Returns the number of successful calls, and the codes of the refused calls. */
 function outcome(answers: readonly Answer[]) {
   const refused = answers.filter(({ code }) => code !== 200);
   return { ok: answers.length - refused.length, refused: [...new Set(refused.map(problemOf))] };
@@ -309,7 +309,7 @@ onEachStoreAtOnce('simultaneous calls', ({ open }) => {
     const behind = await startTestApp({
       store: {
         ...store,
-        // Each write finds the labels of saves that were under way.
+        // Each write finds the labels of saves that ran concurrently.
         write: async (work) => {
           const there = await store.read.selectFrom('labels').select('id').execute();
           if (there.length === 0 && late.length > 0)

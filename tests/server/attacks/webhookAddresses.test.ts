@@ -8,7 +8,7 @@ import { contentOf } from './attackCalls.ts';
 const SECRET = 'a secret of the receiver';
 const PRIVATE = 'leads into the network of the server';
 
-/** A server on this machine, which nothing may come to. */
+/** Starts a server on this machine, which no webhook may reach. */
 async function startInner(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -134,7 +134,7 @@ describe('webhook address', () => {
     const { problem } = answer.json().data;
     expect([answer.status, ['webhookInvalid', 'inputInvalid'].includes(problem)]).toEqual([400, true]);
     expect(await contentOf(calls.test.store)).toBe(before);
-    // Nor is it called, had an earlier version stored it.
+    // The address is not called either if an earlier version stored it.
     if (typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
       expect((await send(url)).ok).toBe(false);
   });
@@ -151,7 +151,8 @@ describe('webhook address', () => {
     expect([answer.status, answer.json().data]).toEqual([400, { problem: 'webhookPort', port }]);
     expect(answer.json().msg).toContain(String(port));
     expect(await contentOf(calls.test.store)).toBe(before);
-    // Nor is it called, had an earlier version stored it: not even its name is looked up, and also in a network that may be called.
+    // The address is not called either if an earlier version stored it: its name is not even resolved, also in a network that may be
+    // called.
     let lookUps = 0;
     for (const allowsPrivate of [false, true]) {
       const lookUp = async () => {

@@ -16,7 +16,7 @@ export interface CodeReader {
   readonly refusal: (reason: string) => Error;
 }
 
-/** Maximum length of operands; longer ones are data misread as commands. */
+/** Maximum length of operands; longer operands are data misread as commands. */
 const LONGEST_TEXT = 300;
 
 export function readCode(code: Buffer, language: string): CodeReader {

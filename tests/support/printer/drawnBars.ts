@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/generic';
 
-/** Bar and space widths in modules, from an encoder independent of ours. */
+/** Returns bar and space widths in modules, from an encoder independent of the product's encoders. */
 function barsOf(name: string, text: string, options: Record<string, unknown> = {}): number[] {
   const [first] = bwip.raw(name, text, options);
   if (first === undefined || !('sbs' in first)) throw new Error(`no bars for ${text}`);
@@ -14,7 +14,7 @@ export function code128Bars(values: readonly number[]): number[] {
   return barsOf('code128', raw.join(''), { raw: true });
 }
 
-/** Wide elements have the given width in modules, because the other encoder uses its own ratio. */
+/** Returns bars of a two-width symbology. Wide elements have the given width in modules, because the other encoder uses its own ratio. */
 export function twoWidthBars(
   name: 'code39' | 'interleaved2of5',
   text: string,

@@ -8,23 +8,23 @@ export interface FakeBehaviour {
   readonly isRemembered?: boolean;
   /** Number of identical devices. */
   readonly count?: number;
-  /** Unplugged after this many bytes, in the middle of a transfer. */
+  /** Number of bytes after which the device is unplugged, in the middle of a transfer. */
   readonly goneAfterBytes?: number;
-  /** Accepts no more after this many bytes, until `go` is called. */
+  /** Number of bytes after which the device accepts no more data, until `go` is called. */
   readonly stopsAfterBytes?: number;
-  /** USB: stalls once after this many bytes, which it has accepted. */
+  /** USB: number of accepted bytes after which the device stalls once. */
   readonly haltsAfterBytes?: number;
   /** Delay of each transfer in ms. */
   readonly delayMs?: number;
   /** Responses to queries, in hexadecimal digits; queries are not part of the printed data. */
   readonly answers?: readonly (readonly [question: string, answer: string])[];
-  /** USB: not of the printer class. */
+  /** USB: true if the device does not have the printer class. */
   readonly isOther?: boolean;
-  /** Bluetooth: only has writes without response. */
+  /** Bluetooth: true if the device only has writes without response. */
   readonly isUnacknowledged?: boolean;
-  /** Bluetooth: only has the service of NIIMBOT printers. */
+  /** Bluetooth: true if the device only has the service of NIIMBOT printers. */
   readonly isNiimbot?: boolean;
-  /** Bluetooth: longer writes are rejected. */
+  /** Bluetooth: maximum length of a write; longer writes are rejected. */
   readonly maxPacketBytes?: number;
   /** Received data goes to `printerTakes`, which outlives the page, instead of `taken`. */
   readonly isOutside?: boolean;

@@ -1,24 +1,24 @@
 /** Behavior of a fake NIIMBOT printer. */
 export interface NiimbotBehaviour {
-  /** Reported model, and the protocol of that model. */
+  /** Reported model, which also determines the protocol. */
   readonly model?: number;
   readonly task?: 'B1' | 'D110';
   readonly headDots?: number;
   /** Time per page in ms. */
   readonly printMs?: number;
-  /** Runs out of paper once in this page, counted from 1; `mend` refills it. */
+  /** Page, counted from 1, in which the printer runs out of paper once; `mend` refills it. */
   readonly paperOutInPage?: number;
-  /** Stops once, when this page is done. */
+  /** Page after which the printer stops once. */
   readonly stopsAfterPage?: number;
-  /** Reports the last page as incomplete after an error, even if it is complete. */
+  /** True if the printer reports the last page as incomplete after an error, even if the page is complete. */
   readonly isVague?: boolean;
   /** Code of that error. */
   readonly error?: number;
-  /** Sends nothing but the error once it has failed. */
+  /** True if the printer sends only the error once it has failed. */
   readonly isMute?: boolean;
-  /** Sends nothing any more after this many pages. */
+  /** Number of pages after which the printer stops responding. */
   readonly silentAfterPages?: number;
-  /** Disconnects once during the rows of this page, counted from 1. */
+  /** Page, counted from 1, during whose rows the printer disconnects once. */
   readonly goneInPage?: number;
   /** Responds "not now" at the first start and the first end of a page. */
   readonly isBusy?: boolean;
@@ -29,7 +29,7 @@ export interface NiimbotBehaviour {
   readonly lateStatusMs?: number;
   readonly isTwice?: boolean;
   readonly isMerged?: boolean;
-  /** Bytes of the heartbeat that are not 0. */
+  /** Values of the heartbeat's bytes that are not 0, by index. */
   readonly heartbeat?: Readonly<Record<number, number>>;
 }
 
@@ -46,7 +46,7 @@ export interface FakeNiimbot {
   printMs: number;
   /** Pages that were aborted. */
   spoilt: number;
-  /** Settings that it received last. */
+  /** Settings that the printer received last. */
   density: number;
   kind: number;
   /** Number of started jobs. */
@@ -110,7 +110,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
       const now = performance.now();
       const due = Math.max(now + (behaviour.delayMs ?? 0), dueMs + 1) + lateMs;
       const leave = () => say(lateMs === 0 ? (leaving.shift() ?? piece) : piece);
-      // Delayed responses don't hold up later ones.
+      // Delayed responses don't hold up later responses.
       if (lateMs === 0) {
         dueMs = due;
         leaving.push(piece);
@@ -149,7 +149,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     isPrinting = true;
     const isLastPaper = !hadError && fake.pages.length + 1 === behaviour.paperOutInPage;
     setTimeout(async () => {
-      // The page counts as printed before the page's caller learns of it, even if the web page is closed meanwhile.
+      // The page counts as printed before the web page learns of it, even if the web page is closed meanwhile.
       if (!isLastPaper) await globalThis.printerPrinted?.(printed.rows.join('\n'));
       isPrinting = false;
       if (isLastPaper) stop(true);

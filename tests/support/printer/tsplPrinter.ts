@@ -18,7 +18,7 @@ const LINES: Readonly<Record<string, RegExp>> = {
   SIZE: /^[\d.]+ mm,[\d.]+ mm$/,
   GAP: /^[\d.]+ mm,[\d.]+ mm$/,
   BLINE: /^[\d.]+ mm,[\d.]+ mm$/,
-  // The other direction prints upside down.
+  // Direction 1, which prints upside down, is not accepted.
   DIRECTION: /^0$/,
   REFERENCE: /^\d+,\d+$/,
   DENSITY: /^(\d|1[0-5])$/,

@@ -61,7 +61,7 @@ export const BAR_COMMANDS: Readonly<Record<string, BarCommand>> = {
     height: 2,
     off: [1, 3, 4],
     draw: (data) => {
-      // One sequence switches full ASCII on and the other off, so no printer draws these literally.
+      // One of these sequences switches full ASCII on, the other one off, so no printer draws them literally.
       if (/[+-]\$/.test(data)) throw new Error('full ASCII');
       return twoWidthBars('code39', refuseUnless(data, /^[0-9A-Z\-. $/+%]+$/), WIDE_MODULES);
     },

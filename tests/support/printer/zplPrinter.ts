@@ -17,7 +17,7 @@ interface Format {
   /** A barcode command that waits for its data. */
   bars: { readonly name: string; readonly operands: readonly string[] } | null;
   data: string | null;
-  /** True if it changes stored objects; then it prints nothing. */
+  /** True if the format changes stored objects; such a format prints nothing. */
   isOfMemory: boolean;
 }
 
@@ -84,7 +84,7 @@ function drawField(format: Format, reader: CodeReader): void {
   format.origin = null;
 }
 
-/** Ends a field and draws it: bars with the given data. */
+/** Ends a field and draws its bars with the given data. */
 function endField(format: Format, reader: CodeReader): void {
   const { bars, data, origin, home, moduleDots, widthDots, heightDots } = format;
   if (bars) {

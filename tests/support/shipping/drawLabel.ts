@@ -32,7 +32,7 @@ export interface DrawnLabel {
   readonly content: string;
   readonly frame: 'solid' | 'dashed' | 'none';
   readonly lines: number;
-  /** True for rules between its parts, as on the labels of most carriers. */
+  /** True for rules between the label's parts, as on the labels of most carriers. */
   readonly hasRules: boolean;
 }
 

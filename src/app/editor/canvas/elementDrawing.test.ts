@@ -126,7 +126,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(place, place, place)
     .map(([index, x, y]) => changing(index, (element) => ({ ...element, xMm: x / 10, yMm: y / 10 }))),
-  // All elements move alike, as when all are dragged.
+  // All elements move by the same distance, as when the user drags all of them.
   fc.tuple(place, place).map(
     ([x, y]): Edit =>
       (elements) =>

@@ -137,9 +137,9 @@ describe('table cell at a point', () => {
   });
 
   it('accounts for the rotation of the table', () => {
-    // Upside down, the first cell is at the bottom right.
+    // In a table rotated by 180 degrees, the first cell is at the bottom right.
     expect(tableCellAt(tableOf({ rotationDeg: 180 }), 69, 29)).toEqual({ row: 0, col: 0 });
-    // A clockwise quarter turn moves it to the top right: the center is at 40, 20.
+    // A clockwise quarter turn moves the first cell to the top right: the center is at 40, 20.
     expect(tableCellAt(tableOf({ rotationDeg: 90 }), 49, -9)).toEqual({ row: 0, col: 0 });
   });
 });

@@ -59,7 +59,7 @@ describe('handles of a selected element', () => {
 
   it('omit the side midpoints when the sides are too short', () => {
     expect(handles('all', 4)).toEqual(['rotate', 'nw', 'n', 'ne', 'se', 's', 'sw']);
-    // Small enough that a larger area is needed to move it.
+    // An element this small needs a larger hit area to be moved.
     expect(handles('all', 1)).toEqual(['move', 'rotate', 'nw', 'ne', 'se', 'sw']);
   });
 });

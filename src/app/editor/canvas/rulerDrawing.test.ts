@@ -69,7 +69,7 @@ describe('ruler strip', () => {
     const show = createRulerStrip(canvas, surface, { isVertical: false, style: STYLE });
     const zeroAt = () => {
       const shift = Number(/translate\((\S+)px/.exec(canvas.style.transform)?.[1]);
-      // The number is next to its tick.
+      // The number 0 is drawn next to its tick.
       return (words.findLast(({ text }) => text === '0')?.x ?? Number.NaN) - 3 + shift;
     };
     for (const [originPx, pixelsPerUnit, drawings] of [

@@ -34,7 +34,7 @@ it('the handles leave the middle of an element free, however small it is drawn',
     fc.property(side, side, (widthPx, heightPx) => {
       const areas = areasOf(widthPx, heightPx);
       const [x, y] = [widthPx / 2, heightPx / 2];
-      // The topmost area there is the element itself, or the area that moves it.
+      // At these points the topmost hit area is the element itself, or the area that moves the element.
       for (const [byX, byY] of [
         [0, 0],
         [-1, 0],

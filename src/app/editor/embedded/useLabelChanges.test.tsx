@@ -33,7 +33,7 @@ it('a host receives each label change once, a gesture at its end, and no change 
     editor.viewState.isMoving = false;
   });
   expect(told.map(({ widthMm }) => widthMm)).toEqual([50, 51, 50, 61]);
-  // A label set by the host is not reported back to it.
+  // A label that the host sets is not reported back to the host.
   const other = emptyLabel('Other', null);
   known.current = other;
   await act(async () => editor.document.restart(createHistory(other)));

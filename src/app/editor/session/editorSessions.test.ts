@@ -68,7 +68,7 @@ describe('[S9.40] page language and the sample', () => {
     tabsPage.language = 'zh-TW';
     await tab.sessions.followLanguage();
     expect(shown(tab)).toEqual(['貨架價標 60 × 40', '有機高山綠茶']);
-    // The editor stays mounted, and with it the selection.
+    // The editor stays mounted, so its selection stays, too.
     expect([tab.session() === session, session.editor.document.selection()]).toEqual([true, ['name']]);
     await session.writer.flush();
     expect(await tab.stored()).toEqual([]);
@@ -88,7 +88,7 @@ describe('[S9.40] page language and the sample', () => {
     await tab.session().writer.flush();
     const again = await reload(tab, tab.session().draftId);
     await again.sessions.followLanguage();
-    // Its columns are the English ones, and so are its placeholder values.
+    // The columns are the English columns, and so are the placeholder values.
     expect(shown(again)).toEqual(['mine', 'Organic Green Tea']);
   });
 
@@ -183,7 +183,7 @@ describe('draft in the editor', () => {
     expect(tab.state).toMatchObject({ phase: 'unreadable', session: null, other: { id, name: 'mine' } });
     expect(await tab.stored()).toMatchObject([{ id, aside: { code: 'draftUnreadable' } }]);
     expect(locks.held.size).toBe(0);
-    // The lost draft is not opened without a request: the sample is shown.
+    // Without a requested draft, the lost draft is not opened: the sample is shown.
     await tab.sessions.open(null);
     expect([tab.state.phase, tab.session().draftId === id]).toEqual(['editing', false]);
     if (base) await drafts.put('bases', base, id);
@@ -267,7 +267,7 @@ describe('draft open in another tab', () => {
     expect([two.state.phase, two.name()]).toEqual(['editing', 'not written yet']);
     expect(one.state).toMatchObject({ phase: 'elsewhere', other: { id } });
     expect(one.getOpenDraft()).toBeNull();
-    // Back again, with the changes made there.
+    // The first tab takes the draft back, with the changes that the second tab made.
     two.rename('二');
     await two.session().writer.flush();
     await one.sessions.takeOver();

@@ -92,7 +92,7 @@ describe('[S4.08] undo of a spreadsheet change', () => {
     await tables.bind(bindingOf('four'));
     await isKept(again, id, 'four');
     await writer.flush();
-    // The bound spreadsheet, and the one that undo restores.
+    // Two spreadsheets are stored: the bound spreadsheet and the spreadsheet that undo restores.
     await eventually(async () => expect(await sheetCount(again)).toBe(2));
     const last = await reloaded(again, id, 'four');
     tabParts(last).document.undo();

@@ -209,7 +209,7 @@ describe('keys in table cells', () => {
     key(editor, 'ArrowDown');
     key(editor, 'ArrowRight');
     key(editor, 'ArrowRight');
-    // Past the merged cell, on the original row.
+    // The selection moves past the merged cell and stays in its original row.
     expect(block(editor)).toEqual([1, 2, 1, 2]);
     key(editor, 'ArrowLeft', { shiftKey: true });
     expect(block(editor)).toEqual([0, 1, 1, 2]);
@@ -231,7 +231,7 @@ describe('keys in table cells', () => {
     expect(table(editor).cells.at(-1)).toMatchObject({ row: 3, bold: true });
     editor.document.undo();
     expect(table(editor).rowHeightsMm).toHaveLength(3);
-    // The row with the selected cell is gone: the nearest cell is selected.
+    // The row of the selected cell was deleted: the nearest cell is selected.
     expect(block(editor)).toEqual([2, 0, 2, 0]);
     chooseCells(editor, table(editor), { row: 0, col: 0 });
     key(editor, 'Tab', { shiftKey: true });

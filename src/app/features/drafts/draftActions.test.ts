@@ -287,7 +287,7 @@ describe('draft list', () => {
     const drafts = await tab.openDrafts();
     const begin = drafts.transaction.bind(drafts);
     const refuse = vi.spyOn(drafts, 'transaction').mockImplementation((...wanted) => {
-      // Only reading a list fails; restoring writes.
+      // Only reading a list fails; restoring a draft writes.
       if (wanted[1] === undefined) throw new DOMException('gone', 'UnknownError');
       return begin(...wanted);
     });

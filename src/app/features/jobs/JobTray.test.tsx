@@ -132,7 +132,7 @@ describe('job tray', () => {
       jobState.order = asRef(order);
       jobState.progress = asRef({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
     });
-    // Its texts load with the first job.
+    // The texts of the tray load with the first job.
     await eventually(async () => {
       await settled();
       expect(tray()?.textContent).toContain('1,000 of 4,000');
@@ -226,7 +226,7 @@ describe('job tray', () => {
     const [head, first, second, more, end] = text.split('\r\n');
     expect([head, end]).toEqual(['\ufeffRow,Element,Reason', '']);
     expect(first).toMatch(/^10,b,/);
-    // A warning is not a reason.
+    // A warning is not listed as a reason for a failed row.
     expect(second).toMatch(/^70,b,/);
     expect(more).toBe(',,"… and 1,200 more rows"');
     // Saving does not answer the question.
@@ -251,7 +251,7 @@ describe('job tray', () => {
       jobState.problem = asRef({ code: 'workerFailed', params: { message: 'หมดหน่วยความจำ' } });
       jobState.phase = 'failed';
     });
-    // Its text loads with the first problem.
+    // The text of a problem loads with the first problem.
     await eventually(async () => {
       await settled();
       expect(tray()?.textContent).toContain('หมดหน่วยความจำ');

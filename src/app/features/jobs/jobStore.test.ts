@@ -227,7 +227,7 @@ describe('job', () => {
 
   it('waits for the running job, then starts on its own', async () => {
     const first = startJob(orderOf(1));
-    // Ordered in the same turn: neither has started yet.
+    // Both jobs are ordered in the same turn: neither has started yet.
     void startJob(orderOf(2));
     void startJob(orderOf(3));
     await nextRun(1);
@@ -239,7 +239,7 @@ describe('job', () => {
     await first;
     await nextRun(2);
     expect([jobState.waiting, lastRun().request.copies]).toEqual([1, 2]);
-    // After a failed job the next one waits for the user.
+    // After a failed job, the next job waits for the user.
     lastRun().end(fail('planEmpty'));
     await inPhase('failed');
     expect(fakes.runs.length).toBe(2);
@@ -258,7 +258,7 @@ describe('job', () => {
     startWaiting();
     await nextRun(2);
     expect([lastRun().request.copies, jobState.waiting]).toEqual([2, 1]);
-    // The same after a canceled job.
+    // After a canceled job, the next job waits for the user, too.
     cancelJob();
     void startJob(orderOf(4));
     expect([fakes.runs.length, jobState.waiting]).toEqual([2, 2]);
@@ -301,7 +301,7 @@ describe('jobs of single scanned labels', () => {
     lastHanded().end(ok(null));
     await nextRun(2);
     lastRun().end(fail('barcodeRefused'));
-    // No decision of the user is required.
+    // The next job starts without a decision of the user.
     await made(3);
     await nextHanded(2);
     lastHanded().end(ok(null));

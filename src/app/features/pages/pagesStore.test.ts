@@ -299,7 +299,7 @@ describe('label files on the print screen', () => {
     store.leaveOut([list().places[1].key]);
     expect(list().places.map(({ page, at }) => `${page} ${at}`)).toEqual(['0 0', '1 1', '0 0']);
     expect(choices.at(-1)?.leftOut.size).toBe(1);
-    // Another search numbers other labels: none of them is excluded without a request.
+    // Another crop setting finds and numbers other labels: no label is excluded unless the user excludes it.
     store.change({ crop: 'none' });
     await turns();
     expect(list().leftOutCount).toBe(0);
@@ -326,20 +326,20 @@ describe('label files on the print screen', () => {
       [1, 90],
       [1, 160],
     ]);
-    // The third label of that page: recognized and drawn labels are different labels.
+    // The third drawn label of the second page is excluded: recognized labels and drawn labels are different labels.
     first.store.leaveOut([first.list().places[3].key]);
     expect(first.list().units).toHaveLength(3);
     const again = openStore(pageLooks, true, first.shelf, first.choices.at(-1));
     await again.store.open();
     await turns();
     expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 20, 90]);
-    // An earlier frame is deleted: the excluded frame stays excluded, and the others do not become so.
+    // An earlier frame is deleted: the excluded frame stays excluded, and no other frame becomes excluded.
     again.store.drawFrames(
       new Map([[frameKey(id, 1), [{ ...frame, yMm: 90 }, { ...frame, yMm: 160 }, frame]]]),
     );
     expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 90, 20]);
     expect(again.list().leftOutCount).toBe(1);
-    // An empty set of frames is a choice, too: nothing of the page is printed.
+    // An empty set of frames is a choice of the user, too: no label of the page is printed.
     again.store.drawFrames(new Map([[frameKey(id, 1), []]]));
     expect(again.list().units.map(({ page }) => page)).toEqual([0]);
     await again.store.remove([id])();

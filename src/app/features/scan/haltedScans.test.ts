@@ -53,7 +53,7 @@ describe('scans waiting behind a failed label', () => {
     await answer({ code: 'printerLost' });
     session.setHalted(true);
     expect(kept()).toEqual(['b', 'c']);
-    // Codes scanned from now on wait, too.
+    // Codes that are scanned later wait, too.
     await take('d');
     expect(kept()).toEqual(['b', 'c', 'd']);
     const next = begin(true, stored());

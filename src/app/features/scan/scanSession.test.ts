@@ -89,7 +89,7 @@ describe('scan session', () => {
     expect(sounds).toEqual(['good', 'good', 'asks']);
     session.answer(idOf(session), true);
     await settled();
-    // The same row by another code counts as the same label.
+    // Another code that finds the same row counts as the same label.
     await takeAfter(10, 'a as EAN');
     expect(phases().at(-1)).toBe('a as EAN repeated');
     session.answer(idOf(session), false);
@@ -165,7 +165,7 @@ describe('scan session', () => {
       { content: 'b', rows: [0], question: null },
       { content: 'a', rows: [4], question: null },
     ]);
-    // A scan that is still being looked up when the button is pressed is included.
+    // The collected scans include a scan that is still being looked up when the user presses the button.
     session.take('c');
     await session.printCollected();
     expect(printed.map((wishes) => wishes.map(({ row }) => row))).toEqual([[4, 0, 4, 7]]);
@@ -269,7 +269,7 @@ describe('scan session', () => {
     ];
     expect(kept.at(-1)).toEqual(waiting);
 
-    // The page is closed and opened again.
+    // The user closes the page and opens it again.
     const printed: string[] = [];
     const again = createScanSession(
       {
@@ -316,7 +316,7 @@ describe('scan session', () => {
     expect(session.state.scans[1].problem).toEqual({ code: 'batchRowFailed' });
     expect(sounds.filter((sound) => sound === 'bad')).toHaveLength(1);
     expect(kept()).toHaveLength(2);
-    // The spreadsheet has been fixed.
+    // The user has fixed the spreadsheet.
     bad = '';
     session.again(session.state.scans[1].id);
     await settled();

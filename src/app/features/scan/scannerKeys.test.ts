@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScannerKeys } from './scannerKeys.ts';
 
-/** Types a text at a given interval in milliseconds, and ends it; the clock continues. */
+/** Types a text at a given interval in milliseconds, and presses the end key; the clock continues. */
 function typist() {
   const keys = createScannerKeys();
   let nowMs = 1000;
@@ -62,7 +62,7 @@ describe('scanner key detection', () => {
     wait(800);
     type('A-17', 15);
     expect(end(15)).toEqual({ content: 'A-17', isScanner: true });
-    // The user may still be typing: it can be one text.
+    // The user may still be typing when the scanner starts, so the result can be one text.
     type('40', 120);
     type('A17', 15);
     expect(end(15)).toEqual({ content: '40A17', isScanner: true });

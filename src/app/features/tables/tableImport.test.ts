@@ -257,7 +257,7 @@ describe('import of a file as a table', () => {
       const read = await device.deviceTables.read(id);
       if (!read.ok) throw new Error(read.error.code);
       const { file, options } = read.value.content;
-      // Under its own name it is read with the same result.
+      // Read under its own name, the file gives the same result.
       const again = await readSheet(
         { name: read.value.head.name, bytes: new Uint8Array(await file.arrayBuffer()) },
         { profile: 'library', mergedCells: options.mergedCells },
@@ -390,7 +390,7 @@ describe('import of a file to an account', () => {
     expect(here.sent).toEqual([]);
     const nowhere = await openBoth(other(null));
     expect(await nowhere.take('two.xlsx', twoSheets)).toEqual({ ok: true, value: null });
-    // A table of a named sheet can go to the account if that sheet is the first one.
+    // A table of a named worksheet can move to the account only if that worksheet is the first one.
     const named = await openBoth(other(null), true);
     expect(await named.take('two.xlsx', twoSheets, 'First')).toMatchObject({ value: { isKeptHere: false } });
     expect(await named.take('two.xlsx', twoSheets, 'Second')).toEqual({ ok: true, value: null });
@@ -415,7 +415,7 @@ const EVERY = process.env.DIECUT_LONG ? 1 : 4;
 describe('files of other programs, including malicious ones', () => {
   const manifest = resolve(CORPUS, 'manifest.tsv');
   const isThere = existsSync(manifest);
-  // Skipped without the files next to the checkout.
+  // Skipped if the corpus files next to the checkout are missing.
   it.skipIf(!isThere)(
     'are stored so that they can be read again, or rejected with a known reason',
     async () => {
@@ -434,7 +434,7 @@ describe('files of other programs, including malicious ones', () => {
         const last = device.asked.at(-1);
         if (!done.ok || !done.value) {
           refusedCount++;
-          // No file fails without a question.
+          // A file fails only after the user was asked.
           expect(device.asked.length, path).toBeGreaterThan(before);
           expect(last, path).toMatchObject({ kind: 'refused', fix: null });
           continue;

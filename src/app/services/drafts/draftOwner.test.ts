@@ -172,7 +172,7 @@ describe.each([
     const browser = createBrowser(hasLocks);
     const [other, tab] = [browser.openTab('other'), browser.openTab('tab')];
     await settle(other.acquire('slow'));
-    // A draft of another tab is waited for; a free one is granted immediately.
+    // A request waits for a draft of another tab; a free draft is granted immediately.
     const slow = tab.acquire('slow');
     const quick = tab.acquire('quick');
     expect(await settle(quick)).toBe(true);

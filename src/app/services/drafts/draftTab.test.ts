@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { turns } from '../../../../tests/support/turns.ts';
 
-/** Loads the module with fresh state, like a new tab. Without locks, as over plain http. */
+/** Loads the module with fresh state, like a new tab. There are no locks, as over plain http. */
 async function openTab() {
   vi.resetModules();
   return import('./draftTab.ts');

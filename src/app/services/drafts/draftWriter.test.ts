@@ -16,7 +16,7 @@ function labelNamed(name: string): Label {
 
 type Answer = Result<null, Problem<DraftCode>>;
 
-/** Disk with a delay, and an editor. */
+/** Sets up a disk with a delay, and an editor. */
 function setUp({ isStored = true, diskMs = 20 } = {}) {
   const first = createHistory(labelNamed('first'));
   const head = newHead('d', first.present, 0);

@@ -208,7 +208,7 @@ describe.each(WAYS)('print by %s', (way) => {
       },
     );
     function check() {
-      // No byte of an unannounced label has left.
+      // No byte of a label that was not yet announced has been sent.
       expect(fake.taken.length).toBeLessThanOrEqual(pages[Math.min(told, 120) - 1]?.endByte ?? 0);
     }
     expect([sent.sureLabels, sent.problem]).toEqual([120, null]);
@@ -243,7 +243,7 @@ describe.each(WAYS)('print by %s', (way) => {
     expect((await deviceProblem(before))?.code).toBe('printerNotChosen');
     expect(await deviceProblem({ ...before, device: mark })).toBeNull();
     installFakeDevice([way, {}]);
-    // A Bluetooth device stays known while the page is open.
+    // A Bluetooth device stays known as long as the page is open.
     if (way !== 'bluetooth') {
       expect((await deviceProblem({ ...before, device: mark }))?.code).toBe('printerNotConnected');
       installFakeDevice([way, { isRemembered: true, count: 2 }]);

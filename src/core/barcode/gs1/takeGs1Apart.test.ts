@@ -82,7 +82,7 @@ describe('parsing GS1 element strings', () => {
   it('returns the elements of a scanned string, with or without symbology prefix, for every separator notation', () => {
     const prefix = fc.constantFrom('', ']C1', ']e0', ']d2', ']Q3', '\x1d', ']d2\x1d');
     const separator = fc.constantFrom('\x1d', '{GS}', '<GS>', '[FNC1]', '^FNC1', '~1', '\\x1D', '␝');
-    // A value with `<GS>` in it is known in brackets only.
+    // A value that contains `<GS>` is recognized in brackets only.
     const plain = parts.filter((all) => !all.some(({ value }) => /<(GS|FNC1)>/.test(value)));
     fc.assert(
       fc.property(plain, prefix, separator, (all, before, written) => {
@@ -152,7 +152,7 @@ describe('parsing GS1 element strings', () => {
       return cpuMs() - startMs;
     };
     timeMs(1000);
-    // Twenty times the length takes four hundred times as long where each step looks at all others.
+    // A quadratic algorithm would take four hundred times as long for twenty times the length.
     expect(timeMs(100_000)).toBeLessThan(Math.max(5, timeMs(5000)) * 100);
   });
 });
@@ -284,7 +284,7 @@ describe('GS1 Digital Link', () => {
       ok: true,
       value: 'https://id.gs1.org/01/09506000134352/10/A%2FB%2B1%3F/21/12345?11=250101&17=271231',
     });
-    // The examples of the standard.
+    // These are the examples of the standard.
     expect(
       taken('https://id.gs1.org/01/9506000134352/10/ABC123?3103=000195&3922=0299&17=201225'),
     ).toHaveLength(5);

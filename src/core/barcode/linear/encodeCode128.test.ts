@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE_128_PATTERNS } from './code128Patterns.ts';
 import { encodeCode128 } from './encodeCode128.ts';
 
-/** BWIPP's own minimal encoder, an option that the library's types do not know. */
+/** BWIPP's own minimal encoder; the library's types do not have this option. */
 const NEW_ENCODER: Record<string, unknown> = { newencoder: true };
 
 /** Fewest symbol characters by trying every choice: an independent, slow statement of the code set rules. */
@@ -36,7 +36,7 @@ function countLeast(content: string): number {
   return 1 + Math.min(count('A', 0), count('B', 0), count('C', 0));
 }
 
-/** Symbol characters between start and check, start included. */
+/** Returns the number of symbol characters before the check character, including the start character. */
 function countCharacters(content: string): number {
   return (encodeCode128(content).moduleCount - 13 - 11) / 11;
 }

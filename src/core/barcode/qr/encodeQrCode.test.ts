@@ -33,7 +33,7 @@ function toRows(symbol: MatrixSymbol): string[] {
   );
 }
 
-/** One content a version, of lower case letters, which have only one segmentation. */
+/** Returns content that fills a version: lowercase letters, which have only one segmentation. */
 function makeContent(version: number, level: QrLevel): string {
   const capacity = countQrDataCodewords(version, QR_LEVELS[level].index) - (version <= 9 ? 2 : 3);
   return Array.from({ length: capacity }, (_, index) =>
@@ -98,7 +98,7 @@ describe('QR Code compared with the zxing writer', () => {
   });
 });
 
-/** The rules of ISO/IEC 18004, 7.8.3, read literally; the quiet zone is light. */
+/** Scores a symbol literally by the rules of ISO/IEC 18004, 7.8.3; the quiet zone is light. */
 function scoreNaively(rows: readonly string[]): number {
   const columns = rows.map((_, index) => rows.map((row) => row[index]).join(''));
   let score = 0;

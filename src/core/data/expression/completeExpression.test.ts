@@ -4,7 +4,7 @@ import { completionsAt } from './completeExpression.ts';
 
 const COLUMNS = ['price', 'product name', 'Price (EUR)', 'if', '价格', 'odd ] one'];
 
-/** Completions at the bar, and the text with each of them. */
+/** Returns the completions at the bar, and the text with each completion. */
 function offered(marked: string, isCondition = false): Readonly<Record<string, string>> {
   const caret = marked.indexOf('¦');
   const content = marked.replace('¦', '');

@@ -30,7 +30,7 @@ const texts = (table: TableElement) =>
   Array.from({ length: table.rowHeightsMm.length }, (_, row) =>
     Array.from({ length: table.columnWidthsMm.length }, (_unused, col) => cellAt(table, row, col).content),
   );
-/** Every cell of a 3 by 3 table says where it stands. */
+/** Returns a 3 by 3 table in which every cell contains its own position. */
 const filled = () => {
   let table = newTable();
   for (let row = 0; row < 3; row++)
@@ -38,7 +38,7 @@ const filled = () => {
   return table;
 };
 
-/** The parser's own rules, and that every place is covered by exactly one cell. */
+/** Checks the parser's own rules, and that exactly one cell covers every position. */
 function expectSound(table: TableElement): void {
   buildElement({ ...table });
   const rows = table.rowHeightsMm.length;
@@ -151,7 +151,7 @@ describe('merging cells', () => {
       return colSpan === 2 ? [content, data.source] : null;
     };
     const typed = (content: string) => ({ content, data: manual });
-    // Alone it counts on; beside a text the text would count.
+    // A serial number beside an empty cell keeps counting; merged with a text, the text would be counted, too.
     expect(merged({ content: '001', data: serial }, typed(''))).toEqual(['001', 'serial']);
     for (const other of [typed('pcs'), { data: column('name') }, { content: '{name}', data: template }])
       expect(merged({ content: '001', data: serial }, other)).toBeNull();
@@ -205,7 +205,7 @@ describe('inserting and deleting rows and columns', () => {
     expect(cellAt(wider, 0, 0)).toMatchObject({ colSpan: 4, content: '00 01' });
     expect(texts(wider)[1]).toEqual(['10', '', '', '11', '12']);
     expect(cellAt(deleteLines(wider, 'column', 1, 3), 0, 0)).toMatchObject({ colSpan: 1 });
-    // Without its first columns a merged cell goes on where it now begins.
+    // If its first columns are deleted, a merged cell starts at its first remaining column.
     expect(cellAt(deleteLines(wider, 'column', 0, 1), 0, 0)).toMatchObject({ colSpan: 2, content: '00 01' });
   });
 
@@ -248,7 +248,7 @@ describe('row and column sizes', () => {
       borderMm: 0.35,
     });
     const wanted = [26, 20, 20, 26.01];
-    // In any order, the last of which leaves nothing to share.
+    // The order does not matter, even when the last step leaves no width to share.
     for (const order of [
       [0, 1, 2, 3],
       [3, 1, 0, 2],
@@ -331,7 +331,7 @@ describe('table cell text as tab-separated text', () => {
           table = put(table, Math.floor(index / 3), index % 3, content);
         });
         const copied = blockText(table, wholeBlock(table));
-        // A last line without any text cannot be told from the end of the one before, and stays empty.
+        // A last line without text cannot be distinguished from the end of the line before, so it stays empty.
         const pasted = pasteTexts(newTable(), block(0, 0, 0, 0), readCellTexts(copied));
         expect(texts(pasted)).toEqual(texts(table));
       }),
@@ -345,7 +345,7 @@ describe('table cell text as tab-separated text', () => {
     ]);
     expect(readCellTexts('a\n\nb')).toEqual([['a'], [''], ['b']]);
     expect(readCellTexts('"two\nlines"\t"5"" x 3"""')).toEqual([['two\nlines', '5" x 3"']]);
-    // Inches are no quotes.
+    // A quotation mark that is an inch sign does not quote a cell.
     expect(readCellTexts('"5" wide\t3"')).toEqual([['"5" wide', '3"']]);
     expect(readCellTexts('')).toEqual([['']]);
   });

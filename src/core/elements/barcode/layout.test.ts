@@ -63,7 +63,7 @@ describe('barcode bars', () => {
   });
 
   it('give a warning at 600 dpi with modules of five dots (0.212 mm), none with six (0.254 mm) [S9.32]', async () => {
-    // Code 128 holds eight digits in 79 modules, and 20 are quiet.
+    // Code 128 encodes eight digits in 79 modules, and the quiet zones take 20.
     const sixDotsMm = (99 * 6 * 25.4) / 600;
     const problemsAt = async (widthMm: number) =>
       (await layOutElement({ ...barcode, widthMm }, { dpi: 600 })).problems;

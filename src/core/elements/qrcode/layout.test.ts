@@ -116,7 +116,7 @@ describe('MaxiCode', () => {
   }
 
   it('measures 25.50 × 24.38 mm between the centers of its outer hexagons, in any box', async () => {
-    // A hexagon is 0.88 mm wide and 1.02 mm high; the printed ones are a little smaller, as the standard has it.
+    // A hexagon is 0.88 mm wide and 1.02 mm high; the printed hexagons are a little smaller, as the standard requires.
     for (const more of [{}, { widthMm: 60, heightMm: 40 }]) {
       const ink = await inkOf(more);
       expect(Math.abs(ink.width - (25.5 + 0.88))).toBeLessThan(0.12);

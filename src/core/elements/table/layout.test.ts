@@ -50,7 +50,7 @@ describe('table layout', () => {
       return nodesOfType(layout, 'path').length - 1;
     };
     expect(await fills({})).toBe(0);
-    // Cells that are not listed look like the header as well.
+    // Cells that the table does not list are styled like the header, too.
     expect(await fills({ headerRows: 1 })).toBe(2);
     expect(await fills({ headerRows: 9, cells: [] })).toBe(4);
     expect(await fills({ headerRows: 1, cells: [{ row: 0, col: 0, colSpan: 2 }] })).toBe(1);
@@ -61,7 +61,7 @@ describe('table layout', () => {
     const whole = await borders(grid);
     expect(whole).toHaveLength(6);
     const merged = await borders({ ...grid, cells: [{ row: 0, col: 0, colSpan: 2 }] });
-    // The middle vertical border runs in the second row only.
+    // The middle vertical border is drawn in the second row only.
     expect(merged).toContainEqual([15, 10, 1, 11]);
     expect(merged).not.toContainEqual([15, 0, 1, 21]);
     const block = await borders({ ...grid, cells: [{ row: 0, col: 0, rowSpan: 2, colSpan: 2 }] });

@@ -70,7 +70,7 @@ describe('numbered ZPL fields (^FN)', () => {
       'extra',
     ]);
     expect(labels[0].sample?.rows).toEqual([['abc']]);
-    // One that is recalled as it is, too, is a label of its own.
+    // A format that is also recalled unchanged becomes a separate label.
     const both = read(
       `${stored}^XA^XFR:A.ZPL^FN1^FDabc^FS^XZ^XA^XFR:A.ZPL^FN1^FDdef^FS^FO10,300^A0N,30^FDextra^FS^XZ`,
     );
@@ -90,7 +90,7 @@ describe('numbered ZPL fields (^FN)', () => {
       ['a', 'b'],
       ['c', 'd'],
     ]);
-    // A format that is missing is named; the other one is printed.
+    // A missing format is reported by name; the other format is printed.
     const half = read(`${stored}^XA^XFR:A.ZPL^XFR:C.ZPL^FN1^FDa^FS^XZ`);
     expect(half.labels.map(({ sample }) => sample?.rows)).toContainEqual([['a']]);
     expect(half.leftOut.map(({ code }) => code)).toContain('leftOutStored');
@@ -225,7 +225,7 @@ describe('ZPL serial numbers', () => {
     ]);
     expect(codesOf(label('^PQ4'))).toEqual([]);
     expect(serialsOf(label('')).map(({ count }) => count)).toEqual([1, 1]);
-    // Each number several times, as often as the labels divide.
+    // With replicates in `^PQ`, each number is printed several times if the label count is divisible by the replicates.
     expect(serialsOf(label('^PQ6,0,2')).map(({ count, repeat }) => [count, repeat])).toEqual([
       [3, 2],
       [3, 2],

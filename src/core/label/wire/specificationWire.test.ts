@@ -3,8 +3,8 @@ import { decodeWire } from './decodeWire.ts';
 import { encodeWire } from './encodeWire.ts';
 
 /**
- * Wire documents written down from the product specification, section 3, field by field and code by code: what another
- * program sends. Values are chosen so that none is a default.
+ * Wire documents of another program, written from the product specification, section 3, field by field and code by code. Values are chosen
+ * so that none is a default.
  */
 const COMMON = {
   id: 'e1',

@@ -9,7 +9,7 @@ const polygon = (corners: readonly (readonly [number, number])[]): number[] => [
   PATH_CLOSE,
 ];
 
-/** One face whose glyph has this outline, in units of a hundredth of a pixel. */
+/** Returns the coverage of a glyph with this outline, in units of a hundredth of a pixel. */
 function coverOf(outline: Path, fineX = 0, fineY = 0): GlyphCover | null {
   const port: OutlinePort = { unitsPerEm: () => 100, outline: () => outline };
   return createGlyphCovers(port).at('face', [0.01, 0, 0, 0.01])(1, fineX, fineY);

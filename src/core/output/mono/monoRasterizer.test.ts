@@ -14,7 +14,7 @@ function rasterizeMono(scene: Scene, dpi: number, monoPorts: MonoPorts): Bitmap 
 const isBlack = ({ bits, stride }: Bitmap, x: number, y: number) =>
   ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) === 1;
 
-/** Lengths of the alternating runs of one row or column, white borders left out. */
+/** Returns the lengths of the alternating runs of one row or column, without white borders. */
 function runsOf(bitmap: Bitmap, line: number, isColumn: boolean): number[] {
   const length = isColumn ? bitmap.heightPx : bitmap.widthPx;
   const at = (place: number) => (isColumn ? isBlack(bitmap, line, place) : isBlack(bitmap, place, line));
@@ -37,7 +37,7 @@ function inkOf(bitmap: Bitmap): number {
 }
 
 function modules(bars: Partial<Scene['parts'][number]['nodes'][number]> = {}): Scene {
-  // 101101 at 3 dots of 203 dpi a module.
+  // Modules 101101 at 3 dots of 203 dpi each.
   const moduleMm = (3 * 25.4) / 203;
   const node = {
     type: 'modules' as const,
@@ -167,7 +167,7 @@ describe('pictures in mono rendering', () => {
   });
 
   it('with more pixels than dots use the mean of the pixels for each dot', async () => {
-    // Black in every fourth column: 25 dots to 100 pixels across, of which single ones would all be black, or all white.
+    // Every fourth column is black: 25 dots for 100 pixels across. Sampling single pixels would make all dots black or all white.
     const side = 100;
     const rgba = new Uint8Array(side * side * 4).fill(255);
     for (let pixel = 0; pixel < side * side; pixel++)
@@ -262,7 +262,7 @@ describe('bitmaps', () => {
             expect(isBlack(target, column, row)).toBe(dark);
           }
         }
-        // 37 pixels leave three bits of the fifth byte: they stay white, or a printer would print them.
+        // 37 pixels leave three unused bits in the fifth byte: they must stay white, since a printer would print them.
         for (let row = 0; row < 9; row++) expect(target.bits[row * 5 + 4] & 0b111).toBe(0);
       }),
     );

@@ -36,7 +36,7 @@ async function printPdf(
   return { bytes, ...readPdf(bytes) };
 }
 
-/** Every stream with its dictionary, unpacked, and the text of all objects that lie in object streams. */
+/** Returns every decompressed stream with its dictionary, and the text of all objects in object streams. */
 function readPdf(bytes: Buffer) {
   const text = bytes.toString('latin1');
   const streams: { dictionary: string; data: Buffer }[] = [];

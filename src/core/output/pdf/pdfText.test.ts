@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect(await fonts.load(FACES)).toMatchObject({ ok: true });
 });
 
-/** One label a text, with nothing else on it. */
+/** Prints each text on a label without other elements. */
 async function print(texts: readonly string[], entriesPerChunk = 500): Promise<Buffer> {
   const element = {
     kind: 'text',
@@ -47,7 +47,7 @@ async function print(texts: readonly string[], entriesPerChunk = 500): Promise<B
   return made.value.bytes;
 }
 
-/** Poppler brackets words from right to left with embedding marks, which are no part of the text. */
+/** Reads the texts back. Poppler puts embedding marks around right-to-left words, which are not part of the text. */
 async function readBack(texts: readonly string[]): Promise<string[]> {
   return pageTexts(await print(texts)).map((text) => text.replace(/[\u202a-\u202e]/g, ''));
 }
@@ -89,7 +89,7 @@ describePoppler(`text of a PDF page, read by pdftotext${POPPLER}`, () => {
     ['emoji of one and of several code points', 'hot ☕ 👍🏽 🇩🇪 ☺ 👨‍👩‍👧 ok'],
     ['a character missing from all fonts', 'a\u{12000}b'],
   ])('keeps %s', async (_title, text) => {
-    // \s takes the no-break spaces of the text for spaces, in what is read as well.
+    // `\s` matches the no-break spaces of the text, which become plain spaces in the text that is read back, too.
     expect(await readBack([text, 'plain'])).toEqual([text.replace(/\s/g, ' '), 'plain']);
   });
 
@@ -121,7 +121,7 @@ describePoppler(`text of a PDF page, read by pdftotext${POPPLER}`, () => {
   }, 300_000);
 });
 
-/** Texts of one script each, of characters that some shipped face has. */
+/** Generates texts of one script each, with characters that a shipped face has. */
 function shippedText(): fc.Arbitrary<string> {
   const character = (from: number, to: number) =>
     fc

@@ -10,7 +10,7 @@ import type { JpegDecoder } from './tiffJpeg.ts';
 const WIDTH = 45;
 const HEIGHT = 37;
 
-/** Slopes and a disc: every sample differs from its neighbours, and edges are not on bytes. */
+/** Returns slopes and a disc: every sample differs from its neighbors, and edges are not at byte boundaries. */
 function drawing(channels: number): Uint8Array {
   const pixels = new Uint8Array(WIDTH * HEIGHT * channels);
   for (let y = 0; y < HEIGHT; y++) {

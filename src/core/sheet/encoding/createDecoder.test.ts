@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDecoder } from './createDecoder.ts';
 import type { CsvEncoding } from './encodings.ts';
 
-/** Characters that an encoding writes as two bytes, after fixed bytes where they are given. */
+/** Returns the characters that an encoding writes as two bytes, after fixed bytes if these are given. */
 function pairsOf(encoding: CsvEncoding, before: readonly number[] = []): readonly string[] {
   const found = new Set<string>();
   const decoder = createDecoder(encoding);

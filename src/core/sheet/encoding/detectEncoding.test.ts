@@ -4,7 +4,7 @@ import { createDecoder } from './createDecoder.ts';
 import { detectEncoding } from './detectEncoding.ts';
 import { ENCODING_NAMES, parseEncoding } from './encodings.ts';
 
-/** Rows as price lists have them, by the encodings that they are written in. */
+/** Rows like those of price lists, with the encodings that each row is tested in. */
 const ROWS: readonly (readonly [text: string, ...encodings: readonly string[]])[] = [
   ['Käse;Gewürz;Brötchen;Größe;Süßigkeiten;für;Öl', 'windows-1252', 'macintosh'],
   ['Crème brûlée;café;pâtes fraîches;œufs;français;déjà;prêt à manger', 'windows-1252', 'macintosh'],

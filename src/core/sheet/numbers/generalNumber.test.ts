@@ -12,8 +12,9 @@ const general = (value: number) =>
   );
 
 /**
- * The library cuts in binary, where a half may fall either way; Excel cuts its 15 decimal digits. Such a half has one digit
- * more than is shown, a 5: six digits are shown with an exponent, else ten or all whole ones above 1, and nine decimals below.
+ * Returns true for a half at the last shown digit: the library rounds in binary, where a half may go either way; Excel rounds its 15
+ * decimal digits. Such a value has one digit more than is shown, a 5: six digits are shown with an exponent, else ten or all whole digits
+ * above 1, and nine decimals below.
  */
 function isHalfAtTheCut(value: number): boolean {
   const [mantissa, exponent] = Math.abs(value).toExponential(14).split('e');

@@ -15,7 +15,7 @@ interface Formatted {
   readonly z?: string;
 }
 
-/** The bare stream of a workbook whose sheets have one column `h` of these values. */
+/** Returns the bare stream of a workbook whose sheets have a single column `h` with these values. */
 function xlsStream(sheets: Readonly<Record<string, readonly Formatted[]>>, date1904 = false): Uint8Array {
   const book = XLSX.utils.book_new();
   for (const [name, values] of Object.entries(sheets)) {
@@ -91,13 +91,13 @@ async function read(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
   return { sheetName, sheetNames, texts };
 }
 
-/** A record of BIFF: its number, its length, its content. */
+/** Returns a BIFF record: its number, its length, its content. */
 function record(number: number, ...content: readonly number[]): readonly number[] {
   return [...word(number), ...word(content.length), ...content];
 }
 const word = (value: number) => [value & 0xff, value >> 8];
 
-/** The stream of a workbook of Excel 5, whose texts have one byte for a letter, or two ([MS-XLS] 2.4.52 `CodePage`). */
+/** Returns the stream of an Excel 5 workbook, whose texts have one or two bytes per letter ([MS-XLS] 2.4.52 `CodePage`). */
 function oldStream(codePage: number, texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bof = (type: number) => record(0x0809, ...word(0x0500), ...word(type), 0, 0, 0, 0);
   const name = texts[0];
@@ -248,7 +248,7 @@ describe('xls reader', () => {
     expect(await notesOf(1, { sheetName: 'First' })).toEqual([]);
     expect(await notesOf(0)).toEqual([]);
     expect(await notesOf(99)).toEqual([]);
-    // The sheet in front is hidden.
+    // The active sheet is hidden.
     const hideSecond = (stream: Uint8Array) =>
       eachSheetRecord(stream, (record, index) => {
         if (index === 1) record.setUint8(4, 1);
