@@ -43,7 +43,7 @@ const CACHING = {
   ask: 'private, no-cache',
 } as const;
 
-/** An uploaded file may contain scripts, whatever its declared type: the policy prevents that they run on this origin. */
+/** An uploaded file may contain scripts, whatever its declared type: the policy prevents scripts from running on this origin. */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** Returns `Content-Disposition` according to RFC 6266 and 8187: allows names in all scripts, no longer than file systems allow. */

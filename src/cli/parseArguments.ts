@@ -59,7 +59,7 @@ export interface Arguments {
   /** Column aliases in addition to the label's own aliases. */
   readonly columnMap: readonly ColumnAlias[];
   readonly serials: readonly (readonly [string, string])[];
-  /** Font files that are offered to the label. */
+  /** Paths of font files for fonts that the label uses. */
   readonly fonts: readonly string[];
   readonly mergedCells: 'refuse' | 'repeat';
   /** True to restore leading zeros that code numbers lost in the spreadsheet. */

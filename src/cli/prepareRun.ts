@@ -32,7 +32,7 @@ export interface PreparedRun extends PlannedRun {
   readonly folder: string;
   /** Pictures that the document contains. */
   readonly assets: readonly ImportedAsset[];
-  /** Font files of the label, by the names that the label uses; includes the offered font files. */
+  /** Font files of the label, including files given on the command line, by the names that the label uses. */
   readonly fontFiles: ReadonlyMap<string, AssetFile>;
   /** Input files of the run, which must not be overwritten. */
   readonly inputs: readonly string[];

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { Label } from '../../src/core/label/label.ts';
 import { differences, differingPixels, printedPages, readLabel } from './rebuiltLabel.ts';
 
-// Checks that the comparison of rebuilt labels detects differences from the example.
+// Checks the comparison that other tests use for examples that they rebuild in the editor: it must detect every difference.
 
 const EXAMPLES = ['price', 'shipping', 'asset', 'food-date', 'cable', 'jewellery', 'chinese'];
 

@@ -327,7 +327,7 @@ test('a slow download of a table can be canceled, and a tab closed while adding 
   expect(isAsked).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Checking “/slow.csv”…')).toHaveCount(0);
-  // The failed file does not block the next file.
+  // The canceled download does not delay the next table.
   await tables.add(PRICES);
   await expect(tables.table('prices.csv')).toBeVisible();
   const doomed = await openTables(await context.newPage());

@@ -16,7 +16,7 @@ export interface Faults {
   /** Faults at an entry, whichever worker makes it. */
   readonly poison: readonly (readonly [entry: number, fate: Fate])[];
   /**
-   * Average number of entries after which each worker dies once, at its own entry, so that the next worker survives that entry; 0 for
+   * Each worker dies once, after a random 0.2 to 1.2 times this number of entries, so that the next worker survives the same entry; 0 for
    * never.
    */
   readonly dieOnceEvery: number;

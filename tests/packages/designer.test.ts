@@ -10,7 +10,7 @@ import { buildDiecut } from '../../scripts/packages/buildDiecut.ts';
 import { type PackedProject, packedProject } from '../support/packedProject.ts';
 import { type ServedFolder, serveFolder } from '../support/serveFolder.ts';
 
-/** The designer, its threads and the host around them take a minute to build. */
+/** Building the designer, its workers and the page that embeds them takes a minute. */
 const isLong = process.env.DIECUT_LONG !== undefined;
 const BUILD_MS = 300_000;
 

@@ -424,7 +424,7 @@ describe('diecut library push and pull', () => {
       asset: `/api/v3/oss/${key}#${encodeURIComponent('图'.repeat(120))}.png`,
     };
     const long = ['标', '😀', 'x'].flatMap((letter) => [1, 2].map((at) => `${letter.repeat(99)}${at}`));
-    // Both names give the same file name: the appended number must not be cut off.
+    // The last two names give the same file name: the number that makes it unique must not be cut off.
     for (const name of [...long, `${'y'.repeat(99)}?`, `${'y'.repeat(99)}*`]) {
       const label = labelOf(name, 'x', { elements: [element], fonts: [] });
       expect((await test.post('/templet/save', { label }, { token })).code).toBe(200);

@@ -34,7 +34,7 @@ export interface PrintTest extends JobTest {
 }
 
 export const KIND = { language: 'zpl', dpi: 203 };
-/** Thirteen digits each, all of them different. */
+/** Returns rows with different numbers of twelve digits; EAN-13 adds the check digit. */
 export const codes = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ n: String(400_000_000_000 + at) }));
 

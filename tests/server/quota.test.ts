@@ -138,7 +138,7 @@ onEachStoreInLong('account quota', ({ open }) => {
         try {
           const slow = await other.post('/templet/save', { label: large('Slow', 1400) }, { token });
           expect(slow.data.problem).toBe(expected);
-          // A small document needs no thread.
+          // A small label is parsed without a thread, so it is saved although threads fail.
           expect((await other.post('/templet/save', { label: labelOf(refused, '') }, { token })).code).toBe(
             200,
           );

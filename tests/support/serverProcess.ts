@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { type StartedProcess, startProcess } from './startProcess.ts';
 
-/** The server in a separate process, as `npm start` runs it; prints unsent codes to standard error. */
+/**
+ * The server in a separate process, as `npm start` runs it. Prints sign-in codes to standard error (`DIECUT_OUTBOX`), unless other machines
+ * can reach it or it sends mail.
+ */
 export type ServerProcess = StartedProcess;
 
 const MAIN = fileURLToPath(new URL('../../scripts/serve.ts', import.meta.url));
 
-/** A server that is reachable from other machines shows no codes. */
+/** Returns true for a server that other machines can reach, or that sends mail: it prints no sign-in codes. */
 const isReached = (environment: Readonly<Record<string, string>>) =>
   ['DIECUT_PUBLIC_URL', 'DIECUT_TLS_CERT', 'DIECUT_TRUST_PROXY', 'DIECUT_SMTP_URL'].some(
     (name) => name in environment,

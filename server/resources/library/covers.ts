@@ -4,7 +4,7 @@ import { isUnclaimed } from '../../store/claims.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 
-/** Drawn cover of a label, as shown in lists. */
+/** Thumbnail (cover) that the server draws of a label for lists, unlike a cover that the user chooses. */
 export interface DrawnCover {
   /** Version of the label that the cover shows; null if nothing was drawn. */
   readonly drawnVersion: number | null;

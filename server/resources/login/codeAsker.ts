@@ -6,13 +6,16 @@ import type { TypedCode } from './codes.ts';
 const COOKIE = 'diecut_code';
 const TOKEN = /^[\w-]{43}$/;
 
-/** Returns the token of a browser that has requested a code; undefined for any other browser. */
+/** Returns the token of a browser that has requested a sign-in code; undefined for any other browser. */
 function codeAskerOf({ cookies }: Pick<Caller, 'cookies'>): string | undefined {
   const token = cookies[COOKIE];
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** Returns the token of a browser as `codeAskerOf` does; gives a browser without a token a new token with the lifetime of a code. */
+/**
+ * Returns the token that identifies a browser that requests a sign-in code; creates a token if the browser has none. Each call renews the
+ * cookie, which expires with the code.
+ */
 export function giveCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): string {
   const token = codeAskerOf(caller) ?? newToken();
   caller.setCookie(COOKIE, token, { path: API_BASE, maxAgeS: ACCOUNT_LIMITS.codeLifeMs / 1000 });

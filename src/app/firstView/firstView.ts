@@ -75,7 +75,7 @@ function keepUntilDrawn(root: HTMLElement, picture: HTMLImageElement, sample: Fi
   observer.observe(root, { childList: true, subtree: true });
 }
 
-/** Shows the sample's picture where the editor will draw it. */
+/** Shows the picture of the sample label where the editor will draw the label. */
 async function showSample(
   root: HTMLElement,
   canvas: HTMLElement,

@@ -107,7 +107,7 @@ export interface DataActions {
   readonly open: (file: File, options?: OpenSheetOptions, isKept?: boolean) => Promise<number | null>;
   /** Binds a file, after a confirmation if another file is bound, since all elements use the same spreadsheet. */
   readonly offer: (file: File, options?: OpenSheetOptions) => Promise<void>;
-  /** Closes the confirmation for a replacement. */
+  /** Closes the dialog that asks whether to replace the bound spreadsheet. */
   readonly settleWanted: () => void;
   /** Shows why a file was not bound. */
   readonly showRefusal: (refused: SheetRefused) => void;

@@ -121,7 +121,7 @@ export function createDocumentActions(
       put(markGesture(state.history));
       typingKey = key;
     }
-    // Apply to the present document, not to the mark: repeated steps, such as arrow keys, add up.
+    // Apply the plan to the present document, not to the document before the typing: repeated steps, such as arrow keys, add up.
     put(record(state.history, plan(state.history.present)));
     clearTimeout(typingTimer);
   };

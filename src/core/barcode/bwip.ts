@@ -36,7 +36,7 @@ const RMQR_VERSIONS = [
 
 let rawEncode: RawEncoder | undefined;
 
-/** Opening bracket that is part of a value; BWIPP would read it as the start of another element. */
+/** Opening parenthesis that is part of a value; BWIPP would read it as the start of the next GS1 element. */
 const VALUE_BRACKET = /\((?!\d{2,4}\))/g;
 const BRACKET_ESCAPE = '^040';
 

@@ -41,7 +41,7 @@ export function diffHistory(
   return { timeline, pastCount: after.past.length, hasMark: after.mark !== null };
 }
 
-/** Applies a change to a history; null if it does not fit `before`. The caller checks the contents of the documents. */
+/** Applies a change to a history; null if it refers to documents that `before` lacks. The caller checks the contents of the documents. */
 export function applyHistoryChange(
   before: History<unknown> | null,
   { timeline, pastCount, hasMark }: HistoryChange,

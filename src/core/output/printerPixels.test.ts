@@ -179,7 +179,7 @@ describe.each(PRINTER_FORMATS)('%s printer code', (format) => {
     );
     expect(beyond.equals(code)).toBe(false);
     const run = { labels: [HALF, HALF], columns: 2 };
-    // White dots may lie beyond the edge; the black left halves must fit.
+    // In ZPL and EPL, white dots may extend beyond the edge: move the picture until black dots do, too.
     if (format === 'zpl' || format === 'epl') {
       const far = Buffer.from(beyond.toString('latin1').replace('39,0', '60,0'), 'latin1');
       expect(() => pagesOf(format, far, run)).toThrow(/ink at|are beyond/);

@@ -41,7 +41,7 @@ export interface SpeedRange {
   readonly max: number;
 }
 
-/** Settings that a language has commands for. */
+/** Settings that a printer language has commands for. */
 export interface SpokenSettings {
   readonly darkness: boolean;
   readonly speed: SpeedRange | null;

@@ -5,8 +5,9 @@ import { GUTTER_MM, MIN_SIDE_MM } from './labelSizes.ts';
 /** Tolerance for even spacing: the distance between rows or columns equals the distance from the first to the second. */
 const MAX_UNEVEN_MM = 4;
 
-/** Penalties for labels that differ slightly and for ink outside all labels, as shares of a label's size. */
+/** Penalty for symbols at different positions in their labels, multiplied by the dissimilarity (0 to 1). */
 const SHIFT_COST = 0.05;
+/** Penalty per grid cell that has ink but no symbols. */
 const LEFT_OUT_COST = 0.1;
 
 interface Grid {

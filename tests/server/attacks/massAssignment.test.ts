@@ -81,7 +81,7 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
     const user = await read.selectFrom('users').selectAll().where('id', '=', userId).execute();
     return JSON.stringify([user, await Promise.all(rows)]);
   };
-  /** Returns everything that is stored, including sessions, keys and codes. */
+  /** Returns everything that is stored, including sessions, API keys and sign-in codes. */
   const everything = async () => {
     const { read } = test.store;
     const tables = [

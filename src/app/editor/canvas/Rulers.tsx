@@ -56,7 +56,7 @@ export function Rulers() {
   return showRuler ? <ShownRulers /> : null;
 }
 
-/** Rulers that follow the view without rendering. Guides are dragged out of them. */
+/** Rulers, redrawn on a canvas when the view changes, without a React render. Users drag guides out of the rulers. */
 function ShownRulers() {
   const styles = useStyles();
   const { unit, mark } = useLengthText();

@@ -7,7 +7,7 @@ export const tabId = newId();
 
 const nameOf = (tab: string) => `${STORAGE_PREFIX}job_tab_${tab}`;
 const CHANNEL = `${STORAGE_PREFIX}job_tabs`;
-/** Timeout for an answer: background tabs are throttled. */
+/** Timeout for another tab's answer; long, because browsers throttle background tabs. */
 const ANSWER_MS = 2500;
 
 let isHeld = false;

@@ -97,8 +97,9 @@ export interface FileFacts {
   readonly blankCount: number;
   /** Pages rendered as pictures in a PDF. */
   readonly drawnCount: number;
-  /** Labels that are cut off, and labels whose barcodes may be too fine. */
+  /** Number of labels that are cut off. */
   readonly cutCount: number;
+  /** Number of labels whose barcodes may be too fine. */
   readonly smallCount: number;
   /** Pages on which no labels were recognized. */
   readonly wholeCount: number;

@@ -58,7 +58,7 @@ const listings: Readonly<Record<TableLocation, TableListing>> = {
   account: createListing(tableShelves.account, () => sessionUser()?.uuid ?? ''),
 };
 
-/** Returns the list of a location. */
+/** Returns the list of tables in a location. */
 export const tableListing = (place: TableLocation): TableListing => listings[place];
 
 /** Removes tables of this device that were deleted long ago. */
