@@ -79,7 +79,7 @@ test('rulers show until the user hides them, and the grid shows and snaps, also 
   await viewMenu(page, 'Rulers');
   await expect(rulers).toHaveCount(0);
   await viewMenu(page, 'Grid');
-  await viewMenu(page, 'Grid of 5 mm');
+  await viewMenu(page, 'Grid spacing: 5 mm');
   await viewMenu(page, 'Snap to the grid');
   await viewMenu(page, 'Snap to elements, gaps and sizes');
   await expect(page.locator('[data-grid]')).toHaveCount(1);

@@ -42,7 +42,7 @@ test('[S4.05] copies of the selected rows are exported set by set or taken from 
   await page.getByRole('button', { name: 'Next row' }).click();
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('2');
   await openDialog(page);
-  await dialog.getByRole('radio', { name: 'Current row only (number 2)' }).check();
+  await dialog.getByRole('radio', { name: 'Current row only (number 2 in print order)' }).check();
   await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('3');
   expect(await exported(page, 'Export 3 labels')).toEqual([2, 2, 2]);
   await openDialog(page);

@@ -53,7 +53,11 @@ test('[S2.27] [S5.29] [S7.22] [S8.25] [S9.16] the share dialog requires a share 
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   // The share code is accepted with any case, spaces and dashes.
   await code(page).fill(` ${partner.shareCode.slice(0, 4).toLowerCase()}-${partner.shareCode.slice(4)} `);
-  await dialog(page).getByRole('checkbox', { name: 'Add a copy to their library, if they allow it' }).check();
+  await dialog(page)
+    .getByRole('checkbox', {
+      name: "Also add a copy to the partner's library, if the partner accepts copies",
+    })
+    .check();
   await code(page).press('Enter');
   await expect(told(page, 'share success')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
