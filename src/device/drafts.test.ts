@@ -192,7 +192,7 @@ describe('draft storage', () => {
       const found = listed.ok ? listed.value.find(({ id }) => id === head.id) : null;
       expect(found).toMatchObject({ aside: { code: 'draftUnreadable' }, deletedAtMs: null });
       expect(await readStored(head.id)).toMatchObject({ ok: true, value: { base: { revision: 0 } } });
-      // It can be deleted and restored like any other.
+      // An unreadable draft can be deleted and restored like any other draft.
       expect(await claimDraft(head.id, 1)).toEqual({ ok: false, error: { code: 'draftUnreadable' } });
       for (const deletedAtMs of [7, null]) {
         expect((await markDeleted(head.id, deletedAtMs)).ok).toBe(true);

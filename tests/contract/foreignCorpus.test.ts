@@ -157,7 +157,7 @@ const TOOLS = ['glabels-3-batch', 'pdftoppm', 'gzip'];
 const hasTools = TOOLS.every(hasTool);
 /** Minimum share of ink that both pictures have in common: faces differ, and black replaces colors. */
 const LEAST_SHARE = 0.98;
-/** Shift in fields that makes a picture a different picture: it shares less than `MOST_MOVED`. */
+/** Shift, in fields, after which a picture must no longer match: the share of common ink is below `MOST_MOVED`. */
 const MOVED_FIELDS = 4;
 const MOST_MOVED = 0.95;
 /** Data of documents whose data source is another file: columns by number belong to a file without a header row. */

@@ -19,7 +19,7 @@ const FIXTURES = [
   'KeyedTest.otf',
 ];
 
-/** Codes that a refusal may have; an unexpected error has none of them. */
+/** Codes that a refusal may have; an unexpected error has another code. */
 const REFUSALS = ['fontNotFont', 'fontDamaged', 'fontTooLarge', 'fontWithoutOutlines', 'fontFaceMissing'];
 
 type Bytes = Uint8Array<ArrayBuffer>;

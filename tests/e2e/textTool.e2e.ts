@@ -48,7 +48,7 @@ test('a drag with the text tool draws a text box, and an empty text is removed w
   await expect(inPlace(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(lastText(page)).toHaveCount(0);
-  // It did not add an undo step, either.
+  // The empty text did not add an undo step, either.
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
   await tool(page).click();
   await page.keyboard.press('Escape');

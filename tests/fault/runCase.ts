@@ -131,7 +131,7 @@ export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 
         widthMm: 20,
         heightMm: 3,
         fontSizePt: 6,
-        // Its second half has a different face.
+        // The second half of the text has a different face.
         content: 'ev{"en"|bold}',
         data: { source: 'template' },
         printWhen: 'mod(floor(unit price), 2) = 0',

@@ -230,7 +230,7 @@ describe('compose file with two servers', () => {
     expect(services).toMatch(new RegExp(`:${listens}["']`));
     const [, file] = /- \.\/(\S+):\/etc\/nginx\/conf\.d\/default\.conf:ro/.exec(services) ?? [];
     expect([file, existsSync(join(root, file))]).toEqual(['deploy/nginx.conf', true]);
-    // Both use the same folder, in which finished files are moved from the temporary folder.
+    // Both servers use the same folder, in which finished files are moved from the temporary folder.
     expect(server).toContain('- files:/data');
     // The proxy sets the caller's address and ignores the address that the caller sends.
     expect(PROXY).toContain('proxy_set_header X-Forwarded-For $remote_addr;');

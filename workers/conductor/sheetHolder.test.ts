@@ -61,7 +61,7 @@ describe('spreadsheet held by the conductor', () => {
     const ofJob = holder.of(source('job.csv'));
     await finish('job.csv', 'a,b\n1,2\n');
     expect((await ofJob).ok && columns()).toBe(1);
-    // Both are cached: reading would never finish here.
+    // Both spreadsheets are cached: reading a file would never finish here.
     for (const [name, count] of [
       ['job.csv', 2],
       ['bound.csv', 1],

@@ -4,7 +4,7 @@ import type { FontTrials } from '../fonts/fontTrials.ts';
 import { type FontOffer, offerFonts } from '../fonts/offerFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** Font file that is offered to a label. */
+/** Font file that the caller gives for a label. */
 export interface GivenFont {
   /** Name of the file, which the label uses if it takes a face. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface GivenFont {
 }
 
 export interface GivenFonts {
-  /** Label with the faces that it took from the offered files. */
+  /** Label with the faces that were taken from the given files. */
   readonly label: Label;
   readonly files: ReadonlyMap<string, AssetFile>;
   readonly notes: readonly Problem[];

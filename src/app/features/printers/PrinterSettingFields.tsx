@@ -27,7 +27,7 @@ const DARKNESS_STEP = 10;
 const DARKNESSES = Array.from({ length: 100 / DARKNESS_STEP + 1 }, (_, step) => step * DARKNESS_STEP);
 const MEDIA = ['gap', 'blackMark', 'continuous'] as const;
 
-/** Returns the offered speeds: steps of the language, or whole inches converted to millimeters as runs expect. */
+/** Returns the speeds that the user can choose: steps of the language, or whole inches converted to millimeters as runs expect. */
 function speedsOf({ unit, min, max }: SpeedRange): { readonly value: number; readonly shown: number }[] {
   const isStep = unit === 'step';
   const first = isStep ? min : Math.round(min / MM_PER_INCH);

@@ -3,7 +3,7 @@ import type { Bitmap } from '../mono/bitmap.ts';
 
 /** Hexadecimal digits. */
 const HEX = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0));
-/** Both hexadecimal digits of a byte, the first one in the low byte. */
+/** Both hexadecimal digits of a byte, the first digit in the low byte. */
 const PAIRS = Uint16Array.from({ length: 256 }, (_, byte) => HEX[byte >> 4] | (HEX[byte & 15] << 8));
 const COMMA = 44;
 const COLON = 58;
