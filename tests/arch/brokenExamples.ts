@@ -21,6 +21,10 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
   'no test of the gate waits with the default limit of vi.waitFor': [
     [['src/app/x.test.ts', 'await vi.waitFor(() => expect(seen).toBe(1));']],
   ],
+  'a text field leaves Enter and Escape to an input method that composes': [
+    [['src/app/x.tsx', "<Input onKeyDown={(event) => event.key === 'Enter' && save()} />"]],
+    [['src/app/x.tsx', "<input onKeyDown={({ key }) => key === 'Escape' && close()} />"]],
+  ],
   'core imports nothing outside itself': [[['src/core/base/x.ts', "import { y } from '../../app/y.ts';"]]],
   'core imports third-party packages only in their adapters': [
     [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],

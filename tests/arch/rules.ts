@@ -82,6 +82,11 @@ const ASKS_KIND =
 const SPECIFIED =
   /(?<![\d.])(?:25\.4|0\.3527|2\.68|28\.14|26\.91)(?![\d.])|#37c2bb|_?TOAST_MS = (?:5|2)000|'0\.6\.0'/g;
 
+/** A component with a text field that asks for Enter or Escape, and the module that tells keys of input methods apart. */
+const TEXT_FIELD = /<(?:Input|input|Textarea|textarea|Combobox)\b/;
+const ASKS_KEY = /(?:\.|\b)key [!=]== '(?:Enter|Escape)'/;
+const ASKS_IME = /\b(?:keyOutsideIme|isImeKey|isComposing)\b/;
+
 const layerOf = (path: string) => /^src\/core\/([^/]+)\//.exec(path)?.[1];
 
 function eachPackage(modules: readonly Module[], breaks: (from: Module, name: string) => boolean): string[] {
@@ -181,6 +186,14 @@ export const RULES: readonly Rule[] = [
       modules
         .filter(({ path }) => !isTest(path) && path !== 'src/core/base/limits.ts' && !isDataTable(path))
         .flatMap(({ path, text }) => [...text.matchAll(SPECIFIED)].map((match) => `${path}: ${match[0]}`)),
+  },
+  {
+    name: 'a text field leaves Enter and Escape to an input method that composes',
+    violations: (modules) =>
+      modules
+        .filter(({ path, text }) => !isTest(path) && TEXT_FIELD.test(text) && ASKS_KEY.test(text))
+        .filter(({ text }) => !ASKS_IME.test(text))
+        .map(({ path }) => path),
   },
   {
     name: 'core takes time, randomness and locale as parameters',

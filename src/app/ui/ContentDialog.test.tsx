@@ -47,6 +47,16 @@ describe('dialog', () => {
     expect(surface()).not.toBeNull();
   });
 
+  it('stays open on the Escape that dismisses the suggestions of an input method', async () => {
+    const { closings } = await show();
+    await pressKey(named('button', 'Close'), 'Escape', { isComposing: true });
+    await pressKey(named('button', 'Close'), 'Escape', { keyCode: 229 });
+    await pressKey(document.body, 'Escape', { isComposing: true });
+    expect(closings).toEqual([]);
+    await pressKey(document.body, 'Escape');
+    expect(closings).toEqual(['closed']);
+  });
+
   it('closes on Escape even if the tooltip of a button prevents the key', async () => {
     const { closings } = await show();
     const tooltip = new AbortController();

@@ -3,6 +3,7 @@ import {
   DialogActions,
   DialogBody,
   DialogContent,
+  type DialogOpenChangeData,
   type DialogProps,
   DialogSurface,
   DialogTitle,
@@ -16,6 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isImeKey, keyOutsideIme } from './imeKey.ts';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
@@ -81,7 +83,7 @@ function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): voi
     if (!isOpen || !onClose) return undefined;
     const handleKey = (event: KeyboardEvent) => {
       const isBelow = event.target instanceof Node && document.getElementById('root')?.contains(event.target);
-      if (event.key !== 'Escape' || !(isBelow || event.target === document.body)) return;
+      if (keyOutsideIme(event) !== 'Escape' || !(isBelow || event.target === document.body)) return;
       event.preventDefault();
       event.stopPropagation();
       onClose();
@@ -102,7 +104,7 @@ function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined)
     // Listens on the root element: after `document`, where tooltips listen, and before the dialog's handlers.
     const page = document.documentElement;
     const handleKey = (event: KeyboardEvent) => {
-      taken.current = event.key === 'Escape' && event.defaultPrevented ? event : null;
+      taken.current = keyOutsideIme(event) === 'Escape' && event.defaultPrevented ? event : null;
     };
     page.addEventListener('keydown', handleKey, true);
     return () => page.removeEventListener('keydown', handleKey, true);
@@ -127,9 +129,14 @@ export function ContentDialog({
   usePageReleased(isOpen);
   useEarlyEscape(isOpen, onClose);
   const handleKeyDown = useEscapeOfTooltips(isOpen, onClose);
+  const handleOpenChange = (_event: unknown, change: DialogOpenChangeData) => {
+    // Escape of an input method dismisses its suggestions, and the text in the dialog's field stays.
+    const isOfIme = change.type === 'escapeKeyDown' && isImeKey(change.event.nativeEvent);
+    if (!change.open && !isOfIme) onClose?.();
+  };
   const size: CSSProperties = maxWidthPx === undefined ? {} : { maxWidth: `${maxWidthPx}px`, width: '92vw' };
   return (
-    <Dialog open={isOpen} modalType={modalType} onOpenChange={(_event, { open }) => !open && onClose?.()}>
+    <Dialog open={isOpen} modalType={modalType} onOpenChange={handleOpenChange}>
       <DialogSurface style={size} onKeyDown={handleKeyDown}>
         <DialogBody>
           {/* No close icon: the buttons close it, in the page's language. */}

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { NUMBER_INPUT } from '../../core/base/limits.ts';
 import { parseQuantity } from '../../core/edit/parseQuantity.ts';
 import { withDecimalMark } from '../i18n/numberText.ts';
+import { keyOutsideIme } from './imeKey.ts';
 
 /** Number that changes too often to render the field each time, such as during a drag. */
 export interface LiveNumber {
@@ -150,13 +151,14 @@ export function NumberField(props: NumberFieldProps) {
     setDraft(null);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit();
-    else if (event.key === 'Escape' && draft !== null) {
+    const key = keyOutsideIme(event.nativeEvent);
+    if (key === 'Enter') commit();
+    else if (key === 'Escape' && draft !== null) {
       setDraft(null);
       event.stopPropagation();
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault();
-      stepBy((event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
+      stepBy((key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 10 : 1));
     }
   };
   useWheelSteps(inputRef, stepBy);

@@ -2,6 +2,7 @@ import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-compone
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOutsideIme } from './imeKey.ts';
 
 /** Texts of a pager. */
 export interface PagerWords {
@@ -60,7 +61,7 @@ export function Pager({ page, count, words, onPage }: PagerProps) {
         onFocus={({ target }) => target.select()}
         onChange={(_event, { value }) => setTyped(value)}
         onBlur={commit}
-        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        onKeyDown={({ nativeEvent }) => keyOutsideIme(nativeEvent) === 'Enter' && commit()}
       />
       <Text size={200}>{words.of}</Text>
       <Button

@@ -1,5 +1,6 @@
 import { Input } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { keyOutsideIme } from './imeKey.ts';
 
 const WIDE = { width: '100%' } as const;
 
@@ -27,7 +28,7 @@ export function SearchInput({ label, value, onChange, hasFocus = true, onEnter }
       onChange={(_event, data) => onChange(data.value)}
       onKeyDown={(event) => {
         // The dialog closes at once; without this the key would also press the button that regains the focus.
-        if (event.key === 'Enter' && onEnter?.()) event.preventDefault();
+        if (keyOutsideIme(event.nativeEvent) === 'Enter' && onEnter?.()) event.preventDefault();
       }}
     />
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import { PT_TO_MM } from '../../../core/base/units.ts';
 import type { TextStyle } from '../../../core/label/label.ts';
+import { isImeKey } from '../../ui/imeKey.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 
 interface InPlaceTextProps {
@@ -88,7 +89,7 @@ export function InPlaceText(props: InPlaceTextProps) {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
+    if (isImeKey(event.nativeEvent)) return;
     if (onKey?.(event)) {
       event.preventDefault();
       isOver.current = true;

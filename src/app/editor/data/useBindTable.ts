@@ -8,7 +8,10 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import { tableSwitchOf } from './tableSwitch.ts';
 
-/** Tells the library which table feeds the label, so that it is bound on other devices, too. */
+/**
+ * Tells the library which account table feeds the label, so that it is bound on other devices, too. A spreadsheet that stays on this device
+ * removes the binding: another device then asks for the spreadsheet instead of printing rows of the table that was replaced.
+ */
 export function tellLibrary(): void {
   const open = getOpenDraft();
   const place = open && userLibraryLocation(open.place());

@@ -6,6 +6,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import type { Gs1Target } from '../../../core/edit/gs1Content.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { ButtonRow } from '../../ui/Section.tsx';
 import { Gs1Result } from './Gs1Result.tsx';
 import { Gs1Rows } from './Gs1Rows.tsx';
@@ -173,7 +174,7 @@ function PasteField({ refused, onTake }: PasteFieldProps) {
           input={{ style: { minWidth: 0, width: '100%' } }}
           onChange={(_event, data) => setText(data.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || text === '') return;
+            if (keyOutsideIme(event.nativeEvent) !== 'Enter' || text === '') return;
             event.preventDefault();
             take();
           }}

@@ -13,6 +13,7 @@ import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { elementName } from '../../state/elementName.ts';
+import { keyOutsideIme } from '../../ui/imeKey.ts';
 import type { LayerAction } from './layerCommands.ts';
 import { isSameRow, type LayerRow, rowState } from './layerRows.ts';
 import { ROW_PX } from './rowWindow.ts';
@@ -145,8 +146,9 @@ function NameInput({ name, className, onRenamed }: NameInputProps) {
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
-    if (event.key === 'Enter') finish(event.currentTarget.value.trim());
-    if (event.key === 'Escape') finish(null);
+    const key = keyOutsideIme(event.nativeEvent);
+    if (key === 'Enter') finish(event.currentTarget.value.trim());
+    if (key === 'Escape') finish(null);
   };
   return (
     <input

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Completion } from '../../../core/data/expression/completeExpression.ts';
+import { isImeKey } from '../../ui/imeKey.ts';
 import { useEditor } from '../EditorContext.ts';
 
 /** Kind of text: template text with expressions in braces, or a single expression. */
@@ -66,7 +67,7 @@ export function useCompletions(kind: Completed | null, onTake: (taken: Completio
     close,
     take,
     handleKey: (event) => {
-      if (list.length === 0 || event.nativeEvent.isComposing) return false;
+      if (list.length === 0 || isImeKey(event.nativeEvent)) return false;
       const { key } = event;
       if (key === 'ArrowDown') setActive((active + 1) % list.length);
       else if (key === 'ArrowUp') setActive((active + list.length - 1) % list.length);

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
+import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
@@ -20,8 +21,9 @@ export function LabelName() {
       editor.document.applyTyping('name', planLabel({ name: next }));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') event.currentTarget.blur();
-    if (event.key === 'Escape') {
+    const key = keyOutsideIme(event.nativeEvent);
+    if (key === 'Enter') event.currentTarget.blur();
+    if (key === 'Escape') {
       apply(nameBefore.current);
       setTyped(null);
     }

@@ -23,6 +23,7 @@ import { Link } from 'react-router-dom';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
+import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { agoText } from './agoText.ts';
@@ -210,8 +211,9 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string) => v
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    if (event.key === 'Enter') finish(text);
-    if (event.key === 'Escape') finish(name);
+    const key = keyOutsideIme(event.nativeEvent);
+    if (key === 'Enter') finish(text);
+    if (key === 'Escape') finish(name);
   };
   return (
     <Field

@@ -2,17 +2,13 @@ import { Button, Field, Input, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
-import { fail } from '../../../core/base/result.ts';
-import { checkFolderName } from '../../../core/library/libraryRules.ts';
-import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
-import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { FolderSelect } from './FolderSelect.tsx';
 import { type Folder, libraryChanged } from './folders.ts';
+import { useFolderName } from './useFolderName.ts';
 
 export const BIN_DAYS = LIBRARY_LIMITS.binLifeMs / DAY_MS;
 
@@ -23,40 +19,24 @@ interface FolderNameDialogProps {
   readonly onMade: (folderId: string) => void;
 }
 
-const NAME_FIELDS = { folderNameLength: 'name', folderNameTaken: 'name', folderNameSame: 'name' } as const;
-
 /** Asks for the name of a folder. */
 export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogProps) {
   const { t } = useTranslation('library');
-  const call = useCall();
-  const problems = useFieldProblems<'name'>();
-  const [name, setName] = useState(folder?.name ?? '');
-  const [isBusy, run] = useBusy();
-  const handleSubmit = () =>
-    run(async () => {
-      const checked = checkFolderName(name);
-      const isSame = folder !== null && checked.ok && checked.value === folder.name;
-      if (!problems.check({ name: isSame ? fail('folderNameSame') : checked })) return;
-      const tellAt = (refusal: ApiRefusal) => problems.tellRefusal(refusal, NAME_FIELDS);
-      const done = folder
-        ? await call('POST /folder/rename', { id: folder.id, name }, { tellAt })
-        : await call('POST /folder/create', { name }, { tellAt });
-      if (!done.ok) return;
-      libraryChanged();
-      onMade(done.value.id);
-      onClose();
-    });
+  const field = useFolderName(folder, (folderId) => {
+    onMade(folderId);
+    onClose();
+  });
   return (
     <FormDialog
       title={t(folder ? 'renameFolder' : 'newFolder')}
       submitText={t('save')}
       cancelText={t('cancel')}
-      isBusy={isBusy}
-      onSubmit={() => void handleSubmit()}
+      isBusy={field.isBusy}
+      onSubmit={() => void field.submit()}
       onClose={onClose}
     >
-      <Field label={t('folderName')} validationMessage={problems.of('name')}>
-        <Input autoFocus value={name} onChange={(_event, data) => setName(data.value)} />
+      <Field label={t('folderName')} validationMessage={field.problem}>
+        <Input autoFocus value={field.name} onChange={(_event, data) => field.setName(data.value)} />
       </Field>
     </FormDialog>
   );

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Mounted, mountScreen, press, settled, type } from '../../../../tests/support/mountScreen.tsx';
+import {
+  type Mounted,
+  mountScreen,
+  press,
+  pressKey,
+  settled,
+  type,
+} from '../../../../tests/support/mountScreen.tsx';
 import { FolderSelect } from './FolderSelect.tsx';
-import { useFolders } from './folders.ts';
+import { fetchFolders, useFolders } from './folders.ts';
 
 const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
 vi.mock('../../services/api/apiClient.ts', () => calls);
@@ -21,6 +28,7 @@ const chosen = () => field('select').value;
 
 function Form() {
   const [folderId, setFolderId] = useState('');
+  useEffect(() => void fetchFolders(), []);
   return (
     <form onSubmit={submitted}>
       <FolderSelect folders={useFolders() ?? []} value={folderId} onChange={setFolderId} />
@@ -54,12 +62,7 @@ afterEach(() => mounted.unmount());
 async function name(text: string): Promise<void> {
   await type(field('input'), text);
 }
-const enter = () =>
-  settled(() => {
-    field('input').dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-    );
-  });
+const enter = (more: KeyboardEventInit = {}) => pressKey(field('input'), 'Enter', more);
 
 describe('Folder field', () => {
   it('creates a folder and selects it', async () => {
@@ -76,6 +79,27 @@ describe('Folder field', () => {
     await enter();
     expect(chosen()).toBe('f1');
     expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('leaves Enter to an input method that composes a name, also in Safari', async () => {
+    await press('New folder');
+    await name('茶');
+    await enter({ isComposing: true });
+    await enter({ keyCode: 229 });
+    expect(calls.callApi.mock.calls.filter(([called]) => called === 'POST /folder/create')).toEqual([]);
+    await enter();
+    expect(chosen()).toBe('f1');
+  });
+
+  it('selects a new folder even if the list cannot be loaded again', async () => {
+    await press('New folder');
+    await name('Tea');
+    const answers = calls.callApi.getMockImplementation();
+    calls.callApi.mockImplementation(async (called: string, input: object) =>
+      called === 'GET /folder/list' ? { ok: false, error: { code: 'notReached' } } : answers?.(called, input),
+    );
+    await press('Create');
+    expect([chosen(), field('select').textContent]).toEqual(['f1', 'UntitledTea']);
   });
 
   it('shows the refusal of a name at the name field, and keeps the folder that is selected', async () => {

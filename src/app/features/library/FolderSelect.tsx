@@ -2,11 +2,9 @@ import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/reac
 import { FolderAddRegular } from '@fluentui/react-icons/svg/folder-add';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkFolderName } from '../../../core/library/libraryRules.ts';
-import { useCall } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useFieldProblems } from '../account/useFieldProblems.ts';
-import { type Folder, fetchFolders, libraryChanged } from './folders.ts';
+import { keyOutsideIme } from '../../ui/imeKey.ts';
+import type { Folder } from './folders.ts';
+import { useFolderName } from './useFolderName.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS },
@@ -69,28 +67,9 @@ interface NewFolderProps {
 function NewFolder({ onCreated, onCancel }: NewFolderProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
-  const call = useCall();
-  const problems = useFieldProblems<'name'>();
-  const [name, setName] = useState('');
-  const [isBusy, run] = useBusy();
-  const handleCreate = () =>
-    run(async () => {
-      if (!problems.check({ name: checkFolderName(name) })) return;
-      const made = await call(
-        'POST /folder/create',
-        { name },
-        {
-          tellAt: (refusal) =>
-            problems.tellRefusal(refusal, { folderNameLength: 'name', folderNameTaken: 'name' }),
-        },
-      );
-      if (!made.ok) return;
-      await fetchFolders();
-      libraryChanged();
-      onCreated(made.value.id);
-    });
+  const { name, setName, problem, isBusy, submit } = useFolderName(null, onCreated);
   return (
-    <Field label={t('folderName')} validationMessage={problems.of('name')}>
+    <Field label={t('folderName')} validationMessage={problem}>
       <div className={styles.row}>
         <Input
           className={styles.name}
@@ -99,17 +78,18 @@ function NewFolder({ onCreated, onCancel }: NewFolderProps) {
           value={name}
           onChange={(_event, data) => setName(data.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') {
+            const key = keyOutsideIme(event.nativeEvent);
+            if (key === 'Enter') {
               // Enter creates the folder, and doesn't submit the dialog.
               event.preventDefault();
-              void handleCreate();
-            } else if (event.key === 'Escape') {
+              void submit();
+            } else if (key === 'Escape') {
               event.stopPropagation();
               onCancel();
             }
           }}
         />
-        <Button disabledFocusable={isBusy} onClick={() => void handleCreate()}>
+        <Button disabledFocusable={isBusy} onClick={() => void submit()}>
           {t('createFolder')}
         </Button>
         <Button appearance="subtle" onClick={onCancel}>

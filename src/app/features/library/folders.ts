@@ -41,6 +41,21 @@ export function libraryChanged(): void {
   news.tellOthers();
 }
 
+/**
+ * Puts a folder that was created or renamed into the list at once, so that it can be selected even if the list can't be reloaded, and
+ * reloads the lists of the library in all tabs.
+ */
+export function folderNamed({ id, name }: Pick<Folder, 'id' | 'name'>): void {
+  const { folders } = state;
+  if (folders) {
+    const former = folders.find((folder) => folder.id === id);
+    const named = { id, name, isDefault: false, labelCount: former?.labelCount ?? 0 };
+    const others = folders.map((folder) => (folder === former ? named : folder));
+    state.folders = asRef(former ? others : [...folders, named]);
+  } else void fetchFolders();
+  libraryChanged();
+}
+
 /** Loads the folders and follows changes; returns the cleanup function. */
 export function watchLibrary(): () => void {
   if (!isHearing) news.watch(follow);

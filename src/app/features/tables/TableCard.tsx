@@ -27,6 +27,7 @@ import { SHEET_LIMITS } from '../../../core/base/limits.ts';
 import { partTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
+import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { agoText } from '../drafts/agoText.ts';
 import { bytesText } from './bytesText.ts';
 
@@ -222,8 +223,9 @@ function NameField({ name, onDone }: NameFieldProps) {
   const [text, setText] = useState(base);
   const finish = () => onDone(text.trim() === '' || text.trim() === base ? null : text.trim());
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') finish();
-    if (event.key === 'Escape') onDone(null);
+    const key = keyOutsideIme(event.nativeEvent);
+    if (key === 'Enter') finish();
+    if (key === 'Escape') onDone(null);
   };
   return (
     <div className={styles.renaming}>
