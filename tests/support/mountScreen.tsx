@@ -4,7 +4,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll } from 'vitest';
 import { createI18n } from '../../src/app/i18n/createI18n.ts';
 import { useThemeKind } from '../../src/app/state/appearance.ts';
+import { fetchDialogs } from '../../src/app/ui/ContentDialog.tsx';
+import { fetchTips } from '../../src/app/ui/NameTip.tsx';
 import { Notices } from '../../src/app/ui/Notices.tsx';
+import { fetchMenus } from '../../src/app/ui/popups/lazyMenuPanel.ts';
 import { AppTheme } from '../../src/app/ui/themes/AppTheme.tsx';
 
 /** Mounts components in a simulated DOM, for tests that start with `@vitest-environment happy-dom`. */
@@ -49,6 +52,8 @@ afterAll(async () => {
 /** Mounts an element like the page: with theme, language (English) and router. */
 export async function mountScreen(element: ReactNode, address = '/'): Promise<Mounted> {
   await createI18n(NAMESPACES);
+  // As on a page that was idle for some seconds.
+  await Promise.all([fetchDialogs(), fetchMenus(), fetchTips()]);
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { readSavedTour } from '../features/help/tours/savedTour.ts';
 import { useSessionUser } from '../services/account/session.ts';
 import { cachePage } from '../services/offline/cachePage.ts';
+import { fetchDialogs } from '../ui/ContentDialog.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { fetchTips } from '../ui/NameTip.tsx';
+import { fetchMenus } from '../ui/popups/lazyMenuPanel.ts';
 import { withTexts } from '../ui/withTexts.ts';
 
 const newerNotice = lazyPart(
@@ -22,6 +25,10 @@ const queuedSaves = lazyPart(
 /** Background tasks that start once the page is idle. */
 export function Background() {
   const user = useSessionUser();
+  useEffect(() => {
+    // Without a wait when they open, and without a network.
+    for (const fetch of [fetchDialogs, fetchMenus, fetchTips]) void fetch();
+  }, []);
   const reload = useNewerPage();
   useKeptTour();
   return (

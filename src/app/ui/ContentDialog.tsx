@@ -1,40 +1,9 @@
-import {
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  type DialogOpenChangeData,
-  type DialogProps,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
-import {
-  type CSSProperties,
-  type KeyboardEvent as KeyboardEventOfReact,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { isImeKey, keyOutsideIme } from './imeKey.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { keyOutsideIme } from './imeKey.ts';
+import { lazyPart } from './lazyPart.tsx';
+import type { ContentDialogProps } from './popups/dialogProps.ts';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-
-interface ContentDialogProps {
-  readonly title: ReactNode;
-  readonly children: ReactNode;
-  /** Buttons, in order. */
-  readonly actions: ReactNode;
-  /** Called on Escape or a click outside; without this callback only the buttons close the dialog. */
-  readonly onClose?: () => void;
-  readonly isOpen?: boolean;
-  /** An alert closes by its buttons or Escape, not by a click outside. */
-  readonly modalType?: NonNullable<DialogProps['modalType']>;
-  /** True if the buttons use the full width, such as with a sentence between them. */
-  readonly hasWideActions?: boolean;
-  readonly maxWidthPx?: number;
-}
 
 /** Restores the focus to the element that had it before the dialog, unless it has moved elsewhere. */
 function useFocusGivenBack(): void {
@@ -93,58 +62,17 @@ function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): voi
   }, [isOpen, onClose]);
 }
 
-/**
- * Closes the dialog by Escape while a tooltip of a button below is still visible: the tooltip consumes the key first, but the user means
- * the dialog.
- */
-function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined) {
-  const taken = useRef<Event | null>(null);
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined;
-    // Listens on the root element: after `document`, where tooltips listen, and before the dialog's handlers.
-    const page = document.documentElement;
-    const handleKey = (event: KeyboardEvent) => {
-      taken.current = keyOutsideIme(event) === 'Escape' && event.defaultPrevented ? event : null;
-    };
-    page.addEventListener('keydown', handleKey, true);
-    return () => page.removeEventListener('keydown', handleKey, true);
-  }, [isOpen]);
-  return ({ nativeEvent }: KeyboardEventOfReact) => {
-    if (nativeEvent === taken.current) onClose?.();
-  };
-}
+/** The dialog itself, with the code that keeps the focus in it; loaded when the page is idle, or for the first dialog. */
+const surface = lazyPart(async () => (await import('./popups/DialogPanel.tsx')).DialogPanel, 'overPage');
+export const fetchDialogs = surface.fetch;
 
 /** Modal dialog with title, content and buttons. */
-export function ContentDialog({
-  title,
-  children,
-  actions,
-  onClose,
-  isOpen = true,
-  modalType = 'modal',
-  hasWideActions = false,
-  maxWidthPx,
-}: ContentDialogProps) {
+export function ContentDialog({ isOpen = true, ...props }: ContentDialogProps) {
+  const { onClose } = props;
   useFocusGivenBack();
   usePageReleased(isOpen);
   useEarlyEscape(isOpen, onClose);
-  const handleKeyDown = useEscapeOfTooltips(isOpen, onClose);
-  const handleOpenChange = (_event: unknown, change: DialogOpenChangeData) => {
-    // Escape of an input method dismisses its suggestions, and the text in the dialog's field stays.
-    const isOfIme = change.type === 'escapeKeyDown' && isImeKey(change.event.nativeEvent);
-    if (!change.open && !isOfIme) onClose?.();
-  };
-  const size: CSSProperties = maxWidthPx === undefined ? {} : { maxWidth: `${maxWidthPx}px`, width: '92vw' };
-  return (
-    <Dialog open={isOpen} modalType={modalType} onOpenChange={handleOpenChange}>
-      <DialogSurface style={size} onKeyDown={handleKeyDown}>
-        <DialogBody>
-          {/* No close icon: the buttons close it, in the page's language. */}
-          <DialogTitle action={null}>{title}</DialogTitle>
-          <DialogContent>{children}</DialogContent>
-          <DialogActions fluid={hasWideActions}>{actions}</DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
-  );
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen || isOpen ? <surface.Part {...props} isOpen={isOpen} /> : null;
 }

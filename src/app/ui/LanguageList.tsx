@@ -1,13 +1,14 @@
-import { MenuItemRadio, MenuList } from '@fluentui/react-components';
+import { MenuItemRadio } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n/createI18n.ts';
 import { LANGUAGES, matchLanguage } from '../i18n/languages.ts';
+import { NamedMenuList } from './popups/NamedMenuList.tsx';
 
 /** Languages by their own names, so that each can be found in any language. */
 export function LanguageList() {
   const { i18n } = useTranslation();
   return (
-    <MenuList
+    <NamedMenuList
       checkedValues={{ language: [i18n.language] }}
       onCheckedValueChange={(_event, { checkedItems }) => {
         const language = matchLanguage(checkedItems[0] ?? '');
@@ -19,6 +20,6 @@ export function LanguageList() {
           {name}
         </MenuItemRadio>
       ))}
-    </MenuList>
+    </NamedMenuList>
   );
 }

@@ -1,64 +1,58 @@
-import {
-  Button,
-  Menu,
-  MenuPopover,
-  type MenuProps,
-  MenuTrigger,
-  ToolbarButton,
-} from '@fluentui/react-components';
-import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
+import { Button, ToolbarButton } from '@fluentui/react-components';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { NameTip } from './NameTip.tsx';
+import { menuPanel } from './popups/lazyMenuPanel.ts';
+import { type MenuButtonProps, useButtonMenu } from './popups/useMenuPlace.ts';
 import { useClosedByCommand } from './useClosedByCommand.ts';
 
-/** Handlers that prefetch the list before the button is pressed. */
-interface FetchHandlers {
-  readonly onPointerEnter: () => void;
-  readonly onFocus: () => void;
-}
-
-interface LateMenuProps {
+interface LazyMenuProps {
   /** Text of the button, or its tooltip if the button has no text. */
   readonly label: string;
   readonly hasText?: boolean;
   readonly icon: ReactElement;
   /** Renders a custom button. */
-  readonly renderButton?: (handlers: FetchHandlers) => ReactElement;
+  readonly renderButton?: (props: MenuButtonProps) => ReactElement;
   readonly buttonStyle?: CSSProperties;
   readonly listStyle?: CSSProperties;
   /** True if the menu stays open after a selection. */
   readonly staysOpen?: boolean;
   /** Loads the script of the list. */
   readonly fetch: () => Promise<void>;
-  /** The list, in a separate chunk. */
+  /** The list, in a separate chunk: a `NamedMenuList`. */
   readonly children: ReactNode;
 }
 
 /** Menu whose list loads when the pointer or focus approaches. It opens once the list is loaded, with the focus on its first entry. */
-export function LazyMenu(props: LateMenuProps) {
+export function LazyMenu(props: LazyMenuProps) {
   const { label, hasText = false, icon, buttonStyle, listStyle, staysOpen = false, fetch, children } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  const handleOpenChange: MenuProps['onOpenChange'] = (_event, { open }) => {
-    if (open) void fetch().then(() => setIsOpen(true));
-    else setIsOpen(false);
-  };
-  useClosedByCommand(isOpen, () => setIsOpen(false));
-  const near: FetchHandlers = { onPointerEnter: () => void fetch(), onFocus: () => void fetch() };
+  const menu = useButtonMenu(() => Promise.all([fetch(), menuPanel.fetch()]));
+  const { place, button, close, closeBy } = menu;
+  useClosedByCommand(place !== null, close);
   return (
-    <Menu open={isOpen} onOpenChange={handleOpenChange} persistOnItemClick={staysOpen}>
-      <MenuTrigger disableButtonEnhancement>
-        {props.renderButton ? (
-          props.renderButton(near)
-        ) : hasText ? (
-          <Button appearance="subtle" icon={icon} style={buttonStyle} {...near}>
-            {label}
-          </Button>
-        ) : (
-          <NameTip content={label} relationship="label">
-            <ToolbarButton icon={icon} style={buttonStyle} {...near} />
-          </NameTip>
-        )}
-      </MenuTrigger>
-      <MenuPopover style={listStyle}>{children}</MenuPopover>
-    </Menu>
+    <>
+      {props.renderButton ? (
+        props.renderButton(button)
+      ) : hasText ? (
+        <Button {...button} appearance="subtle" icon={icon} style={buttonStyle}>
+          {label}
+        </Button>
+      ) : (
+        <NameTip content={label} relationship="label">
+          <ToolbarButton {...button} icon={icon} style={buttonStyle} />
+        </NameTip>
+      )}
+      {place && (
+        <menuPanel.Part
+          place={place}
+          labelledBy={button.id}
+          style={listStyle}
+          staysOpen={staysOpen}
+          onClose={closeBy}
+          onGiveUp={close}
+        >
+          {children}
+        </menuPanel.Part>
+      )}
+    </>
   );
 }

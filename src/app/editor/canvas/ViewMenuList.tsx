@@ -1,7 +1,8 @@
-import { MenuDivider, MenuItemCheckbox, MenuItemRadio, MenuList } from '@fluentui/react-components';
+import { MenuDivider, MenuItemCheckbox, MenuItemRadio } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { GRID_STEPS_MM, useViewPreferences, viewPreferences } from '../../state/viewPreferences.ts';
+import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 
 const SHOWN = ['showRuler', 'showGuides', 'showGrid'] as const;
 const HELD = ['snapToElements', 'snapToGrid'] as const;
@@ -13,7 +14,7 @@ export function ViewMenuList() {
   const preferences = useViewPreferences();
   const lengths = useLengthText();
   return (
-    <MenuList
+    <NamedMenuList
       checkedValues={{
         flags: FLAGS.filter((flag) => preferences[flag]),
         grid: [String(preferences.gridMm)],
@@ -40,6 +41,6 @@ export function ViewMenuList() {
           {t('view.gridStep', { step: lengths.length(stepMm) })}
         </MenuItemRadio>
       ))}
-    </MenuList>
+    </NamedMenuList>
   );
 }

@@ -1,8 +1,9 @@
-import { MenuItemRadio, MenuList, Text, tokens } from '@fluentui/react-components';
+import { MenuItemRadio, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { describeStep } from '../../../core/edit/describeStep.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { elementName } from '../../state/elementName.ts';
+import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
@@ -45,7 +46,7 @@ export function HistoryList() {
       </Text>
     );
   return (
-    <MenuList
+    <NamedMenuList
       aria-label={t('history.title')}
       checkedValues={{ step: ['0'] }}
       onCheckedValueChange={(_event, { checkedItems }) => editor.document.travel(Number(checkedItems[0]))}
@@ -58,6 +59,6 @@ export function HistoryList() {
       <MenuItemRadio name="step" value={String(-now)}>
         {past.length > SHOWN_STEPS ? t('history.earlier') : t('history.start')}
       </MenuItemRadio>
-    </MenuList>
+    </NamedMenuList>
   );
 }

@@ -1,8 +1,9 @@
-import { MenuDivider, MenuItem, MenuList } from '@fluentui/react-components';
+import { MenuDivider, MenuItem } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
+import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { savePdfme } from '../savePdfme.ts';
 
@@ -15,7 +16,7 @@ export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => v
     return maker === null ? t(`export.${format}`) : t('export.printer', { maker });
   };
   return (
-    <MenuList>
+    <NamedMenuList>
       {OUTPUT_FORMATS.map((format) => (
         <MenuItem key={format} secondaryContent={secondText(format)} onClick={() => onOutput(format)}>
           {formatInfo(format).name}
@@ -32,6 +33,6 @@ export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => v
       >
         {t('export.jobs')}
       </MenuItem>
-    </MenuList>
+    </NamedMenuList>
   );
 }

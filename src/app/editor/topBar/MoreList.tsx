@@ -1,4 +1,4 @@
-import { MenuItem, MenuList } from '@fluentui/react-components';
+import { MenuItem } from '@fluentui/react-components';
 import {
   BarcodeScannerRegular,
   CloudArrowUpRegular,
@@ -18,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
+import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 
@@ -45,7 +46,7 @@ export function MoreList(props: MoreListProps) {
   const { openFile, openSample } = useOpenLabel();
   const save = useSaveLabel();
   return (
-    <MenuList>
+    <NamedMenuList>
       <MenuItem icon={<DocumentAddRegular />} onClick={() => onLeave('/label/create')}>
         {t('more.new')}
       </MenuItem>
@@ -94,6 +95,6 @@ export function MoreList(props: MoreListProps) {
       <MenuItem icon={<HomeRegular />} onClick={() => onLeave('/')}>
         {t('more.home')}
       </MenuItem>
-    </MenuList>
+    </NamedMenuList>
   );
 }

@@ -119,12 +119,12 @@ function BoundChip({ sheet, onDetach, ...ways }: BoundChipProps) {
         label={name}
         icon={<DocumentTableRegular />}
         fetch={list.fetch}
-        renderButton={(handlers) => (
+        renderButton={(props) => (
           <MenuButton
+            {...props}
             appearance="subtle"
             size="small"
             icon={isDoubtful ? <WarningRegular /> : <DocumentTableRegular />}
-            {...handlers}
           >
             <span className={styles.name}>{name}</span>
           </MenuButton>

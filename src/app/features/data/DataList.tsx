@@ -1,11 +1,4 @@
-import {
-  MenuDivider,
-  MenuItem,
-  MenuItemRadio,
-  MenuList,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { MenuDivider, MenuItem, MenuItemRadio, makeStyles, tokens } from '@fluentui/react-components';
 import {
   CloudArrowUpRegular,
   DatabaseRegular,
@@ -21,6 +14,7 @@ import { isSignedIn } from '../../services/account/session.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
+import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 
 const useStyles = makeStyles({
   note: { maxWidth: '280px', padding: tokens.spacingVerticalS, fontSize: tokens.fontSizeBase200 },
@@ -53,7 +47,7 @@ export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKee
           {problemText(note)}
         </div>
       ))}
-      <MenuList
+      <NamedMenuList
         checkedValues={{ sheet: [sheetName] }}
         onCheckedValueChange={(_event, { checkedItems }) => {
           const wanted = checkedItems[0];
@@ -97,7 +91,7 @@ export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKee
         <MenuItem icon={<DismissRegular />} onClick={onDetach}>
           {t('data.unbind')}
         </MenuItem>
-      </MenuList>
+      </NamedMenuList>
     </>
   );
 }

@@ -1,15 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import {
   ArrowDownloadRegular,
   CopyRegular,
@@ -24,6 +13,7 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
+import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { agoText } from './agoText.ts';
@@ -167,37 +157,28 @@ function CardMenu({
   onDownload,
 }: DraftCardActions & { head: DraftHead; onBeginRename: () => void }) {
   const { t } = useTranslation('drafts');
+  const whole = [
+    { text: t('rename'), icon: <RenameRegular />, onClick: onBeginRename },
+    { text: t('duplicate'), icon: <CopyRegular />, onClick: () => onDuplicate(head) },
+  ];
+  const actions = [
+    ...(head.aside ? [] : whole),
+    { text: t('download'), icon: <ArrowDownloadRegular />, onClick: () => onDownload(head) },
+    { text: t('delete'), icon: <DeleteRegular />, onClick: () => onDelete(head) },
+  ];
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      actions={actions}
+      renderButton={(props) => (
         <Button
+          {...props}
           appearance="subtle"
           size="small"
           icon={<MoreHorizontalRegular />}
           aria-label={t('menu', { name: head.name })}
         />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {!head.aside && (
-            <MenuItem icon={<RenameRegular />} onClick={onBeginRename}>
-              {t('rename')}
-            </MenuItem>
-          )}
-          {!head.aside && (
-            <MenuItem icon={<CopyRegular />} onClick={() => onDuplicate(head)}>
-              {t('duplicate')}
-            </MenuItem>
-          )}
-          <MenuItem icon={<ArrowDownloadRegular />} onClick={() => onDownload(head)}>
-            {t('download')}
-          </MenuItem>
-          <MenuItem icon={<DeleteRegular />} onClick={() => onDelete(head)}>
-            {t('delete')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      )}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
@@ -67,22 +68,16 @@ function FixedColumns({ columns, onCopy }: { columns: number; onCopy: (columns: 
   return (
     <>
       {columns > 1 && <Text size={200}>{t('label.columnsFixed', { count: columns })}</Text>}
-      <Menu>
-        <MenuTrigger disableButtonEnhancement>
-          <Button size="small">{t('label.copyWithColumns')}</Button>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {counts
-              .filter((count) => count !== columns)
-              .map((count) => (
-                <MenuItem key={count} onClick={() => onCopy(count)}>
-                  {t('label.columnCount', { count })}
-                </MenuItem>
-              ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <ActionMenu
+        actions={counts
+          .filter((count) => count !== columns)
+          .map((count) => ({ text: t('label.columnCount', { count }), onClick: () => onCopy(count) }))}
+        renderButton={(props) => (
+          <Button {...props} size="small">
+            {t('label.copyWithColumns')}
+          </Button>
+        )}
+      />
     </>
   );
 }

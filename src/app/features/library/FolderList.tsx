@@ -1,16 +1,8 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
+import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
+import type { MenuAction } from '../../ui/popups/menuTypes.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -74,7 +66,7 @@ interface FolderListItemProps {
   readonly isHere: boolean;
   readonly onChoose: () => void;
   /** Actions on the place, in a menu named `menuName`. */
-  readonly menu?: readonly { readonly text: string; readonly onClick: () => void }[];
+  readonly menu?: readonly MenuAction[];
   readonly menuName?: string;
 }
 
@@ -95,25 +87,18 @@ export function FolderListItem({ icon, name, count, isHere, onChoose, menu, menu
         {count !== null && <span className={styles.count}>{count}</span>}
       </Button>
       {menu && (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
+        <ActionMenu
+          actions={menu}
+          renderButton={(props) => (
             <Button
+              {...props}
               appearance="transparent"
               size="small"
               icon={<MoreHorizontalRegular />}
               aria-label={menuName}
             />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {menu.map(({ text, onClick }) => (
-                <MenuItem key={text} onClick={onClick}>
-                  {text}
-                </MenuItem>
-              ))}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+          )}
+        />
       )}
     </div>
   );

@@ -1,12 +1,4 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-} from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import {
   CopyRegular,
   DeleteRegular,
@@ -20,17 +12,12 @@ import { ShareRegular } from '@fluentui/react-icons/svg/share';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NameTip } from '../../ui/NameTip.tsx';
+import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
+import type { MenuAction } from '../../ui/popups/menuTypes.ts';
 import type { CardLabel } from './cardLabel.ts';
 
 // In a narrow row without the button, a click on the row edits.
 const useStyles = makeStyles({ edit: { '@container (max-width: 399px)': { display: 'none' } } });
-
-/** Additional menu entry for labels of one list. */
-export interface ExtraAction {
-  readonly text: string;
-  readonly icon: ReactElement;
-  readonly onClick: () => void;
-}
 
 /** Actions on a label of a list; omitted actions are not available. */
 export interface LabelActionHandlers<One extends CardLabel> {
@@ -44,7 +31,8 @@ export interface LabelActionHandlers<One extends CardLabel> {
   readonly onShare?: (label: One) => void;
   readonly onMove?: (label: One) => void;
   readonly onCopy?: (label: One) => void;
-  readonly extraOf?: (label: One) => readonly ExtraAction[];
+  /** Additional menu entries for labels of one list. */
+  readonly extraOf?: (label: One) => readonly MenuAction[];
 }
 
 /** Availability of the actions (product specification, section 2). */
@@ -84,7 +72,7 @@ export function LabelActions<One extends CardLabel>(props: LabelActionsProps<One
     );
   const entry = (text: string, icon: ReactElement, onClick: ((label: One) => void) | undefined) =>
     onClick ? [{ text, icon, onClick: () => onClick(label) }] : [];
-  const more: readonly ExtraAction[] = [
+  const more: readonly MenuAction[] = [
     ...entry(t('share'), <ShareRegular />, onShare),
     ...entry(t('move'), <FolderArrowRightRegular />, onMove),
     ...entry(t('copy'), <CopyRegular />, onCopy),
@@ -97,26 +85,19 @@ export function LabelActions<One extends CardLabel>(props: LabelActionsProps<One
       {button(t('collect'), <SaveArrowRightRegular />, canCollect ? onCollect : undefined)}
       {button(deleteText ?? t('delete'), <DeleteRegular />, canRemove ? onDelete : undefined)}
       {more.length > 0 && (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
+        <ActionMenu
+          actions={more}
+          renderButton={(props) => (
             <Button
+              {...props}
               appearance="subtle"
               size="small"
               icon={<MoreHorizontalRegular />}
               disabled={disabled}
               aria-label={t('more', { name: label.name })}
             />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {more.map(({ text, icon, onClick }) => (
-                <MenuItem key={text} icon={icon} onClick={onClick}>
-                  {text}
-                </MenuItem>
-              ))}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+          )}
+        />
       )}
     </>
   );

@@ -1,6 +1,7 @@
-import { MenuItem, MenuList } from '@fluentui/react-components';
+import { MenuItem } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run/formats.ts';
+import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 
 /** Output formats, each with its use or the printers that read it. */
@@ -11,12 +12,12 @@ export function PagesExportList({ onOutput }: { onOutput: (target: OutputTarget)
     return maker === null ? t(`formats.${format}`) : t('formats.printer', { maker });
   };
   return (
-    <MenuList>
+    <NamedMenuList>
       {OUTPUT_FORMATS.map((format) => (
         <MenuItem key={format} secondaryContent={secondText(format)} onClick={() => onOutput(format)}>
           {formatInfo(format).name}
         </MenuItem>
       ))}
-    </MenuList>
+    </NamedMenuList>
   );
 }

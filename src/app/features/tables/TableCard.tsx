@@ -1,16 +1,4 @@
-import {
-  Badge,
-  Button,
-  Input,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Badge, Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import {
   ArrowDownloadRegular,
   ArrowSyncRegular,
@@ -28,6 +16,7 @@ import { partTableName } from '../../../core/sheet/tableName.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
+import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import { agoText } from '../drafts/agoText.ts';
 import { bytesText } from './bytesText.ts';
 
@@ -182,30 +171,24 @@ function CardMenu({
   onBeginRename,
 }: TableCardActions & { readonly head: TableHead; readonly onBeginRename: () => void }) {
   const { t } = useTranslation('tables');
+  const actions = [
+    { text: t('update'), icon: <ArrowUploadRegular />, onClick: () => onUpdate(head) },
+    { text: t('rename'), icon: <RenameRegular />, onClick: onBeginRename },
+    { text: t('delete'), icon: <DeleteRegular />, onClick: () => onDelete(head) },
+  ];
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      actions={actions}
+      renderButton={(props) => (
         <Button
+          {...props}
           appearance="subtle"
           size="small"
           icon={<MoreHorizontalRegular />}
           aria-label={t('menu', { name: head.name })}
         />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<ArrowUploadRegular />} onClick={() => onUpdate(head)}>
-            {t('update')}
-          </MenuItem>
-          <MenuItem icon={<RenameRegular />} onClick={onBeginRename}>
-            {t('rename')}
-          </MenuItem>
-          <MenuItem icon={<DeleteRegular />} onClick={() => onDelete(head)}>
-            {t('delete')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      )}
+    />
   );
 }
 

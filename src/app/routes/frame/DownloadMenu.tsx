@@ -1,46 +1,70 @@
-import {
-  Button,
-  Popover,
-  type PopoverProps,
-  PopoverSurface,
-  PopoverTrigger,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const list = lazyPart(
-  async () => (await import('../../features/downloads/DownloadList.tsx')).DownloadList,
-  'here',
+const popover = lazyPart(
+  async () => (await import('../../features/downloads/DownloadPopover.tsx')).DownloadPopover,
+  'overPage',
 );
+
+/** Delay after which the popover closes when the pointer leaves its button; the pointer may be on its way into the popover. */
+const CLOSE_AFTER_MS = 500;
 
 /** Opens on hover or click: a QR code with the page's address for phones, and the Windows app. */
 export function DownloadMenu() {
   const { t } = useTranslation('frame');
-  const [isOpen, setIsOpen] = useState(false);
-  /** Opening on hover does not move the focus. */
-  const [hasFocus, setHasFocus] = useState(false);
-  const handleOpenChange: PopoverProps['onOpenChange'] = (event, { open }) => {
-    setHasFocus(open && event.type === 'click');
-    // Opens once its content has loaded.
-    if (open) void list.fetch().then(() => setIsOpen(true));
-    else setIsOpen(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [opened, setOpened] = useState<{ readonly at: HTMLElement; readonly by: 'hover' | 'click' } | null>(
+    null,
+  );
+  const stay = () => clearTimeout(leaving.current);
+  useEffect(() => stay, []);
+  const close = () => {
+    stay();
+    setOpened(null);
+    if (opened?.by === 'click') button.current?.focus();
   };
   return (
-    <Popover
-      open={isOpen}
-      onOpenChange={handleOpenChange}
-      openOnHover
-      trapFocus={hasFocus}
-      positioning="below-end"
-    >
-      <PopoverTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<ArrowDownloadRegular />} aria-label={t('downloads.title')} />
-      </PopoverTrigger>
-      <PopoverSurface aria-label={t('downloads.title')}>
-        <list.Part onClose={() => setIsOpen(false)} />
-      </PopoverSurface>
-    </Popover>
+    <>
+      <Button
+        ref={(element: HTMLButtonElement | null) => {
+          button.current = element;
+        }}
+        appearance="subtle"
+        icon={<ArrowDownloadRegular />}
+        aria-label={t('downloads.title')}
+        aria-expanded={opened !== null}
+        onFocus={() => void popover.fetch()}
+        onPointerEnter={({ pointerType, currentTarget }) => {
+          stay();
+          void popover.fetch();
+          // Opening on hover does not move the focus.
+          if (pointerType === 'mouse' && !opened) setOpened({ at: currentTarget, by: 'hover' });
+        }}
+        onPointerLeave={() => {
+          if (opened?.by === 'hover') leaving.current = setTimeout(() => setOpened(null), CLOSE_AFTER_MS);
+        }}
+        onClick={({ currentTarget }) => {
+          if (opened?.by === 'click') close();
+          else setOpened({ at: currentTarget, by: 'click' });
+        }}
+      />
+      {opened && (
+        <popover.Part
+          // Opens again with the focus if it is clicked while it hovers.
+          key={opened.by}
+          target={opened.at}
+          hasFocus={opened.by === 'click'}
+          onEnter={stay}
+          onClose={(clicked) => {
+            if (!button.current?.contains(clicked)) close();
+          }}
+          onGiveUp={close}
+        />
+      )}
+    </>
   );
 }

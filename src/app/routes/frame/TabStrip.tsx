@@ -1,16 +1,6 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useNavigate } from 'react-router-dom';
 import {
@@ -20,6 +10,8 @@ import {
   useVisitedViews,
   type VisitedView,
 } from '../../state/visitedViews.ts';
+import { actionPanel } from '../../ui/popups/lazyMenuPanel.ts';
+import { useMenuPlace } from '../../ui/popups/useMenuPlace.ts';
 
 /** Sizes from the product specification, section 9. */
 const MENU_WIDTH = '105px';
@@ -62,7 +54,6 @@ const useStyles = makeStyles({
     outline: 'none',
   },
   close: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
-  menu: { minWidth: MENU_WIDTH },
 });
 
 /** Tabs of visited screens, each with a menu of actions. */
@@ -85,6 +76,7 @@ function ViewTab(props: { readonly view: VisitedView; readonly isHere: boolean; 
   const { t } = useTranslation(['frame', 'shell']);
   const navigate = useNavigate();
   const ref = useRef<HTMLSpanElement>(null);
+  const id = useId();
   useEffect(() => {
     if (isHere) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isHere]);
@@ -93,40 +85,56 @@ function ViewTab(props: { readonly view: VisitedView; readonly isHere: boolean; 
     const next = closeView(view.path);
     if (isHere) void navigate(next ?? FIRST);
   };
+  const actions = [
+    { text: t('tabs.refresh'), onClick: () => void navigate(`/redirect${view.address}`) },
+    ...(view.isFixed ? [] : [{ text: t('tabs.close'), onClick: handleClose }]),
+    {
+      text: t('tabs.closeOthers'),
+      onClick: () => {
+        closeOtherViews(view.path);
+        if (here !== view.path) void navigate(view.address);
+      },
+    },
+    { text: t('tabs.closeAll'), onClick: () => void navigate(closeAllViews() ?? FIRST) },
+  ];
+  const menu = useMenuPlace(ref);
   return (
-    <Menu openOnContext>
-      <MenuTrigger disableButtonEnhancement>
-        <span ref={ref} className={mergeClasses(styles.tab, isHere && styles.here)}>
-          <NavLink to={view.address} className={styles.link} aria-current={isHere ? 'page' : undefined}>
-            {title}
-          </NavLink>
-          {!view.isFixed && (
-            <Button
-              className={styles.close}
-              appearance="transparent"
-              size="small"
-              icon={<DismissRegular fontSize={12} />}
-              aria-label={t('tabs.closeTab', { title })}
-              onClick={handleClose}
-            />
-          )}
-        </span>
-      </MenuTrigger>
-      <MenuPopover className={styles.menu}>
-        <MenuList>
-          <MenuItem onClick={() => void navigate(`/redirect${view.address}`)}>{t('tabs.refresh')}</MenuItem>
-          {!view.isFixed && <MenuItem onClick={handleClose}>{t('tabs.close')}</MenuItem>}
-          <MenuItem
-            onClick={() => {
-              closeOtherViews(view.path);
-              if (here !== view.path) void navigate(view.address);
-            }}
-          >
-            {t('tabs.closeOthers')}
-          </MenuItem>
-          <MenuItem onClick={() => void navigate(closeAllViews() ?? FIRST)}>{t('tabs.closeAll')}</MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu belongs to the whole tab; keys open it at the link in it */}
+      <span
+        ref={ref}
+        className={mergeClasses(styles.tab, isHere && styles.here)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          const { clientX, clientY } = event;
+          menu.open({ getBoundingClientRect: () => new DOMRect(clientX, clientY) });
+        }}
+      >
+        <NavLink id={id} to={view.address} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+          {title}
+        </NavLink>
+        {!view.isFixed && (
+          <Button
+            className={styles.close}
+            appearance="transparent"
+            size="small"
+            icon={<DismissRegular fontSize={12} />}
+            aria-label={t('tabs.closeTab', { title })}
+            onClick={handleClose}
+          />
+        )}
+      </span>
+      {menu.place && (
+        <actionPanel.Part
+          actions={actions}
+          place={menu.place}
+          labelledBy={id}
+          isAtPointer
+          style={{ minWidth: MENU_WIDTH }}
+          onClose={menu.close}
+          onGiveUp={menu.close}
+        />
+      )}
+    </>
   );
 }

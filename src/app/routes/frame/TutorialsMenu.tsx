@@ -1,15 +1,9 @@
-import {
-  Button,
-  Menu,
-  MenuButton,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button, MenuButton } from '@fluentui/react-components';
 import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
+import type { MenuAction } from '../../ui/popups/menuTypes.ts';
 
 const SCREENS_OF_HELP = [
   { to: '/help/help-useful', titleKey: 'titles.helpUseful' },
@@ -18,36 +12,29 @@ const SCREENS_OF_HELP = [
 
 interface TutorialsMenuProps {
   /** Further entries that do not fit into a narrow bar; null if they fit. */
-  readonly others: readonly { readonly text: string; readonly onClick: () => void }[] | null;
+  readonly others: readonly MenuAction[] | null;
 }
 
 /** Help menu of the bar: tutorials and support. */
 export function TutorialsMenu({ others }: TutorialsMenuProps) {
   const { t } = useTranslation(['frame', 'shell']);
   const navigate = useNavigate();
+  const helpScreens = SCREENS_OF_HELP.map(({ to, titleKey }) => ({
+    text: t(`shell:${titleKey}`),
+    onClick: () => void navigate(to),
+  }));
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
-        {others ? (
-          <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={t('more')} />
+    <ActionMenu
+      actions={[...(others ?? []), ...helpScreens]}
+      renderButton={(props) =>
+        others ? (
+          <Button {...props} appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={t('more')} />
         ) : (
-          <MenuButton appearance="subtle">{t('help')}</MenuButton>
-        )}
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {others?.map(({ text, onClick }) => (
-            <MenuItem key={text} onClick={onClick}>
-              {text}
-            </MenuItem>
-          ))}
-          {SCREENS_OF_HELP.map(({ to, titleKey }) => (
-            <MenuItem key={to} onClick={() => void navigate(to)}>
-              {t(`shell:${titleKey}`)}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+          <MenuButton {...props} appearance="subtle">
+            {t('help')}
+          </MenuButton>
+        )
+      }
+    />
   );
 }

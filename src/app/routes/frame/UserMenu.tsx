@@ -1,12 +1,4 @@
-import {
-  Avatar,
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Avatar, Button } from '@fluentui/react-components';
 import { InfoRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +6,7 @@ import { endSession, type SessionUser } from '../../services/account/session.ts'
 import { callApi } from '../../services/api/apiClient.ts';
 import { pendingSaves } from '../../services/library/pendingSaves.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
+import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 
 /** User menu: profile link, About, and Sign out. */
@@ -31,10 +24,17 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
     else notify(t('signedOut'), 'success');
     void navigate('/');
   };
+  const actions = [
+    { text: t('profile'), icon: <PersonRegular />, onClick: () => void navigate('/setting/personal') },
+    { text: t('about'), icon: <InfoRegular />, onClick: onAbout },
+    { text: t('signOut'), icon: <SignOutRegular />, onClick: () => void handleSignOut() },
+  ];
   return (
-    <Menu>
-      <MenuTrigger disableButtonEnhancement>
+    <ActionMenu
+      actions={actions}
+      renderButton={(props) => (
         <Button
+          {...props}
           appearance="subtle"
           aria-label={t('account', { name: user.name })}
           icon={
@@ -46,20 +46,7 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
             />
           }
         />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/setting/personal')}>
-            {t('profile')}
-          </MenuItem>
-          <MenuItem icon={<InfoRegular />} onClick={onAbout}>
-            {t('about')}
-          </MenuItem>
-          <MenuItem icon={<SignOutRegular />} onClick={() => void handleSignOut()}>
-            {t('signOut')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+      )}
+    />
   );
 }

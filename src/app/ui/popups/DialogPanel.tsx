@@ -1,0 +1,70 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  type DialogOpenChangeData,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import {
+  type CSSProperties,
+  type KeyboardEvent as KeyboardEventOfReact,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { isImeKey, keyOutsideIme } from '../imeKey.ts';
+import type { ContentDialogProps } from './dialogProps.ts';
+
+/**
+ * Closes the dialog by Escape while a tooltip of a button below is still visible: the tooltip consumes the key first, but the user means
+ * the dialog.
+ */
+function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined) {
+  const taken = useRef<Event | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    // Listens on the root element: after `document`, where tooltips listen, and before the dialog's handlers.
+    const page = document.documentElement;
+    const handleKey = (event: KeyboardEvent) => {
+      taken.current = keyOutsideIme(event) === 'Escape' && event.defaultPrevented ? event : null;
+    };
+    page.addEventListener('keydown', handleKey, true);
+    return () => page.removeEventListener('keydown', handleKey, true);
+  }, [isOpen]);
+  return ({ nativeEvent }: KeyboardEventOfReact) => {
+    if (nativeEvent === taken.current) onClose?.();
+  };
+}
+
+/** Panel of a modal dialog, and the layer between it and the page. */
+export function DialogPanel({
+  title,
+  children,
+  actions,
+  onClose,
+  isOpen,
+  modalType = 'modal',
+  hasWideActions = false,
+  maxWidthPx,
+}: ContentDialogProps & { readonly isOpen: boolean }) {
+  const handleKeyDown = useEscapeOfTooltips(isOpen, onClose);
+  const handleOpenChange = (_event: unknown, change: DialogOpenChangeData) => {
+    // Escape of an input method dismisses its suggestions, and the text in the dialog's field stays.
+    const isOfIme = change.type === 'escapeKeyDown' && isImeKey(change.event.nativeEvent);
+    if (!change.open && !isOfIme) onClose?.();
+  };
+  const size: CSSProperties = maxWidthPx === undefined ? {} : { maxWidth: `${maxWidthPx}px`, width: '92vw' };
+  return (
+    <Dialog open={isOpen} modalType={modalType} onOpenChange={handleOpenChange}>
+      <DialogSurface style={size} onKeyDown={handleKeyDown}>
+        <DialogBody>
+          {/* No close icon: the buttons close it, in the page's language. */}
+          <DialogTitle action={null}>{title}</DialogTitle>
+          <DialogContent>{children}</DialogContent>
+          <DialogActions fluid={hasWideActions}>{actions}</DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
