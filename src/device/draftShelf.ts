@@ -1,11 +1,9 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from './draftDatabase.ts';
-import { readDraft } from './draftRecords.ts';
-import { startDraft, withName } from './draftSeed.ts';
 import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
 import { readHead } from './readHead.ts';
 
-/** Operations on all drafts of this device: list, copy, delete. */
+/** Operations on all drafts of this device: list and delete. */
 
 type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
@@ -32,15 +30,6 @@ export function listDrafts(): Answer<DraftHead[]> {
     for (const id of baseIds) if (!known.has(id)) heads.push(readHead(id, undefined));
     return ok(heads.sort((a, b) => b.changedAtMs - a.changedAtMs));
   });
-}
-
-/** Copies a draft with its undo steps and spreadsheet, under another name. */
-export async function copyDraft(id: string, name: string, atMs: number): Answer<DraftHead> {
-  const draft = await readDraft(id);
-  if (!draft.ok) return draft;
-  const { head, history, sheet } = draft.value;
-  const { dpi, recordIndex, thumbnail } = head;
-  return startDraft({ history: withName(history, name), sheet, dpi, recordIndex, thumbnail }, atMs);
 }
 
 /** Marks a draft as deleted; a time of null restores it. Only the draft's owner may call it. */

@@ -1,3 +1,4 @@
+import { copyDraft } from './copyDraft.ts';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +18,6 @@ import { openDrafts, revisionsOf } from './draftDatabase.ts';
 import { appendChange, claimDraft, putSheet, readDraft, readStored } from './draftRecords.ts';
 import { startDraft } from './draftSeed.ts';
 import {
-  copyDraft,
   DELETED_RETENTION_MS,
   listDrafts,
   listVersions,

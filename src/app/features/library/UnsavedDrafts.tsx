@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
-import { saveDraftToLibrary } from '../../services/library/saveDraftToLibrary.ts';
+import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
 import { draftListState, draftsChanged, watchDrafts } from '../drafts/draftListStore.ts';
@@ -58,7 +58,8 @@ export function UnsavedDrafts() {
   if (unkept.length === 0) return null;
   const handleKeep = async (head: DraftHead) => {
     setBusyId(head.id);
-    const saved = await saveDraftToLibrary(head);
+    const script = await loadScript(() => import('../../services/library/saveDraftToLibrary.ts'));
+    const saved = script.ok ? await script.value.saveDraftToLibrary(head) : script;
     setBusyId(null);
     if (!saved.ok) {
       notify(failureText(saved.error), 'error');

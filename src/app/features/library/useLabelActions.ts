@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { useCall, useFailureText } from '../../services/api/useCall.ts';
-import { openLibraryLabel } from '../../services/library/openLibraryLabel.ts';
+import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
 import { libraryChanged } from './folders.ts';
@@ -34,7 +34,8 @@ export function useOpenLibraryLabel() {
   const failureText = useFailureText();
   return useCallback(
     async (labelId: string, forPrint: boolean): Promise<void> => {
-      const opened = await openLibraryLabel(labelId);
+      const script = await loadScript(() => import('../../services/library/openLibraryLabel.ts'));
+      const opened = script.ok ? await script.value.openLibraryLabel(labelId) : script;
       if (opened.ok) void navigate(`${draftAddress(opened.value)}${forPrint ? '&print=1' : ''}`);
       else notify(failureText(opened.error), 'error');
     },

@@ -1,12 +1,24 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Result } from '../../../core/base/result.ts';
+import type { DraftHead } from '../../../device/draftTypes.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
-import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
+import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
-import { addDraft } from '../drafts/draftActions.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
+
+/** Loads the function that stores a label of the server as a draft. */
+async function loadCopying(): Promise<(label: unknown) => Promise<Result<DraftHead>>> {
+  const [{ downloadLabel }, { addDraft }] = await Promise.all([
+    import('../../services/library/openLibraryLabel.ts'),
+    import('../drafts/draftActions.ts'),
+  ]);
+  return async (document) => {
+    const label = await downloadLabel({ label: document });
+    return label.ok ? addDraft(label.value) : label;
+  };
+}
 
 /** Opens another user's label in the editor as a draft, which is stored only on this device until it is saved. */
 export function useOpenCopy() {
@@ -15,9 +27,12 @@ export function useOpenCopy() {
   const failureText = useFailureText();
   return useCallback(
     async (asked: Promise<Result<{ readonly label: unknown }, ApiRefusal>>, forPrint: boolean) => {
-      const answer = await asked;
-      const label = answer.ok ? await downloadLabel({ label: answer.value.label }) : answer;
-      const draft = label.ok ? await addDraft(label.value) : label;
+      const [answer, copying] = await Promise.all([asked, loadScript(loadCopying)]);
+      const copy = async () => {
+        if (!answer.ok) return answer;
+        return copying.ok ? copying.value(answer.value.label) : copying;
+      };
+      const draft = await copy();
       if (draft.ok) void navigate(`${draftAddress(draft.value.id)}${forPrint ? '&print=1' : ''}`);
       else notify(failureText(draft.error), 'error');
     },

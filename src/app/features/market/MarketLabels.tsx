@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CollectDialog } from '../library/CollectDialog.tsx';
 import type { LabelLayout } from '../library/FilterBar.tsx';
 import { LabelItem } from '../library/LabelItem.tsx';
@@ -11,11 +12,13 @@ import { LabelList } from '../library/LabelList.tsx';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 import type { Filter } from '../library/libraryFilter.ts';
 import { useOpenCopy } from '../library/useOpenCopy.ts';
-import { MarketPreview } from './MarketPreview.tsx';
 import type { MarketView } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';
 import { type MarketLabel, useMarketPages } from './useMarketPages.ts';
 import { useWithdraw } from './useWithdraw.ts';
+
+/** The preview draws labels with data; it loads when a label is looked at. */
+const preview = lazyPart(async () => (await import('./MarketPreview.tsx')).MarketPreview, 'overPage');
 
 const useStyles = makeStyles({
   root: {
@@ -108,7 +111,7 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
         </LabelList>
       </div>
       {dialog?.kind === 'preview' && (
-        <MarketPreview
+        <preview.Part
           label={dialog.label}
           group={groupTitle(dialog.label.group)}
           onUse={() => void use(dialog.label, false)}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../core/base/result.ts';
 import type { TableHead } from '../../../device/tables/tableTypes.ts';
-import { giveTableUsers } from '../../../device/tables/tableUsers.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
+import { loadScript } from '../../services/loadScript.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { useNotify } from '../../ui/useNotify.ts';
@@ -16,8 +16,14 @@ interface TableMoves extends Pick<TableImport, 'question' | 'progress'> {
   readonly move: (head: TableHead) => Promise<void>;
 }
 
+type TableUsers = typeof import('../../../device/tables/tableUsers.ts');
+
 /** Binds the labels that use a table to its moved copy, on this device and in the library. */
-async function giveUsers(from: string, to: { id: string; revision: number; userId?: string }): Promise<void> {
+async function giveUsers(
+  { giveTableUsers }: TableUsers,
+  from: string,
+  to: { id: string; revision: number; userId?: string },
+): Promise<void> {
   const moved = await giveTableUsers(from, to);
   if (!moved.ok) return;
   const databaseId = to.userId === undefined ? '' : to.id;
@@ -42,6 +48,9 @@ export function useTableMoves(from: TableLocation): TableMoves {
   const { device, account } = tableShelves;
 
   const moveToAccount = async (head: TableHead) => {
+    // Loaded before anything is moved: without it, the labels would keep the table that is gone.
+    const users = await loadScript(() => import('../../../device/tables/tableUsers.ts'));
+    if (!users.ok) return void say(users);
     const read = await device.read(head.id);
     if (!read.ok) return void say(read);
     const { file, options } = read.value.content;
@@ -50,12 +59,12 @@ export function useTableMoves(from: TableLocation): TableMoves {
     const userId = sessionUser()?.uuid;
     if (!moved || userId === undefined) return;
     const { id, revision } = moved.head;
-    await giveUsers(head.id, { id, revision, userId });
+    await giveUsers(users.value, head.id, { id, revision, userId });
     if (!say(await device.remove(head.id))) return;
     // If the move replaced content in the account, that table stays there on undo, since its former content is lost.
     const undo = async () => {
       if (!say(await device.restore(head.id))) return;
-      await giveUsers(id, { id: head.id, revision: head.revision });
+      await giveUsers(users.value, id, { id: head.id, revision: head.revision });
       if (!moved.before) say(await account.remove(id));
     };
     notify(t('moved', { name: moved.head.name }), 'success', undefined, {
