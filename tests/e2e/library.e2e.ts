@@ -192,7 +192,9 @@ test('[S2.26] [S3.09] [S4.09] [S5.27] [S8.17] folders can be created, renamed an
   const more = folders.getByRole('button', { name: 'New folder' });
   await expect(more).toHaveAttribute('aria-disabled', 'true');
   await more.hover();
-  await expect(page.getByText('A maximum of 20 folders can be newly created')).toBeVisible();
+  await expect(
+    page.getByRole('tooltip', { name: 'A maximum of 20 folders can be newly created' }),
+  ).toBeVisible();
 });
 
 test('[S2.26] [S8.25] [S9.37] [S9.38] library labels can be searched, filtered by width, sorted, listed and edited in bulk', async ({
