@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { nameScripts } from './screenChunks.ts';
 
 const ROUTES = '/page/src/app/routes';
-const screens = ['A', 'B', 'C', 'D', 'E'].map((name) => `${ROUTES}/${name}Screen.tsx`);
+const screens = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => `${ROUTES}/${name}Screen.tsx`);
 const needs = (of: Readonly<Record<string, readonly string[]>>) =>
   new Map(Object.entries(of).map(([screen, modules]) => [screen, new Set(modules)]));
-const [a, b, c, d] = screens;
+const [a, b, c, d, e, f] = screens;
 
 const name = nameScripts(
   needs({
@@ -19,6 +19,8 @@ const name = nameScripts(
     [b]: ['react', 'calls', 'cover'],
     [c]: ['react', 'calls', 'cover'],
     [d]: ['react', 'calls'],
+    [e]: ['react', 'calls'],
+    [f]: ['react', 'calls'],
   }),
 );
 
@@ -32,7 +34,7 @@ it('nameScripts puts modules shared with the frame or by many screens together, 
 
 it('nameScripts gives modules shared by few screens a script of their own', () => {
   expect(name('cover')).toMatch(/^few-\d+-\d+$/);
-  expect(['canvas', 'draft'].map(name)).toEqual(['editor', 'editor-and-few']);
+  expect(['canvas', 'draft'].map(name)).toEqual(['editor', 'editor-and-6']);
 });
 
 it('nameScripts puts modules that no screen needs at first display into the late script', () => {

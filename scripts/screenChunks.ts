@@ -17,7 +17,7 @@ const SCREEN = /app[\\/]routes[\\/]\w+Screen\.tsx$/;
  * Minimum number of screens for which a shared module goes into a common script; modules of fewer screens go into a script for exactly
  * these screens.
  */
-const MANY = 4;
+const MANY = 6;
 
 /** For each screen, the modules that it needs before it can be shown, without dialogs and menus. */
 export type ScreenNeeds = ReadonlyMap<string, ReadonlySet<string>>;
@@ -90,6 +90,6 @@ export function nameScripts(needs: ScreenNeeds): (id: string) => string {
     const isEditors = isNeeded(EDITOR);
     if (isNeeded(FRAME) || by.length >= MANY) return isEditors ? 'common' : 'screens';
     if (by.length === 0) return isEditors ? 'editor' : 'late';
-    return isEditors ? 'editor-and-few' : `few-${by.join('-')}`;
+    return `${isEditors ? 'editor-and' : 'few'}-${by.join('-')}`;
   };
 }

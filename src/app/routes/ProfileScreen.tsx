@@ -1,4 +1,4 @@
-import { Avatar, Button, Spinner, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, Spinner, Subtitle1, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyList } from '../features/keys/KeyList.tsx';
@@ -15,6 +15,7 @@ import { ProfileRow } from '../features/profile/ProfileRow.tsx';
 import { ProofDialog } from '../features/profile/ProofDialog.tsx';
 import { SessionList } from '../features/profile/SessionList.tsx';
 import { useProfile } from '../features/profile/useProfile.ts';
+import { UserPicture } from '../ui/UserPicture.tsx';
 import { FormPage } from './FormPage.tsx';
 
 type Shown = 'name' | 'email' | 'password' | 'delete';
@@ -40,10 +41,10 @@ export function ProfileScreen() {
               </>
             }
           >
-            <Avatar
-              size={64}
+            <UserPicture
               name={profile.userNickName}
-              {...(profile.userImg !== '' && { image: { src: `${profile.userImg}?format=jpg` } })}
+              src={profile.userImg && `${profile.userImg}?format=jpg`}
+              sizePx={64}
             />
           </ProfileRow>
           <ProfileRow

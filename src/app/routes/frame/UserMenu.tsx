@@ -1,4 +1,4 @@
-import { Avatar, Button } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { InfoRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { callApi } from '../../services/api/apiClient.ts';
 import { pendingSaves } from '../../services/library/pendingSaves.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
 import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
+import { UserPicture } from '../../ui/UserPicture.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 
 /** User menu: profile link, About, and Sign out. */
@@ -37,14 +38,7 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
           {...props}
           appearance="subtle"
           aria-label={t('account', { name: user.name })}
-          icon={
-            <Avatar
-              size={24}
-              name={user.name}
-              aria-hidden="true"
-              {...(user.avatar !== '' && { image: { src: user.avatar, alt: '' } })}
-            />
-          }
+          icon={<UserPicture name={user.name} src={user.avatar} sizePx={24} />}
         />
       )}
     />
