@@ -11,9 +11,12 @@ const MAX_WHOLE = 100_000;
 export class WrongArgument {
   readonly at: number;
   readonly code: 'expressionNoValue' | 'expressionArguments';
-  constructor(at: number, code: WrongArgument['code']) {
+  /** Part of a date pattern that is to blame; empty if there is none. */
+  readonly part: string;
+  constructor(at: number, code: WrongArgument['code'], part = '') {
     this.at = at;
     this.code = code;
+    this.part = part;
   }
 }
 
@@ -85,9 +88,13 @@ export class Arguments {
     return node.kind === 'text' ? node.value : null;
   }
 
-  /** Refuses the value at `index`. */
-  reject(index: number): void {
-    this.wrong ??= new WrongArgument(this.#nodes[index].at, 'expressionArguments');
+  /**
+   * Refuses the value at `index`.
+   *
+   * @param part part of a date pattern that is to blame
+   */
+  reject(index: number, part = ''): void {
+    this.wrong ??= new WrongArgument(this.#nodes[index].at, 'expressionArguments', part);
   }
 
   #refuse<Value>(index: number, code: WrongArgument['code'], value: Value): Read<Value> {

@@ -111,7 +111,11 @@ class Compiler {
     if (!values.ok) return values;
     const args = new Arguments(values.value, nodes, this.#sourceOf);
     const built = called.build(args, this.#context.clock);
-    return args.wrong ? refused(args.wrong.code, args.wrong.at, { name: called.usage }) : ok(built);
+    if (!args.wrong) return ok(built);
+    const { code, at: place, part } = args.wrong;
+    return part
+      ? refused('expressionDatePart', place, { part })
+      : refused(code, place, { name: called.usage });
   }
 
   #single({ kind, value: node, at }: Extract<Expression, { kind: 'not' | 'negate' }>): Compiled {
@@ -180,7 +184,11 @@ class Compiler {
     if (!format) return refused('expressionUnknownFormat', at, { name });
     if (value.value.type === 'condition') return refused('expressionNoValue', node.at);
     const read = format.build(value.value, argument, this.#sourceOf(node));
-    return read ? ok({ type: 'text', read }) : refused('expressionArguments', at, { name: format.usage });
+    if (read) return ok({ type: 'text', read });
+    const part = argument === null ? null : format.wrongPart?.(argument);
+    return part
+      ? refused('expressionDatePart', at, { part })
+      : refused('expressionArguments', at, { name: format.usage });
   }
 }
 

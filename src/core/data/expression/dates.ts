@@ -62,12 +62,19 @@ const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)}
 const READ_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss/g;
 /** Parts of a pattern for formatting. */
 const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
-/** Parts of other pattern languages, which would be literal text here or would be split in two. */
-const OTHER_PARTS =
-  /(?<![A-Za-z])(?:y|y{3}|y{5,}|Y+|M{5,}|d{3,}|DD?|H{3,}|h{3,}|m{3,}|s{3,}|E{2,}|w{3,})(?![A-Za-z])/;
+/**
+ * Parts of other pattern languages, which would be literal text here or would be split in two. A part consists of one repeated letter; words
+ * such as `Egg` have others, too. `X` is missing, since `XX` is a common placeholder.
+ */
+const OTHER_PART =
+  /^(?:y|y{3}|y{5,}|M{5,}|d{3,}|h{3,}|H{3,}|m{3,}|s{3,}|w{3,}|D{2,}|E{2,}|G{2,}|K{2,}|Q{2,}|S{2,}|W{2,}|Y{2,}|Z{2,}|g{2,}|k{2,}|q{2,}|z{2,})$/;
+/** A part here, as a whole run of one letter. */
+const OWN_PART = /^(?:y{2}|y{4}|M{1,4}|d{1,2}|h{2}|H{2}|m{2}|s{2}|w{2})$/;
 
-/** The same in a run of letters that contains a known part, such as `YYww`, whose other letters are not a word. */
-const OTHER_LETTERS = /^(?:Y{2,}|G{2,}|D{2,}|E{2,}|[yw])$/;
+/** A letter that is a part of other pattern languages if it is a whole word. */
+const OTHER_LETTER = /^[DYy]$/;
+/** A letter next to known parts that is not text: `yyw` has a part too short. */
+const BESIDE_LETTER = /^[yw]$/;
 
 interface PatternPart {
   readonly part: string;
@@ -139,31 +146,52 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** True if a pattern has an unknown part. */
-function hasOtherParts(pattern: string, known: RegExp): boolean {
-  if (OTHER_PARTS.test(pattern)) return true;
-  const parts = partsOf(pattern, known);
-  return [...pattern.matchAll(/[A-Za-z]+/g)].some(({ 0: run, index: start }) => {
-    const own = parts.filter(({ index }) => index >= start && index < start + run.length);
-    let at = 0;
-    const between = own.map(({ part, index }) => {
-      const letters = run.slice(at, index - start);
-      at = index - start + part.length;
-      return letters;
-    });
-    return own.length > 0 && [...between, run.slice(at)].some((letters) => OTHER_LETTERS.test(letters));
+/** Splits letters into runs of one letter: `yyGGGG` into `yy` and `GGGG`. */
+function sameLetters(letters: string): readonly string[] {
+  const runs: string[] = [];
+  for (const letter of letters) {
+    if (runs.at(-1)?.startsWith(letter)) runs[runs.length - 1] += letter;
+    else runs.push(letter);
+  }
+  return runs;
+}
+
+/** Returns the letters of a word before, between and after its known parts; none if it has no known part. */
+function lettersBeside(word: string, parts: readonly PatternPart[], start: number): readonly string[] {
+  const own = parts.filter(({ index }) => index >= start && index < start + word.length);
+  let at = 0;
+  const between = own.map(({ part, index }) => {
+    const letters = word.slice(at, index - start);
+    at = index - start + part.length;
+    return letters;
   });
+  return own.length > 0 ? [...between, word.slice(at)] : [];
 }
 
-/** True if a pattern can parse a part of a date or time and has no unknown part. */
-export function readsDate(pattern: string): boolean {
-  return partsOf(pattern, READ_PARTS).length > 0 && !hasOtherParts(pattern, READ_PARTS);
+/** Returns the first part of another pattern language, such as `GGGG`; null if there is none. */
+function otherPart(pattern: string, parts: readonly PatternPart[]): string | null {
+  for (const { 0: word, index } of pattern.matchAll(/[A-Za-z]+/g)) {
+    if (OTHER_LETTER.test(word)) return word;
+    const runs = sameLetters(word);
+    const other = runs.find((run) => OTHER_PART.test(run));
+    if (other && runs.every((run) => OTHER_PART.test(run) || OWN_PART.test(run))) return other;
+    const beside = lettersBeside(word, parts, index);
+    const lone = beside.find((letters) => BESIDE_LETTER.test(letters) || OTHER_PART.test(letters));
+    if (lone) return lone;
+  }
+  return null;
 }
 
-/** True if a pattern can format a part of a date or time and has no unknown part. */
-export function showsDate(pattern: string): boolean {
-  return partsOf(pattern, SHOWN_PARTS).length > 0 && !hasOtherParts(pattern, SHOWN_PARTS);
+function invalidPart(pattern: string, known: RegExp): string | null {
+  const parts = partsOf(pattern, known);
+  return otherPart(pattern, parts) ?? (parts.length > 0 ? null : '');
 }
+
+/** Returns the first part of a pattern that can't be parsed, an empty text if no part can, or null if the pattern is valid. */
+export const unreadPart = (pattern: string): string | null => invalidPart(pattern, READ_PARTS);
+
+/** Returns the first part of a pattern that can't be formatted, an empty text if there is no part, or null if the pattern is valid. */
+export const unshownPart = (pattern: string): string | null => invalidPart(pattern, SHOWN_PARTS);
 
 function padded(value: number, width: number): string {
   return String(value).padStart(width, '0');

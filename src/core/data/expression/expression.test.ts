@@ -239,8 +239,8 @@ describe('template field in braces', () => {
     expect(say('{date(a, "d MMM yyyy")|date:yyyy-MM-dd}', { a: '3 sep 2026' })).toBe('2026-09-03');
     expect(say('{date(a, "MMMM d, yyyy")|date:yyyy-MM-dd}', { a: 'December 24, 2026' })).toBe('2026-12-24');
     for (const pattern of ['DD.MM.YYYY', 'yyy', 'ddd d.M.', 'MMMMM', 'EEEE d.M.yyyy', 'HHH:mm'])
-      expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, 'expressionArguments']);
-    expect(say('{date(date, "DD.MM.YYYY")}', { date })).toBe('expressionArguments');
+      expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, 'expressionDatePart']);
+    expect(say('{date(date, "DD.MM.YYYY")}', { date })).toBe('expressionDatePart');
   });
 
   it('uses the ISO week year next to a week number and the calendar year next to a month', () => {
@@ -255,12 +255,40 @@ describe('template field in braces', () => {
       ['2024-06-03', 'yyww', '2423'],
     ] as const)
       expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, shown]);
-    for (const pattern of ['YYww', 'GGGGww', 'DDww', 'wwYY', 'EEEww', 'yyMMDD', 'yywww'])
-      expect([pattern, say(`{date|date:${pattern}}`, { date: '2024-12-30' })]).toEqual([
-        pattern,
-        'expressionArguments',
-      ]);
-    expect(say('{date(d, "YYYYMMdd")}', { d: '20241230' })).toBe('expressionArguments');
+  });
+
+  it.each([
+    ['YYww', 'YY'],
+    ['GGGGww', 'GGGG'],
+    ['DDww', 'DD'],
+    ['wwYY', 'YY'],
+    ['EEEww', 'EEE'],
+    ['yyMMDD', 'DD'],
+    ['yywww', 'www'],
+    ['GGGG-ww', 'GGGG'],
+    ['ww/GGGG', 'GGGG'],
+    ['kkkk-"W"ww', 'kkkk'],
+    ['yyyy-WW', 'WW'],
+    ['yyyy QQ', 'QQ'],
+    ['dd.MM.yyyy HH:mm:ss.SSS', 'SSS'],
+    ['dd.MM.yyyy ZZ', 'ZZ'],
+  ])('names the part of another notation in the date pattern %s', (pattern, part) => {
+    const date = '2024-12-30';
+    expect(problem(`{date|date:${pattern}}`, { date })).toEqual({
+      code: 'expressionDatePart',
+      params: { part, element: 'a', character: 7 },
+    });
+  });
+
+  it('prints words of repeated letters in a date pattern', () => {
+    const date = '2024-12-30';
+    expect(say('{date|date:KW ww}', { date })).toBe('KW 01');
+    expect(say('{date|date:Egg dd.MM.}', { date })).toBe('Egg 30.12.');
+    expect(say('{date|date:XX dd.MM.}', { date })).toBe('XX 30.12.');
+    expect(problem('{date(d, "YYYYMMdd")}', { d: '20241230' })).toMatchObject({
+      code: 'expressionDatePart',
+      params: { part: 'YYYY' },
+    });
   });
 
   it('reports a decimal comma, a missing "then" and an unfinished expression with specific codes', () => {

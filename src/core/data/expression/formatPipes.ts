@@ -2,7 +2,7 @@ import { padded, truncated } from '../../base/characters.ts';
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import { percentEncode } from '../../base/percentEncode.ts';
 import { asDate, asNumber, asText } from './coerce.ts';
-import { patternWriter, showsDate } from './dates.ts';
+import { patternWriter, unshownPart } from './dates.ts';
 import { formatDecimal } from './decimals.ts';
 import { type Read, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
@@ -11,6 +11,8 @@ export interface Format {
   readonly usage: string;
   /** @returns null for an invalid argument, or if the value is a condition */
   readonly build: (value: Typed, argument: string | null, source: string) => Read<string> | null;
+  /** Returns the part of an invalid argument that is to blame; empty or null if it can't be named. */
+  readonly wrongPart?: (argument: string) => string | null;
 }
 
 const MAX_COUNT = 1000;
@@ -72,7 +74,7 @@ const number: Format['build'] = (value, argument, source) => {
 const date: Format['build'] = (value, argument, source) => {
   const pattern = argument === null ? '' : unquoted(argument);
   const read = asDate(value, source);
-  if (!read || !showsDate(pattern)) return null;
+  if (!read || unshownPart(pattern) !== null) return null;
   const write = patternWriter(pattern);
   return (evaluation) => write(read(evaluation));
 };
@@ -96,7 +98,11 @@ const FORMATS: Readonly<Record<string, Format>> = {
   truncate: { usage: 'truncate:20', build: truncate },
   pad: { usage: 'pad:8', build: pad },
   number: { usage: 'number:2', build: number },
-  date: { usage: 'date:dd.MM.yyyy', build: date },
+  date: {
+    usage: 'date:dd.MM.yyyy',
+    build: date,
+    wrongPart: (argument) => unshownPart(unquoted(argument)),
+  },
   default: { usage: 'default:–', build: otherwise },
 };
 

@@ -172,7 +172,8 @@ function buildNumber(args: Arguments): Typed {
 function buildDate(args: Arguments): Typed {
   if (args.count === 1) return date(args.date(0));
   const pattern = args.literal(1);
-  if (pattern === null || !dates.readsDate(pattern)) args.reject(1);
+  const wrong = pattern === null ? '' : dates.unreadPart(pattern);
+  if (wrong !== null) args.reject(1, wrong);
   return date(
     readHeld(args, dates.readPlainDate, {
       parse: dates.patternReader(pattern ?? ''),

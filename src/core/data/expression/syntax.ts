@@ -61,6 +61,8 @@ export type ExpressionCode =
   | 'expressionUnknownFormat'
   /** A function or a format has too few or too many values, or an invalid one. */
   | 'expressionArguments'
+  /** A date pattern has a part of another pattern language, such as `GGGG`. */
+  | 'expressionDatePart'
   /** A condition was found in place of a value, or a value in place of a condition. */
   | 'expressionNoCondition'
   | 'expressionNoValue'
