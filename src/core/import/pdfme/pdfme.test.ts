@@ -78,6 +78,31 @@ describe('pdfme template', () => {
     expect(greeting).toMatchObject({ content: 'Dear {who}', data: { source: 'template' } });
   });
 
+  it('has field names with spaces around them as columns without these, as in a spreadsheet', () => {
+    const field = (name: string, content: string) => ({ name, type: 'text', content, ...at(1, 1, 30, 10) });
+    const many = {
+      ...field(' greeting', '{" who ":"Ann"}'),
+      type: 'multiVariableText',
+      text: 'Dear { who }',
+      variables: [' who '],
+    };
+    const { label, labels } = read(
+      [[field(' title ', 'Tea'), field('title', 'Rice'), field('code\t', 'A1'), many]],
+      { sampledata: [{ ' title ': 'Coffee', title: 'Milk' }] },
+    );
+    expect(labels[0].sample).toEqual({
+      columns: ['title', 'title (2)', 'code', 'who'],
+      rows: [['Coffee', 'Milk', 'A1', 'Ann']],
+    });
+    expect(label.elements.map(({ name }) => name)).toEqual(['title', 'title (2)', 'code', 'greeting']);
+    expect(label.elements).toMatchObject([
+      { data: { source: 'column', key: 'title' } },
+      { data: { source: 'column', key: 'title (2)' } },
+      { data: { source: 'column', key: 'code' } },
+      { content: 'Dear {who}', data: { source: 'template' } },
+    ]);
+  });
+
   it('of an older version keeps its element names and positions', () => {
     const { label } = read([{ title: { type: 'text', content: 'x', ...at(3, 4, 20, 5) } }]);
     expect(label.elements[0]).toMatchObject({ name: 'title', xMm: 3, yMm: 4, widthMm: 20, heightMm: 5 });
@@ -316,7 +341,8 @@ describe('round trip of a label through a pdfme template', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 40 }),
-        fc.string({ minLength: 1, maxLength: 20 }),
+        // The header of a column has no spaces around it.
+        fc.string({ minLength: 1, maxLength: 20 }).filter((key) => key === key.trim()),
         async (content, key) => {
           const plain = content.replaceAll('{', '(');
           const { label } = await roundTrip(

@@ -32,6 +32,25 @@ function elementsOf(page: unknown): PdfmeSchema[] {
   return Object.entries(page).flatMap(([name, schema]) => (isRecord(schema) ? [{ ...schema, name }] : []));
 }
 
+/**
+ * Returns the column of each field: its name without spaces around it, as the columns of a spreadsheet are named. Fields that then have the
+ * same name get numbers, and one of nothing but spaces has the name of its type.
+ */
+function columnsOfFields(elements: readonly PdfmeSchema[]): ReadonlyMap<string, string> {
+  const columns = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const element of elements) {
+    const name = textOf(element, 'name');
+    if (isSet(element, 'readOnly') || columns.has(name)) continue;
+    const trimmed = name.trim() || (name === '' ? '' : textOf(element, 'type'));
+    let column = trimmed;
+    for (let number = 2; taken.has(column); number++) column = `${trimmed} (${number})`;
+    taken.add(column);
+    columns.set(name, column);
+  }
+  return columns;
+}
+
 /** Returns the size of a PDF's first page if its page boxes are readable as plain text; otherwise A4. */
 function pdfSize(bytes: Uint8Array): typeof A4 {
   const text = new TextDecoder('latin1').decode(bytes);
@@ -70,8 +89,7 @@ function cellsOf(elements: readonly PdfmeSchema[], row: PdfmeSchema | null): Map
   return cells;
 }
 
-function sampleOf(elements: readonly PdfmeSchema[], template: PdfmeSchema): ImportedSample | null {
-  const given = listOf(template, 'sampledata').filter(isRecord);
+function sampleOf(elements: readonly PdfmeSchema[], given: readonly PdfmeSchema[]): ImportedSample | null {
   const rows = (given.length > 0 ? given : [null]).map((row) => cellsOf(elements, row));
   const columns = [...(rows[0]?.keys() ?? [])];
   if (columns.length === 0) return null;
@@ -90,7 +108,15 @@ export function readPdfme(template: PdfmeSchema, path: string): Result<Imported,
   const fixed = listOf(recordOf(template, 'basePdf'), 'staticSchema')
     .filter(isRecord)
     .map((schema) => ({ ...schema, readOnly: true }));
-  const pages = listOf(template, 'schemas').slice(0, MAX_PAGES).map(elementsOf);
+  const given = listOf(template, 'schemas').slice(0, MAX_PAGES).map(elementsOf);
+  const columns = columnsOfFields(given.flat());
+  const columnOf = (name: string) => columns.get(name) ?? name.trim();
+  const pages = given.map((page) =>
+    page.map((schema) => ({ ...schema, name: columnOf(textOf(schema, 'name')) })),
+  );
+  const samples = listOf(template, 'sampledata')
+    .filter(isRecord)
+    .map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])));
   const fields = new Set(pages.flat().map((schema) => textOf(schema, 'name')));
   const stem = path.replace(/^.*[\\/]/s, '').replace(/(?:\.template|\.pdfme)?\.json$/i, '');
   const labels: ImportedLabel[] = [];
@@ -99,7 +125,7 @@ export function readPdfme(template: PdfmeSchema, path: string): Result<Imported,
     for (const schema of [...fixed, ...page]) readPdfmeElement(schema, { builder, leftOut, fields });
     const size = { widthMm: labelSideMm(paper.widthMm), heightMm: labelSideMm(paper.heightMm) };
     const name = pages.length > 1 ? `${stem} ${index + 1}` : stem;
-    const label = builder.build({ ...size, name }, sampleOf(page, template));
+    const label = builder.build({ ...size, name }, sampleOf(page, samples));
     if (label) labels.push(label);
   }
   const [first, ...more] = labels;

@@ -93,7 +93,7 @@ function piecesOf(text: string, names: ReadonlySet<string>, { leftOut }: PageCon
   return [...pieces, { text: text.slice(from) }];
 }
 
-/** Returns names and samples of the variables in a text with several variables. */
+/** Returns names, without spaces around them, and samples of the variables in a text with several variables. */
 export function variablesOf(
   schema: PdfmeSchema,
   content = textOf(schema, 'content'),
@@ -101,10 +101,10 @@ export function variablesOf(
   const samples = innerJson(content);
   const names = Array.isArray(schema.variables) ? schema.variables : [];
   const found = new Map<string, string>();
-  for (const name of names) if (typeof name === 'string') found.set(name, '');
+  for (const name of names) if (typeof name === 'string') found.set(name.trim(), '');
   if (isRecord(samples))
     for (const [name, value] of Object.entries(samples))
-      if (typeof value === 'string') found.set(name, value);
+      if (typeof value === 'string') found.set(name.trim(), value);
   return found;
 }
 
@@ -117,7 +117,10 @@ export function contentOf(schema: PdfmeSchema, context: PageContext): BoundConte
     const text = textOf(schema, 'text').slice(0, TEXT_LIMITS.maxContentLength);
     if (!isSet(schema, 'readOnly'))
       return columnContent(piecesOf(text, new Set(variables.keys()), context), refuse);
-    const filled = text.replace(/\{([^{}]{1,200})\}/g, (whole, name: string) => variables.get(name) ?? whole);
+    const filled = text.replace(
+      /\{([^{}]{1,200})\}/g,
+      (whole, name: string) => variables.get(name.trim()) ?? whole,
+    );
     return { content: filled, data: { source: 'manual' } };
   }
   if (isSet(schema, 'readOnly')) return columnContent(piecesOf(content, context.fields, context), refuse);
