@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
 
@@ -15,12 +15,17 @@ export interface SecretBox {
   readonly seal: (secret: string, context: string) => string;
   /** @returns null for a wrong key or context, or damaged text */
   readonly open: (sealed: string, context: string) => string | null;
+  /** Returns a hash (HMAC-SHA-256) that can be computed only with the key, for secrets that are short enough to be guessed. */
+  readonly mac: (text: string) => string;
 }
 
 /** @param material at least 32 bytes of key material, or a long text; the key is derived from it (RFC 5869) */
 export function createSecretBox(material: string | Uint8Array): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', material, '', 'diecut secrets of accounts', KEY_BYTES));
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', material, '', use, KEY_BYTES));
+  const key = keyFor('diecut secrets of accounts');
+  const macKey = keyFor('diecut hashes of codes');
   return {
+    mac: (text) => createHmac('sha256', macKey).update(text).digest('base64url'),
     seal: (secret, context) => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });

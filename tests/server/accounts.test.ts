@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSecretBox } from '../../server/secretBox.ts';
+import { hashOf } from '../../server/secrets.ts';
 import { sweep } from '../../server/store/sweep.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { codeFor, signed, signIn, startTestApp, type TestApp } from './testApp.ts';
@@ -54,6 +56,32 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect((await enter(late)).code).toBe(20_003);
       const other = await code('ana@example.com', 'reset');
       expect((await enter(other)).code).toBe(20_003);
+    });
+
+    it('are stored under a key outside of the database, which a reader of the database would have to guess', async () => {
+      const email = 'ana@example.com';
+      const digits = await code(email, 'login');
+      const stored = async (of: TestApp) =>
+        of.store.read.selectFrom('codes').select('hash').executeTakeFirstOrThrow();
+      const { hash } = await stored(test);
+      // Without a key, six digits are found by a million tries.
+      expect(hash).not.toBe(hashOf(`login ${email} ${digits}`));
+      // A server with another key accepts no code of this database.
+      const other = await startTestApp({
+        store: test.store,
+        secretBox: createSecretBox('another key of a server, long'),
+      });
+      other.clock.nowMs = test.clock.nowMs;
+      const enter = (of: TestApp) => of.post('/login/captchaLogin', { email, captcha: digits });
+      expect((await enter(other)).code).toBe(20_003);
+      expect((await enter(test)).code).toBe(200);
+      await other.close();
+    });
+
+    it('work on a server without a key', async () => {
+      const keyless = await startTestApp({ secretBox: null });
+      await signIn(keyless, 'ana@example.com');
+      await keyless.close();
     });
 
     it('are sent with the same response for known and unknown addresses, and do nothing without an account', async () => {

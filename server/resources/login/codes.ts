@@ -23,9 +23,19 @@ const STRAY_TRIES = { max: ACCOUNT_LIMITS.codeTries, windowMs: ACCOUNT_LIMITS.co
 const strayTries = ({ key }: Account, purpose: CodePurpose) => `stray codes of ${purpose} for ${key}`;
 const askerHash = (token: string) => hashOf(`code asker ${token}`);
 
-/** Hash of a code. It includes address and purpose, so that codes of different addresses or purposes can't be compared. */
-const codeHash = ({ key }: Account, purpose: CodePurpose, digits: string) =>
-  hashOf(`${purpose} ${key} ${digits}`);
+/**
+ * Hash of a code. It includes address and purpose, so that codes of different addresses or purposes can't be compared. It needs the server's
+ * key, if there is one: a million tries find six digits in a plain hash.
+ */
+function codeHash(
+  { secretBox }: Pick<Deps, 'secretBox'>,
+  { key }: Account,
+  purpose: CodePurpose,
+  digits: string,
+): string {
+  const text = `${purpose} ${key} ${digits}`;
+  return secretBox ? secretBox.mac(text) : hashOf(text);
+}
 
 export interface CodeRequest {
   readonly account: Account;
@@ -42,9 +52,11 @@ export interface CodeRequest {
  * @returns `codeTooOften`, `tooMany`, `codeNotSent`
  */
 export async function sendCode(
-  { store, clock, courier, codesPerHour, textMessages: { perDay, prefixes } }: Deps,
+  deps: Deps,
   { account, purpose, language, clientIp, asker }: CodeRequest,
 ): Promise<Result<null, Problem>> {
+  const { store, clock, courier, codesPerHour } = deps;
+  const { perDay, prefixes } = deps.textMessages;
   const nowMs = clock();
   const digits = newDigits();
   const perClient = { max: codesPerHour, windowMs: HOUR_MS };
@@ -69,7 +81,7 @@ export async function sendCode(
       if (!all.ok) return fail('codeNotSent');
     }
     const row = {
-      hash: codeHash(account, purpose, digits),
+      hash: codeHash(deps, account, purpose, digits),
       endsAtMs: nowMs + ACCOUNT_LIMITS.codeLifeMs,
       triesLeft: ACCOUNT_LIMITS.codeTries,
     };
@@ -111,12 +123,13 @@ export interface TypedCode {
  * @returns `codeWrong` for any failure; the attempt is counted anyway
  */
 export async function takeCode(
+  deps: Pick<Deps, 'clock' | 'secretBox'>,
   writing: Writing,
   account: Account,
   purpose: CodePurpose,
   { digits, asker }: TypedCode,
-  nowMs: number,
 ): Promise<Result<null, Problem>> {
+  const nowMs = deps.clock();
   const rows = await writing
     .selectFrom('codes')
     .selectAll()
@@ -136,7 +149,7 @@ export async function takeCode(
     .deleteFrom('codes')
     .where('account', '=', account.key)
     .where('purpose', '=', purpose);
-  if (row?.hash === codeHash(account, purpose, digits.trim())) {
+  if (row?.hash === codeHash(deps, account, purpose, digits.trim())) {
     await ofAccount.execute();
     return ok(null);
   }

@@ -105,14 +105,15 @@ export async function signInByPassword(
  * new account would hide the old account
  */
 export async function signInByCode(
-  { store, clock }: Deps,
+  deps: Deps,
   account: Account,
   code: TypedCode,
   device: Device,
 ): Promise<Result<SignedIn, Refusal>> {
+  const { store, clock } = deps;
   const nowMs = clock();
   return store.write(async (writing): Promise<Result<SignedIn, Refusal>> => {
-    const taken = await takeCode(writing, account, 'login', code, nowMs);
+    const taken = await takeCode(deps, writing, account, 'login', code);
     if (!taken.ok) return taken;
     const known = await findUser(writing, account);
     if (!known && account.kind === 'phone') return fail('codeWrong');
@@ -150,17 +151,18 @@ export function refusePassword(password: string, address: string): Result<null, 
 
 /** Registers an account with a password and signs it in. */
 export async function register(
-  { store, clock, passwords }: Deps,
+  deps: Deps,
   { account, code, password, nickname: typed }: Registration,
   device: Device,
 ): Promise<Result<SignedIn, Problem>> {
+  const { store, clock, passwords } = deps;
   const nowMs = clock();
   const refused = refusePassword(password, account.key);
   if (!refused.ok) return refused;
   const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
   if (!nickname.ok) return nickname;
   // The code is checked before the password is hashed, so that callers without a code can't cause the expensive hash.
-  const taken = await store.write((writing) => takeCode(writing, account, 'register', code, nowMs));
+  const taken = await store.write((writing) => takeCode(deps, writing, account, 'register', code));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
   return store.write(async (writing) => {
@@ -189,13 +191,14 @@ export interface PasswordReset {
  * @returns `codeWrong`, or the refusal of the password
  */
 export async function resetPassword(
-  { store, clock, passwords, courier }: Deps,
+  deps: Deps,
   { account, code, password, language }: PasswordReset,
 ): Promise<Result<null, Problem>> {
+  const { store, clock, passwords, courier } = deps;
   const nowMs = clock();
   const refused = refusePassword(password, account.key);
   if (!refused.ok) return refused;
-  const taken = await store.write((writing) => takeCode(writing, account, 'reset', code, nowMs));
+  const taken = await store.write((writing) => takeCode(deps, writing, account, 'reset', code));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
   const reset = await store.write(async (writing): Promise<Result<UserRow, Problem>> => {

@@ -76,7 +76,7 @@ async function checkProof(
   if (password !== undefined) return checkPassword(deps, identity.userId, password);
   const account = proofAddress(await readUser(deps.store.read, identity.userId));
   if (!account || !code) return fail('codeWrong');
-  return deps.store.write((writing) => takeCode(writing, account, 'prove', code, deps.clock()));
+  return deps.store.write((writing) => takeCode(deps, writing, account, 'prove', code));
 }
 
 /**

@@ -102,7 +102,7 @@ export async function bindEmail(
   const nowMs = clock();
   const before = await readUser(store.read, userId);
   const bound = await store.write(async (writing): Promise<Result<SignedIn, Problem>> => {
-    const taken = await takeCode(writing, account, 'bindEmail', code, nowMs);
+    const taken = await takeCode(deps, writing, account, 'bindEmail', code);
     if (!taken.ok) return taken;
     const former = await findFormer(writing, account, nowMs);
     if ((await findUser(writing, account)) || (former && former.userId !== userId))
