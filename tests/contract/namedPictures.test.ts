@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +119,11 @@ describe('picture named by a column', () => {
       ).toBe(0);
       const listed = runTool('pdfimages', '-list', file('photos.pdf')).stdout.split('\n').slice(2, -1);
       expect(listed.every((line) => / jpeg /.test(line))).toBe(true);
+      // Each file is in the document once, as it is: as many objects as files, and no more bytes than theirs and those of the pages.
+      expect(listed).toHaveLength(2 * names.length);
+      expect(new Set(listed.map((line) => line.trim().split(/\s+/)[10])).size).toBe(names.length);
+      const bytes = names.reduce((sum, name) => sum + statSync(file(`photos/${name}.jpg`)).size, 0);
+      expect(statSync(file('photos.pdf')).size).toBeLessThan(bytes + 4096 * names.length);
       runTool('pdftoppm', '-r', '203', '-png', file('photos.pdf'), file('upright'));
       for (let at = 1; at <= 2 * names.length; at++) {
         const number = String(at).padStart(2, '0');
