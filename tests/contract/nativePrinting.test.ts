@@ -303,6 +303,15 @@ describe('native mode on the command line', () => {
   it('--native is rejected for formats without a native mode', () => {
     const refused = render(file, 'out.epl', '--native', '--format', 'epl');
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('EPL has no native mode')]);
-    expect(render(file, 'out.pdf', '--native', '--format', 'pdf').status).toBe(2);
+    const pdf = render(file, 'out.pdf', '--native', '--format', 'pdf');
+    expect([pdf.status, pdf.stderr]).toEqual([2, expect.stringContaining('--native')]);
+  });
+
+  it('--native ends ^DF and ^XF with ^FS, without which ZPL printers leave the fields after them blank', () => {
+    expect(render(file, 'ended.zpl', '--native').status).toBe(0);
+    const code = readFileSync(join(folder, 'ended.zpl'), 'latin1');
+    const named = code.match(/\^(?:DF|XF)R:\w+\.ZPL.{3}/g) ?? [];
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.filter((command) => !command.endsWith('^FS'))).toEqual([]);
   });
 });
