@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runCli } from '../support/runCli.ts';
+import { runCli, startCli } from '../support/runCli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-batch-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,6 +49,39 @@ describe('unreadable data file', () => {
       code: 'fileUnreadable',
       params: { reason },
     });
+  });
+});
+
+describe('data file that another program writes meanwhile', () => {
+  /** Module that, in the process of the command line, rewrites a file as soon as the first bytes of it are read. */
+  const rewriting = (path: string) =>
+    write(
+      'rewrite.mjs',
+      `import fs from 'node:fs';
+       import { syncBuiltinESMExports } from 'node:module';
+       const { createReadStream } = fs;
+       fs.createReadStream = (path, options) => {
+         const stream = createReadStream(path, options);
+         if (path === ${JSON.stringify(path)})
+           stream.once('data', () => fs.writeFileSync(path, 'code\\n' + '590123412345\\n'.repeat(200000)));
+         return stream;
+       };
+       syncBuiltinESMExports();`,
+    );
+
+  it.each(['render', 'validate'])('stops %s with exit code 3, its name and no output', async (command) => {
+    const data = write('busy.csv', `code\n${'400638133393\n'.repeat(200_000)}`);
+    const out = join(folder, 'busy.pdf');
+    const run = await startCli(
+      [command, ean, '--data', data, ...(command === 'render' ? ['--out', out] : []), '--json'],
+      { NODE_OPTIONS: `--import ${rewriting(data)}` },
+    ).done;
+    expect(run.status, run.stderr).toBe(3);
+    expect(JSON.parse(run.stdout.toString()).error).toMatchObject({
+      code: 'fileChanged',
+      params: { path: data },
+    });
+    expect(existsSync(out)).toBe(false);
   });
 });
 
