@@ -32,6 +32,22 @@ describe('SMTP courier', () => {
     }
   });
 
+  it.skipIf(process.platform !== 'linux')(
+    'sends nothing in plain text to a mail server on another machine that offers no STARTTLS',
+    async () => {
+      // All addresses of 127.0.0.0/8 are this machine, but the courier only knows 127.0.0.1 as such.
+      const mail = await startMail(true, '127.0.0.2');
+      const courier = createSmtpCourier(mail.url, 'labels@example.com');
+      try {
+        expect(await courier.send(message)).toMatchObject({ error: { code: 'codeNotSent' } });
+        expect([mail.connections(), mail.mails.length]).toEqual([1, 0]);
+      } finally {
+        courier.close();
+        await mail.close();
+      }
+    },
+  );
+
   it('notifies an address that its account changed to another one', async () => {
     const mail = await startMail(true);
     const courier = createSmtpCourier(mail.url, 'Diecut <labels@example.com>');

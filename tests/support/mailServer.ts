@@ -7,12 +7,17 @@ export const portOf = (server: { address: () => string | AddressInfo | null }) =
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Starts a mail server that records mails, or rejects all mails. */
-export async function startMail(takes: boolean) {
+/** Starts a mail server without STARTTLS that records mails, or rejects all mails. */
+export async function startMail(takes: boolean, host = '127.0.0.1') {
   const mails: Buffer[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      connections++;
+      done();
+    },
     onRcptTo: (_address, _session, done) => done(takes ? null : new Error('no such mailbox')),
     onData: (stream, _session, done) => {
       const parts: Buffer[] = [];
@@ -23,7 +28,12 @@ export async function startMail(takes: boolean) {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `smtp://127.0.0.1:${portOf(server.server)}`;
-  return { mails, url, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const url = `smtp://${host}:${portOf(server.server)}`;
+  return {
+    mails,
+    url,
+    connections: () => connections,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
