@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isBackupFile } from '../../server/backup/backupManifest.ts';
+import { runCommand } from '../../server/command.ts';
 import type { SecurityEvent } from '../../server/http/securityEvents.ts';
 import { createSecurityLog } from '../../server/securityLog.ts';
 import { readSettings } from '../../server/settings.ts';
+import { startServerProcess } from '../support/serverProcess.ts';
 import { codeFor, signed, signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-security-'));
@@ -144,6 +146,31 @@ describe('security log', () => {
     lost.report(event);
     await lost.idle();
     expect(failures).toHaveLength(1);
+  });
+});
+
+describe('data folder and backup', () => {
+  it.skipIf(process.platform === 'win32')('can be read by the owner of the process only', async () => {
+    const data = join(folder, 'data');
+    const variables = { DIECUT_DATA_DIR: data, DIECUT_LOG: 'silent' };
+    const umask = process.umask(0o022);
+    try {
+      const server = await startServerProcess(variables);
+      expect(await server.stop()).toBe(0);
+      const target = join(folder, 'backup');
+      const quiet = { out: () => undefined, err: () => undefined };
+      expect(await runCommand(['backup', target], variables, quiet)).toBe(0);
+      const reachable = [data, target].flatMap((place) =>
+        [place, ...readdirSync(place).map((name) => join(place, name))].filter(
+          (path) => (statSync(path).mode & 0o077) !== 0,
+        ),
+      );
+      expect(readdirSync(data)).toEqual(expect.arrayContaining(['diecut.db', 'secret.key']));
+      expect(readdirSync(target).length).toBeGreaterThan(1);
+      expect(reachable).toEqual([]);
+    } finally {
+      process.umask(umask);
+    }
   });
 });
 
