@@ -13,7 +13,7 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
 
 /** Converts the user's choices to reading options, with the rules of a profile. */
 export function sheetOptions(
-  { mergedCells, locale, sheetName, encoding, headerRow }: OpenSheetOptions,
+  { mergedCells, locale, sheetName, encoding, headerRow, separator }: OpenSheetOptions,
   profile: SheetProfile,
 ): SheetOptions {
   return {
@@ -23,6 +23,7 @@ export function sheetOptions(
     ...(sheetName === null ? {} : { sheetName }),
     encoding,
     headerRow,
+    separator,
   };
 }
 

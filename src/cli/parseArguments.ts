@@ -21,6 +21,7 @@ import {
   plainReason,
   refuse,
   refuseTwice,
+  separatorOf,
   wholeNumber,
 } from './argumentValues.ts';
 import { type PrinterAddress, parsePrinterAddress } from './printerAddress.ts';
@@ -46,6 +47,8 @@ export interface Arguments {
   readonly sheet: string | null;
   /** Encoding of a csv file; null to detect it. */
   readonly encoding: CsvEncoding | null;
+  /** Separator of a csv file; null to detect it. */
+  readonly separator: string | null;
   /** Number of the header row, from 1; null for the first row with content. */
   readonly headerRow: number | null;
   /** Folder or zip archive with the pictures that rows name. */
@@ -100,6 +103,7 @@ const OPTIONS = {
   data: { type: 'string' },
   sheet: { type: 'string' },
   encoding: { type: 'string' },
+  separator: { type: 'string' },
   'header-row': { type: 'string' },
   pictures: { type: 'string' },
   locale: { type: 'string' },
@@ -281,6 +285,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     data: values.data ?? null,
     sheet: values.sheet ?? null,
     encoding: encodingOf(values.encoding),
+    separator: separatorOf(values.separator),
     headerRow: values['header-row'] === undefined ? null : headerRowOf(values['header-row']),
     pictures: values.pictures ?? null,
     locale: localeOf(values.locale),

@@ -21,6 +21,7 @@ Data
   --sheet NAME           sheet of the spreadsheet; default: the first visible one
   --encoding NAME        encoding of a csv file, e.g. windows-1251, shift_jis, cp850; default: detected, and reported
                          if uncertain; a byte order mark takes precedence
+  --separator CHAR       separator of a csv file, e.g. ';' or tab; default: detected, and listed by inspect
   --header-row N         row with the column names; default: the first row with content
   --pictures DIR|ZIP     pictures that rows name; default: the folder of the spreadsheet
   --locale en-US         language of dates that follow the reader's, e.g. de-DE, zh-CN; default en-US

@@ -7,6 +7,8 @@ export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly locale: string;
   readonly encoding: CsvEncoding | null;
   readonly headerRow: number | null;
+  /** Separator of a csv file, one character as in `isSeparator`. */
+  readonly separator: string | null;
 }
 
 /** Encoding and header row of a spreadsheet; null for a value that is detected. */
@@ -25,12 +27,13 @@ export const chosenReading = ({
 
 /** Returns the options for reading a spreadsheet with the rules for local files. */
 export function deviceSheetOptions(reading: SheetReading): SheetOptions {
-  const { mergedCells, locale, sheetName, encoding, headerRow } = reading;
+  const { mergedCells, locale, sheetName, encoding, headerRow, separator } = reading;
   return {
     profile: 'device',
     mergedCells,
     locale,
     ...(sheetName !== null && { sheetName }),
+    ...(separator !== null && { separator }),
     ...chosenReading({ encoding, headerRow }),
   };
 }

@@ -139,6 +139,28 @@ describe('CSV file of unknown encoding', () => {
     }
   });
 
+  it.skipIf(!hasTool('pdftotext'))(titleWith('is split at the given --separator', 'pdftotext'), () => {
+    const split = (name: string, separator: string, text: string) => {
+      const out = join(folder, 'split.pdf');
+      const run = runCli('render', label, '--data', put(name, text), '--separator', separator, '--out', out);
+      expect(run.status, run.stderr).toBe(0);
+      return runTool('pdftotext', out, '-').stdout.split(/\s+/).filter(Boolean);
+    };
+    expect(split('hat.csv', '^', 'id^name\n1^tea\n2^rice\n')).toEqual(['tea', 'rice']);
+    expect(split('tab.csv', 'tab', 'a;b\tname\n1;2\ttea\n')).toEqual(['tea']);
+    expect(split('comma.csv', ',', 'a;b;c,name\n1;2;3,tea\n4;5;6,rice\n')).toEqual(['tea', 'rice']);
+    const inspected = runCli('inspect', join(folder, 'comma.csv'), '--separator', ',');
+    expect(inspected.stdout.toString()).toContain('separator: comma\n');
+    for (const wrong of ['', '"', 'ab', 'x', '1', '；']) {
+      const refused = runCli('inspect', goods, '--separator', wrong);
+      expect([wrong, refused.status, refused.stderr]).toEqual([
+        wrong,
+        2,
+        expect.stringContaining('--separator is'),
+      ]);
+    }
+  });
+
   it('rejects an unknown --encoding and lists the supported ones', () => {
     const run = runCli('inspect', goods, '--encoding', 'klingon');
     expect(run.status).toBe(2);

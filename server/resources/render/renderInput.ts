@@ -269,7 +269,12 @@ export function readOrder(
     onFailure: request.onError ?? 'stop',
   };
   const reading = {
-    ...{ sheetName: request.sheet ?? null, mergedCells: request.mergedCells ?? 'refuse', locale },
+    ...{
+      sheetName: request.sheet ?? null,
+      mergedCells: request.mergedCells ?? 'refuse',
+      locale,
+      separator: null,
+    },
     ...asRead.value,
   };
   return ok({ order, reading });

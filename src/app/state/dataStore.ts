@@ -120,8 +120,8 @@ export interface DataActions {
   readonly detach: () => () => Promise<void>;
   /** Reads the bound file again, such as for another language, and keeps the row. */
   readonly reopen: () => Promise<void>;
-  /** Reads the bound file with another encoding or header row, and keeps the row; omitted options are detected. */
-  readonly readAs: (how: Pick<OpenSheetOptions, 'encoding' | 'headerRow'>) => Promise<void>;
+  /** Reads the bound file with another encoding, separator or header row, and keeps the row; omitted options are detected. */
+  readonly readAs: (how: Pick<OpenSheetOptions, 'encoding' | 'headerRow' | 'separator'>) => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
   /** Sets filter and order of the printed rows, for this and later spreadsheets. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
@@ -286,7 +286,7 @@ function createRereading(
     readAs: async (how) => {
       const { sheet, recordIndex } = state;
       if (!sheet) return;
-      const { encoding: _encoding, headerRow: _headerRow, ...options } = sheet.options;
+      const { encoding: _encoding, headerRow: _headerRow, separator: _separator, ...options } = sheet.options;
       // The column names may differ now, so a pending mapping is asked again.
       await openAgain({ file: sheet.file, options: { ...options, ...how } }, recordIndex, false);
     },

@@ -30,6 +30,8 @@ export interface SheetOptions {
   readonly headerRow?: number | undefined;
   /** Encoding of a csv file; detected by default. A byte order mark takes precedence. */
   readonly encoding?: CsvEncoding | undefined;
+  /** Separator of a csv file, one character as in `isSeparator`; detected by default. */
+  readonly separator?: string | undefined;
 }
 
 /** Options with which the user opened a spreadsheet; a draft stores them. */
@@ -43,6 +45,8 @@ export interface OpenSheetOptions {
   readonly headerRow?: number;
   /** As in `SheetOptions`. */
   readonly encoding?: CsvEncoding;
+  /** As in `SheetOptions`. */
+  readonly separator?: string;
   /** Stored table whose content the file is, and its revision. */
   readonly table?: {
     readonly id: string;
@@ -56,8 +60,14 @@ export interface OpenSheetOptions {
 
 /** Returns the options that belong to the file: without language, table and binding. */
 export function fileOptions(options: OpenSheetOptions): OpenSheetOptions {
-  const { sheetName, mergedCells, encoding, headerRow } = options;
-  return { sheetName, mergedCells, ...(encoding && { encoding }), ...(headerRow && { headerRow }) };
+  const { sheetName, mergedCells, encoding, headerRow, separator } = options;
+  return {
+    sheetName,
+    mergedCells,
+    ...(encoding && { encoding }),
+    ...(headerRow && { headerRow }),
+    ...(separator && { separator }),
+  };
 }
 
 /** Default options for opening a spreadsheet. */

@@ -51,6 +51,8 @@ export const SHEET_REFUSAL_CODES = [
   'sheetEncoding',
   /** No encoding has this name. `name`, `known`. */
   'sheetEncodingUnknown',
+  /** Not one character that can separate the fields of a csv file. `separator`. */
+  'sheetSeparatorInvalid',
 ] as const;
 
 export type SheetRefusalCode = (typeof SHEET_REFUSAL_CODES)[number];

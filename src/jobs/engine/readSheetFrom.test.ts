@@ -15,6 +15,20 @@ it('reads a CSV file with the given encoding and header row', async () => {
   expect(read.value.assumed.encoding).toMatchObject({ encoding: 'ibm866', source: 'given' });
 });
 
+it('splits a CSV file at the given separator, and rejects one of several characters', async () => {
+  const commas = new TextEncoder().encode('a;b,c\n1;2,3\n');
+  const read = await readSheetFrom({ name: 'a.csv', data: commas }, { separator: ',' });
+  expect(read.ok && textsOf(read.value)).toEqual([
+    ['a;b', 'c'],
+    ['1;2', '3'],
+  ]);
+  for (const separator of ['', '::', '"', '\n', 'é'])
+    expect(await readSheetFrom({ name: 'a.csv', data: commas }, { separator })).toMatchObject({
+      ok: false,
+      error: { code: 'sheetSeparatorInvalid', params: { separator } },
+    });
+});
+
 it('rejects an unknown encoding and lists the known ones', async () => {
   expect(await readSheetFrom({ name: 'a.csv', data }, { encoding: 'klingon' })).toMatchObject({
     ok: false,

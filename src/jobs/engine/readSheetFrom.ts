@@ -1,5 +1,6 @@
 import { SHEET_LIMITS } from '../../core/base/limits.ts';
 import type { Result } from '../../core/base/result.ts';
+import { isSeparator } from '../../core/sheet/csv/csvDialect.ts';
 import { ENCODINGS, parseEncoding } from '../../core/sheet/encoding/encodings.ts';
 import { readSheet } from '../../core/sheet/readSheet.ts';
 import { DEFAULT_LOCALE, type Sheet } from '../../core/sheet/sheet.ts';
@@ -23,6 +24,8 @@ export interface ReadSheetOptions {
   readonly encoding?: string;
   /** Number of the header row, from 1. Default: the first row with content. */
   readonly headerRow?: number;
+  /** Separator of a csv file, one character such as `;`. Default: detected. */
+  readonly separator?: string;
 }
 
 async function bytesOf(data: SheetInput['data']): Promise<Result<Uint8Array, SheetRefusal>> {
@@ -59,6 +62,7 @@ export async function readSheetFrom(
     locale = DEFAULT_LOCALE,
     encoding: encodingName,
     headerRow,
+    separator,
   }: ReadSheetOptions = {},
 ): Promise<Result<Sheet, SheetRefusal>> {
   const bytes = await bytesOf(data);
@@ -68,6 +72,8 @@ export async function readSheetFrom(
     const known = Object.values(ENCODINGS).join(', ');
     return refuseSheet('sheetEncodingUnknown', { name: encodingName, known });
   }
+  if (separator !== undefined && !isSeparator(separator))
+    return refuseSheet('sheetSeparatorInvalid', { separator });
   return readSheet(
     { name, bytes: bytes.value },
     {
@@ -75,6 +81,7 @@ export async function readSheetFrom(
       mergedCells,
       locale,
       headerRow,
+      separator,
       ...(sheetName !== null && { sheetName }),
       ...(encoding && { encoding }),
     },

@@ -91,6 +91,20 @@ it('the data menu shows the detected encoding, previews another encoding and rea
   expect(dataState.sheet?.summary.columnNames).toEqual(['имя', 'цена']);
 });
 
+it('the data menu splits the file at another separator and keeps the choice', async () => {
+  const { dataState } = await bind('a;b;c,имя\n1;2;3,хлеб\n4;5;6,чай\n');
+  expect(dataState.sheet?.summary.columnNames).toHaveLength(3);
+  await press('товары.csv');
+  await press('How the file is read…');
+  await eventually(() => expect(text()).toContain('Fields are separated by semicolons'));
+  await change('select[data-reading="separator"]', ',');
+  await eventually(() => expect(text()).toContain('Fields are separated by commas'));
+  expect(text()).toContain('Column headers in row 1: a;b;c, имя');
+  await press('Apply');
+  await eventually(() => expect(dataState.sheet?.options).toMatchObject({ separator: ',' }));
+  expect(dataState.sheet?.summary.columnNames).toEqual(['a;b;c', 'имя']);
+});
+
 it('preflight notes a guessed encoding and renamed columns of the file', async () => {
   const { file } = await bind('имя;цена;имя\nхлеб;45;а\n');
   const read = await readSheetFile(file, { sheetName: null, mergedCells: 'refuse' });

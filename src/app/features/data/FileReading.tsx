@@ -1,4 +1,4 @@
-import { Button, Caption1, Field, makeStyles, SpinButton, tokens } from '@fluentui/react-components';
+import { Button, Caption1, Field, makeStyles, Select, SpinButton, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHEET_LIMITS } from '../../../core/base/limits.ts';
@@ -20,9 +20,16 @@ const useStyles = makeStyles({
   facts: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
-type How = Pick<OpenSheetOptions, 'encoding' | 'headerRow'>;
+type How = Pick<OpenSheetOptions, 'encoding' | 'headerRow' | 'separator'>;
 
 const DETECT = '';
+/** Separators to choose from, with their text keys. Other ones are kept if the file declares them (`sep=^`). */
+const SEPARATORS = [
+  [',', 'separator.comma'],
+  [';', 'separator.semicolon'],
+  ['\t', 'separator.tab'],
+  ['|', 'separator.bar'],
+] as const;
 
 /** Reads the file with other options in a separate worker, without binding it. */
 function usePreview({ file, options, summary }: BoundSheet, how: How) {
@@ -30,11 +37,16 @@ function usePreview({ file, options, summary }: BoundSheet, how: How) {
     summary,
     problem: null,
   });
-  const { encoding, headerRow } = how;
+  const { encoding, headerRow, separator } = how;
   useEffect(() => {
     const giveUp = new AbortController();
-    const { encoding: _encoding, headerRow: _headerRow, ...others } = options;
-    const wanted = { ...others, ...(encoding && { encoding }), ...(headerRow && { headerRow }) };
+    const { encoding: _encoding, headerRow: _headerRow, separator: _separator, ...others } = options;
+    const wanted = {
+      ...others,
+      ...(encoding && { encoding }),
+      ...(headerRow && { headerRow }),
+      ...(separator && { separator }),
+    };
     const table = { file, options: wanted, profile: 'device' } as const;
     void checkTable(table, () => undefined, giveUp.signal).then((read) => {
       if (giveUp.signal.aborted) return;
@@ -42,7 +54,7 @@ function usePreview({ file, options, summary }: BoundSheet, how: How) {
       else setShown((before) => ({ ...before, problem: read.error }));
     });
     return () => giveUp.abort();
-  }, [file, options, encoding, headerRow]);
+  }, [file, options, encoding, headerRow, separator]);
   return shown;
 }
 
@@ -51,14 +63,18 @@ interface FileReadingProps {
   readonly onClose: () => void;
 }
 
-/** Shows the assumptions made when the bound file was read, and lets the user choose its encoding and header row. */
+/** Shows the assumptions made when the bound file was read, and lets the user choose its encoding, separator and header row. */
 export function FileReading({ sheet, onClose }: FileReadingProps) {
   const styles = useStyles();
   const { t } = useTranslation('data', { keyPrefix: 'reading' });
   const problemText = useProblemText();
   const { data } = useWorkspace();
-  const { encoding, headerRow } = sheet.options;
-  const [how, setHow] = useState<How>({ ...(encoding && { encoding }), ...(headerRow && { headerRow }) });
+  const { encoding, headerRow, separator, table } = sheet.options;
+  const [how, setHow] = useState<How>({
+    ...(encoding && { encoding }),
+    ...(headerRow && { headerRow }),
+    ...(separator && { separator }),
+  });
   const { summary, problem } = usePreview(sheet, how);
   const { assumed, firstRowNumber, sheetName } = summary;
   const notes = problem ? [problem] : noteAssumptions({ assumed, headerRow: firstRowNumber - 1, sheetName });
@@ -71,6 +87,10 @@ export function FileReading({ sheet, onClose }: FileReadingProps) {
     const { encoding: _before, ...others } = how;
     const chosen = parseEncoding(name);
     setHow(chosen ? { ...others, encoding: chosen } : others);
+  };
+  const chooseSeparator = (chosen: string) => {
+    const { separator: _before, ...others } = how;
+    setHow(chosen === DETECT ? others : { ...others, separator: chosen });
   };
   return (
     <ContentDialog
@@ -102,6 +122,23 @@ export function FileReading({ sheet, onClose }: FileReadingProps) {
             <Caption1 block>{t('words')}</Caption1>
             {assumed.encoding.words.join(' · ')}
           </div>
+        )}
+        {/* The server stores no separator with a table of an account. */}
+        {assumed.separator !== null && table?.userId === undefined && (
+          <Field label={t('separator.title')}>
+            <Select
+              data-reading="separator"
+              value={how.separator ?? DETECT}
+              onChange={(_event, { value }) => chooseSeparator(value)}
+            >
+              <option value={DETECT}>{t('detect')}</option>
+              {SEPARATORS.map(([character, key]) => (
+                <option key={key} value={character}>
+                  {t(key)}
+                </option>
+              ))}
+            </Select>
+          </Field>
         )}
         <Field label={t('headerRow')}>
           <SpinButton

@@ -11,6 +11,9 @@ const TAB = 0x09;
 const CANDIDATES = [0x3b, TAB, 0x7c, COMMA] as const;
 const MAX_RECORDS = 30;
 
+/** True for a character that can separate the fields of a csv file: ASCII, and no letter, digit, space, quotation mark or line break. */
+export const isSeparator = (text: string): boolean => /^[\t!#-/:-@[-`{-~]$/.test(text);
+
 export interface CsvDialect {
   /** The separator's byte; always ASCII. */
   readonly separator: number;
@@ -62,6 +65,11 @@ function mostAlike(
     if (length > best[1] || (length === best[1] && fields === header)) best = [fields, length];
   }
   return best;
+}
+
+/** Returns the dialect of a file whose separator the user has chosen; a `sep=;` line is skipped all the same. */
+export function chosenCsvDialect(sample: Uint8Array, separator: string): CsvDialect {
+  return { separator: separator.charCodeAt(0), skip: readSepLine(sample)?.skip ?? 0 };
 }
 
 /**

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
 import { type EncodingReading, NOTHING_ASSUMED } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
-import { detectCsvDialect } from './csvDialect.ts';
+import { chosenCsvDialect, detectCsvDialect } from './csvDialect.ts';
 import { firstHighByte, judgeCsvEncoding, soundUtf8Length } from './csvEncoding.ts';
 import { CsvScanner } from './csvScanner.ts';
 import { EndMark } from './endMark.ts';
@@ -35,6 +35,7 @@ export class CsvReader {
   readonly #source: CsvSource;
   readonly #table: TableBuilder;
   readonly #locale: string;
+  readonly #chosenSeparator: string | undefined;
   readonly #endMark = new EndMark();
   #head: Uint8Array = new Uint8Array(0);
   #scanner: CsvScanner | undefined;
@@ -51,6 +52,7 @@ export class CsvReader {
     this.#source = source;
     this.#table = new TableBuilder(options);
     this.#locale = options.locale ?? DEFAULT_LOCALE;
+    this.#chosenSeparator = options.separator;
     if (options.encoding !== undefined) this.#take(options.encoding, 'given');
   }
 
@@ -104,7 +106,10 @@ export class CsvReader {
     const body = mark ? this.#head.subarray(mark.length) : this.#head;
     this.#head = new Uint8Array(0);
     const text = this.#decode(body);
-    const dialect = detectCsvDialect(text.subarray(0, SAMPLE_BYTES), this.#source.extension);
+    const sample = text.subarray(0, SAMPLE_BYTES);
+    const dialect = this.#chosenSeparator
+      ? chosenCsvDialect(sample, this.#chosenSeparator)
+      : detectCsvDialect(sample, this.#source.extension);
     this.#separator = String.fromCharCode(dialect.separator);
     this.#scanner = new CsvScanner(this.#table, dialect.separator);
     return this.#pushText(text.subarray(dialect.skip), this.#scanner);

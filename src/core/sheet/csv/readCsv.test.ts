@@ -46,6 +46,56 @@ describe('CSV reader', () => {
     ]);
   });
 
+  it.each([
+    [
+      ',',
+      'size;code,name\n1;2,x\n',
+      [
+        ['size;code', 'name'],
+        ['1;2', 'x'],
+      ],
+    ],
+    [
+      ';',
+      'name,price;x\na,1;b\n',
+      [
+        ['name,price', 'x'],
+        ['a,1', 'b'],
+      ],
+    ],
+    [
+      '\t',
+      'a;b\tc\n1;2\t3\n',
+      [
+        ['a;b', 'c'],
+        ['1;2', '3'],
+      ],
+    ],
+    [
+      '^',
+      'a^b\n1^2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      ',',
+      'sep=;\na;b,c\n1;2,3\n',
+      [
+        ['a;b', 'c'],
+        ['1;2', '3'],
+      ],
+    ],
+  ])('uses the given separator %j, whatever the file looks like', async (separator, content, rows) => {
+    expect(await read(content, 'x.csv', { ...DEVICE, separator })).toEqual(rows);
+    expect(await read(content, 'x.tsv', { ...DEVICE, separator })).toEqual(rows);
+    const chunks = [...encoder.encode(content)].map((byte) => Uint8Array.of(byte));
+    const sheet = await readCsvStream({ name: 'x.csv', chunks }, { ...DEVICE, separator });
+    expect(sheet.ok && textsOf(sheet.value)).toEqual(rows);
+    expect(sheet.ok && sheet.value.assumed.separator).toBe(separator);
+  });
+
   it('uses the separator that divides every record, not the most frequent character', async () => {
     expect(await read('name;price\n"a,b,c";1,50\nx;2,75\n')).toEqual([
       ['name', 'price'],
