@@ -27,12 +27,25 @@ const CONNECTIONS = 3;
 const folderOf = (address: string) =>
   new URL(address.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
 
-/** Starts a proxy that forwards TCP connections to the database until it silently discards all data. */
+/** Starts a proxy that forwards TCP connections to the database until it silently discards all data, or loses one answer. */
 async function startSwallowingProxy(socketPath: string) {
   const sockets = new Set<Socket>();
   let isSwallowing = false;
+  /** Statement whose transaction loses the answer to its commit; null for none. */
+  let losing: string | null = null;
   const server = createServer((near) => {
     const far = connect(socketPath);
+    let isMeant = false;
+    let isLost = false;
+    near.on('data', (chunk) => {
+      if (losing !== null && chunk.includes(losing)) {
+        losing = null;
+        isMeant = true;
+      }
+      isLost ||= isMeant && chunk.includes('commit\0');
+    });
+    // The database has done what was asked once it answers.
+    far.on('data', () => isLost && near.destroy());
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -54,6 +67,10 @@ async function startSwallowingProxy(socketPath: string) {
     port: address.port,
     swallow: (now: boolean) => {
       isSwallowing = now;
+    },
+    /** Breaks the connection that next sends this statement, in place of forwarding the answer to its commit. */
+    loseCommitOf: (statement: string) => {
+      losing = statement;
     },
   };
 }
@@ -102,6 +119,15 @@ describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
     return { waiting, letGo: () => holder.query('commit') };
   }
 
+  /** A proxy to a database, and the address of the database through it. */
+  async function proxied(address: string) {
+    const proxy = await startSwallowingProxy(join(folderOf(address), '.s.PGSQL.5432'));
+    return {
+      proxy,
+      through: address.replace('@/', `@127.0.0.1:${proxy.port}/`).replace(/\?.*/, ''),
+    };
+  }
+
   const isUnreachable = ({ status, code, data, headers }: Answer) => {
     expect([status, code, data.problem]).toEqual([503, 503, 'storeUnreachable']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -133,8 +159,7 @@ describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
 
   it('makes calls fail while the network drops all packets, and calls succeed when it is back', async () => {
     const address = server.newDatabase();
-    const proxy = await startSwallowingProxy(join(folderOf(address), '.s.PGSQL.5432'));
-    const through = address.replace('@/', `@127.0.0.1:${proxy.port}/`).replace(/\?.*/, '');
+    const { proxy, through } = await proxied(address);
     const test = await startApp(through, { silenceMs: 300, connectMs: 300 });
     const { token } = await signIn(test, 'ana@example.com');
     proxy.swallow(true);
@@ -156,6 +181,26 @@ describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
       2,
       [{ name: 'one' }],
     ]);
+  });
+
+  it('reports a lost answer to a commit as unreachable, and the idempotency key of the call settles it', async () => {
+    const { proxy, through } = await proxied(server.newDatabase());
+    const test = await startApp(through, {});
+    const { token } = await signIn(test, 'ana@example.com');
+    const save = () =>
+      test.post(
+        '/templet/save',
+        { label: labelOf('Label', '') },
+        { token, headers: { 'idempotency-key': 'one-save' } },
+      );
+    proxy.loseCommitOf('insert into "labels"');
+    isUnreachable(await save());
+    // The work was committed and not run again, so the repeated call gets the answer of the first one.
+    expect((await test.get('/templet/list', { token })).data.total).toBe(1);
+    const { code, data } = await save();
+    expect(code).toBe(200);
+    const { total, list } = (await test.get('/templet/list', { token })).data;
+    expect([total, list[0].id]).toEqual([1, data.id]);
   });
 
   it("has connect, lock and statement timeouts shorter than the caller's timeout", () => {
