@@ -25,7 +25,7 @@ import { stageFolder } from '../../src/node/stagedFolder.ts';
 import { eventually } from '../support/eventually.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { isLong, itInLong } from '../support/inLong.ts';
-import { runCli } from '../support/runCli.ts';
+import { runCli, startCli } from '../support/runCli.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'diecut-outputs-'));
@@ -295,6 +295,21 @@ describe('interrupted run', () => {
     },
     60_000,
   );
+
+  it.each(isLong ? SIGNALS : SIGNALS.slice(0, 2))('reports %s as JSON with --json', async (signal, code) => {
+    const place = emptyFolder(`told-${signal}`);
+    const child = startCli([
+      ...['render', label, '--data', large, '--out', join(place, 'out.pdf')],
+      '--json',
+    ]);
+    await eventually(() => expect(names(place).length).toBeGreaterThan(0), 5);
+    child.signal(signal);
+    const run = await child.done;
+    expect([run.status, JSON.parse(run.stdout.toString())]).toEqual([
+      code,
+      { ok: false, error: { code: 'interrupted', params: { signal }, message: expect.any(String) } },
+    ]);
+  });
 
   it('keeps the old file after SIGKILL, and the next run to this file cleans up', async () => {
     const place = emptyFolder('killed');
