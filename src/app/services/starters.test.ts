@@ -22,6 +22,7 @@ describe.each(each)('starter %s in %s', (id, wanted) => {
       locale: wanted,
       encoding: null,
       headerRow: null,
+      separator: null,
     });
     if (!sheet.ok) throw new Error(sheet.error.code);
     const { store } = sheet.value;
