@@ -105,6 +105,22 @@ function closeOnSignals(app: FastifyInstance): void {
   });
 }
 
+/** Time for open requests after a fault. It is short, since the state of the process is unknown then. */
+const FAULT_DEADLINE_MS = 3000;
+
+/** Ends the server after an error that no call expects: it is told, the server stops listening and exits with code 1. */
+function endOnFault(app: FastifyInstance): void {
+  // A second fault ends the process at once, as without this listener.
+  process.once('uncaughtException', (error) => {
+    say(`The server ends after an unexpected fault. ${error.stack ?? error.message}`);
+    setTimeout(() => process.exit(1), FAULT_DEADLINE_MS).unref();
+    app.close().then(
+      () => process.exit(1),
+      () => process.exit(1),
+    );
+  });
+}
+
 /** Reads the settings; if any are invalid, prints all problems and exits. */
 function settingsOrExit(): Settings {
   const read = readSettings(process.env);
@@ -237,4 +253,5 @@ export async function serve(): Promise<void> {
   wakeJobs();
   announce(app, settings);
   closeOnSignals(app);
+  endOnFault(app);
 }
