@@ -81,7 +81,7 @@ export interface AppOptions extends Omit<Deps, 'closing'> {
 
 const MAX_BODY_BYTES = 1 << 20;
 
-/** Limits of a connection, in milliseconds. */
+/** Limits of connections; times are in milliseconds. */
 export interface ConnectionLimits {
   readonly headersTimeout: number;
   /** Limit of a whole request, including its body. */
@@ -93,6 +93,8 @@ export interface ConnectionLimits {
   readonly bodyWhenClosingMs: number;
   /** Interval of the checks for `headersTimeout` and `requestTimeout`. */
   readonly checkEveryMs: number;
+  /** Open connections of all clients; further ones are closed at once, so that the others keep their memory and file handles. */
+  readonly maxConnections: number;
 }
 
 const CONNECTION: ConnectionLimits = {
@@ -103,6 +105,7 @@ const CONNECTION: ConnectionLimits = {
   keepAliveTimeout: 72_000,
   bodyWhenClosingMs: 5000,
   checkEveryMs: 30_000,
+  maxConnections: 10_000,
 };
 
 /** All routes of the server, below `/api/v3`. */
@@ -155,7 +158,8 @@ function loggedRequest({ method, url, ip }: FastifyRequest) {
 /** Builds the server without listening, so that tests can call it directly. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { pageDir, outbox, logLevel, trustedProxies, store, clock, tls, metricsToken, jobRenders } = options;
-  const { checkEveryMs, headersTimeout, bodyWhenClosingMs, ...limits } = options.connection ?? CONNECTION;
+  const { checkEveryMs, headersTimeout, bodyWhenClosingMs, maxConnections, ...limits } =
+    options.connection ?? CONNECTION;
   const checking = {
     headersTimeout,
     requestTimeout: limits.requestTimeout,
@@ -192,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       },
     }),
   });
+  app.server.maxConnections = maxConnections;
   // Routes validate their own input; the schemas are for the documentation only.
   app.setValidatorCompiler(() => () => true);
   addSecurityHeaders(app, options.isSecure);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectSecure } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { hasTool } from '../support/externalTool.ts';
 import { isLong } from '../support/inLong.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
@@ -17,6 +18,7 @@ const SHORT = {
   connectionTimeout: 240,
   bodyWhenClosingMs: 40,
   checkEveryMs: 20,
+  maxConnections: 2,
 };
 /** Longer than any test takes, so that the other limit ends the connection. */
 const NEVER = 600_000;
@@ -51,7 +53,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
   async function start(limits: Partial<typeof SHORT>) {
     const connection = {
       ...{ headersTimeout: NEVER, requestTimeout: NEVER, connectionTimeout: NEVER, bodyWhenClosingMs: NEVER },
-      ...{ checkEveryMs: SHORT.checkEveryMs, keepAliveTimeout: 72_000 },
+      ...{ checkEveryMs: SHORT.checkEveryMs, keepAliveTimeout: 72_000, maxConnections: 100 },
       ...limits,
     };
     const test = await startTestApp({ pageDir, tls, connection });
@@ -108,6 +110,21 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
     socket.resume();
     await once(socket, 'close');
     expect(socket.destroyed).toBe(true);
+  });
+
+  it('is not connected while as many others are as the server allows', async () => {
+    const { open } = await start({ maxConnections: SHORT.maxConnections });
+    const others = await Promise.all([open(), open()]);
+    const refused = await open().catch(() => null);
+    // By TLS the handshake fails; by plain http the connection is closed before an answer.
+    if (refused) expect(await drip(refused, '')).toBe('');
+    others[0]?.destroy();
+    await eventually(async () => {
+      const socket = await open();
+      socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      expect(await drip(socket, '')).toContain('HTTP/1.1 200 ');
+    });
+    others[1]?.destroy();
   });
 
   it('is disconnected when its body never ends', async () => {
