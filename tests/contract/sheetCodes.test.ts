@@ -18,7 +18,12 @@ function put(name: string, content: string | Uint8Array): string {
 }
 
 function labelWith(symbology: string): string {
-  const code = { kind: 'barcode', id: 'code', symbology, textPosition: 'none' };
+  const isQr = symbology === 'qrcode';
+  const code = {
+    id: 'code',
+    symbology,
+    ...(isQr ? { kind: 'qrcode' } : { kind: 'barcode', textPosition: 'none' }),
+  };
   const label = {
     format: 'diecut-label',
     version: 1,
@@ -88,3 +93,49 @@ it.runIf(hasTool('zbarimg'))(
     expect(restored.stderr).toContain('Leading zeros restored for EAN-13: 1 of 3 values of “gtin”');
   },
 );
+
+it.runIf(hasTool('zbarimg')).each([
+  ['upca', '36000291452', '036000291452'],
+  ['ean8', '5012343', '05012343'],
+  ['itf14', '4006381333931', '04006381333931'],
+])('--restore-zeros prints %s numbers with their zero, as zbar reads them', (symbology, stored, printed) => {
+  const rows = `<row><c t="str"><v>gtin</v></c></row><row><c><v>${stored}</v></c></row>`;
+  const workbook = put(`${symbology}.xlsx`, buildXlsx({ rows, styles: STYLES }));
+  const label = labelWith(symbology);
+  expect(printedCodes(label, '--data', workbook).stderr).toContain('lost a leading zero');
+  // zbar reports a UPC-A symbol as EAN-13, with a zero in front.
+  expect([printed, `0${printed}`]).toContain(
+    printedCodes(label, '--data', workbook, '--restore-zeros').codes[0],
+  );
+});
+
+it.runIf(hasTool('zbarimg'))(
+  titleWith('codes of shops and changed codes print as they are noted', 'zbarimg'),
+  () => {
+    const shop = put('shop.csv', 'gtin;price\n="0012345678905";1\n"=""0098765432103""";2\n');
+    expect(printedCodes(labelWith('code128'), '--data', shop).codes).toEqual([
+      '0012345678905',
+      '0098765432103',
+    ]);
+    const small = printedCodes(labelWith('code39'), '--data', put('small.csv', 'gtin\nid857485\n'));
+    expect(small.codes).toEqual(['ID857485']);
+    expect(small.stderr).toContain('ID857485');
+    const codabar = printedCodes(labelWith('codabar'), '--data', put('codabar.csv', 'gtin\n12345\n'));
+    expect(codabar.codes).toEqual(['A12345A']);
+    expect(codabar.stderr).toContain('A12345A');
+  },
+);
+
+it.runIf(hasTool('zbarimg')).each([
+  ['windows-1251', [0xd5, 0xcb, 0xc5, 0xc1], 'ХЛЕБ'],
+  ['shift_jis', [0x82, 0xa8, 0x92, 0x83], 'お茶'],
+  ['euc-kr', [0xb3, 0xec, 0xc2, 0xf7], '녹차'],
+  ['windows-1253', [0xd4, 0xf3, 0xdc, 0xe9], 'Τσάι'],
+])('a QR code of a csv in %s holds its letters, as zbar reads it', (encoding, bytes, text) => {
+  const file = put(
+    `${encoding}.csv`,
+    Buffer.concat([Buffer.from('gtin\n'), Buffer.from(bytes), Buffer.from('\n')]),
+  );
+  const { codes } = printedCodes(labelWith('qrcode'), '--data', file, '--encoding', encoding);
+  expect(codes).toEqual([text]);
+});
