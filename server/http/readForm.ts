@@ -60,6 +60,8 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
   };
   parser.on('field', (name, value, isNameCut, isCut) => {
     if (isNameCut || isCut) refuse(`${name} is too long`);
+    // With two values, the caller could mean either.
+    if (progress.fields.has(name)) refuse(`${name} is there twice`);
     progress.fields.set(name, value);
   });
   parser.on('file', (field, stream, name = '') => {

@@ -49,6 +49,12 @@ describe('multipart forms', () => {
         'too long',
       ],
       [
+        'a field with two values',
+        `${part('name="userUuid"', 'x')}${part('name="userUuid"', 'y')}${file}--b--`,
+        'multipart/form-data; boundary=b',
+        'twice',
+      ],
+      [
         'another field',
         `${part('name="other"; filename="a.png"', 'x')}--b--`,
         'multipart/form-data; boundary=b',

@@ -245,6 +245,28 @@ describe('notes on the data', () => {
     expect(printed({ data: column, printed: false })).toEqual([]);
   });
 
+  it('report empty cells within a code, which is read without them, and leave whole codes to their row', () => {
+    const store = sheetOf(
+      ['value', 'lot'],
+      [
+        ['', 'L1'],
+        ['7', ''],
+        ['8', 'L3'],
+      ],
+    );
+    const empty = (name: string, row: number) => ({
+      code: 'cellsEmpty',
+      params: { column: name, count: 1, of: 3, row },
+    });
+    const qr = (text: string) => notesOf(store, { kind: 'qrcode', ...template(text) });
+    expect(qr('S-{value}')).toEqual([empty('value', 1)]);
+    expect(qr('https://example.com/{value}/{lot}')).toEqual([empty('value', 1), empty('lot', 2)]);
+    expect(qr('{"S-" & value}')).toEqual([empty('value', 1)]);
+    expect(qr('S-{value|default:0}')).toEqual([]);
+    expect(notesOf(store, { kind: 'qrcode', data: column })).toEqual([]);
+    expect(notesOf(store, { kind: 'qrcode', ...template('{value}') })).toEqual([]);
+  });
+
   it('report codes whose encoded letters differ from the data (capitals, Codabar start and stop)', () => {
     const many = sheetOf(
       ['value'],

@@ -57,6 +57,10 @@ export function noteData(
   const uses = columnUses(label, context);
   const texts = uses.filter(({ symbology }) => symbology === null);
   const codes = uses.filter(({ symbology }) => symbology !== null);
+  // Only a code that is empty as a whole fails: an empty part leaves a code that a scanner reads, such as “S-”.
+  const parts = codes.flatMap((use) =>
+    !use.isWhole && use.printsErrors ? [{ ...use, printsEmpty: true }] : [],
+  );
   const zeros = [...byKey(codes.filter(isKey), ({ column, symbology }) => `${column} ${symbology}`)].flatMap(
     (same) => noteLostZeros(source, same),
   );
@@ -79,8 +83,11 @@ export function noteData(
         ...noteOddCodeValues(store, same, counting),
       ]),
       ...byKey(uses, ({ column }) => `${column}`).flatMap((same) => noteLongNumbers(store, same, counting)),
-      ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => [
-        ...noteErrors(source, same),
+      ...byKey([...texts, ...parts], ({ column }) => `${column}`).flatMap((same) => [
+        ...noteErrors(
+          source,
+          same.filter(({ symbology }) => symbology === null),
+        ),
         ...noteEmpty(source, same),
       ]),
       ...changed,

@@ -190,12 +190,17 @@ function readMsi(data: string, parameters: readonly string[]): ReadBarcode {
 
 function readDataBar(data: string, parameters: readonly string[]): ReadBarcode {
   const kind = parameters[1] ?? '1';
+  const [linear, composite] = data.split('|');
+  const content = linear ?? '';
   if (kind === '6') {
-    const text = data.startsWith('(') ? data : bracketGs1(data.replaceAll('#', SEPARATOR));
-    return plain('databarExpanded', text ?? data);
+    const text = content.startsWith('(') ? content : bracketGs1(content.replaceAll('#', SEPARATOR));
+    return composite === undefined
+      ? plain('databarExpanded', text ?? content)
+      : changed('databarExpanded', text ?? content, ['composite']);
   }
-  const [digits] = data.split('|');
-  return plain('databarOmni', digitsOf(digits, 13), kind === '1' ? [] : [`type ${kind}`]);
+  const digits = digitsOf(content, 13);
+  if (composite !== undefined) return changed('databarOmni', digits, ['composite']);
+  return plain('databarOmni', digits, kind === '1' ? [] : [`type ${kind}`]);
 }
 
 /** Class of service, country and postal code before a carrier message (^BD, "high priority message"). */
@@ -224,7 +229,9 @@ function readPdf417(data: string, parameters: readonly string[]): ReadBarcode {
   const lost = ['security', 'columns', 'rows'].flatMap((name, at) =>
     Number(parameters[at + 2] || 0) > 0 ? [name] : [],
   );
-  return plain('pdf417', data, lost);
+  // Line breaks and backslashes are written with a backslash (^B7, "special considerations for ^FD").
+  const content = data.replace(/\\([&\\])/g, (_, sign: string) => (sign === '&' ? '\r\n' : sign));
+  return plain('pdf417', content, lost);
 }
 
 const readAztec: DataReader = (data) => plain('aztec', data);

@@ -3,7 +3,7 @@ import type { DataSource } from '../../label/label.ts';
 import { columnContent, type TextPiece } from '../columnText.ts';
 import type { ZplRun } from './zplState.ts';
 
-/** Format parts of date and time by their letter, in the product's own formats; other letters are names or counts without a counterpart. */
+/** Format parts of date and time by their letter, in the product's own formats; other letters are names or counts without a counterpart, such as `U`, the week from Sunday on. */
 const CLOCK: Readonly<Record<string, string>> = {
   Y: 'yyyy',
   y: 'yy',
@@ -12,8 +12,6 @@ const CLOCK: Readonly<Record<string, string>> = {
   H: 'HH',
   M: 'mm',
   S: 'ss',
-  V: 'ww',
-  U: 'ww',
 };
 
 /** Converts `%d.%m.%Y` and the like, with the indicator that `^FC` sets, to expressions of the print time. */

@@ -170,6 +170,13 @@ describe('ZPL barcodes', () => {
     expect(told('^BCN,80^FD>3A1')).toEqual(['leftOutBarcodeContent ^BC >3']);
   });
 
+  it('of PDF417 have their line breaks and backslashes, and composites are dropped with a note', () => {
+    expect(only('^B7N,8,5^FDACME\\&PO 4711\\&QTY 5\\\\6')).toEqual(['pdf417', 'ACME\r\nPO 4711\r\nQTY 5\\6']);
+    expect(only('^BRN,1,4,2,40^FD0401234567890')[0]).toBe('databarOmni');
+    expect(told('^BRN,1,4,2,40^FD0401234567890|2D-LOT-77')).toEqual(['leftOutBarcodeContent ^BR composite']);
+    expect(told('^BRN,6,4,2,40^FD0104012345678901|2D')).toEqual(['leftOutBarcodeContent ^BR composite']);
+  });
+
   it('of a carrier (^BD) become MaxiCodes with the postal code in front', () => {
     const message = '[)>_1E01_1D961Z00004951_1DUPSN_1D06X610_1E_04';
     const rest = '1Z00004951\u001dUPSN\u001d06X610\u001e\u0004';
@@ -240,6 +247,15 @@ describe('ZPL serial numbers', () => {
     for (const plain of ['^SN0,1', '^SN10,1,N', '^SN100,1', '^SN098,1,y'])
       expect([plain, ...codesOf(label('', plain))]).toEqual([plain]);
   });
+
+  it('that count digits before letters, or start again below a digit, are reported', () => {
+    expect(codesOf(label('', '^SNAB0012CD,1,Y'))).toEqual([['leftOutCommand', '^SN']]);
+    expect(serialsOf('^XA^PW400^LL400^FO10,10^A0N,30^SNAB0012CD,1,Y^FS^PQ3^XZ')).toEqual([]);
+    const masked = (data: string, mask: string) =>
+      codesOf(`^XA^PW400^LL400^FO10,10^A0N,30^FD${data}^SF${mask},1^FS^XZ`);
+    expect(masked('0098', 'dd')).toEqual([['leftOutCommand', '^SF']]);
+    expect(masked('A-98', '%%dd')).toEqual([]);
+  });
 });
 
 describe('ZPL texts in national character sets', () => {
@@ -283,5 +299,7 @@ describe('ZPL features that print differently', () => {
     expect(toldOf('^FC%,{,#^A0N,30^FDbatch {m')).toEqual(['{m']);
     expect(toldOf('^FC%,{,#^A0N,30^FD%d #1 { }')).toEqual([]);
     expect(toldOf('^FC%^A0N,30^FD%d {m')).toEqual([]);
+    // The printer's week begins on Sunday, the product's on Monday.
+    expect(toldOf('^FC%^A0N,30^FD%U %W %V')).toEqual(['%U', '%W', '%V']);
   });
 });

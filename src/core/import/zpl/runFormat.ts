@@ -109,12 +109,16 @@ function setSerial(run: ZplRun, text: string): void {
   run.field.data = readText(run, parts[0] ?? '');
   if (parts[2]?.trim().toUpperCase() !== 'Y' && /(?:^|\D)0\d+\D*$/.test(run.field.data))
     run.leftOut.add('leftOutZeros', run.field.data);
-  run.field.serial = { step: Math.trunc(numberOf(parts[1], 1)) };
+  // A printer counts the last digits, also before letters; here only the end of a text counts.
+  if (/\d\D+$/.test(run.field.data)) run.leftOut.add('leftOutCommand', '^SN');
+  else run.field.serial = { step: Math.trunc(numberOf(parts[1], 1)) };
 }
 
-/** A mask defines which characters count and how; here only trailing digits count. */
+/** A mask defines which characters count and how, and where they start again; here all trailing digits count. */
 function setMaskedSerial(run: ZplRun, [mask, step]: readonly string[]): void {
-  if (!/^%*[dD]+$/.test(mask ?? '')) run.leftOut.add('leftOutCommand', '^SF');
+  const counted = /^%*([dD]+)$/.exec(mask ?? '')?.[1] ?? '';
+  const digits = /\d*$/.exec(run.field.data ?? '')?.[0] ?? '';
+  if (counted === '' || counted.length < digits.length) run.leftOut.add('leftOutCommand', '^SF');
   run.field.serial = { step: Math.trunc(numberOf(step, 1)) };
 }
 
