@@ -37,6 +37,6 @@ it('nameScripts gives modules shared by few screens a script of their own', () =
   expect(['canvas', 'draft'].map(name)).toEqual(['editor', 'editor-and-6']);
 });
 
-it('nameScripts puts modules that no screen needs at first display into the late script', () => {
-  expect(['dialog', 'home'].map(name)).toEqual(['late', 'late']);
+it('nameScripts leaves modules that no screen needs at first display to the bundler', () => {
+  expect(['dialog', 'home'].map(name)).toEqual([null, null]);
 });

@@ -78,8 +78,11 @@ function modulesOf(start: Rolldown.OutputChunk, byName: ReadonlyMap<string, Roll
  * Chooses the script of a module that several screens need, by the set of these screens. Each separate script costs a request and
  * compresses worse; a script with unneeded modules delays a screen. The users of a module also need its imports, so a script imports only
  * scripts of more screens, and scripts never form cycles.
+ *
+ * Modules that no screen needs before it is shown get no name: the bundler groups them by the dialogs and menus that load them, so that
+ * the first dialog doesn't load the others.
  */
-export function nameScripts(needs: ScreenNeeds): (id: string) => string {
+export function nameScripts(needs: ScreenNeeds): (id: string) => string | null {
   const neededBy = (wanted: RegExp, id: string) =>
     [...needs].flatMap(([screen, modules], index) => (wanted.test(screen) && modules.has(id) ? [index] : []));
   return (id) => {
@@ -89,7 +92,7 @@ export function nameScripts(needs: ScreenNeeds): (id: string) => string {
     const by = neededBy(OTHERS, id);
     const isEditors = isNeeded(EDITOR);
     if (isNeeded(FRAME) || by.length >= MANY) return isEditors ? 'common' : 'screens';
-    if (by.length === 0) return isEditors ? 'editor' : 'late';
+    if (by.length === 0) return isEditors ? 'editor' : null;
     return `${isEditors ? 'editor-and' : 'few'}-${by.join('-')}`;
   };
 }

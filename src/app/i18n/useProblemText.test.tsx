@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
 import { getI18n, useTranslation } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
-import { chooseLanguage } from './createI18n.ts';
+import { chooseLanguage, createI18n } from './createI18n.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { setUnit } from './unit.ts';
-import { useProblemText } from './useProblemText.ts';
+import { useLateProblemText, useProblemText } from './useProblemText.ts';
 import { useSentenceParams } from './useSentenceParams.ts';
 
 const messagesIn = (language: Language): Record<string, string> =>
@@ -88,4 +90,19 @@ it('no problem message contains a hardcoded unit of length', () => {
     for (const message of Object.values(messages))
       if (lengthsOf(message).length > 0) expect(message).toContain('{{lengthUnit}}');
   }
+});
+
+it('the first failure of a screen loads the messages of problems', async () => {
+  const { language } = await createI18n(['shell']);
+  const root = createRoot(document.createElement('div'));
+  const said: Promise<string>[] = [];
+  function Screen() {
+    const problemText = useLateProblemText();
+    if (said.length === 0) said.push(problemText({ code: 'draftNewerStorage' }));
+    return null;
+  }
+  expect(getI18n().hasResourceBundle(language, 'problems')).toBe(false);
+  await act(async () => root.render(<Screen />));
+  expect(await Promise.all(said)).toEqual([messagesIn('en-US').draftNewerStorage]);
+  await act(async () => root.unmount());
 });

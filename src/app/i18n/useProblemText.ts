@@ -1,27 +1,51 @@
+import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../core/base/result.ts';
 import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
 import { useSentenceParams } from './useSentenceParams.ts';
 
+/** Namespace with the messages of all problems; see `src/core/messages`. */
+const PROBLEMS = 'problems';
+
 /** Returns a function that formats a problem as a sentence in the user's language and unit. */
 export function useProblemText(): (problem: Problem) => string {
-  const { i18n } = useTranslation('problems');
-  const language = i18n.resolvedLanguage ?? i18n.language;
+  const { i18n } = useTranslation(PROBLEMS);
+  return useSentence(i18n);
+}
+
+/**
+ * The same for messages that follow a failure, such as toasts: their texts load with the first failure, because most visits to a screen
+ * have none.
+ */
+export function useLateProblemText(): (problem: Problem) => Promise<string> {
+  const { i18n } = useTranslation('shell');
+  const sentence = useSentence(i18n);
+  return useCallback(
+    async (problem) => {
+      await i18n.loadNamespaces(PROBLEMS);
+      return sentence(problem);
+    },
+    [i18n, sentence],
+  );
+}
+
+function useSentence(texts: i18n): (problem: Problem) => string {
+  const language = texts.resolvedLanguage ?? texts.language;
   const sentenceParams = useSentenceParams();
   return useCallback(
     (problem) => {
-      const general: ProblemMessages = i18n.getResourceBundle(language, 'problems') ?? {};
+      const general: ProblemMessages = texts.getResourceBundle(language, PROBLEMS) ?? {};
       // Messages of readers, pages and data load with the features that need them.
       const isGeneral = Object.hasOwn(general, problem.code);
       const late = () => ({
-        ...i18n.getResourceBundle(language, 'verify'),
-        ...i18n.getResourceBundle(language, 'pages'),
-        ...i18n.getResourceBundle(language, 'dataNotes'),
+        ...texts.getResourceBundle(language, 'verify'),
+        ...texts.getResourceBundle(language, 'pages'),
+        ...texts.getResourceBundle(language, 'dataNotes'),
       });
       const messages = isGeneral ? general : { ...general, ...late() };
       return problemText({ ...problem, params: sentenceParams(problem.params ?? {}) }, messages);
     },
-    [i18n, language, sentenceParams],
+    [texts, language, sentenceParams],
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { draftAddress } from '../features/drafts/draftAddress.ts';
 import { libraryChanged } from '../features/library/folders.ts';
 import { savesSignal } from '../features/library/savesSignal.ts';
-import { useFailureText } from '../services/api/useCall.ts';
+import { useLateFailureText } from '../services/api/useCall.ts';
 import { sendQueuedSaves } from '../services/library/saveQueue.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
@@ -16,15 +16,15 @@ export function QueuedSaves() {
   const { t } = useTranslation('library');
   const notify = useNotify();
   const navigate = useNavigate();
-  const failureText = useFailureText();
+  const failureText = useLateFailureText();
   const round = savesSignal.useVersion();
   const isFirst = useRef(true);
   const send = useEffectEvent(() =>
-    sendQueuedSaves(({ id, name }, sent) => {
+    sendQueuedSaves(async ({ id, name }, sent) => {
       libraryChanged();
       if (sent.ok) notify(t('saving.done', { name: sent.value.name }), 'success');
       else
-        notify(t('saving.notTaken', { name, reason: failureText(sent.error) }), 'error', undefined, {
+        notify(t('saving.notTaken', { name, reason: await failureText(sent.error) }), 'error', undefined, {
           text: t('saving.openIt'),
           onClick: () => void navigate(draftAddress(id)),
         });

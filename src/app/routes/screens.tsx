@@ -89,7 +89,8 @@ const accountScreen = lazyPart(
   <Waiting />,
 );
 
-const LIBRARY_TEXTS = ['library', 'account', 'accountRules', 'problems'];
+/** Without the messages of problems, which load with the first failure. */
+const LIBRARY_TEXTS = ['library', 'account'];
 
 const myLabelScreen = lazyPart(
   () =>
@@ -122,11 +123,7 @@ const sharesScreen = lazyPart(
 );
 
 const feedbackScreen = lazyPart(
-  () =>
-    withTexts(
-      ['feedback', 'account', 'problems'],
-      async () => (await import('./FeedbackScreen.tsx')).FeedbackScreen,
-    ),
+  () => withTexts(['feedback', 'account'], async () => (await import('./FeedbackScreen.tsx')).FeedbackScreen),
   'overPage',
   <Waiting />,
 );
@@ -134,7 +131,7 @@ const feedbackScreen = lazyPart(
 const profileScreen = lazyPart(
   () =>
     withTexts(
-      ['profile', 'account', 'accountRules', 'problems'],
+      ['profile', 'account', 'accountRules'],
       async () => (await import('./ProfileScreen.tsx')).ProfileScreen,
     ),
   'overPage',
@@ -154,7 +151,7 @@ const printersScreen = lazyPart(
 const fontsScreen = lazyPart(
   () =>
     withTexts(
-      ['fontList', 'ownFonts', 'account', 'problems'],
+      ['fontList', 'ownFonts', 'account'],
       async () => (await import('./FontsScreen.tsx')).FontsScreen,
     ),
   'overPage',

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
+import { ProblemText } from '../../ui/ProblemText.tsx';
 import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
@@ -82,7 +82,6 @@ interface DraftCardProps extends DraftCardActions {
 export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('drafts');
-  const problemText = useProblemText();
   const { size: sizeText } = useLengthText();
   const [isRenaming, setIsRenaming] = useState(false);
   const meta = [
@@ -126,7 +125,7 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
           )}
           {head.aside ? (
             <div className={styles.aside}>
-              {t('aside')} {problemText(head.aside)}
+              {t('aside')} <ProblemText problem={head.aside} />
             </div>
           ) : (
             <div className={styles.meta} title={meta.join(' · ')}>

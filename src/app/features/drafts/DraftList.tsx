@@ -7,8 +7,9 @@ import { safeFileName } from '../../../core/base/fileName.ts';
 import type { Result } from '../../../core/base/result.ts';
 import { derivedName } from '../../../core/library/derivedName.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useLateProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
+import { ProblemText } from '../../ui/ProblemText.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { DraftCard, type DraftCardActions } from './DraftCard.tsx';
 import {
@@ -45,20 +46,22 @@ interface DraftListProps {
 export function DraftList({ currentId, onOpen }: DraftListProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
-  const problemText = useProblemText();
+  const problemText = useLateProblemText();
   const { heads, problem } = useSnapshot(draftListState);
   const actions = useDraftActions();
   const notify = useNotify();
   useEffect(watchDrafts, []);
   if (problem)
-    return <Text>{problem.code === 'draftNewerStorage' ? problemText(problem) : t('noStorage')}</Text>;
+    return (
+      <Text>{problem.code === 'draftNewerStorage' ? <ProblemText problem={problem} /> : t('noStorage')}</Text>
+    );
   if (!heads) return null;
   const current = heads.filter(({ deletedAtMs }) => deletedAtMs === null);
   const deleted = heads.filter(({ deletedAtMs }) => deletedAtMs !== null);
   const handleExport = async () => {
     const zip = await packAllDrafts();
     if (zip.ok) saveFile(zip.value, safeFileName(t('exportName'), 'zip'));
-    else notify(problemText(zip.error), 'error');
+    else notify(await problemText(zip.error), 'error');
   };
   return (
     <div className={styles.root}>
@@ -93,24 +96,26 @@ export function DraftList({ currentId, onOpen }: DraftListProps) {
 function useDraftActions(): DraftCardActions {
   const { t } = useTranslation('drafts');
   const notify = useNotify();
-  const problemText = useProblemText();
-  const say = (done: Result<unknown>) => {
-    if (!done.ok) notify(problemText(done.error), 'error');
+  const problemText = useLateProblemText();
+  const say = async (done: Result<unknown>) => {
+    if (!done.ok) notify(await problemText(done.error), 'error');
     return done.ok;
   };
   return {
-    onRename: async (head, name) => void say(await renameDraft(head, name)),
+    onRename: async (head, name) => {
+      await say(await renameDraft(head, name));
+    },
     onDuplicate: async (head) => {
       const name = derivedName(head.name, (of) => t('copyOf', { name: of }));
-      say(await duplicateDraft(head, name));
+      await say(await duplicateDraft(head, name));
     },
     onDownload: async (head) => {
       const packed = await packDraft(head);
       if (packed.ok) saveFile(packed.value.file, safeFileName(head.name, packed.value.extension));
-      else say(packed);
+      else await say(packed);
     },
     onDelete: async (head) => {
-      if (!say(await deleteDraft(head))) return;
+      if (!(await say(await deleteDraft(head)))) return;
       notify(t('deleted', { name: head.name }), 'success', undefined, {
         text: t('undo'),
         onClick: () => void restoreDraft(head),

@@ -5,7 +5,7 @@ import type { Label } from '../../../core/label/label.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { LABEL_ACCEPT } from '../../../device/fileKinds.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useLateProblemText } from '../../i18n/useProblemText.ts';
 import { loadSample } from '../../services/sampleLabel.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/useNotify.ts';
@@ -26,30 +26,30 @@ export interface OpenLabel {
 export function useOpenLabel(): OpenLabel {
   const navigate = useNavigate();
   const notify = useNotify();
-  const problemText = useProblemText();
+  const problemText = useLateProblemText();
   const show = useCallback(
-    (made: Result<DraftHead>) => {
+    async (made: Result<DraftHead>) => {
       if (made.ok) void navigate(draftAddress(made.value.id));
-      else notify(problemText(made.error), 'error');
+      else notify(await problemText(made.error), 'error');
     },
     [navigate, notify, problemText],
   );
   const openFile = useCallback(
     async (given?: File) => {
       const file = given ?? (await chooseFile(LABEL_ACCEPT));
-      if (file) show(await importLabels(file, (list) => tellLeftOut(list, 'in')));
+      if (file) await show(await importLabels(file, (list) => tellLeftOut(list, 'in')));
     },
     [show],
   );
   const openNew = useCallback(
-    async (label: Label, sheet: File | null = null) => show(await addDraft(label, sheet)),
+    async (label: Label, sheet: File | null = null) => await show(await addDraft(label, sheet)),
     [show],
   );
   const openSample = useCallback(async () => {
     try {
       await openNew((await loadSample(pageLanguage())).label);
     } catch (error) {
-      notify(problemText({ code: 'programPartMissing', params: { reason: String(error) } }), 'error');
+      notify(await problemText({ code: 'programPartMissing', params: { reason: String(error) } }), 'error');
     }
   }, [openNew, notify, problemText]);
   return { openFile, openNew, openSample };

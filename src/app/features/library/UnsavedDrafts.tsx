@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { useFailureText } from '../../services/api/useCall.ts';
+import { useLateFailureText } from '../../services/api/useCall.ts';
 import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
@@ -49,7 +49,7 @@ export function UnsavedDrafts() {
   const { t } = useTranslation('library');
   const { heads } = useSnapshot(draftListState);
   const notify = useNotify();
-  const failureText = useFailureText();
+  const failureText = useLateFailureText();
   const [busyId, setBusyId] = useState<string | null>(null);
   useEffect(watchDrafts, []);
   const unkept = (heads ?? []).filter(
@@ -62,7 +62,7 @@ export function UnsavedDrafts() {
     const saved = script.ok ? await script.value.saveDraftToLibrary(head) : script;
     setBusyId(null);
     if (!saved.ok) {
-      notify(failureText(saved.error), 'error');
+      notify(await failureText(saved.error), 'error');
       return;
     }
     notify(t('saving.done', { name: saved.value.name }), 'success');

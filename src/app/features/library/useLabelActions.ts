@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
-import { useCall, useFailureText } from '../../services/api/useCall.ts';
+import { useCall, useLateFailureText } from '../../services/api/useCall.ts';
 import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
@@ -31,13 +31,13 @@ async function inParts(
 export function useOpenLibraryLabel() {
   const navigate = useNavigate();
   const notify = useNotify();
-  const failureText = useFailureText();
+  const failureText = useLateFailureText();
   return useCallback(
     async (labelId: string, forPrint: boolean): Promise<void> => {
       const script = await loadScript(() => import('../../services/library/openLibraryLabel.ts'));
       const opened = script.ok ? await script.value.openLibraryLabel(labelId) : script;
       if (opened.ok) void navigate(`${draftAddress(opened.value)}${forPrint ? '&print=1' : ''}`);
-      else notify(failureText(opened.error), 'error');
+      else notify(await failureText(opened.error), 'error');
     },
     [navigate, notify, failureText],
   );

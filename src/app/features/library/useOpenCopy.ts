@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Result } from '../../../core/base/result.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
-import { useFailureText } from '../../services/api/useCall.ts';
+import { useLateFailureText } from '../../services/api/useCall.ts';
 import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
@@ -24,7 +24,7 @@ async function loadCopying(): Promise<(label: unknown) => Promise<Result<DraftHe
 export function useOpenCopy() {
   const navigate = useNavigate();
   const notify = useNotify();
-  const failureText = useFailureText();
+  const failureText = useLateFailureText();
   return useCallback(
     async (asked: Promise<Result<{ readonly label: unknown }, ApiRefusal>>, forPrint: boolean) => {
       const [answer, copying] = await Promise.all([asked, loadScript(loadCopying)]);
@@ -34,7 +34,7 @@ export function useOpenCopy() {
       };
       const draft = await copy();
       if (draft.ok) void navigate(`${draftAddress(draft.value.id)}${forPrint ? '&print=1' : ''}`);
-      else notify(failureText(draft.error), 'error');
+      else notify(await failureText(draft.error), 'error');
     },
     [navigate, notify, failureText],
   );

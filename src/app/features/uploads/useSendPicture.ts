@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { TOAST_MS } from '../../../core/base/limits.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useLateProblemText } from '../../i18n/useProblemText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { checkPictureFile } from '../../services/pictureFile.ts';
@@ -11,12 +11,13 @@ export type SentPicture = AnswerOf<'POST /oss/uploadImg'>;
 /** Returns a function that checks whether a file can be uploaded as a picture, and shows the reason if not. */
 export function useCheckPicture(): (file: File) => boolean {
   const notify = useNotify();
-  const problemText = useProblemText();
+  const problemText = useLateProblemText();
   return useCallback(
     (file) => {
       const checked = checkPictureFile(file);
-      if (!checked.ok) notify(problemText(checked.error), 'error', TOAST_MS.image);
-      return checked.ok;
+      if (checked.ok) return true;
+      void problemText(checked.error).then((text) => notify(text, 'error', TOAST_MS.image));
+      return false;
     },
     [notify, problemText],
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useLateProblemText, useProblemText } from '../../i18n/useProblemText.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { requestProof } from '../account/proofRequest.ts';
 import { callApi } from './apiClient.ts';
@@ -27,6 +27,19 @@ export function useFailureText(): (failure: Problem | ApiRefusal) => string {
   const problemText = useProblemText();
   return useCallback(
     (failure) => {
+      if ('msg' in failure) return refusalText(failure);
+      return failure.code === 'notReached' ? refusalText({ ...failure, msg: '' }) : problemText(failure);
+    },
+    [refusalText, problemText],
+  );
+}
+
+/** The same for messages that follow a failure, such as toasts: see `useLateProblemText`. */
+export function useLateFailureText(): (failure: Problem | ApiRefusal) => Promise<string> {
+  const refusalText = useRefusalText();
+  const problemText = useLateProblemText();
+  return useCallback(
+    async (failure) => {
       if ('msg' in failure) return refusalText(failure);
       return failure.code === 'notReached' ? refusalText({ ...failure, msg: '' }) : problemText(failure);
     },
