@@ -71,6 +71,23 @@ describe('imported ZPL file', () => {
     },
   );
 
+  it('prints a label for each value of a recall, each with the codes of a printer', async () => {
+    const file = join(folder, 'recalls.zpl');
+    const stored =
+      '^XA^DFR:A.ZPL^FS^PW800^LL600^FO40,40^BQN,2,5^FN1^FS^FO300,40^BCN,80,N^FN1^FS^FO40,250^BCN,80,N^FN2^FS^FO40,400^BCN,80,N^SN098,1,Y^FS^XZ';
+    const recall = (link: string, gtin: string, labels: number) =>
+      `^XA^XFR:A.ZPL^FS^FN1^FDQA,${link}^FS^FN2^FD>;>801${gtin}^FS^PQ${labels}^XZ`;
+    writeFileSync(file, stored + recall('A1', '09521234543213', 2) + recall('B2', '04006381333931', 1));
+    const run = runCli('render', file, '--dpi', '203', '--out', join(folder, 'recall.png'));
+    expect(run.status, run.stderr).toBe(0);
+    const codes = await Promise.all([1, 2, 3].map((row) => codesIn(join(folder, `recall-000${row}.png`))));
+    expect(codes.map(comparable)).toEqual([
+      ['0109521234543213', '098', 'A1', 'QA,A1'],
+      ['0109521234543213', '099', 'A1', 'QA,A1'],
+      ['0104006381333931', '098', 'B2', 'QA,B2'],
+    ]);
+  });
+
   it('requires a spreadsheet when it has empty numbered fields', () => {
     const file = join(folder, 'fields.zpl');
     writeFileSync(file, '^XA^PW400^LL300^FO20,20^A0N,30,30^FDHi^FS^FO20,250^FN1"name"^FS^XZ');

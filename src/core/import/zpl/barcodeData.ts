@@ -234,7 +234,24 @@ function readPdf417(data: string, parameters: readonly string[]): ReadBarcode {
   return plain('pdf417', content, lost);
 }
 
-const readAztec: DataReader = (data) => plain('aztec', data);
+/** Value of the size parameter of `^BO` for a rune, which contains a number from 0 to 255. */
+const AZTEC_RUNE = 300;
+
+/**
+ * Reads Aztec data (^BO). Parameters: switched encodings, error correction or size (300: rune), menu symbol, number of symbols of a
+ * structured append message.
+ */
+function readAztec(data: string, parameters: readonly string[]): ReadBarcode {
+  const size = parameters[3] ?? '';
+  const changes = [
+    ...(isYes(parameters[2]) ? ['ECI'] : []),
+    ...(Number(size) === AZTEC_RUNE ? ['rune'] : []),
+    ...(isYes(parameters[4]) ? ['menu symbol'] : []),
+    ...(Number(parameters[5] || 1) > 1 ? ['structured append'] : []),
+  ];
+  if (changes.length > 0) return changed('aztec', data, changes);
+  return plain('aztec', data, Number(size) > 0 ? [`size ${size}`] : []);
+}
 
 /** Readers of barcode data by command. The parameters begin with the orientation, as in the programming guide. */
 const READERS: Readonly<Record<string, DataReader>> = {

@@ -3,8 +3,9 @@ import { BARCODE_LIMITS } from '../../base/limits.ts';
 import { dotMm, PT_TO_MM } from '../../base/units.ts';
 import { fontSizePt } from '../labelBuilder.ts';
 import { measureSymbol, type SymbolSize } from '../symbolBox.ts';
-import { isBarcodeCommand, readBarcodeData } from './barcodeData.ts';
-import { boundContent } from './fieldContent.ts';
+import { type ReadBarcode, readBarcodeData } from './barcodeData.ts';
+import { boundContent, numberedContent } from './fieldContent.ts';
+import { numberedValues } from './numberedFields.ts';
 import { placeField } from './placeField.ts';
 import { numberOf } from './zplCommands.ts';
 import { type PendingBarcode, turnOf, type ZplRun } from './zplState.ts';
@@ -59,33 +60,75 @@ function matrixModule({ name, parameters }: PendingBarcode, { dpi, state }: ZplR
 const isYes = (text: string | undefined, standard: boolean) =>
   text === undefined || text === '' ? standard : text.toUpperCase() === 'Y';
 
-/** Reads data as the content of a barcode. */
-export function barcodeReader({ name, parameters }: PendingBarcode): (data: string) => string {
-  return (data) =>
-    (data !== '' && isBarcodeCommand(name) ? readBarcodeData(name, data, parameters)?.content : null) ?? data;
+/** Barcode of a field: how it is drawn, and its content in each row. */
+interface FieldBarcode {
+  readonly read: ReadBarcode;
+  readonly contents: readonly string[];
+}
+
+/**
+ * Reads the values of a field as its barcode; null, with a note, if it can't be drawn. Where the symbol would contain other data than the
+ * printer's, the value is empty, so that its row is refused when printing.
+ */
+function readField(
+  { leftOut, field }: ZplRun,
+  { name, parameters }: PendingBarcode,
+  values: readonly string[],
+): FieldBarcode | null {
+  const reads = values.map((value) => readBarcodeData(name, value, parameters));
+  const isUnfilled = (at: number) => field.number !== null && values[at] === '';
+  const changesOf = (read: ReadBarcode | null, at: number) => (isUnfilled(at) ? [] : (read?.changes ?? []));
+  for (const [at, read] of reads.entries())
+    for (const change of changesOf(read, at)) leftOut.add('leftOutBarcodeContent', `^${name} ${change}`);
+  const faithful = reads.flatMap((read, at) =>
+    read && changesOf(read, at).length === 0 ? [{ read, at }] : [],
+  );
+  const filled = faithful.filter(({ at }) => !isUnfilled(at));
+  const [first, ...others] = (filled.length > 0 ? filled : faithful).map(({ read }) => read);
+  if (!first) {
+    if (reads.includes(null)) leftOut.add('leftOutSymbology', `^${name}`);
+    return null;
+  }
+  // An element has one symbology, while FNC1 at the start of the data makes Code 128 a GS1-128.
+  if (others.some(({ symbology }) => symbology !== first.symbology)) {
+    leftOut.add('leftOutBarcodeContent', `^${name} ^FN`);
+    return null;
+  }
+  for (const { read } of filled)
+    for (const option of read.lost) leftOut.add('leftOutBarcodeOption', `^${name} ${option}`);
+  const contents = reads.map((read, at) =>
+    read && changesOf(read, at).length === 0 && !isUnfilled(at) ? read.content : '',
+  );
+  // The longest content needs the largest symbol.
+  const longest = others.reduce(
+    (one, other) => (other.content.length > one.content.length ? other : one),
+    first,
+  );
+  return { read: filled.length > 0 ? longest : { ...longest, content: '' }, contents };
 }
 
 /** Reads the field's data as its barcode and adds the barcode to the label. */
 export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
-  const { leftOut, field, state } = run;
-  const { name, parameters } = barcode;
-  const read = isBarcodeCommand(name) ? readBarcodeData(name, field.data ?? '', parameters) : null;
-  if (!read || read.changes.length > 0) {
-    if (!read) leftOut.add('leftOutSymbology', `^${name}`);
-    for (const change of read?.changes ?? []) leftOut.add('leftOutBarcodeContent', `^${name} ${change}`);
+  const { field, state, leftOut } = run;
+  const { name } = barcode;
+  const values = field.number ? numberedValues(run, field.number.id) : [field.data ?? ''];
+  const found = readField(run, barcode, values);
+  if (!found) {
     // The label still opens with its other fields and a note about the missing barcode.
     run.rightDots = Math.max(run.rightDots, field.xDots + 1);
     run.bottomDots = Math.max(run.bottomDots, field.yDots + 1);
     return;
   }
-  for (const lost of read.lost) leftOut.add('leftOutBarcodeOption', `^${name} ${lost}`);
+  const { read, contents } = found;
   if (TWO_WIDTHS.has(read.symbology) && state.ratio !== RATIO)
     leftOut.add('leftOutBarcodeOption', `^BY ${state.ratio}`);
   const linear = LINEAR_SYMBOLOGIES.find((known) => known === read.symbology);
   const matrix = MATRIX_SYMBOLOGIES.find((known) => known === read.symbology);
   const size = measureSymbol(read.symbology, read.content, read.options);
-  const bound = boundContent(run, read.content);
   const what = `^${name}`;
+  const bound = field.number
+    ? numberedContent(run, field.number, contents, what)
+    : boundContent(run, read.content);
   if (linear) {
     const { textPosition, textPt, ...at } = placeBars(run, barcode, size);
     const fields = { ...at, ...bound, symbology: linear, textPosition, fontSizePt: textPt };

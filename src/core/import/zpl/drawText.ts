@@ -1,11 +1,12 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import { dotMm, PT_TO_MM } from '../../base/units.ts';
 import { fontSizePt } from '../labelBuilder.ts';
-import { boundContent } from './fieldContent.ts';
+import { boundContent, numberedContent } from './fieldContent.ts';
+import { numberedValues } from './numberedFields.ts';
 import { placeField, turned } from './placeField.ts';
 import { numberOf } from './zplCommands.ts';
 import { ASCENT_EM, type FontMetrics, fontMetrics, LINE_EM } from './zplFonts.ts';
-import type { FieldState, ZplFont, ZplRun } from './zplState.ts';
+import type { ZplFont, ZplRun } from './zplState.ts';
 
 const ALIGNMENTS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
   L: 'left',
@@ -62,17 +63,14 @@ function isOnBlack(
   return run.black.some(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
-/** Reads data as the text of a field with the same settings. */
-export function textReader({ block }: FieldState): (data: string) => string {
-  return block ? blockText : (data) => data;
-}
-
 /** Adds the field's data to the label as text. */
 export function drawText(run: ZplRun, font: ZplFont): void {
   const { field, builder, leftOut, dpi } = run;
   const block = blockOf(run);
-  const data = block ? blockText(field.data ?? '') : (field.data ?? '');
-  if (block && hasSoftHyphen(field.data ?? '')) leftOut.add('leftOutSpacing', '^FB \\-');
+  const values = field.number ? numberedValues(run, field.number.id) : [field.data ?? ''];
+  const texts = block ? values.map(blockText) : values;
+  const data = texts[0] ?? '';
+  if (block && values.some(hasSoftHyphen)) leftOut.add('leftOutSpacing', '^FB \\-');
   if (data === '' && !field.number) return;
   const metrics = fontMetrics(font);
   leftOut.add('leftOutFont', `^A${font.letter}`);
@@ -104,7 +102,7 @@ export function drawText(run: ZplRun, font: ZplFont): void {
     {
       kind: 'text',
       ...at.place,
-      ...boundContent(run, data),
+      ...(field.number ? numberedContent(run, field.number, texts, '^A') : boundContent(run, data)),
       fontSizePt: fontSizePt((sizeDots * dotMm(dpi)) / PT_TO_MM),
       fontScale: Math.round(metrics.scaleFor(lines[0]) * (metrics.sizeDots / sizeDots) * 1000) / 1000,
       bold: true,

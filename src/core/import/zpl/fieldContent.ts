@@ -1,7 +1,8 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { DataSource } from '../../label/label.ts';
 import { columnContent, type TextPiece } from '../columnText.ts';
-import type { ZplRun } from './zplState.ts';
+import { columnFor, serialColumn } from './numberedFields.ts';
+import type { FieldNumber, ZplRun } from './zplState.ts';
 
 /** Format parts of date and time by their letter, in the product's own formats; other letters are names or counts without a counterpart, such as `U`, the week from Sunday on. */
 const CLOCK: Readonly<Record<string, string>> = {
@@ -30,23 +31,37 @@ function clockPieces(text: string, sign: string, { leftOut }: ZplRun): TextPiece
   return pieces;
 }
 
-/** Returns the column of a field: its name, or its number. */
-export function columnOf({ field }: ZplRun): string | null {
-  if (!field.number) return null;
-  return field.number.name === '' ? `FN${field.number.id}` : field.number.name;
+/** Content and data source of an element. */
+interface BoundContent {
+  readonly content: string;
+  readonly data: DataSource;
 }
 
-/** Content and data source of a field: manual, serial, print time, or a column. */
-export function boundContent(
+/**
+ * Binds a numbered field to its column.
+ *
+ * @param texts content of the field in each row, as its command reads the values
+ * @param what command of the field
+ */
+export function numberedContent(
   run: ZplRun,
-  text: string,
-): { readonly content: string; readonly data: DataSource } {
+  { id, name }: FieldNumber,
+  texts: readonly string[],
+  what: string,
+): BoundContent {
+  const column = columnFor(run, id, name === '' ? `FN${id}` : name, texts, what);
+  const sample = (texts[0] ?? '').slice(0, TEXT_LIMITS.maxContentLength);
+  return columnContent([{ column }], () => undefined, sample);
+}
+
+/** Returns content and data source of a field without a number: manual, serial, or print time. */
+export function boundContent(run: ZplRun, text: string): BoundContent {
   const { field, leftOut } = run;
   const content = text.slice(0, TEXT_LIMITS.maxContentLength);
-  const column = columnOf(run);
-  if (column !== null) return columnContent([{ column }], () => undefined, content);
   if (field.serial) {
     const { step } = field.serial;
+    if (run.isNumbered)
+      return columnContent([{ column: serialColumn(run, content, step) }], () => undefined, content);
     run.isCounting = true;
     const direction = step < 0 ? 'decrease' : 'increase';
     const series = {

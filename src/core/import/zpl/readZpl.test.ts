@@ -205,6 +205,17 @@ describe('ZPL barcodes', () => {
     expect(told('^BQN,2,5^FDD03048F,LM,N01')).toEqual(['leftOutBarcodeOption ^BQ D']);
   });
 
+  it('of Aztec as a rune, in several symbols or with switched encodings are dropped; a size is only noted', () => {
+    expect(only('^BON,4,N,0,N,1^FDabc')).toEqual(['aztec', 'abc']);
+    expect(told('^BON,4,N,0,N,1^FDabc')).toEqual([]);
+    expect(only('^BON,4,N,23^FDabc')).toEqual(['aztec', 'abc']);
+    expect(told('^BON,4,N,23^FDabc')).toEqual(['leftOutBarcodeOption ^BO size 23']);
+    expect(told('^BON,4,N,300^FD25')).toEqual(['leftOutBarcodeContent ^BO rune']);
+    expect(told('^BON,4,N,0,N,3,A1^FDabc')).toEqual(['leftOutBarcodeContent ^BO structured append']);
+    expect(told('^BON,4,Y^FDabc')).toEqual(['leftOutBarcodeContent ^BO ECI']);
+    expect(told('^B0N,4,N,0,Y^FDabc')).toEqual(['leftOutBarcodeContent ^B0 menu symbol']);
+  });
+
   it('of MSI with other check digits are dropped', () => {
     expect(only('^BMN,B,80^FD123456')).toEqual(['msi', '123456']);
     expect(told('^BMN,D,80^FD123456')).toEqual(['leftOutBarcodeContent ^BM check D']);

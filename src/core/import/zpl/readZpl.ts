@@ -1,10 +1,11 @@
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
-import type { ImportCode, Imported, ImportedLabel, ImportedSample } from '../imported.ts';
+import type { ImportCode, Imported, ImportedLabel } from '../imported.ts';
 import { LabelBuilder, labelSideMm } from '../labelBuilder.ts';
 import { LeftOutList } from '../leftOutList.ts';
-import { fieldText, hasNationalSigns } from './fieldText.ts';
+import { hasNationalSigns } from './fieldText.ts';
+import { MAX_ROWS, quantityOf, type Recall, recallOf, rowsOf, sampleOf } from './numberedFields.ts';
 import { endField, runCommand } from './runFormat.ts';
-import { numberOf, parametersOf, type ZplCommand, zplCommands } from './zplCommands.ts';
+import { type ZplCommand, zplCommands } from './zplCommands.ts';
 import {
   freshField,
   MAX_GRAPHIC_BYTES,
@@ -20,7 +21,6 @@ const MAX_COMMANDS = 100_000;
 const MAX_LABELS = 50;
 /** Maximum number of labels that a file's serial numbers count; larger quantities are for the user to order. */
 const MAX_COUNTED = 100_000;
-const MAX_ROWS = 10_000;
 const MAX_STORED = 200;
 
 /** True if a file starts like ZPL: with a format, or a download before one. */
@@ -69,36 +69,18 @@ const nameOf = (text: string) =>
     .replace(/\.\w*$/, '');
 
 /**
- * Returns how many numbers the serials of a format count through, and how many labels each number has (^PQ, "Print Quantity"). For a format
- * with numbered fields, the rows count instead.
+ * Returns how many numbers the serials of a format count through, and how many labels each number has. For a format with numbered fields,
+ * the rows count instead.
  */
 function seriesOf(format: readonly ZplCommand[]): ZplRun['series'] {
-  const alone = { count: 1, repeat: 1 };
-  const quantity = format.findLast(({ name }) => name === 'PQ');
-  if (!quantity || format.some(({ name }) => name === 'FN')) return alone;
-  const [labels, , replicates] = parametersOf(quantity.text).map((text) => numberOf(text, 1));
-  const repeat = Math.max(1, replicates ?? 1);
-  const isWhole = Number.isSafeInteger(labels) && Number.isSafeInteger(repeat) && labels % repeat === 0;
-  return isWhole && labels > 0 && labels <= MAX_COUNTED ? { count: labels / repeat, repeat } : alone;
+  const quantity = isNumbered(format) ? null : quantityOf(format);
+  const isWhole = quantity && quantity.labels % quantity.repeat === 0 && quantity.labels <= MAX_COUNTED;
+  return isWhole
+    ? { count: quantity.labels / quantity.repeat, repeat: quantity.repeat }
+    : { count: 1, repeat: 1 };
 }
 
-/** Returns the values that a recall gives to the numbered fields of the recalled format. */
-function valuesOf(commands: readonly ZplCommand[], encoding: number | null): Map<string, string> {
-  const values = new Map<string, string>();
-  let id: string | null = null;
-  let hexSign: string | null = null;
-  for (const { name, text } of commands) {
-    if (name === 'FN') id = String(Number(/^\s*(\d{1,4})/.exec(text)?.[1] ?? ''));
-    else if (name === 'FH') hexSign = text.trim().slice(0, 1) || '_';
-    else if ((name === 'FD' || name === 'FV') && id !== null)
-      values.set(id, fieldText(text, hexSign, encoding));
-    else if (name === 'FS') {
-      id = null;
-      hexSign = null;
-    }
-  }
-  return values;
-}
+const isNumbered = (format: readonly ZplCommand[]) => format.some(({ name }) => name === 'FN');
 
 /** Splits a format into fields: the commands up to each `^FS`, or up to the next position. */
 function fieldsOf(commands: readonly ZplCommand[]): ZplCommand[][] {
@@ -156,10 +138,11 @@ function withoutValues(commands: readonly ZplCommand[]): ZplCommand[] {
 }
 
 interface Made {
-  readonly run: ZplRun;
+  readonly format: readonly ZplCommand[];
+  /** State of the printer before the format. */
+  readonly state: Readonly<PrinterState>;
   readonly name: string;
-  /** Values of the numbered fields of each recall. */
-  readonly rows: ReadonlyMap<string, string>[];
+  readonly recalls: Recall[];
 }
 
 class ZplReader {
@@ -192,17 +175,25 @@ class ZplReader {
     else this.#print(format);
   }
 
-  #run(format: readonly ZplCommand[]): ZplRun {
-    const state = this.#state;
+  /** Draws a format for its recalls. It changes the state of the printer. */
+  #run(
+    format: readonly ZplCommand[],
+    state: PrinterState,
+    recalls: readonly Recall[],
+    leftOut: LeftOutList,
+  ): ZplRun {
+    const copies: number[] = [];
     const run: ZplRun = {
       dpi: this.#dpi,
       state,
       store: this.#store,
-      leftOut: this.#leftOut,
-      builder: new LabelBuilder(this.#leftOut),
+      leftOut,
+      builder: new LabelBuilder(leftOut),
       field: freshField(state),
-      samples: new Map(),
-      readers: new Map(),
+      isNumbered: isNumbered(format),
+      rows: rowsOf(format, recalls, (labels) => copies.push(labels)),
+      columns: [],
+      standards: new Map(),
       names: new Map(),
       black: [],
       rightDots: 0,
@@ -212,21 +203,34 @@ class ZplReader {
       series: seriesOf(format),
       isCounting: false,
     };
+    for (const { unread } of recalls) for (const command of unread) leftOut.add('leftOutCommand', command);
     for (const command of format)
       if (command.name !== 'DF' && command.name !== 'XF') runCommand(run, command);
     if (run.field.data !== null) endField(run);
-    if (run.copies > 1 && !(run.isCounting && run.copies === run.series.count * run.series.repeat))
-      this.#leftOut.add('leftOutCopies', String(run.copies));
-    // The printer keeps its settings from label to label; later changes must not affect this label.
-    return { ...run, state: { ...state } };
+    for (const labels of copies) leftOut.add('leftOutCopies', String(labels));
+    const isCounted = run.isCounting && run.copies === run.series.count * run.series.repeat;
+    if (run.copies > 1 && !run.isNumbered && recalls.length === 0 && !isCounted)
+      leftOut.add('leftOutCopies', String(run.copies));
+    return run;
   }
 
-  #valuesOf(format: readonly ZplCommand[]): Map<string, string> {
+  /** Adds a label. Its format is drawn when all recalls are known; drawing it now finds its effects on the printer and whether it is empty. */
+  #add(format: readonly ZplCommand[], name: string, recalls: Recall[]): Made | null {
+    const made = { format, state: { ...this.#state }, name, recalls };
+    const { graphicBytes } = this.#store;
+    const { rightDots } = this.#run(format, this.#state, recalls, new LeftOutList());
+    this.#store.graphicBytes = graphicBytes;
+    if (rightDots === 0) return null;
+    this.#made.push(made);
+    return made;
+  }
+
+  #recallOf(format: readonly ZplCommand[], quantity: ReturnType<typeof quantityOf>): Recall {
     const { encoding } = this.#state;
-    const values = valuesOf(format, encoding);
-    for (const value of values.values())
+    const recall = recallOf(format, encoding, quantity);
+    for (const value of recall.values.values())
       if (hasNationalSigns(value, encoding)) this.#leftOut.add('leftOutEncoding', `^CI${encoding}`);
-    return values;
+    return recall;
   }
 
   /** Makes a label from a format; a format that draws nothing, such as settings or downloads, has no label. */
@@ -236,9 +240,7 @@ class ZplReader {
       return;
     }
     const { drawn, given } = ownValues(format);
-    const run = this.#run(drawn);
-    const values = this.#valuesOf(given);
-    if (run.rightDots > 0) this.#made.push({ run, name: '', rows: values.size > 0 ? [values] : [] });
+    this.#add(drawn, '', given.length > 0 ? [this.#recallOf(given, quantityOf(format))] : []);
   }
 
   #keep(name: string, format: readonly ZplCommand[]): void {
@@ -247,9 +249,8 @@ class ZplReader {
       return;
     }
     this.#store.formats.set(name, format);
-    const made = { run: this.#run(format), name, rows: [] };
-    this.#stored.set(name, made);
-    if (made.run.rightDots > 0) this.#made.push(made);
+    const made = this.#add(format, name, []);
+    this.#stored.set(name, made ?? { format, state: { ...this.#state }, name, recalls: [] });
   }
 
   /** A recall is a row of the stored format; a recall that draws more, or recalls two formats, is a separate label. */
@@ -261,7 +262,6 @@ class ZplReader {
       this.#leftOut.add('leftOutStored', name);
       return [];
     });
-    const values = this.#valuesOf(format);
     const [first] = known;
     if (!first) {
       if (format.some((command) => command.name === 'FO' || command.name === 'FT')) this.#print(format);
@@ -270,23 +270,20 @@ class ZplReader {
     const own = format.filter(({ name: command }) => ['FO', 'FT', 'GB', 'GF', 'XG'].includes(command));
     const key = known.map(({ stored }) => stored.name).join(' + ');
     const same = known.length === 1 ? first.stored : this.#combined.get(key);
+    const recalled = known.flatMap(({ commands }) => commands);
+    const recall = this.#recallOf(format, quantityOf(format) ?? quantityOf(recalled));
     if (own.length === 0 && same) {
-      if (same.rows.length < MAX_ROWS) same.rows.push(values);
-      const copies = format.find((command) => command.name === 'PQ');
-      if (copies && Number(copies.text.split(',')[0]) > 1)
-        this.#leftOut.add('leftOutCopies', copies.text.split(',')[0]);
+      if (same.recalls.length < MAX_ROWS) same.recalls.push(recall);
     } else if (this.#made.length < MAX_LABELS) {
-      const recalled = known.flatMap(({ commands }) => commands);
-      const made = { run: this.#run([...recalled, ...withoutValues(format)]), name: key, rows: [values] };
-      this.#made.push(made);
-      if (own.length === 0) this.#combined.set(key, made);
+      const made = this.#add([...recalled, ...withoutValues(format)], key, [recall]);
+      if (own.length === 0 && made) this.#combined.set(key, made);
       for (const { stored } of known) this.#replaced.add(stored);
     } else this.#lost++;
   }
 
   labels(stem: string): ImportedLabel[] {
     // A stored format is a label of its own only if it was recalled without changes.
-    const drawn = this.#made.filter((made) => made.rows.length > 0 || !this.#replaced.has(made));
+    const drawn = this.#made.filter((made) => made.recalls.length > 0 || !this.#replaced.has(made));
     const labels = drawn.flatMap((made, index) => {
       const built = this.#build(made, drawn.length > 1 ? `${stem} ${index + 1}` : stem);
       return built ? [built] : [];
@@ -304,8 +301,9 @@ class ZplReader {
     this.#leftOut.add('leftOutMany');
   }
 
-  #build({ run, rows, name }: Made, numbered: string): ImportedLabel | null {
-    const { state } = run;
+  #build({ format, state: before, recalls, name }: Made, numbered: string): ImportedLabel | null {
+    const state = { ...before };
+    const run = this.#run(format, state, recalls, this.#leftOut);
     if (state.widthDots === null || state.lengthDots === null) this.#leftOut.add('leftOutSize', numbered);
     // Without a size in the file, the label fits all fields with a margin of 2 mm.
     const side = (declared: number | null, used: number) =>
@@ -318,27 +316,9 @@ class ZplReader {
         paperType: state.paper,
         printDirection: state.isUpsideDown ? 180 : 0,
       },
-      sampleOf(run, rows),
+      sampleOf(run),
     );
   }
-}
-
-/** Returns the columns of numbered fields: a row for each recall, or the fields' own values. */
-function sampleOf(
-  { samples, names, readers }: ZplRun,
-  rows: readonly ReadonlyMap<string, string>[],
-): ImportedSample | null {
-  const columns = [...samples.keys()];
-  if (columns.length === 0) return null;
-  const numberOfColumn = new Map([...names].map(([id, name]) => [name === '' ? `FN${id}` : name, id]));
-  const cell = (column: string, row: ReadonlyMap<string, string>) => {
-    const given = row.get(numberOfColumn.get(column) ?? '') ?? samples.get(column) ?? '';
-    return readers.get(column)?.(given) ?? given;
-  };
-  const filled = rows.length > 0 ? rows : [new Map<string, string>()];
-  const texts = filled.map((row) => columns.map((column) => cell(column, row)));
-  // Rows without any text are not data.
-  return texts.some((row) => row.some((text) => text !== '')) ? { columns, rows: texts } : null;
 }
 
 /**

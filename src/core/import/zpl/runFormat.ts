@@ -1,9 +1,8 @@
 import { MM_PER_INCH } from '../../base/limits.ts';
 import { isBarcodeCommand } from './barcodeData.ts';
-import { barcodeReader, drawBarcode } from './drawBarcode.ts';
+import { drawBarcode } from './drawBarcode.ts';
 import { drawDiagonal, drawGraphic, drawShape } from './drawShapes.ts';
-import { drawText, textReader } from './drawText.ts';
-import { columnOf } from './fieldContent.ts';
+import { drawText } from './drawText.ts';
 import { fieldText, hasNationalSigns, isKnownEncoding } from './fieldText.ts';
 import { SETTINGS } from './settingCommands.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
@@ -28,12 +27,7 @@ function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTyp
 /** Draws the field and resets its state for the next one. */
 export function endField(run: ZplRun): void {
   const { field, state } = run;
-  const column = columnOf(run);
-  if (column !== null && !run.samples.has(column)) {
-    run.samples.set(column, field.data ?? '');
-    run.readers.set(column, field.barcode ? barcodeReader(field.barcode) : textReader(field));
-  }
-  const isDrawn = field.data !== null || column !== null;
+  const isDrawn = field.data !== null || field.number !== null;
   if (isDrawn && run.builder.isFull) run.leftOut.add('leftOutElement', '^FD');
   else if (isDrawn) {
     if (field.barcode) drawBarcode(run, field.barcode);

@@ -40,6 +40,12 @@ export interface PendingBarcode {
   readonly parameters: readonly string[];
 }
 
+/** Number of a field, and the name that the file gives to it or ''. */
+export interface FieldNumber {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** State of the current field. */
 export interface FieldState {
   xDots: number;
@@ -53,7 +59,7 @@ export interface FieldState {
   hexSign: string | null;
   isReversed: boolean;
   data: string | null;
-  number: { readonly id: string; readonly name: string } | null;
+  number: FieldNumber | null;
   serial: { readonly step: number } | null;
   clock: string | null;
   /** Indicators of the second and third clock, whose time has an offset that only the printer knows. */
@@ -71,6 +77,26 @@ export interface ZplStore {
 /** Limit for the graphics of all labels of a file together. */
 export const MAX_GRAPHIC_BYTES = 48 * 1024 * 1024;
 
+/** Label of a format with numbered fields. */
+export interface ZplRow {
+  /** Values by field number. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Steps of the values that are serial numbers, by field number. */
+  readonly steps: ReadonlyMap<string, number>;
+  /** How often serial numbers have counted since the first label of the recall. */
+  readonly count: number;
+}
+
+/** Column of a numbered field, or of a serial number beside such fields. */
+export interface ZplColumn {
+  readonly id: string;
+  /** Name that the file gives to the field, or its number. */
+  readonly base: string;
+  readonly name: string;
+  /** Content in each row, as the field's command reads it. */
+  readonly texts: readonly string[];
+}
+
 /** State that the commands of a format work on. */
 export interface ZplRun {
   readonly dpi: number;
@@ -79,10 +105,12 @@ export interface ZplRun {
   readonly leftOut: LeftOutList;
   readonly builder: LabelBuilder;
   field: FieldState;
-  /** Values of `^FN` fields in the order of their occurrence: samples of the columns. */
-  readonly samples: Map<string, string>;
-  /** By column: returns the content from the data of its first field, without commands of a barcode or text block. */
-  readonly readers: Map<string, (data: string) => string>;
+  /** True for a format with numbered fields: its labels are the rows of a table. */
+  readonly isNumbered: boolean;
+  readonly rows: readonly ZplRow[];
+  readonly columns: ZplColumn[];
+  /** Data that the format itself gives to a field number. */
+  readonly standards: Map<string, string>;
   /** Names of `^FN` fields by their number. */
   readonly names: Map<string, string>;
   /** Black boxes drawn so far, in dots: reverse printing on them is white. */

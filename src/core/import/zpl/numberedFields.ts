@@ -1,0 +1,143 @@
+import { moveSerial } from '../../data/serial.ts';
+import type { ImportedSample } from '../imported.ts';
+import { fieldText } from './fieldText.ts';
+import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
+import type { ZplRow, ZplRun } from './zplState.ts';
+
+/** Maximum number of rows of a format: larger quantities are for the user to order. */
+export const MAX_ROWS = 10_000;
+
+/** Values that a recall, or the format itself, gives to numbered fields, and how many labels it prints. */
+export interface Recall {
+  readonly values: ReadonlyMap<string, string>;
+  /** Steps of the fields whose value is a serial number (`^SN`). */
+  readonly steps: ReadonlyMap<string, number>;
+  readonly labels: number;
+  /** Number of labels with the same serial number. */
+  readonly repeat: number;
+  /** Commands of values that can't be imported, such as `^SF`. */
+  readonly unread: readonly string[];
+}
+
+/** Returns how many labels a format prints, and how many of them have the same serial number (^PQ, "Print Quantity"). */
+export function quantityOf(format: readonly ZplCommand[]): Pick<Recall, 'labels' | 'repeat'> | null {
+  const quantity = format.findLast(({ name }) => name === 'PQ');
+  if (!quantity) return null;
+  const [labels, , replicates] = parametersOf(quantity.text).map((text) => numberOf(text, 1));
+  return { labels: Math.max(1, Math.trunc(labels ?? 1)), repeat: Math.max(1, Math.trunc(replicates ?? 1)) };
+}
+
+const numberIn = (text: string) => String(Number(/^\s*(\d{1,4})/.exec(text)?.[1] ?? ''));
+
+/** Reads the values that commands give to numbered fields. */
+export function recallOf(
+  commands: readonly ZplCommand[],
+  encoding: number | null,
+  quantity: Pick<Recall, 'labels' | 'repeat'> | null,
+): Recall {
+  const values = new Map<string, string>();
+  const steps = new Map<string, number>();
+  const unread: string[] = [];
+  let id: string | null = null;
+  let hexSign: string | null = null;
+  for (const { name, text } of commands) {
+    if (name === 'FN') id = numberIn(text);
+    else if (name === 'FH') hexSign = text.trim().slice(0, 1) || '_';
+    else if (name === 'FS') {
+      id = null;
+      hexSign = null;
+    } else if (id === null) continue;
+    else if (name === 'FD' || name === 'FV') values.set(id, fieldText(text, hexSign, encoding));
+    else if (name === 'SN') {
+      const [start, step] = parametersOf(text);
+      values.set(id, fieldText(start ?? '', hexSign, encoding));
+      steps.set(id, Math.trunc(numberOf(step, 1)));
+    } else if (name === 'SF') unread.push('^SF');
+  }
+  return { values, steps, unread, ...(quantity ?? { labels: 1, repeat: 1 }) };
+}
+
+const isCounter = ({ name }: ZplCommand) => name === 'SN' || name === 'SF';
+
+/**
+ * Returns the rows of a format with numbered fields: one for each recall, or one for each label if the format counts, because every recall
+ * begins with the first serial number again. Without recalls there is one row without values.
+ *
+ * @param tellCopies is called with the quantity of each recall whose labels are not rows
+ */
+export function rowsOf(
+  format: readonly ZplCommand[],
+  recalls: readonly Recall[],
+  tellCopies: (labels: number) => void,
+): ZplRow[] {
+  const own = quantityOf(format) ?? { labels: 1, repeat: 1 };
+  const given = recalls.length > 0 ? recalls : [{ values: new Map(), steps: new Map(), ...own }];
+  const isCounting = format.some(isCounter) || given.some(({ steps }) => steps.size > 0);
+  const total = given.reduce((sum, { labels }) => sum + labels, 0);
+  const isExpanded = isCounting && total <= MAX_ROWS;
+  return given.flatMap(({ values, steps, labels, repeat }) => {
+    if (isExpanded)
+      return Array.from({ length: labels }, (_, at) => ({ values, steps, count: Math.floor(at / repeat) }));
+    if (labels > 1) tellCopies(labels);
+    return [{ values, steps, count: 0 }];
+  });
+}
+
+/** Returns a serial number after some steps; the number itself if it would fall below zero. */
+function moved(run: ZplRun, text: string, steps: number): string {
+  const result = moveSerial(text, steps);
+  if (!result.ok) run.leftOut.add('leftOutSerial', text);
+  return result.ok ? result.value : text;
+}
+
+/** Returns the values of the current field, which has a number, in all rows. */
+export function numberedValues(run: ZplRun, id: string): string[] {
+  const { field, rows } = run;
+  const standard = run.standards.get(id) ?? field.data ?? '';
+  run.standards.set(id, standard);
+  return rows.map(({ values, steps, count }) => {
+    const value = values.get(id) ?? standard;
+    return steps.has(id) ? moved(run, value, count * (steps.get(id) ?? 0)) : value;
+  });
+}
+
+/**
+ * Returns the name of the column with these texts, and adds it if there is none. Fields with the same number share a column, unless their
+ * commands read the value differently: `QA,A1` is A1 in a QR code and QA,A1 in a Code 128.
+ *
+ * @param what command of the field, for the name of a further column
+ */
+export function columnFor(
+  run: ZplRun,
+  id: string,
+  base: string,
+  texts: readonly string[],
+  what: string,
+): string {
+  const isSame = (column: (typeof run.columns)[number]) =>
+    (column.id === id || column.base === base) &&
+    column.texts.length === texts.length &&
+    column.texts.every((text, at) => text === texts[at]);
+  const known = run.columns.find(isSame);
+  if (known) return known.name;
+  let name = base;
+  for (let n = 1; run.columns.some((column) => column.name === name); n++)
+    name = n === 1 ? `${base} ${what}` : `${base} ${what} ${n}`;
+  run.columns.push({ id, base, name, texts });
+  return name;
+}
+
+/** Returns the column of a serial number in a format with numbered fields, whose rows count it. */
+export function serialColumn(run: ZplRun, text: string, step: number): string {
+  const base = `SN${run.columns.filter(({ id }) => id.startsWith('SN')).length + 1}`;
+  const texts = run.rows.map(({ count }) => moved(run, text, count * step));
+  return columnFor(run, base, base, texts, '^SN');
+}
+
+/** Returns the columns of numbered fields with their rows; null if no row has any text. */
+export function sampleOf({ columns, rows }: ZplRun): ImportedSample | null {
+  if (columns.length === 0) return null;
+  const texts = rows.map((_, row) => columns.map((column) => column.texts[row] ?? ''));
+  if (!texts.some((row) => row.some((text) => text !== ''))) return null;
+  return { columns: columns.map(({ name }) => name), rows: texts };
+}
