@@ -86,7 +86,7 @@ function readField(content: string, at: number, columns: readonly string[]): Fie
   if (columns.includes(shortest)) return { part: { column: shortest }, end };
   const read = parseExpression(shortest);
   if (read.ok) {
-    const isName = isNameLikeCall(read.value) && !SIGNS_OF_EXPRESSION.test(shortest);
+    const isName = isNameLike(read.value) && !SIGNS_OF_EXPRESSION.test(shortest);
     return { part: isName ? { column: shortest } : partOf(read.value, shortest, at), end };
   }
   // A brace within a quoted text of the expression does not end the field.
@@ -102,8 +102,12 @@ function readField(content: string, at: number, columns: readonly string[]): Fie
   return { part: isMeant ? { problem: read.error, source: shortest, at } : { column: shortest }, end };
 }
 
-/** True for a call such as `Price (EUR)`, which is the name of a missing column rather than an unknown function. */
-function isNameLikeCall(expression: Expression): boolean {
+/**
+ * True for what is the name of a missing column rather than an expression: a call such as `Price (EUR)`, which is no known function, or a
+ * number alone, such as the year of a sales table.
+ */
+function isNameLike(expression: Expression): boolean {
+  if (expression.kind === 'number') return true;
   return expression.kind === 'call' && expression.name !== 'if' && !isFunctionName(expression.name);
 }
 

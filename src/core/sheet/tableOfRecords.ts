@@ -18,8 +18,29 @@ export interface RecordTable {
   readonly build: () => Result<ColumnStore, SheetRefusal>;
 }
 
-/** Programs round integers with more than 15 to 16 digits, such as an SSCC or a serial number, when they read or write JSON. */
-const isRounded = (value: RowRecord[string]) => Number.isInteger(value) && !Number.isSafeInteger(value);
+/** Significant digits that a number in double precision always keeps (IEEE 754). */
+const EXACT_DIGITS = 15;
+
+/**
+ * True for a number whose last digits are uncertain. Programs round integers from 2^53 on, such as an SSCC, and decimals with more than 15
+ * to 17 digits when they read or write JSON; sums such as 0.1 + 0.2 have 17 digits.
+ */
+function isRounded(value: RowRecord[string]): boolean {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return false;
+  const digits = String(value)
+    .replace(/e.*$|\D/g, '')
+    .replace(/^0+/, '');
+  return Number.isInteger(value) || digits.length > EXACT_DIGITS;
+}
+
+/** Returns a value as the text of its cell: numbers without an exponent. */
+function cellTextOf(value: RowRecord[string]): string {
+  if (value === null) return '';
+  const small = typeof value === 'number' ? /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(value)) : null;
+  if (!small) return String(value);
+  const [, sign, first, rest = '', exponent] = small;
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${first}${rest}`;
+}
 
 /**
  * Creates a table of rows added one by one. Its columns are the names that occur, in the order of their first occurrence; rows are counted
@@ -43,7 +64,7 @@ export function createRecordTable(): RecordTable {
         }
         if (isRounded(value))
           return refuseSheet('sheetNumberRounded', { name, row: row + 1, value: String(value) });
-        const text = value === null ? '' : String(value);
+        const text = cellTextOf(value);
         if (text === '') continue;
         if (text.length > maxCellLength)
           return refuseSheet('sheetCellLength', { cell: `${name} ${row + 1}`, max: maxCellLength });
@@ -67,8 +88,8 @@ export function createRecordTable(): RecordTable {
 /**
  * Creates a table of rows that come from a program instead of a file; a row without a column's name has an empty cell in that column.
  *
- * @returns refusals `sheetColumns`, `sheetRows` and `sheetCellLength` if a limit of spreadsheets is exceeded; `sheetNumberRounded` for an
- * integer too large to be exact; `sheetNoRows`
+ * @returns refusals `sheetColumns`, `sheetRows` and `sheetCellLength` if a limit of spreadsheets is exceeded; `sheetNumberRounded` for a
+ * number with too many digits to be exact; `sheetNoRows`
  */
 export function tableOfRecords(rows: readonly RowRecord[]): Result<ColumnStore, SheetRefusal> {
   if (rows.length > SHEET_LIMITS.maxRows) return refuseSheet('sheetRows', { max: SHEET_LIMITS.maxRows });

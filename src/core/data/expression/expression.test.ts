@@ -359,6 +359,7 @@ describe('errors of a template field', () => {
       ['{fetch("x")}', 'expressionUnknownFunction', 2],
       ['{left(a)}', 'expressionArguments', 2],
       ['{Price (EUR)}', 'columnMissing', 0],
+      ['{2027}', 'columnMissing', 0],
       ['{left(a) & ""}', 'expressionArguments', 2],
       ['{a|date}', 'expressionArguments', 4],
       ['{a|number:x}', 'expressionArguments', 4],
