@@ -3,12 +3,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import { MenuNameId } from './MenuNameId.ts';
 import type { MenuAction, MenuPlace } from './menuTypes.ts';
 
-interface MenuPanelProps {
+export interface MenuPanelProps {
   readonly place: MenuPlace;
   /** Id of the element that names the menu. */
   readonly labelledBy: string;
   readonly style?: CSSProperties | undefined;
-  /** True for a menu at the pointer: it closes when the page scrolls below it. */
+  /** True for a menu that opens at the pointer: it closes when the page is scrolled. */
   readonly isAtPointer?: boolean;
   /** True if the menu stays open after a selection. */
   readonly staysOpen?: boolean;
