@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS } from './scripts/chromiumFlags.ts';
 import { otherSuites } from './tests/suites.ts';
 import { OUTBOX_TOKEN } from './tests/support/outboxToken.ts';
 
-/** Kept for the processes of the tests, which read this file as well. */
+/** Creates a data folder and stores its path in DIECUT_TEST_DATA for the processes of the tests, which load this file as well. */
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-data-'));
   process.env.DIECUT_TEST_DATA = folder;
@@ -22,7 +22,10 @@ const launchOptions = {
 };
 const whole = process.env.DIECUT_WHOLE_CHROMIUM;
 
-/** Asked of the system once, and kept for the processes of the tests. */
+/**
+ * Gets a free port from the operating system and stores it in DIECUT_TEST_PORT, so that the processes of the tests, which load this file as
+ * well, use the same port.
+ */
 function freePort(): string {
   const program = `const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
     process.stdout.write(String(server.address().port));

@@ -117,7 +117,7 @@ export async function openPlainPage(editor: Page, browser: Browser): Promise<Ope
   return opened;
 }
 
-/** Waits until drawing and layout have settled. */
+/** Waits 1.2 s, enough for drawing and layout to settle. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(1200);
 }

@@ -9,7 +9,7 @@ import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 
 /** Library of many users, written by the server itself. */
 export interface BenchLibrary {
-  /** Copies the data folder, so that each program has its own copy. */
+  /** Copies the data folder, so that each of the compared servers starts with its own copy. */
   readonly copyTo: (folder: string) => void;
   readonly people: readonly BenchPerson[];
 }

@@ -9,7 +9,7 @@ export interface UploadFigure {
   readonly seconds: number;
   /** Number of files, sent eight at a time. */
   readonly files: number;
-  /** Resident size before the uploads, and its peak after that, including memory that is not yet garbage-collected. */
+  /** Peak resident size of the server before and after the measured uploads, including memory that is not yet garbage-collected. */
   readonly beforeMb: number;
   readonly peakMb: number;
 }

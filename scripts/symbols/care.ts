@@ -32,8 +32,8 @@ const TRIANGLE = frame('M50 10L90 80H10Z', 5);
 const RING = frame(circle(50, 44, 37), 5);
 
 /**
- * Returns the lines in the drying square: vertical for line drying, horizontal for flat drying; doubled for drip drying; a corner for
- * drying in the shade.
+ * Returns the drying square with its lines: vertical for line drying, horizontal for flat drying; two lines for drip drying; two diagonal
+ * lines in the top left corner for drying in the shade.
  */
 function natural(isFlat: boolean, count: number, isShade: boolean): Body {
   const places = count === 1 ? [0] : [-9, 9];

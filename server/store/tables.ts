@@ -157,7 +157,7 @@ export interface PreferenceRow {
   readonly lang: string;
   /** 1 if a label may ask for several values at print time. */
   readonly severalPrompts: number;
-  /** 1 if partners may put copies into the user's library. */
+  /** 1 if other users may put copies of the labels that they share into this user's library. */
   readonly takesCopies: number;
 }
 

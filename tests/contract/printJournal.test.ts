@@ -288,7 +288,10 @@ describe('running print job', () => {
 });
 
 describe('print job repeated after an interruption', () => {
-  /** A printer that stops reading after 100,000 bytes until `take` is called, and a killed job to it. */
+  /**
+   * Prints to a printer that stops reading after 100,000 bytes, kills the job, and lets the printer read again. Returns a function that
+   * runs the same job again, with more options.
+   */
   const cutShort = async (data: string) => {
     let takes = false;
     const printer = await printerWith({

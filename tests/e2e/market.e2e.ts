@@ -159,7 +159,7 @@ test('a label can be published, collected by another user, withdrawn and publish
   // A reload removes the earlier notices.
   await page.reload();
 
-  // Undoing a withdrawal does not publish changes made since the publication.
+  // A withdrawal can't be undone if the label has changed since its publication.
   await (await ask()).getByRole('button', { name: 'Publish' }).click();
   await expect.poll(mine).toHaveLength(1);
   const [{ templetId }] = await mine();

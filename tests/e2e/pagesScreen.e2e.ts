@@ -115,7 +115,7 @@ test(titleWith(
   await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
   await expect(screen.printButton).toHaveText('Print 3 labels');
   await page.getByRole('textbox', { name: 'Pages of each file' }).fill('6');
-  await expect(screen.file('five.pdf')).toContainText('has no such pages: give numbers from 1 to 5');
+  await expect(screen.file('five.pdf')).toContainText('Enter page numbers from 1 to 5');
   await page.getByRole('textbox', { name: 'Pages of each file' }).fill('5,2-3');
   // The field of a value out of range shows the limit.
   await screen.fill('Labels per line', '5');

@@ -266,7 +266,7 @@ test('a table can be added from a web address of this site only and read again',
   await expect(tables.table('daily.csv')).toContainText('2 columns · 2 rows');
   // The page itself answers addresses of screens.
   await ask('/nothing/here.csv');
-  await expect(page.getByText('File not found (HTTP 404).').first()).toBeVisible();
+  await expect(page.getByText("The file couldn't be loaded (HTTP 404).").first()).toBeVisible();
   // The form keeps a wrong address so that the user can fix it.
   await page.getByRole('button', { name: 'Add from a web address…' }).click();
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('/nothing/here.csv');

@@ -32,7 +32,7 @@ onEachStoreInLong('second factor', ({ open }) => {
   };
   const prove = async (token: string, more = {}) =>
     test.post('/user/prove', { password: GOOD, ...more }, { token });
-  /** Returns the app's current code; each later time step gives a new code. */
+  /** Advances the clock by one time step and returns the app's code for it, so each call returns a new code. */
   const nextCode = (secret: string) => {
     test.clock.nowMs += STEP_MS;
     return totpCode(secret, stepAt(test.clock.nowMs));

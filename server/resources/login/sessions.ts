@@ -7,7 +7,7 @@ import type { Store, Writing } from '../../store/store.ts';
 import type { SessionRow } from '../../store/tables.ts';
 
 const MAX_AGENT_LENGTH = 300;
-/** Maximum number of sessions that one sign-in ends; accounts that are older than the limit of sessions may have many. */
+/** Maximum number of sessions that one sign-in ends; accounts from before the limit of sessions was introduced may have many. */
 const MAX_ENDED = 200;
 
 /** Tokens of a session; the database stores only their hashes. */

@@ -23,7 +23,12 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['qrcode', 'é'.repeat(5000), 'barcodeCapacity', 'largest symbol'],
   ['ean13', '1', 'barcodeLength', '12 or 13'],
   ['itf25', '123', 'barcodeOddCount', 'an even number of digits. There are 3'],
-  ['itf25', '1'.repeat(18), 'barcodeEvenLength', 'an even number of digits from 2 to 16. There are 18'],
+  [
+    'itf25',
+    '1'.repeat(18),
+    'barcodeEvenLength',
+    '2 to 16 digits, and their number must be even. There are 18',
+  ],
   ['code39', 'é', 'barcodeCharacter', '“é” at position 1'],
   ['microQr', 'aé', 'barcodeNoCharacterSet', '“é” at position 2'],
   ['ean8', '12345671', 'barcodeCheckDigit', 'should be 0, not 1'],

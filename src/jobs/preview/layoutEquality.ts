@@ -27,8 +27,8 @@ export function hasSameLayout(a: LabelElement, b: LabelElement): boolean {
 }
 
 /**
- * Returns true if the elements differ only in position and look the same. Returns false for symbols and dithered pictures, which are
- * aligned to the printer's dots.
+ * Returns true if the elements differ at most in position and rotation, so that they have the same markup. Returns false for symbols and
+ * dithered pictures, which are aligned to the printer's dots.
  */
 export function isMovedLayout(a: LabelElement, b: LabelElement): boolean {
   return symbologyOf(a) === null && !isMadeOfDots(a) && !differsIn(a, b, PLACE_FIELDS);
