@@ -12,8 +12,10 @@ import { FolderOpenRegular, TagRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { emptyLabel } from '../../core/label/emptyLabel.ts';
 import type { Label } from '../../core/label/label.ts';
 import { takeSize } from '../../core/stocks/sizeText.ts';
+import { stockFields } from '../../core/stocks/stockLabel.ts';
 import { isSize, type LabelSize, noteSize } from '../features/create/recentSizes.ts';
 import { SizeStart } from '../features/create/SizeStart.tsx';
 import { DraftList } from '../features/drafts/DraftList.tsx';
@@ -24,7 +26,7 @@ import { fetchStarterSheet, type Starter } from '../services/starters.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
 /** Loads the catalog of stocks on first use. */
-const stockStart = lazyPart(async () => (await import('../features/create/StockStart.tsx')).StockStart);
+const stockCatalog = lazyPart(async () => (await import('../features/stocks/StockCatalog.tsx')).StockCatalog);
 
 const starterStart = lazyPart(async () => (await import('../features/create/StarterStart.tsx')).StarterStart);
 
@@ -119,7 +121,15 @@ export function CreateScreen() {
           </Button>
         </div>
         {way === 'size' && <SizeStart size={size} onMake={make} />}
-        {way === 'stock' && <stockStart.Part text={product} onMake={make} />}
+        {way === 'stock' && (
+          <stockCatalog.Part
+            text={product}
+            actionText={t('stocks.make')}
+            onChoose={(stock) =>
+              make({ ...emptyLabel(`${stock.brand} ${stock.part}`, null), ...stockFields(stock) })
+            }
+          />
+        )}
         {way === 'starter' && <starterStart.Part onMake={(starter) => void openStarter(starter)} />}
         <section>
           <Subtitle1 as="h2" block>

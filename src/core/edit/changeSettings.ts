@@ -44,7 +44,9 @@ export function changeSettings(before: Label, fields: Partial<LabelSettings>): C
       fields.heightMm !== undefined && fields.widthMm === undefined ? label.heightMm : label.widthMm;
     label = { ...label, widthMm: sideMm, heightMm: sideMm };
   }
-  if (!isSameTail(before.cableTail, label.cableTail)) label = { ...label, ...WITH_TAIL };
+  // Settings that are given together with turning the tail off are no longer in conflict with it.
+  if (!isSameTail(before.cableTail, label.cableTail))
+    label = { ...label, ...WITH_TAIL, ...(label.cableTail ? {} : fields) };
   if (fields.stock === undefined && label.stock !== null && !fitsStock(before, label))
     label = { ...label, stock: null };
   const resets = RESETTABLE.filter((name) => label[name] !== (fields[name] ?? before[name]));

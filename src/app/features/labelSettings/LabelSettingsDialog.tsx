@@ -5,6 +5,7 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { changeSettings, differingSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StockPicture } from '../stocks/StockPicture.tsx';
 import { BackgroundFields } from './BackgroundFields.tsx';
@@ -13,6 +14,9 @@ import { RollFields } from './RollFields.tsx';
 import { SizeFields } from './SizeFields.tsx';
 import { TailFields } from './TailFields.tsx';
 import { WatermarkFields } from './WatermarkFields.tsx';
+
+/** Loads the catalog of stocks with the dialog, but not before its other settings. */
+const stockField = lazyPart(async () => (await import('./StockField.tsx')).StockField);
 
 const useStyles = makeStyles({
   body: {
@@ -96,6 +100,7 @@ export function LabelSettingsDialog({
               <Input size="small" value={name} onChange={(_event, { value }) => setName(value)} />
             </Field>
             <SizeFields {...parts} />
+            <stockField.Part {...parts} />
           </Section>
           <Section title={t('label.roll')}>
             <RollFields {...parts} onCopyWithColumns={onCopyWithColumns} />

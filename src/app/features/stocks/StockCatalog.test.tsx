@@ -2,15 +2,20 @@
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, type } from '../../../../tests/support/mountScreen.tsx';
-import type { Label } from '../../../core/label/label.ts';
-import { StockStart } from './StockStart.tsx';
+import type { CatalogueStock } from '../../../core/stocks/readStocks.ts';
+import { stockFields } from '../../../core/stocks/stockLabel.ts';
+import { StockCatalog } from './StockCatalog.tsx';
 
 let mounted: Mounted | null = null;
 afterEach(() => mounted?.unmount());
 
-async function choose(number: string): Promise<{ readonly detail: HTMLElement; readonly made: Label[] }> {
-  const made: Label[] = [];
-  mounted = await mountScreen(<StockStart text="" onMake={(label) => made.push(label)} />);
+async function choose(
+  number: string,
+): Promise<{ readonly detail: HTMLElement; readonly made: CatalogueStock[] }> {
+  const made: CatalogueStock[] = [];
+  mounted = await mountScreen(
+    <StockCatalog text="" actionText="Use this product" onChoose={(stock) => made.push(stock)} />,
+  );
   const field = document.querySelector('input');
   if (!field) throw new Error('no search field');
   await type(field, number);
@@ -22,11 +27,11 @@ async function choose(number: string): Promise<{ readonly detail: HTMLElement; r
   return { detail, made };
 }
 
-it('the stock screen warns that two tables differ on product 5160 and still creates its label', async () => {
+it('the stock screen warns that two tables differ on product 5160 and still offers it', async () => {
   const { detail, made } = await choose('5160');
   expect(detail.textContent).toContain('differ by up to 0.03 in');
-  await press('Create label for this product');
-  expect(made).toMatchObject([
+  await press('Use this product');
+  expect(made.map(stockFields)).toMatchObject([
     { widthMm: 66.68, stock: { name: 'Avery 5160', sheet: { grids: [{ xMm: 4.78 }] } } },
   ]);
 });

@@ -16,7 +16,7 @@ import { type CatalogueStock, readStocks } from '../../../core/stocks/readStocks
 import { liesOnPage, stockFields } from '../../../core/stocks/stockLabel.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useLengthText } from '../fields/useLengthText.ts';
-import { StockPicture } from '../stocks/StockPicture.tsx';
+import { StockPicture } from './StockPicture.tsx';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -157,14 +157,16 @@ function useStockWords(): (stock: CatalogueStock) => string {
 
 const NO_QUERY: StockQuery = { text: '', brand: null, page: null, shape: null };
 
-interface StockStartProps {
+interface StockCatalogProps {
   /** Text that is searched first; empty for the whole catalog. */
   readonly text: string;
-  readonly onMake: (label: Label) => void;
+  /** Text of the button that chooses a product. */
+  readonly actionText: string;
+  readonly onChoose: (stock: CatalogueStock) => void;
 }
 
-/** Creates a label for a stock product: manufacturers' sheets and rolls, searchable by number or size. */
-export function StockStart({ text, onMake }: StockStartProps) {
+/** Catalog of stock products: manufacturers' sheets and rolls, searchable by number or size. */
+export function StockCatalog({ text, actionText, onChoose }: StockCatalogProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
   const [query, setQuery] = useState<StockQuery>({ ...NO_QUERY, text });
@@ -176,15 +178,18 @@ export function StockStart({ text, onMake }: StockStartProps) {
     setQuery(next);
     setShownCount(PAGE_COUNT);
   };
-  const make = (stock: CatalogueStock) =>
-    onMake({ ...emptyLabel(`${stock.brand} ${stock.part}`, null), ...stockFields(stock) });
   return (
     <div className={styles.root}>
       <Filters query={query} onChange={handleQuery} />
       <Text role="status">{t('stocks.found', { count: found.length })}</Text>
       <div className={styles.body}>
         <div className={styles.root}>
-          <StockList stocks={found.slice(0, shownCount)} chosen={chosen} onChoose={setChosen} onMake={make} />
+          <StockList
+            stocks={found.slice(0, shownCount)}
+            chosen={chosen}
+            onSelect={setChosen}
+            onChoose={onChoose}
+          />
           {found.length === 0 && <Button onClick={() => handleQuery(NO_QUERY)}>{t('stocks.showAll')}</Button>}
           {found.length > shownCount && (
             <Button onClick={() => setShownCount(shownCount + PAGE_COUNT)}>
@@ -192,7 +197,7 @@ export function StockStart({ text, onMake }: StockStartProps) {
             </Button>
           )}
         </div>
-        {chosen && <StockDetail stock={chosen} onMake={make} />}
+        {chosen && <StockDetail stock={chosen} actionText={actionText} onChoose={onChoose} />}
       </div>
     </div>
   );
@@ -201,11 +206,11 @@ export function StockStart({ text, onMake }: StockStartProps) {
 interface StockListProps {
   readonly stocks: readonly CatalogueStock[];
   readonly chosen: CatalogueStock | null;
+  readonly onSelect: (stock: CatalogueStock) => void;
   readonly onChoose: (stock: CatalogueStock) => void;
-  readonly onMake: (stock: CatalogueStock) => void;
 }
 
-function StockList({ stocks, chosen, onChoose, onMake }: StockListProps) {
+function StockList({ stocks, chosen, onSelect, onChoose }: StockListProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
   const { size: sizeText } = useLengthText();
@@ -218,8 +223,8 @@ function StockList({ stocks, chosen, onChoose, onMake }: StockListProps) {
             type="button"
             className={styles.card}
             aria-pressed={stock === chosen}
-            onClick={() => onChoose(stock)}
-            onDoubleClick={() => onMake(stock)}
+            onClick={() => onSelect(stock)}
+            onDoubleClick={() => onChoose(stock)}
           >
             <div className={styles.picture}>
               <StockPicture label={paperOf(stock)} />
@@ -244,7 +249,11 @@ function paperOf(stock: CatalogueStock): Label {
 
 const PLAIN = emptyLabel('-', null);
 
-function StockDetail({ stock, onMake }: { stock: CatalogueStock; onMake: (stock: CatalogueStock) => void }) {
+interface StockDetailProps extends Pick<StockCatalogProps, 'actionText' | 'onChoose'> {
+  readonly stock: CatalogueStock;
+}
+
+function StockDetail({ stock, actionText, onChoose }: StockDetailProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
   const { size: sizeText, length: lengthText } = useLengthText();
@@ -276,8 +285,8 @@ function StockDetail({ stock, onMake }: { stock: CatalogueStock; onMake: (stock:
           </MessageBarBody>
         </MessageBar>
       )}
-      <Button appearance="primary" onClick={() => onMake(stock)}>
-        {t('stocks.make')}
+      <Button appearance="primary" onClick={() => onChoose(stock)}>
+        {actionText}
       </Button>
     </section>
   );
