@@ -248,10 +248,11 @@ export async function serve(): Promise<void> {
     await store.close();
   });
   await listenOrExit(app, settings);
+  // Before the server says that it is ready: a signal that follows at once must end it in order.
+  closeOnSignals(app);
+  endOnFault(app);
   covers.wake();
   renders.warm();
   wakeJobs();
   announce(app, settings);
-  closeOnSignals(app);
-  endOnFault(app);
 }

@@ -110,14 +110,16 @@ export async function work(settings: Settings, say: (line: string) => void): Pro
   if (!started.ok) return started;
   const { threads, port, close } = started.value;
   const listening = port === null ? '' : `, on http://localhost:${port}`;
-  say(`${APP_NAME} works in ${threads} ${threads === 1 ? 'thread' : 'threads'}${listening}`);
-  await new Promise<void>((resolve) => {
+  // Before the worker says that it is ready: a signal that follows at once must end it in order.
+  const asked = new Promise<void>((resolve) => {
     onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
       // A second signal means that the operator doesn't want to wait for the current parts.
       if (before > 0) process.exit(1);
       resolve();
     });
   });
+  say(`${APP_NAME} works in ${threads} ${threads === 1 ? 'thread' : 'threads'}${listening}`);
+  await asked;
   await close();
   return ok(null);
 }

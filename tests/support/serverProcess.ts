@@ -15,12 +15,20 @@ const isReached = (environment: Readonly<Record<string, string>>) =>
     (name) => name in environment,
   );
 
+/** Tests that wait for a job ask for its state more often than a client may. */
+const UNLIMITED_CALLS = '1000000';
+
 /** Starts the server with environment variables and waits until it is ready. */
 export const startServerProcess = (environment: Readonly<Record<string, string>>): Promise<ServerProcess> =>
   startProcess({
     name: 'the server',
     args: [MAIN],
-    environment: { PORT: '0', ...(isReached(environment) ? {} : { DIECUT_OUTBOX: '1' }), ...environment },
+    environment: {
+      PORT: '0',
+      DIECUT_CALLS_PER_MINUTE: UNLIMITED_CALLS,
+      ...(isReached(environment) ? {} : { DIECUT_OUTBOX: '1' }),
+      ...environment,
+    },
     startMs: 30_000,
     originIn: (told) => {
       const [, scheme, port] = /(https?):\/\/localhost:(\d+)/.exec(told) ?? [];
