@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     minHeight: '36px',
     '@media (max-width: 480px)': { padding: 0 },
   },
-  unit: { minWidth: 'auto', '@media (max-width: 480px)': { padding: 0 } },
+  // 24 px: minimum target size (WCAG 2.2, 2.5.8).
+  unit: { minWidth: '24px', minHeight: '24px', '@media (max-width: 480px)': { padding: 0 } },
   hint: {
     flexGrow: 1,
     minWidth: 0,
