@@ -31,7 +31,13 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { padding: 0 },
   },
   // 24 px: minimum target size (WCAG 2.2, 2.5.8).
-  unit: { minWidth: '24px', minHeight: '24px', '@media (max-width: 480px)': { padding: 0 } },
+  unit: {
+    flexShrink: 0,
+    minWidth: '24px',
+    minHeight: '24px',
+    whiteSpace: 'nowrap',
+    '@media (max-width: 480px)': { padding: 0 },
+  },
   hint: {
     flexGrow: 1,
     minWidth: 0,

@@ -5,6 +5,7 @@ import type { Label } from '../../../core/label/label.ts';
 import { DirectionField } from '../../features/labelSettings/DirectionField.tsx';
 import { RollFields } from '../../features/labelSettings/RollFields.tsx';
 import { SizeFields } from '../../features/labelSettings/SizeFields.tsx';
+import { StockField } from '../../features/labelSettings/StockField.tsx';
 import { TailFields } from '../../features/labelSettings/TailFields.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
@@ -31,6 +32,7 @@ export function LabelPanel({ label }: { label: Label }) {
     <>
       <Section title={t('label.title')}>
         <SizeFields label={label} onChange={change} />
+        <StockField label={label} onChange={change} />
       </Section>
       <Section title={label.stock?.sheet ? t('label.sheet', { name: label.stock.name }) : t('label.roll')}>
         {!label.stock?.sheet && (

@@ -5,18 +5,15 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { changeSettings, differingSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StockPicture } from '../stocks/StockPicture.tsx';
 import { BackgroundFields } from './BackgroundFields.tsx';
 import { DirectionField } from './DirectionField.tsx';
 import { RollFields } from './RollFields.tsx';
 import { SizeFields } from './SizeFields.tsx';
+import { StockField } from './StockField.tsx';
 import { TailFields } from './TailFields.tsx';
 import { WatermarkFields } from './WatermarkFields.tsx';
-
-/** Loads the catalog of stocks with the dialog, but not before its other settings. */
-const stockField = lazyPart(async () => (await import('./StockField.tsx')).StockField);
 
 const useStyles = makeStyles({
   body: {
@@ -100,7 +97,7 @@ export function LabelSettingsDialog({
               <Input size="small" value={name} onChange={(_event, { value }) => setName(value)} />
             </Field>
             <SizeFields {...parts} />
-            <stockField.Part {...parts} />
+            <StockField {...parts} />
           </Section>
           <Section title={t('label.roll')}>
             <RollFields {...parts} onCopyWithColumns={onCopyWithColumns} />
