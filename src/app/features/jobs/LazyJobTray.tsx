@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
 import { isUnderWay, jobState } from './jobState.ts';
 
-const TEXTS = ['print', 'jobs', 'printers', 'verify', 'pages'];
+const TEXTS = ['print', 'jobs', 'printers', 'problems', 'verify', 'pages'];
 const tray = lazyPart(async () => (await withTexts(TEXTS, () => import('./JobTray.tsx'))).JobTray);
 const list = lazyPart(
   async () => (await withTexts(TEXTS, () => import('./JobList.tsx'))).JobList,

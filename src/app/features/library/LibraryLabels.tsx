@@ -24,7 +24,7 @@ const dialogs = lazyPart(
   async () =>
     (
       await withTexts(
-        ['library', 'sharing', 'market', 'account', 'accountRules'],
+        ['library', 'sharing', 'market', 'account', 'accountRules', 'problems'],
         () => import('./LibraryDialogs.tsx'),
       )
     ).LibraryDialogs,

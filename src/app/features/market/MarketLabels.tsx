@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
 import { CollectDialog } from '../library/CollectDialog.tsx';
 import type { LabelLayout } from '../library/FilterBar.tsx';
 import { LabelItem } from '../library/LabelItem.tsx';
@@ -18,7 +19,10 @@ import { type MarketLabel, useMarketPages } from './useMarketPages.ts';
 import { useWithdraw } from './useWithdraw.ts';
 
 /** The preview draws labels with data; it loads when a label is looked at. */
-const preview = lazyPart(async () => (await import('./MarketPreview.tsx')).MarketPreview, 'overPage');
+const preview = lazyPart(
+  () => withTexts(['problems'], async () => (await import('./MarketPreview.tsx')).MarketPreview),
+  'overPage',
+);
 
 const useStyles = makeStyles({
   root: {

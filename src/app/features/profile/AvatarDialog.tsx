@@ -11,9 +11,9 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem, Result } from '../../../core/base/result.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
 import { readSmallPicture } from '../../services/readSmallPicture.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { AvatarBoard, drawCrop } from './AvatarBoard.tsx';
@@ -67,7 +67,6 @@ interface AvatarDialogProps {
 export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');
-  const problemText = useProblemText();
   const read = usePicture(file);
   const [crop, setCrop] = useState(WHOLE_CROP);
   const [isBusy, run] = useBusy();
@@ -114,7 +113,7 @@ export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogPr
         {read?.ok === false && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>
-              {problemText(read.error)} {t('crop.advice')}
+              <ProblemText problem={read.error} /> {t('crop.advice')}
             </MessageBarBody>
           </MessageBar>
         )}
