@@ -185,8 +185,9 @@ test('[S2.24] the user moves and zooms the section of a profile picture, and inv
   const keyed = await saved();
   expect(near(keyed.left, [0, 0, 255]) && near(keyed.right, [0, 0, 255])).toBe(true);
   await page.locator('.fui-Toast', { hasText: 'Picture changed.' }).last().getByText('Undo').click();
+  const account = page.getByRole('button', { name: 'Account: ' });
   await expect
-    .poll(async () => (await page.locator('.fui-Avatar img').first().getAttribute('src')) ?? '')
+    .poll(async () => (await account.locator('img').getAttribute('src')) ?? '')
     .toContain(dragged.userImg);
 });
 
