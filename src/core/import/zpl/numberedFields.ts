@@ -4,10 +4,10 @@ import { fieldText } from './fieldText.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
 import type { ZplRow, ZplRun } from './zplState.ts';
 
-/** Maximum number of rows of a format: larger quantities are for the user to order. */
+/** Maximum number of rows that an import creates; larger quantities are only reported. */
 export const MAX_ROWS = 10_000;
 
-/** Values that a recall, or the format itself, gives to numbered fields, and how many labels it prints. */
+/** Values of numbered fields, from a recall or from the format itself, and the number of labels to print with them. */
 export interface Recall {
   readonly values: ReadonlyMap<string, string>;
   /** Steps of the fields whose value is a serial number (`^SN`). */
@@ -15,7 +15,7 @@ export interface Recall {
   readonly labels: number;
   /** Number of labels with the same serial number. */
   readonly repeat: number;
-  /** Commands of values that can't be imported, such as `^SF`. */
+  /** Commands that change a value and can't be imported, such as `^SF`. */
   readonly unread: readonly string[];
 }
 
@@ -60,10 +60,10 @@ export function recallOf(
 const isCounter = ({ name }: ZplCommand) => name === 'SN' || name === 'SF';
 
 /**
- * Returns the rows of a format with numbered fields: one for each recall, or one for each label if the format counts, because every recall
- * begins with the first serial number again. Without recalls there is one row without values.
+ * Returns the rows of a format with numbered fields: one for each recall. If the format contains serial numbers, it is one for each label,
+ * because each recall begins with the first serial number again. Without recalls there is one row without values.
  *
- * @param tellCopies is called with the quantity of each recall whose labels are not rows
+ * @param tellCopies called with the quantity of each recall whose labels don't become rows
  */
 export function rowsOf(
   format: readonly ZplCommand[],
@@ -83,7 +83,7 @@ export function rowsOf(
   });
 }
 
-/** Returns a serial number after some steps; the number itself if it would fall below zero. */
+/** Returns a serial number after a number of steps; unchanged and reported if it would fall below zero. */
 function moved(run: ZplRun, text: string, steps: number): string {
   const result = moveSerial(text, steps);
   if (!result.ok) run.leftOut.add('leftOutSerial', text);
