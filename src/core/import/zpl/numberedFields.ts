@@ -90,7 +90,7 @@ function moved(run: ZplRun, text: string, steps: number): string {
   return result.ok ? result.value : text;
 }
 
-/** Returns the values of the current field, which has a number, in all rows. */
+/** Returns the values of the current field, a numbered one, in all rows. */
 export function numberedValues(run: ZplRun, id: string): string[] {
   const { field, rows } = run;
   const standard = run.standards.get(id) ?? field.data ?? '';
@@ -103,9 +103,9 @@ export function numberedValues(run: ZplRun, id: string): string[] {
 
 /**
  * Returns the name of the column with these texts, and adds it if there is none. Fields with the same number share a column, unless their
- * commands read the value differently: `QA,A1` is A1 in a QR code and QA,A1 in a Code 128.
+ * commands interpret the value differently: the value `QA,A1` means A1 in a QR code, but QA,A1 in Code 128.
  *
- * @param what command of the field, for the name of a further column
+ * @param what command of the field, for the name of an additional column
  */
 export function columnFor(
   run: ZplRun,
@@ -127,14 +127,14 @@ export function columnFor(
   return name;
 }
 
-/** Returns the column of a serial number in a format with numbered fields, whose rows count it. */
+/** Returns the column for a serial number outside of the numbered fields, whose value in each row is computed. */
 export function serialColumn(run: ZplRun, text: string, step: number): string {
   const base = `SN${run.columns.filter(({ id }) => id.startsWith('SN')).length + 1}`;
   const texts = run.rows.map(({ count }) => moved(run, text, count * step));
   return columnFor(run, base, base, texts, '^SN');
 }
 
-/** Returns the columns of numbered fields with their rows; null if no row has any text. */
+/** Returns the columns of a format with numbered fields, with their rows; null if all texts are empty. */
 export function sampleOf({ columns, rows }: ZplRun): ImportedSample | null {
   if (columns.length === 0) return null;
   const texts = rows.map((_, row) => columns.map((column) => column.texts[row] ?? ''));
