@@ -70,7 +70,7 @@ function subsetTag(glyphIds: readonly number[]): string {
   return tag;
 }
 
-/** Returns the widths of consecutive glyphs: `first [w w w]`. */
+/** Returns the glyph widths for a PDF font; consecutive glyphs share an entry: `first [w w w]`. */
 function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
   let text = '';
   let previous = -2;
@@ -85,8 +85,8 @@ function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
 const MAP_BLOCK = 100;
 
 /**
- * Returns a ToUnicode map (ISO 32000-1, 9.10.3), used by text search and copying. A glyph has the same text on all pages, so the text comes
- * from the face, independent of which text was shaped first.
+ * Returns a ToUnicode map (ISO 32000-1, 9.10.3), with which readers search and copy text. The text of a glyph comes from the face, so that
+ * it doesn't depend on which text of the document was shaped first.
  */
 function unicodeMap(face: EmbeddableFace, glyphIds: readonly number[]): string {
   const entries: string[] = [];

@@ -20,22 +20,22 @@ import { type GradientDefinition, placeGradient, readGradient } from './readGrad
 import { strokePath } from './strokePath.ts';
 import { placeTiles, repeatTile } from './tiles.ts';
 
-/** Length of the longer side in a drawing's own units: outputs round coordinates to thousandths. */
+/** Length of the longer side in a drawing's coordinates; outputs round coordinates to thousandths. */
 const SIDE = 1000;
-/** Maximum distance of an outline from its curve: 0.01 mm on a label of 200 mm. */
+/** Maximum distance of a line segment from the curve that it replaces: 0.01 mm on a label of 200 mm. */
 const TOLERANCE = 0.05;
-/** Maximum number of coordinates: with more, the file would be larger than with pixels. */
+/** Maximum number of coordinates; with more, a file with outlines would be larger than one with pixels. */
 const MAX_NUMBERS = 150_000;
-/** Number of coordinates that take about as many bytes in a file as a color stop. */
+/** Number of coordinates that take about as many bytes in a file as one color stop. */
 const NUMBERS_PER_STOP = 12;
 
 interface Pattern {
   readonly attributes: Attributes;
-  /** Content of the pattern, including its end tag. */
+  /** Tokens of the pattern's content, including its end tag. */
   readonly tokens: readonly XmlToken[];
 }
 
-/** Path as written in the file, and the transform from its coordinates to the drawing's. */
+/** Path as written in the file, and the transform from its coordinates to those of the drawing. */
 interface Source {
   readonly path: Path;
   readonly matrix: Matrix;
@@ -57,9 +57,10 @@ interface Frame {
 }
 
 /**
- * Reads a drawing that resvg has simplified: only groups and paths, styles and references resolved, texts and shapes converted to paths,
- * strokes not yet outlined. Returns null if filled outlines cannot represent it exactly: for patterns with more than plain shapes,
- * gradients with varying opacity, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several shapes.
+ * Converts a drawing that resvg has simplified to filled outlines. Such a drawing has only groups and paths: styles and references are
+ * resolved, and texts and shapes are paths, but strokes are not outlines yet. Returns null if filled outlines cannot represent the drawing
+ * exactly: for patterns with more than plain shapes, gradients with varying opacity, masks, filters, pictures, blending, a translucent
+ * group of several shapes, or a clip of several shapes.
  */
 export function readDrawing(simplified: string): VectorDrawing | null {
   try {
@@ -73,9 +74,9 @@ export function readDrawing(simplified: string): VectorDrawing | null {
 class DrawingReader {
   #tokens: Iterator<XmlToken>;
   readonly #clips = new Map<string, Path>();
-  /** Gradients by ID; null for an ID that occurs twice, and for an unsupported gradient. */
+  /** Gradients by ID; null for an ID that occurs twice, and for a gradient that is not supported. */
   readonly #definitions = new Map<string, GradientDefinition | null>();
-  /** Patterns by ID; null as for gradients. */
+  /** Patterns by ID; null for an ID that occurs twice, and for a pattern that is not supported. */
   readonly #patterns = new Map<string, Pattern | null>();
   #isInPattern = false;
   /** Gradients by their properties. */
