@@ -3,15 +3,15 @@ import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Slot of a label that a data source can fill. */
+/** Slot of a label for a text that a data source can fill, with the ID of its element. */
 export interface LabelSlot extends DataSlot {
   readonly elementId: string;
 }
 
-/** Cached, since elements are immutable and a change of a label leaves most of them unchanged. */
+/** Cached slots by element: elements are immutable, and a change of the label leaves most of them unchanged. */
 const slotsOfElements = new WeakMap<LabelElement, readonly LabelSlot[]>();
 
-/** Returns the slots of an element, even if the element is hidden. */
+/** Returns the slots of an element, whether it is printed or not. */
 export function slotsOf(element: LabelElement): readonly LabelSlot[] {
   const known = slotsOfElements.get(element);
   if (known) return known;
