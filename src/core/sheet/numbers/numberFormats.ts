@@ -12,10 +12,13 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 const SHORT_DATE_ID = 14;
-/** Format of a day with hour and minute. */
+/** Built-in format of a date with hour and minute. */
 const SHORT_DATE_TIME_ID = 22;
 
-/** Number format of a cell style. `fixed` is the fast path for plain decimals; the formatter gives the same text. */
+/**
+ * Number format of a cell style. `fixed` is a fast path for formats with a fixed number of decimals; the general formatter gives the same
+ * text.
+ */
 type Style =
   | { readonly kind: 'general' }
   | {
@@ -24,20 +27,20 @@ type Style =
       readonly digits: number;
       readonly decimals: number;
       readonly grouped: boolean;
-      /** True if the format also changes text cells: it has a section for text. */
+      /** True if the format has a section for text, so that it also changes text cells. */
       readonly formatsText: boolean;
-      /** Cache of shown values; undefined once it has become too large to be useful. */
+      /** Cache of formatted values; undefined once it has become too large to be useful. */
       remembered: Map<number, Shown> | undefined;
       show: ShowValue | undefined;
-      /** True if the format shows a day; undefined until computed. */
+      /** True if the format shows a date; undefined until it is computed. */
       showsDay: boolean | undefined;
-      /** True if the format shows elapsed time; a barcode uses its text as shown. */
+      /** True if the format shows elapsed time, which barcodes contain as shown. */
       showsElapsed: boolean | undefined;
-      /** Unsupported part of the format, see `unknownPart`. */
+      /** Unsupported part of the format (`unknownPart`); null if there is none. */
       readonly unknown: string | null;
     };
 
-/** Text of a cell, and its stored value if the text is ambiguous. */
+/** Text of a cell, and its stored value if the text doesn't determine it. */
 interface Shown {
   readonly text: string;
   readonly exact: string;
@@ -68,7 +71,7 @@ function styleOf(format: NumberFormat): Style {
   };
 }
 
-/** Plain decimal digits that the format shows without rounding: `12.5` under `0.00`. */
+/** Parts of a number in plain decimal digits that the format shows without rounding, such as `12.5` under `0.00`. */
 interface PlainParts {
   readonly isNegative: boolean;
   readonly wholeStart: number;
