@@ -1,6 +1,6 @@
 /**
- * The few Web APIs that pages, workers and Node all have and that core may use. Core compiles against these and
- * ECMAScript alone, so a stray `document` or `process` is a type error here.
+ * Web APIs that pages, workers and Node.js have in common, and that `src/core` may use. It is compiled with only these and ECMAScript, so
+ * that using `document` or `process` there is a type error.
  */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });

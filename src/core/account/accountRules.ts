@@ -7,26 +7,29 @@ export interface Account {
   readonly kind: 'email' | 'phone';
   /** Address for display and delivery. */
   readonly address: string;
-  /** Normalized address; accounts with equal keys are the same account. */
+  /** Normalized address for comparison: accounts with equal keys are the same account. */
   readonly key: string;
 }
 
-/** Mail address: characters before a single `@`, and a domain of at least two parts. Only sending a code can tell if the address exists. */
+/**
+ * Mail address: characters before a single `@`, and a domain of at least two parts. The pattern can't tell if the mailbox exists; only the
+ * verification code sent there can.
+ */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 /** International numbers have up to 15 digits (ITU-T E.164). */
 const PHONE = /^\+[1-9]\d{6,14}$/;
-/** Country code of numbers without one: mainland China, the product's first country. */
+/** Country code added to mainland Chinese mobile numbers that are typed without one. */
 const DEFAULT_COUNTRY = '+86';
 const LOCAL_PHONE = /^1\d{10}$/;
 
 /**
  * Parses a mail address or phone number as the user typed it.
  *
- * @returns `accountInvalid` for anything else
+ * @returns `accountInvalid` if the text is neither
  */
 export function parseAccount(typed: string): Result<Account, Problem> {
-  // NFKC maps look-alike characters: an address with such characters is another mailbox, perhaps a stranger's, so no mail is ever sent to
-  // it.
+  // NFKC replaces look-alike characters, such as full-width letters, by plain ones. An address with look-alikes would be another mailbox,
+  // perhaps a stranger's.
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) {
     const isAddress = EMAIL.test(text) && text.length <= ACCOUNT_LIMITS.maxEmailLength;
@@ -38,7 +41,7 @@ export function parseAccount(typed: string): Result<Account, Problem> {
   return PHONE.test(phone) ? ok({ kind: 'phone', address: phone, key: phone }) : fail('accountInvalid');
 }
 
-/** Returns the number of code points. */
+/** Returns the number of code points, so that an emoji outside the basic plane counts once. */
 const lengthOf = (text: string) => [...text].length;
 
 /**
@@ -57,7 +60,7 @@ export function checkPassword(password: string): Result<null, Problem> {
 /**
  * Checks a display name.
  *
- * @returns the name without space around it, or `nicknameLength`
+ * @returns the cleaned name (`cleanName`), or `nicknameLength`
  */
 export function checkNickname(typed: string): Result<string, Problem> {
   const nickname = cleanName(typed);
@@ -67,7 +70,8 @@ export function checkNickname(typed: string): Result<string, Problem> {
 }
 
 /**
- * Normalizes a typed share code: removes gaps and replaces characters that are easily mistaken by those that share codes use.
+ * Normalizes a typed share code: removes spaces and hyphens, and replaces O by 0, and I and L by 1, because share codes never contain these
+ * letters.
  *
  * @returns `shareCodeMissing` if nothing was typed
  */

@@ -3,8 +3,8 @@ import type { Problem, Result } from '../base/result.ts';
 /**
  * Why content cannot be encoded as a symbol. Parameters by code:
  * - `barcodeEmpty`
- * - `barcodeTooLong` {max, got}, in characters; `barcodeCapacity` when the content is within the character limit but   does not fit the
- * largest symbol
+ * - `barcodeTooLong` {max, got}, in characters; `barcodeCapacity` when the content is within the character limit but does not fit the
+ *   largest symbol
  * - `barcodeLength` {min, max, got}, in characters
  * - `barcodeOddCount` {got}; `barcodeEvenLength` {min, max, got}: too many digits where the count must be even
  * - `barcodeCharacter` {character, position}, position counted from 1
@@ -14,26 +14,27 @@ import type { Problem, Result } from '../base/result.ts';
  * - `barcodeUpcEForm` {canonical, got}: scanners output the number in another form; both parameters include the check digit
  * - `barcodeRange` {min, max, got}: a Pharmacode number is out of range
  * - `barcodeGs1Syntax` {position}: element strings are written `(01)09501101530003(10)ABC`
- * - `barcodeGs1Identifier` {identifier}: undefined application identifier; all codes below with this parameter name the identifier, too
+ * - `barcodeGs1Identifier` {identifier}: undefined application identifier; in all codes below, `identifier` is the affected identifier
  * - `barcodeGs1Length` {identifier, min, max, got}; `barcodeGs1Lengths` {lengths, got} if the allowed lengths are not a range
  * - `barcodeGs1Character` {identifier, character, position}
  * - `barcodeGs1CheckDigit`, `barcodeGs1CheckPair` {identifier, expected, got}
  * - `barcodeGs1Date` {identifier, got, pattern}
  * - `barcodeGs1Choice` {identifier, got, allowed}
  * - `barcodeGs1Range` {identifier, got, max}
- * - `barcodeGs1Time`, `Country`, `Currency`, `Iban`, `Package`, `Piece`, `Zero`, `LeadingZero`, `OnlyDigits`, `Percent`   and `Value`
- * {identifier, got}: the name says what is wrong
+ * - `barcodeGs1Time`, `Country`, `Currency`, `Iban`, `Package`, `Piece`, `Zero`, `LeadingZero`, `OnlyDigits`, `Percent` and `Value`
+ *   {identifier, got}: the part of the value that the code names is wrong
  * - `barcodeGs1Prefix` {identifier}: the value must begin with a company prefix, which consists of digits
  * - `barcodeGs1Required` {identifier, required}: another identifier that must accompany this one is missing
  * - `barcodeGs1Excluded` {identifier, other}: the other identifier must not accompany this one
- * - `barcodeGs1Repeated` {identifier}: given twice with two values
- * - `gs1ScanPrefix` {prefix}: the symbology identifier is not one of a GS1 symbol
- * - `gs1ScanIdentifier` {position, got}: no identifier begins there
+ * - `barcodeGs1Repeated` {identifier}: occurs twice with different values
+ * - `gs1ScanPrefix` {prefix}: the scanner's symbology identifier does not belong to a GS1 symbol
+ * - `gs1ScanIdentifier` {position, got}: no known identifier begins at the position
  * - `gs1ScanShort` {identifier, position, expected, got}: the text ends, or a separator occurs, within a value
  * - `gs1ScanLong` {identifier, position, max, got}: a value this long can only be several values without a separator between them
  * - `gs1ScanNothing` {position}: an identifier, or a separator, with nothing after it
  * - `barcodeEncoderNotLoaded`: call `loadExtraSymbologies()` first
- * - `barcodeRejected` {reason}: a rule of the standard that only the encoder knows; the reason is its English name
+ * - `barcodeRejected` {reason}: the content breaks a rule that only the bwip-js encoder checks; the reason is bwip-js's English name of the
+ *   rule
  */
 export type BarcodeProblemCode =
   | 'barcodeEmpty'

@@ -15,7 +15,7 @@ const EXTRAS: readonly Symbology[] = [
   'maxicode',
 ];
 
-/** Reads bars and spaces of bwip-js, without the space that bwip-js leaves after the last bar. */
+/** Returns the widths of the bars and spaces that bwip-js draws, without the space after the last bar. */
 function readBars(name: string, content: string, options: Record<string, unknown> = {}): number[] {
   const [first] = bwip.raw(name, content, options);
   if (first === undefined || !('sbs' in first)) throw new Error('no bars');
@@ -31,7 +31,7 @@ function encodeBars(symbology: Symbology, content: string): number[] {
 
 describe('symbologies encoded by bwip-js', () => {
   it('fail with barcodeEncoderNotLoaded before the encoder is loaded and encode afterwards', async () => {
-    // Other test files of the same process may have loaded bwip-js.
+    // Other test files of the same process may have loaded bwip-js already.
     vi.resetModules();
     const { loadExtraSymbologies, needsExtraSymbologies } = await import('./bwip.ts');
     const { encodeBarcode } = await import('./encodeBarcode.ts');

@@ -6,7 +6,7 @@ import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, HexagonSymbol, MatrixSymbol } from './symbol.ts';
 import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 
-/** Symbologies that bwip-js encodes: the names and options that bwip-js uses for them, and their quiet zones in modules. */
+/** Symbologies that bwip-js encodes, each with its bwip-js name and options, and its quiet zone in modules. */
 const EXTRAS = {
   databarOmni: { name: 'databaromni', quiet: 1 },
   databarExpanded: { name: 'databarexpanded', quiet: 1 },
@@ -19,12 +19,12 @@ const EXTRAS = {
 
 export type ExtraSymbology = keyof typeof EXTRAS;
 
-/** Least row height of PDF417 in modules (ISO/IEC 15438, 5.8.2). */
+/** Minimum row height of PDF417 in modules (ISO/IEC 15438, 5.8.2). */
 const PDF417_ROW_MODULES = 3;
 
 type RawEncoder = (name: string, text: string, options: Record<string, unknown>) => unknown;
 
-/** rMQR sizes (ISO/IEC 23941, table 1), smallest area first, since bwip-js requires the caller to name a size. */
+/** rMQR sizes (ISO/IEC 23941, table 1), smallest area first. bwip-js does not choose a size itself. */
 const RMQR_VERSIONS = [
   'R7x43 R7x59 R7x77 R7x99 R7x139 R9x43 R9x59 R9x77 R9x99 R9x139 R11x27 R11x43 R11x59 R11x77 R11x99 R11x139',
   'R13x27 R13x43 R13x59 R13x77 R13x99 R13x139 R15x43 R15x59 R15x77 R15x99 R15x139',
@@ -54,10 +54,10 @@ export function needsExtraSymbologies(symbology: Symbology): symbology is ExtraS
 }
 
 /**
- * Loads bwip-js, which is large and slow compared with the project's own encoders and is therefore a chunk of its own. Safe to call
+ * Loads bwip-js, which is large and slow compared with the project's own encoders and is therefore loaded only when needed. Safe to call
  * repeatedly.
  *
- * @throws when the chunk cannot be fetched
+ * @throws if its file cannot be fetched
  */
 export async function loadExtraSymbologies(): Promise<void> {
   if (rawEncode !== undefined) return;
@@ -82,8 +82,8 @@ interface ByteMessage {
 }
 
 /**
- * Converts content to BWIPP's strings, whose characters are bytes. ISO 8859-1 is not declared in MaxiCode: readers don't guess there, and
- * rxing takes a declaration for text.
+ * Converts content to a string of bytes for BWIPP. MaxiCode does not declare ISO 8859-1: readers assume it there by default, and rxing
+ * outputs a declaration as text.
  */
 function buildByteMessage(content: string, symbology: ExtraSymbology): ByteMessage {
   const { length, eci } = encodeText(content, bytes);
@@ -93,7 +93,7 @@ function buildByteMessage(content: string, symbology: ExtraSymbology): ByteMessa
   return { text: `^ECI${String(eci).padStart(6, '0')}${text.replaceAll('^', '^^')}`, hasEscapes: true };
 }
 
-/** @param repeat how many times each row of pixels becomes a row of the symbol */
+/** @param repeat number of symbol rows that each row of pixels becomes */
 function buildMatrix(
   pixels: readonly number[],
   columns: number,
@@ -113,8 +113,8 @@ function buildMatrix(
 }
 
 /**
- * DataBar begins and ends with a space, and BWIPP writes a bar of width 0 before the first space. Symbols in this project begin and end
- * with a bar, so the outer spaces are added to the quiet zone.
+ * Builds a DataBar symbol. BWIPP starts with a bar of width 0 and a space, and may end with a space. Symbols in this project begin and end
+ * with a bar, so the first space becomes part of the left quiet zone, and a final space is dropped.
  */
 function buildDataBar(widths: readonly number[], quietModules: number, text: string): BarcodeSymbol {
   const [, space = 0, ...bars] = widths;
@@ -148,12 +148,12 @@ function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): 
   return fail('barcodeRejected', { reason: 'no symbol' });
 }
 
-/** Carrier message with postal code, country and class of service at its beginning (ISO/IEC 16023, B.2). */
+/** Start of a carrier message: postal code, country and class of service (ISO/IEC 16023, B.2). */
 const CARRIER_MESSAGE = /^\[\)>\u001e01\u001d\d\d(?:(\d{9})|[A-Z0-9 ]{6})\u001d\d{3}\u001d\d{3}\u001d/;
 
 /**
- * Returns mode 2 for a carrier message with a numeric postal code, 3 for one with another postal code, 4 for any other message. Scanners
- * output the same text in all modes.
+ * Returns mode 2 for a carrier message with a numeric postal code, 3 for one with an alphanumeric postal code, 4 for any other message.
+ * Scanners output the same text in all modes.
  */
 function maxicodeMode(content: string): 2 | 3 | 4 {
   const match = CARRIER_MESSAGE.exec(content);
@@ -161,18 +161,19 @@ function maxicodeMode(content: string): 2 | 3 | 4 {
 }
 
 function getOptions(symbology: ExtraSymbology, content: string, level: QrLevel): Record<string, unknown> {
-  // Micro QR has no level H, and rMQR has only M and H: use the nearest level that exists.
+  // Micro QR has no level H, and rMQR has only M and H: levels that don't exist are replaced by the nearest one.
   if (symbology === 'microQr') return { eclevel: level === 'H' ? 'Q' : level };
   if (symbology === 'rmqr') return { eclevel: level === 'L' || level === 'M' ? 'M' : 'H' };
   if (symbology === 'maxicode') return { mode: maxicodeMode(content) };
-  // `checkContent` has already checked the element strings, including the label's other symbols.
+  // `checkContent` has already checked the element strings, together with those of the label's other symbols, so BWIPP's linter is off.
   if (symbology === 'databarExpanded') return { dontlint: true, parse: true };
   return {};
 }
 
 function toProblem(error: unknown): BarcodeResult<never> {
   const message = error instanceof Error ? error.message : String(error);
-  // "bwipp.qrcodeNoValidSymbol#27067: ..." names the rule; the name for a symbol that is too small differs by symbology.
+  // "bwipp.qrcodeNoValidSymbol#27067: ..." names the broken rule; the name for content that exceeds the largest symbol differs by
+  // symbology.
   const reason = /bwipp\.(\w+)/.exec(message)?.[1] ?? message;
   if (/TooLong|TooLarge|NoValidSymbol|NoSymbol|InsufficientCapacity|MaxLength/i.test(reason)) {
     return fail('barcodeCapacity');
@@ -181,7 +182,7 @@ function toProblem(error: unknown): BarcodeResult<never> {
 }
 
 /**
- * Encodes with bwip-js, which throws for content that only the standard's finer rules reject.
+ * Encodes with bwip-js, which throws if content breaks a rule that `checkContent` does not check.
  *
  * @param content from `checkContent`
  * @returns `barcodeEncoderNotLoaded`, `barcodeCapacity` or `barcodeRejected` instead of a symbol

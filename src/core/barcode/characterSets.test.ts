@@ -39,7 +39,7 @@ const AMBIGUOUS = ['é', 'ÄÖÜ', '20°C', '£12', '½', '5µm', '«x»', 'à/Z
 
 const alphabets = Object.values(ALPHABETS).map((alphabet) => fc.constantFrom(...alphabet));
 const everything = fc.oneof(...alphabets);
-/** Texts of a single alphabet, and texts that mix all alphabets. */
+/** Generates texts of a single alphabet, and texts that mix all alphabets. */
 const text = fc.oneof(
   ...alphabets.map((unit) => fc.string({ unit, minLength: 1, maxLength: 10 })),
   fc.string({ unit: everything, minLength: 1, maxLength: 10 }),
@@ -63,7 +63,7 @@ async function zxingTexts(
   return texts;
 }
 
-/** Returns the UTF-8 bytes as Latin-1 text, as a reader without character sets decodes them. */
+/** Returns the UTF-8 bytes as Latin-1 text, which is the output of a reader without character sets. */
 function bytesAsText(content: string): string {
   return Buffer.from(content, 'utf8').toString('latin1');
 }
@@ -128,7 +128,7 @@ describe('round trip of text in every script', () => {
       latin1Samples.includes(content) ? content : `\ufffaZ${bytesAsText(content)}`,
     );
     expect(read.filter((value) => value !== null)).toEqual(expected);
-    // The reader's detector misses some symbols whose outer hexagons are light.
+    // zxing misses some symbols whose outer hexagons are light.
     expect(found.length).toBeGreaterThan(samples.length / 2);
   });
 });

@@ -8,7 +8,7 @@ import { SYMBOLOGIES, type Symbology } from './symbologies.ts';
 type Valid = readonly [content: string, encoded: string];
 type Invalid = readonly [content: string, problem: Problem];
 
-/** Tests a symbology's rule: what valid content is encoded as, and why invalid content is refused. */
+/** Tests a symbology's rule with valid content and its encoded form, and with invalid content and its problem. */
 function checkRule(symbology: Symbology, valid: readonly Valid[], invalid: readonly Invalid[]): void {
   it.each(valid)('encodes %j as %j', (content, encoded) => {
     expect(checkContent(symbology, content)).toEqual({ ok: true, value: encoded });

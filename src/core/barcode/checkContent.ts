@@ -19,7 +19,7 @@ const GS1_128_MAX = 48;
 const PHARMACODE_MIN = 3;
 const PHARMACODE_MAX = 131_070;
 
-/** Converts letters a to z only: other letters must stay unchanged to be refused, and ß would become two letters. */
+/** Converts the letters a to z only: other letters must stay unchanged so that later checks refuse them, and ß would become two letters. */
 function toAsciiUpperCase(content: string): string {
   return content.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
@@ -42,7 +42,7 @@ function checkDigitsOnly(content: string): BarcodeResult<string> {
   return ok(content);
 }
 
-/** Accepts `length` digits and adds the check digit, or `length + 1` digits whose last digit must be the right check digit. */
+/** Accepts `length` digits, to which it adds the check digit, or `length + 1` digits that end with the right check digit. */
 function checkGs1Key(content: string, length: number): BarcodeResult<string> {
   const digits = checkDigitsOnly(content);
   if (!digits.ok) return digits;
@@ -78,9 +78,9 @@ function checkEvenDigits(content: string, max: number): BarcodeResult<string> {
 }
 
 /**
- * Accepts ASCII unchanged. The "few special characters" of the specification are the full-width forms U+FF01 to U+FF5E and the wide and
- * no-break spaces, which Chinese input methods type: they become their ASCII counterparts. Latin-1 letters are refused, although FNC4 could
- * carry them, because zbar and many scanners drop the FNC4 and read `é` as `i`.
+ * Accepts ASCII unchanged. Full-width forms (U+FF01 to U+FF5E) and the wide and no-break spaces, which Chinese input methods type, become
+ * their ASCII counterparts; they are the "few special characters" of the specification. Latin-1 letters are refused, although FNC4 could
+ * carry them, because zbar and many scanners drop the FNC4 and output `i` for `é`.
  */
 function checkAscii(content: string): BarcodeResult<string> {
   let clean = true;
@@ -97,7 +97,7 @@ function checkAscii(content: string): BarcodeResult<string> {
   return checkCharacters(narrow, /[^\0-\x7f]/);
 }
 
-/** Adds A as the start or stop letter if missing, so that every result is `[A-D]…[A-D]`. */
+/** Uppercases letters and adds A for a missing start or stop letter, so that every result has the form `[A-D]…[A-D]`. */
 function checkCodabar(content: string): BarcodeResult<string> {
   const upper = toAsciiUpperCase(content);
   const start = /^[A-D]/.test(upper) ? 1 : 0;
@@ -133,7 +133,7 @@ function checkElementStrings(given: string, companions: readonly string[]): Barc
   return associated.ok ? content : associated;
 }
 
-/** GS1-128 holds 48 characters besides the first FNC1 (GS1 General Specifications, 5.4.2). */
+/** Checks GS1-128 content, which may have 48 characters besides the first FNC1 (GS1 General Specifications, 5.4.2). */
 function checkGs1128(given: string, companions: readonly string[]): BarcodeResult<string> {
   const content = bracketGs1(given);
   if (!content.ok) return content;
@@ -145,20 +145,20 @@ function checkGs1128(given: string, companions: readonly string[]): BarcodeResul
   return associated.ok ? content : associated;
 }
 
-/** Allows the characters of set 82 (ISO/IEC 24724, 7.2.5), although (8010) may have another one. */
+/** Checks GS1 DataBar Expanded content. The symbology has no number sign (ISO/IEC 24724, 7.2.5), which values of (8010) may contain. */
 function checkDataBarExpanded(content: string, companions: readonly string[]): BarcodeResult<string> {
   const checked = checkElementStrings(content, companions);
   return checked.ok ? checkCharacters(checked.value, /#/) : checked;
 }
 
-/** Unpaired surrogates have no encoding, so a symbol could not be read back as the typed text. */
+/** Refuses unpaired surrogates: they have no encoding, so a scanner could not output the typed text. */
 function checkUnicode(content: string): BarcodeResult<string> {
   return content.isWellFormed() ? ok(content) : checkCharacters(content, /\p{Surrogate}/u);
 }
 
 /**
  * Allows ASCII only: Micro QR has no ECI (ISO/IEC 18004, 7.3.2), and readers guess the character set of undeclared bytes; zxing and rxing
- * read `20°C` as `20ｰC`.
+ * output `20ｰC` for `20°C`.
  */
 function checkMicroQr(content: string): BarcodeResult<string> {
   const wrong = content.search(/[^\0-\x7f]/);
@@ -172,7 +172,7 @@ function checkMsi(content: string): BarcodeResult<string> {
   return digits.ok ? ok(content + computeLuhnCheckDigit(content)) : digits;
 }
 
-/** Returns the bare GTIN, also if it has `(01)` or a scanner's prefix before it. */
+/** Returns the bare GTIN, without `(01)` or a scanner's DataBar prefix before it. */
 function withoutKeyIdentifier(content: string): string {
   return content.replace(/^(?:\(01\)|\]e001)/, '');
 }
@@ -210,7 +210,7 @@ const RULES: Readonly<Record<Symbology, Rule>> = {
   maxicode: checkUnicode,
 };
 
-/** Symbologies whose own rule states the length, so that the message can say "12 or 13 digits". */
+/** Symbologies whose rule reports a wrong length itself, so that the message can say "12 or 13 digits". */
 const STATES_LENGTH: ReadonlySet<Symbology> = new Set<Symbology>([
   'ean13',
   'ean8',
@@ -227,9 +227,9 @@ const NONE: readonly string[] = [];
  * Checks a value against its symbology's rule (product specification, section 5, "Barcode value rules"; for the added symbologies their
  * standards).
  *
- * @param gs1Companions application identifiers in the other GS1 symbols of the label, see `checkGs1Association`
- * @returns the content to encode: check digit completed, letters of Code 39, Code 93 and Codabar in uppercase, Codabar with start and stop
- * letter, UPC-E with all eight digits, GS1 element strings in brackets; or the first problem with its parameters
+ * @param gs1Companions application identifiers in the label's other GS1 symbols (`checkGs1Association`)
+ * @returns the content to encode: with the check digit added, letters of Code 39, Code 93 and Codabar in uppercase, Codabar with start and
+ * stop letter, UPC-E with all eight digits, GS1 element strings in brackets; or the first problem with its parameters
  */
 export function checkContent(
   symbology: Symbology,

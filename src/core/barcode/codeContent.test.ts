@@ -82,7 +82,7 @@ describe('structured code contents (Wi-Fi, contact, email, …)', () => {
       'ftp://a',
     ])
       expect(readCodeContent(other)).toBeNull();
-    // Content from other programs is understood: another order, no empty record at the end, lowercase letters.
+    // Other programs may use another field order, omit the empty field at the end, or write lowercase letters.
     expect(readCodeContent('wifi:S:Home;P:x;T:WPA;')).toMatchObject({ network: 'Home', password: 'x' });
   });
 

@@ -1,10 +1,10 @@
 /**
  * Structured content of a 2D code, on which phones act: join a network, save a contact, write a message. Each form can be written and
- * read back, so that manually edited content is still recognized.
+ * parsed, so that the form's fields can be shown again after a manual edit.
  *
- * Wi-Fi: ZXing's "Barcode contents"; WPA3 specification, 7.1. Contact: MECARD (NTT DOCOMO), which escapes the same characters.
- * `mailto:` is RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Braces are never escaped; `core/edit/codeTemplate.ts` handles template
- * text.
+ * Wi-Fi: ZXing's "Barcode contents"; WPA3 specification, 7.1. Contact: MECARD (NTT DOCOMO), which escapes the same characters. `mailto:` is
+ * RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Braces are never escaped, because the content may be template text
+ * (`core/edit/codeTemplate.ts`).
  */
 export interface LinkContent {
   readonly form: 'link';
@@ -124,7 +124,7 @@ function writeContact(contact: ContactContent): string {
   return `MECARD:N:${name};${others.join('')};`;
 }
 
-/** Names of a contact: the first comma that is not escaped separates them. */
+/** Last and first name of a contact, separated by the first unescaped comma. */
 const NAMES = /^MECARD:(?:[^;\\]|\\.)*?N:((?:[^;,\\]|\\.)*)(?:,((?:[^;\\]|\\.)*))?;/i;
 
 function readContact(text: string): ContactContent | null {
@@ -145,7 +145,7 @@ function readContact(text: string): ContactContent | null {
   };
 }
 
-/** Percent-encodes characters that a link cannot contain; `{columns}` stay unchanged. */
+/** Percent-encodes characters that a URL cannot contain; `{columns}` stay unchanged. */
 function inLink(value: string): string {
   const safe = value.isWellFormed() ? value : value.replace(/\p{Surrogate}/gu, '\ufffd');
   return encodeURIComponent(safe).replaceAll('%7B', '{').replaceAll('%7D', '}').replaceAll('%40', '@');
@@ -196,7 +196,7 @@ function readLink(text: string): LinkContent | null {
   return /^https?:\/\/\S*$/i.test(text) ? { form: 'link', url: text } : null;
 }
 
-/** Returns the text to encode for a structured content. */
+/** Returns the barcode text of structured content. */
 export function writeCodeContent(content: CodeContent): string {
   switch (content.form) {
     case 'link':
@@ -216,7 +216,7 @@ export function writeCodeContent(content: CodeContent): string {
 
 const READERS = [readWifi, readContact, readEmail, readPhone, readMessage, readLink];
 
-/** Reads content as one of the forms; null for any other text, or for one with parts that the form doesn't have. */
+/** Parses barcode content as one of the forms; null for any other text, and for text with fields that the form doesn't have. */
 export function readCodeContent(text: string): CodeContent | null {
   for (const read of READERS) {
     const content = read(text);

@@ -50,7 +50,7 @@ const gtin = key(13);
 const elements = fc
   .tuple(gtin, fc.stringMatching(/^[0-9A-Za-z]{1,10}$/), fc.stringMatching(/^[0-9A-Z]{1,8}$/))
   .map(([number, lot, serial]) => `(01)${number}(10)${lot}(21)${serial}`);
-/** UPC-E forms that the standard writes differently are refused, so they are left out. */
+/** Generates UPC-E numbers without the forms that the standard writes differently, because those are refused. */
 const upce = fc
   .tuple(fc.constantFrom('0', '1'), digits(6))
   .map(([system, body]) => {
@@ -71,14 +71,17 @@ interface Case {
 }
 
 const withoutBrackets = (content: string): string => content.replace(/[()]/g, '');
-/** Adds the GS that FNC1 reads back as, after a value without a predefined length; here that is the lot. */
+/**
+ * Removes the brackets and inserts the GS that a reader outputs for FNC1 after a value without a predefined length, here after the lot
+ * (10).
+ */
 const withSeparators = (content: string): string => withoutBrackets(content.replace('(21)', '\x1d(21)'));
 
 const LINEAR: Partial<Record<Symbology, Case>> = {
   code128: { content: ascii(30), format: 'Code128' },
   chinaPost: { content: ascii(15), format: 'Code128' },
   industrial25: { content: ascii(15), format: 'Code128' },
-  // With automatic detection, the reader takes `+W` for a lowercase letter of the extended set.
+  // With automatic detection, zxing outputs a lowercase letter for `+W`, as in the extended set.
   code39: { content: code39, format: 'Code39', options: { formats: ['Code39Std'] } },
   code93: { content: code39, format: 'Code93' },
   ean13: { content: key(12), format: 'EAN13' },

@@ -23,7 +23,7 @@ import type { QrLevel } from './qr/qrTables.ts';
 import type { BarcodeSymbol, LinearSymbol } from './symbol.ts';
 import type { Symbology } from './symbologies.ts';
 
-/** QR error correction and encoding (product specification, "QR error correction and encoding choices"), and the shape of Data Matrix. */
+/** Options of an element that change its symbol (product specification, "QR error correction and encoding choices"). */
 export interface BarcodeOptions {
   /** Error correction level of QR, GS1 QR, Micro QR and rMQR; default M. */
   readonly errorCorrection?: QrLevel;
@@ -91,11 +91,10 @@ const ENCODERS: Readonly<Record<OwnSymbology, Encoder>> = {
 const NO_OPTIONS: BarcodeOptions = {};
 
 /**
- * Checks content against its symbology's rule and encodes it. Synchronous and stateless; the caller owns the symbol.
+ * Checks content against its symbology's rule and encodes it. Synchronous and without state; the caller may modify the returned symbol.
  *
- * @returns the symbol in modules, with its quiet zone and HRI text; or the reason why there is none: a problem of `checkContent`,
- * `barcodeCapacity`, or `barcodeEncoderNotLoaded` for the symbologies that `needsExtraSymbologies` names while `loadExtraSymbologies` has
- * not run
+ * @returns the symbol in modules, with its quiet zone and HRI text; or a problem: a problem of `checkContent`, `barcodeCapacity`, or
+ * `barcodeEncoderNotLoaded` if `loadExtraSymbologies` must run first for the symbology
  */
 export function encodeBarcode(
   symbology: Symbology,

@@ -27,7 +27,7 @@ const ascii = fc.string({
   maxLength: 20,
 });
 const code39 = fc.stringMatching(/^[0-9A-Z\-. $/+%]{1,20}$/);
-/** zbar does not recognize an ITF symbol with fewer than six digits. */
+/** Generates digits in even number; zbar does not recognize an ITF symbol with fewer than six. */
 const even = (max: number) =>
   fc.array(digits(2), { minLength: 3, maxLength: max / 2 }).map((pairs) => pairs.join(''));
 const checked = (symbology: Symbology, content: string) => {
@@ -46,7 +46,7 @@ function expandBody(body: string): string {
 
 interface Case {
   readonly content: fc.Arbitrary<string>;
-  /** Output of zbar; default the checked content. */
+  /** Expected output of zbar; default the content from `checkContent`. */
   readonly printed?: (content: string) => string;
 }
 

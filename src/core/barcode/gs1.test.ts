@@ -33,7 +33,7 @@ function listIdentifiers(): string[] {
 
 const identifiers = listIdentifiers();
 
-/** Returns true if BWIPP, which has its own linter, accepts the content. */
+/** True if BWIPP, which has its own GS1 linter, accepts the content. */
 function bwippAccepts(content: string, lintreqs: boolean): boolean {
   const options: Record<string, unknown> = { lintreqs };
   try {
@@ -139,7 +139,7 @@ describe('[S5.32] GS1 values', () => {
     expect(encodeBarcode('gs1DataMatrix', '(8010)9501#A')).toMatchObject({ ok: true });
   });
 
-  /** Elements with different character sets, with brackets in a value. */
+  /** Elements with different character sets, and with brackets in a value. */
   const ELEMENTS = `${GTIN}(10)A(9)(B)(12345)c`;
   const draw = (symbology: Symbology) => {
     const result = encodeBarcode(symbology, ELEMENTS);
@@ -169,7 +169,9 @@ describe('[S5.32] GS1 values', () => {
     expect(encodeBarcode('databarExpanded', '(8010)9501#A')).toEqual({ ok: false, error });
   });
 
-  /** Generates nearly valid values: with each component's length and characters, and digits that tend to be codes and dates. */
+  /**
+   * Generates values that are nearly valid: with the length and characters of each component, and digits that are often codes and dates.
+   */
   function component({ characterSet, min, max }: Gs1Component): fc.Arbitrary<string> {
     const units = { N: '0123456789', X: 'Aa0_-%/12', Y: 'A0#-/12', Z: 'Aa0_-' } as const;
     const unit = fc.constantFrom(...units[characterSet]);
@@ -195,7 +197,7 @@ describe('[S5.32] GS1 values', () => {
     return samples.length === 0 ? random : fc.oneof(random, fc.constantFrom(...samples));
   }
 
-  /** Generates values with a random check digit, so that one in ten is right. */
+  /** Generates values with a random check digit, so that one in ten is valid. */
   const value = (identifier: string): fc.Arbitrary<string> =>
     fc
       .tuple(...(findGs1Identifier(identifier)?.components ?? []).map(component), fc.nat({ max: 2 }))

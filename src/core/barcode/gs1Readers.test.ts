@@ -34,7 +34,7 @@ beforeAll(async () => {
   await loadExtraSymbologies();
 });
 
-/** Labels of a trade item with some of the elements that may accompany it, in any order with the fewest separators. */
+/** Generates the elements of a trade item's label, in random order except that it needs the fewest separators. */
 const labels = fc
   .tuple(
     gs1Part(['01']),
@@ -80,7 +80,7 @@ describe('[S5.32] round trip of GS1 symbols', () => {
     });
   }
 
-  // zbar misreads the text after a separator in DataBar Expanded, and rxing knows only the identifiers of some years ago.
+  // zbar misreads the text after a separator in DataBar Expanded, and rxing lacks the identifiers of recent years.
   it('databarExpanded decodes with rxing to the bracketed element string', () => {
     const contents = samples(45).map(writeGs1Elements);
     const read = contents.map((content) => readWithRxing(draw('databarExpanded', content), 'rss_expanded'));
@@ -144,7 +144,7 @@ describe('GS1 QR Code', () => {
 
   it('is never larger than the symbol of BWIPP', () => {
     for (const parts of samples(200)) {
-      // BWIPP accepts brackets only around identifiers, so values with brackets are skipped.
+      // BWIPP accepts brackets only around identifiers, so the test skips values that contain brackets.
       if (parts.some(({ value }) => /[()]/.test(value))) continue;
       const content = writeGs1Elements(parts);
       const options: Record<string, unknown> = { eclevel: 'M' };

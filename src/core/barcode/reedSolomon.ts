@@ -1,4 +1,4 @@
-/** Reed-Solomon code over GF(256) with a given number of check codewords, ready to use. */
+/** Reed-Solomon code over GF(256) with a fixed number of check codewords. */
 export interface ReedSolomonCode {
   readonly checkCount: number;
   /** `checkCount` bytes for each of the 256 feedback values: the generator polynomial times that value. */
@@ -22,7 +22,7 @@ function buildProducts(primitive: number, checkCount: number, firstRoot: number)
   const multiply = (a: number, b: number): number =>
     a === 0 || b === 0 ? 0 : exponents[logarithms[a] + logarithms[b]];
 
-  // Coefficients of the generator without the leading 1, highest power first.
+  // Coefficients of the generator polynomial, highest power first, without the leading coefficient 1.
   const generator = new Uint8Array(checkCount);
   generator[checkCount - 1] = 1;
   for (let factor = 0; factor < checkCount; factor++) {

@@ -6,7 +6,7 @@ export interface HriGroup {
   readonly toModule: number;
 }
 
-/** A one-dimensional symbol: bars of full height. */
+/** A one-dimensional symbol: bars of equal height, except guard bars. */
 export interface LinearSymbol {
   readonly kind: 'linear';
   /** Widths in modules, bar first, then alternating space and bar; odd count, ends with a bar. */
@@ -21,7 +21,7 @@ export interface LinearSymbol {
   readonly guardBars: readonly number[];
 }
 
-/** A two-dimensional symbol of square modules, or a stacked one whose rows repeat. */
+/** A two-dimensional symbol of square modules, or a stacked symbol, whose rows are repeated to give them height. */
 export interface MatrixSymbol {
   readonly kind: 'matrix';
   readonly columns: number;

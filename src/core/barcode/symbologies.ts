@@ -10,9 +10,9 @@ export interface SymbologyInfo<Family extends 'linear' | 'matrix' = 'linear' | '
   readonly maxLength: number;
   /** True if text can be shown above or below the symbol (product specification, section 3, `showText`). */
   readonly hasText: boolean;
-  /** GS1 content: element strings with identifiers, or only a trade item number. */
+  /** Kind of GS1 content: element strings with identifiers, or only a trade item number (GTIN); null for other content. */
   readonly gs1: 'elementStrings' | 'tradeItem' | null;
-  /** True if the user can choose its error correction level. */
+  /** True if the user can choose the error correction level. */
   readonly hasErrorCorrection: boolean;
   /** True if the user can choose between a square and a rectangular shape. */
   readonly hasShapes: boolean;
@@ -54,9 +54,9 @@ const MAXICODE_SIZE = {
 };
 
 /**
- * All symbologies of the product: the single table from which lists and union types derive. CHINA-POST and INDUSTRIAL-25 are names of the
- * product specification that encode as Code 128 (section 5); the true Industrial 2 of 5 has its own entry. Capacities of the matrix
- * symbologies are those of the largest symbol in its densest mode.
+ * All symbologies of the product; lists and union types derive from this table. The product specification names CHINA-POST and
+ * INDUSTRIAL-25, and encodes both as Code 128 (section 5); the true Industrial 2 of 5 is another symbology of the table. Capacities of the
+ * matrix symbologies are those of the largest symbol in its densest mode.
  */
 export const SYMBOLOGIES = {
   code128: linear('CODE-128', SAMPLE, LINEAR_MAX),
@@ -106,11 +106,11 @@ const isLinear = (id: Symbology): id is LinearSymbology => SYMBOLOGIES[id].famil
 const isMatrix = (id: Symbology): id is MatrixSymbology => SYMBOLOGIES[id].family === 'matrix';
 const ALL = Object.keys(SYMBOLOGIES).filter(isSymbology);
 
-/** Linear and matrix symbologies, in the order of the table. */
+/** Linear symbologies, and after them matrix symbologies, each in the order of the table. */
 export const LINEAR_SYMBOLOGIES: readonly LinearSymbology[] = ALL.filter(isLinear);
 export const MATRIX_SYMBOLOGIES: readonly MatrixSymbology[] = ALL.filter(isMatrix);
 
-/** Properties of a symbology. */
+/** Returns the properties of a symbology. */
 export function symbologyInfo(symbology: Symbology): SymbologyInfo {
   return SYMBOLOGIES[symbology];
 }

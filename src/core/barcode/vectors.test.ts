@@ -29,10 +29,10 @@ const SYMBOLOGIES: Readonly<Record<string, Symbology>> = {
   rationalizedCodabar: 'codabar',
 };
 
-/** Symbologies with elements of two widths; the corpus draws some wide elements 2 modules wide, this project 3 modules. */
+/** Symbologies with two element widths. The corpus draws some of their wide elements 2 modules wide, this project always 3. */
 const TWO_WIDTHS = new Set<Symbology>(['code39', 'itf14', 'itf', 'codabar']);
 
-/** Returns why a vector does not apply: the product lacks a feature, or has another rule. */
+/** Returns the reason why a vector does not apply to this project; null if it applies. */
 function getSkipReason(vector: Vector): string | null {
   const data = vector.data ?? '';
   if (vector.scope !== 'encode') return 'concerns drawing sizes';
@@ -49,13 +49,12 @@ function getSkipReason(vector: Vector): string | null {
 }
 
 /**
- * Returns the content of a vector. The corpus's encoder appends or verifies check characters on request; this project's encoder takes them
- * as content.
+ * Returns the content of a vector for this project's encoder, which needs the check characters that the corpus's encoder adds on request.
  */
 function getContent(vector: Vector): string {
   const content = (vector.data ?? '').replaceAll(' ', vector.symbology === 'itf14' ? '' : ' ');
   if (vector.symbology !== 'interleaved2of5' || !vector.options.includecheck) return content;
-  // Content of ten digits gets a check digit and a leading zero, so that the count stays even.
+  // A check digit is added to the ten digits, and a zero before them keeps the count even.
   let sum = 0;
   [...content].forEach((digit, index) => {
     sum += Number(digit) * ((content.length - index) % 2 === 1 ? 3 : 1);

@@ -15,7 +15,7 @@ export function boxCenter(box: BoxMm): PointMm {
   return { xMm: box.xMm + box.widthMm / 2, yMm: box.yMm + box.heightMm / 2 };
 }
 
-/** Rotates a vector clockwise, as the y axis points down. */
+/** Rotates a vector clockwise; the y axis points down. */
 export function rotateVector(xMm: number, yMm: number, degrees: number): PointMm {
   const radians = (degrees * Math.PI) / 180;
   const cos = Math.cos(radians);
@@ -60,7 +60,7 @@ export function boxesOverlap(a: BoxMm, b: BoxMm): boolean {
   );
 }
 
-/** Returns the intersection of two boxes; its size is 0 if they don't meet. */
+/** Returns the common area of two boxes; its size is 0 if they don't overlap. */
 export function commonBox(a: BoxMm, b: BoxMm): BoxMm {
   const xMm = Math.max(a.xMm, b.xMm);
   const yMm = Math.max(a.yMm, b.yMm);
@@ -72,7 +72,7 @@ export function commonBox(a: BoxMm, b: BoxMm): BoxMm {
   };
 }
 
-/** Returns the box that has the two points as opposite corners. */
+/** Returns the box with two points as opposite corners. */
 export function boxBetween(one: PointMm, other: PointMm): BoxMm {
   return {
     xMm: Math.min(one.xMm, other.xMm),
@@ -82,7 +82,7 @@ export function boxBetween(one: PointMm, other: PointMm): BoxMm {
   };
 }
 
-/** True if a box is inside another, or extends past its edges by no more than a tolerance. */
+/** True if a box is within another box, or exceeds its edges by no more than the tolerance. */
 export function isWithinBox(box: BoxMm, outer: BoxMm, toleranceMm: number): boolean {
   return (
     box.xMm >= outer.xMm - toleranceMm &&

@@ -1,8 +1,8 @@
-/** Appends bytes, ASCII and numbers to a growing buffer; text formats are written with it in hot loops. */
+/** Growing buffer of bytes; writes ASCII and numbers fast enough for the hot loops of text formats. */
 export interface ByteWriter {
   readonly byte: (value: number) => void;
   readonly bytes: (values: Uint8Array) => void;
-  /** Writes characters below 128 only. */
+  /** Writes a text of characters below U+0080. */
   readonly ascii: (text: string) => void;
   /** Writes a whole number in decimal digits. */
   readonly integer: (value: number) => void;
@@ -11,7 +11,7 @@ export interface ByteWriter {
   readonly length: () => number;
   /** Returns a copy of the written bytes and empties the writer. */
   readonly take: () => Uint8Array<ArrayBuffer>;
-  /** Returns the written bytes without a copy; the writer can't be used afterwards. */
+  /** Returns the written bytes without a copy; the writer can't be used after this call. */
   readonly finish: () => Uint8Array<ArrayBuffer>;
 }
 
@@ -19,7 +19,11 @@ const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
 
-/** @param initialBytes initial size; the buffer doubles when it is full, and most documents need far less than the largest ones */
+/**
+ * Creates a writer.
+ *
+ * @param initialBytes initial size; the buffer doubles when it is full
+ */
 export function createByteWriter(initialBytes = 4096): ByteWriter {
   let buffer = new Uint8Array(initialBytes);
   let used = 0;

@@ -1,6 +1,6 @@
 /**
  * Error values as Excel shows them in the languages of its users; LibreOffice's files contain the English ones. Workbooks store the English
- * values, csv files those of the language in which they were saved.
+ * values, and csv files the values in the language in which they were saved.
  */
 const ERROR_VALUES: ReadonlySet<string> = new Set(
   [
@@ -45,7 +45,7 @@ const LARGE_E = 0x45;
 const LONGEST_ERROR_BYTES = 24;
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** True if the text of a cell is a formula error, such as `#N/A`: csv files contain it as text. */
+/** True if the text of a cell is a formula error, such as `#N/A`, which csv files contain as text. */
 export function isErrorValue(text: string): boolean {
   const first = text.charCodeAt(0);
   return first === HASH ? ERROR_VALUES.has(text) : first === LARGE_E && NUMBERED_ERROR.test(text);
@@ -62,7 +62,7 @@ export function mayBeError(bytes: Uint8Array, start: number, end: number): boole
  * that the cell stores. Leading zeros that the format adds are intentional, so `00012` stays. Dates stay as shown.
  *
  * @param shown text of the cell
- * @param exact stored value if the text doesn't determine it: a plain number or an ISO 8601 date
+ * @param exact stored value, a plain number or an ISO 8601 date; empty if the text determines it
  */
 export function storedText(shown: string, exact: string): string {
   if (exact === '' || !PLAIN_NUMBER.test(exact)) return shown;

@@ -8,7 +8,7 @@ export function charactersOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Truncates a text to `length` grapheme clusters, including the suffix, which marks that something is missing. */
+/** Truncates a text to `length` grapheme clusters, including the suffix, which marks the truncation. */
 export function truncated(text: string, length: number, suffix: string): string {
   const characters = charactersOf(text);
   if (characters.length <= length) return text;

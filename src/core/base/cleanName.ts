@@ -1,6 +1,6 @@
 /**
- * Control characters, overrides of the text direction, which reverse the letters after them, and invisible characters, which make two
- * different names look equal. Joiners stay: letters of several scripts, and emoji, look different without them.
+ * Characters to remove from names: control characters, direction overrides, which reverse the letters after them, and invisible characters,
+ * which make two different names look equal. Joiners are not included: letters of several scripts, and emoji, look different without them.
  */
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 

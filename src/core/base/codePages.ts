@@ -1,4 +1,4 @@
-/** Characters of the bytes from 0x80 up, from the Unicode Consortium's mapping tables. */
+/** Characters of the bytes 0x80 to 0xFF, from the Unicode Consortium's mapping tables. */
 const CODE_PAGES = {
   ibm437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',

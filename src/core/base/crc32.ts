@@ -1,7 +1,7 @@
-/** Bytes processed at a time. */
+/** Number of bytes processed at a time. */
 const SLICE = 8;
 
-/** Lookup tables: the remainder of each byte followed by 0, 1, 2… zero bytes, one table after the other. */
+/** Lookup tables of 256 remainders: table n has the remainder of each byte value followed by n zero bytes. */
 const TABLES = new Int32Array(256 * SLICE);
 for (let byte = 0; byte < 256; byte++) {
   let crc = byte;
@@ -13,12 +13,12 @@ for (let at = 256; at < TABLES.length; at++) {
   TABLES[at] = (before >>> 8) ^ TABLES[before & 0xff];
 }
 
-/** Computes the checksum of PNG chunks and zip entries (ISO/IEC 15948, annex D). */
+/** Computes the CRC-32 checksum of PNG chunks and zip files (ISO/IEC 15948, annex D). */
 export function crc32(bytes: Uint8Array): number {
   const { length } = bytes;
   let crc = -1;
   let at = 0;
-  // Processes eight bytes at a time: the pictures of a job take hundreds of megabytes, and a single thread assembles them.
+  // Eight bytes at a time: the pictures of a job take hundreds of megabytes, and a single thread assembles them.
   for (const end = length - SLICE; at <= end; at += SLICE) {
     crc ^= bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
     crc =

@@ -3,7 +3,7 @@ const SEXTETS = Int8Array.from({ length: 128 }, (_, code) => ALPHABET.indexOf(St
 const SPACE = 0x20;
 const PADDING = 0x3d;
 
-/** Decodes base64 text (RFC 4648, 4), ignoring white space; null if it is not base64. */
+/** Decodes base64 text (RFC 4648, 4), ignoring white space; null for other text. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let length = 0;
@@ -23,7 +23,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes.slice(0, length);
 }
 
-/** Decodes the picture of a `data:` URL, base64 or percent-encoded (RFC 2397); null for any other text. */
+/** Decodes the bytes of a `data:` URL, base64 or percent-encoded (RFC 2397); null for any other text. */
 export function decodeDataUrl(url: string): Uint8Array<ArrayBuffer> | null {
   const comma = url.indexOf(',');
   if (!url.startsWith('data:') || comma < 0) return null;

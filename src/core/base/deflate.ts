@@ -1,17 +1,17 @@
 import { Gunzip, Inflate, Unzlib, unzlibSync, Zlib, zlibSync } from 'fflate';
 
-/** Compressed bytes that are decompressed at a time: the output is checked against its limit before the next step. */
+/** Number of compressed bytes per step of decompression; the output is checked against its limit between the steps. */
 const PACKED_STEP = 16 * 1024;
 
 /**
- * Compresses bytes as a zlib stream (RFC 1950). Page, worker and command line share this implementation, so that the same document has the
- * same bytes everywhere.
+ * Compresses bytes as a zlib stream (RFC 1950). The page, its workers and the command line all use this function, so that the same document
+ * gives the same bytes everywhere.
  */
 export function deflate(bytes: Uint8Array, level: 1 | 6 | 9 = 6): Uint8Array {
   return zlibSync(bytes, { level });
 }
 
-/** Compresses like `deflate`, but takes the bytes in parts, so that a long stream is never in memory as a whole. */
+/** Compresses like `deflate`, but receives the bytes in parts, so that a long stream is never in memory as a whole. */
 export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
   const made: Uint8Array[] = [];
   let stream: Zlib | null = null;
@@ -23,7 +23,7 @@ export function deflateParts(parts: Iterable<Uint8Array>): Uint8Array {
     }
     last = part;
   }
-  // A single part needs no stream, which would keep a window for the next part.
+  // A single part is compressed directly: a stream would only add memory for its window.
   if (!stream) return deflate(last);
   stream.push(last, true);
   return joined(
@@ -40,8 +40,8 @@ export function inflate(bytes: Uint8Array, target: Uint8Array): Uint8Array {
 /**
  * Decompresses a gzip file (RFC 1952).
  *
- * @returns `damaged` for other bytes, `tooLarge` as soon as the output exceeds `maxBytes`, so that a decompression bomb never fills the
- * memory
+ * @returns `damaged` if the bytes are not a gzip file, `tooLarge` as soon as the output exceeds `maxBytes`, so that a decompression bomb
+ * never fills the memory
  */
 export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array | 'damaged' | 'tooLarge' {
   const made: Uint8Array[] = [];
@@ -65,7 +65,7 @@ export function gunzip(bytes: Uint8Array, maxBytes: number): Uint8Array | 'damag
 /**
  * Decompresses raw deflate (RFC 1951) whose length is declared.
  *
- * @returns null if it is not deflate, or holds more than it declares
+ * @returns null if the bytes are not deflate, or decompress to more than `length` bytes
  */
 export function inflateRaw(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> | null {
   const made: Uint8Array[] = [];
@@ -84,7 +84,8 @@ export function inflateRaw(bytes: Uint8Array, length: number): Uint8Array<ArrayB
 }
 
 /**
- * Decompresses a zlib stream that may be truncated, as in files that were repaired by hand: returns the output before the damage.
+ * Decompresses a zlib stream that may be damaged or truncated, as in files that were edited by hand, and returns the output before the
+ * damage.
  *
  * @returns null if there is no output, or more than `maxBytes`
  */
@@ -97,10 +98,10 @@ export function unzlib(bytes: Uint8Array, maxBytes: number): Uint8Array<ArrayBuf
   });
   try {
     for (let at = 0; at < bytes.length && length <= maxBytes; at += PACKED_STEP)
-      // No part is marked as the last one: a stream with a damaged end must not lose all of its output.
+      // Never mark the last part as final: a stream with a damaged end would lose all of its output.
       stream.push(bytes.subarray(at, at + PACKED_STEP));
   } catch {
-    // The rest of the stream cannot be decompressed.
+    // Keep the output before the damage; the rest of the stream cannot be decompressed.
   }
   return length > maxBytes || (length === 0 && bytes.length > 8) ? null : joined(made, length);
 }

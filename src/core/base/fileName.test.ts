@@ -70,7 +70,7 @@ describe('safe file name', () => {
         const stem = name.slice(0, name.length - suffix.length - ending.length);
         expect(name).toBe(`${stem}${suffix}${ending}`);
         expect(stem).toBe(character.repeat(stem.length / character.length));
-        // The name is as long as possible: 100 code units or all of the bytes.
+        // The name is as long as possible: another character would exceed 100 code units or the maximum of bytes.
         const next = stem + character;
         expect(next.length > 100 || bytesOf(next + suffix + ending) > NAME_MAX_BYTES).toBe(true);
       }

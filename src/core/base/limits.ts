@@ -1,16 +1,16 @@
 /**
- * Limits and constants that the product promises: those of the specification, and those that schema, page, command line and server must
- * agree on. Each is defined once, here. Numbers of a single format, algorithm or screen are defined in its module; defaults of a new
- * element are in its kind's definition.
+ * Limits and constants of the product: those of the specification, and those that the schema, the page, the command line and the server
+ * share. A number of a single format, algorithm or screen is defined in its module, and the defaults of a new element in the definition of
+ * its kind.
  */
 export const APP_NAME = 'Diecut';
 export const APP_VERSION = '0.6.0';
 export const THEME_COLOR = '#37c2bb';
 export const STORAGE_PREFIX = 'diecut_';
-/** Database of the drafts on this device. */
+/** IndexedDB database of the drafts on this device. */
 export const DRAFTS_DATABASE = `${STORAGE_PREFIX}drafts`;
 
-/** Database of print jobs, created with the first job on this device. */
+/** IndexedDB database of print jobs, created with the first job on this device. */
 export const JOBS_DATABASE = `${STORAGE_PREFIX}jobs`;
 
 export const LABEL_LIMITS = {
@@ -27,7 +27,7 @@ export const LABEL_LIMITS = {
   maxSheetGrids: 20,
   /** Maximum number of ruler guides per direction. */
   maxGuides: 100,
-  /** Maximum number of column names that are mapped to other columns: a spreadsheet has no more columns. */
+  /** Maximum number of the label's column names that are mapped to columns of the spreadsheet; a spreadsheet has no more columns. */
   maxColumnAliases: 256,
   /** Maximum number of columns that rows are sorted by. */
   maxOrderColumns: 5,
@@ -36,7 +36,7 @@ export const LABEL_LIMITS = {
   /** Minimum side of an element: the user could not grab a smaller one. */
   minElementSideMm: 0.1,
   maxElementDeg: 360,
-  /** Maximum length of an expression: people don't write longer ones. */
+  /** Maximum length of an expression, far more than useful expressions need. */
   maxExpressionLength: 2000,
   /** Maximum nesting depth of groups. */
   maxGroupDepth: 20,
@@ -65,18 +65,18 @@ export const ACCOUNT_LIMITS = {
   /** Session length with "stay signed in"; without it sessions end with the browser, after one day at most. */
   rememberedLifeMs: 30 * DAY_MS,
   sessionLifeMs: DAY_MS,
-  /** Maximum lifetime of a session that is in continuous use: on a remembered device, and on any other. */
+  /** Maximum lifetime of a session that is in continuous use: with "stay signed in", and without. */
   maxRememberedLifeMs: 90 * DAY_MS,
   maxSessionLifeMs: 14 * DAY_MS,
   /** Maximum number of devices signed in to an account at a time; a further sign-in ends the session that was used longest ago. */
   maxSessions: 50,
   /** Maximum number of used refresh tokens that a session keeps to detect that a token is used twice. */
   maxUsedTokens: 20,
-  /** Time limit for a sign-in at a provider. */
+  /** Time limit for a sign-in at an identity provider. */
   providerSignInLifeMs: 10 * MINUTE_MS,
-  /** Lifetime of a proof of identity, which allows changes to the account and its sign-in. */
+  /** Time within which a user who proved their identity can change the account and its sign-in. */
   proofLifeMs: 5 * MINUTE_MS,
-  /** Time within which the previous mail address of an account can undo its change. */
+  /** Time within which the previous mail address of an account can undo a change of the address. */
   formerAddressLifeMs: 7 * DAY_MS,
   shareCodeLength: 10,
   maxShareCodeInput: 100,
@@ -104,7 +104,7 @@ export const LIBRARY_LIMITS = {
   /** Time and memory limits of the thread that reads a large document. */
   maxReadMs: 5000,
   maxReadMegabytes: 256,
-  /** Maximum number of labels of an account, including those in the recycle bin. */
+  /** Maximum number of labels in an account's library, including the recycle bin. */
   maxLabels: 50_000,
   /** Maximum total size of an account's labels, their versions, and the stored responses to requests with an idempotency key. */
   maxBytes: 2048 * MEGABYTE,
@@ -118,9 +118,9 @@ export const COVER_LIMITS = {
   maxMegabytes: 256,
   /** Maximum size of the pictures and fonts of one label, which are in memory during rendering. */
   maxFileBytes: 96 * 1024 * 1024,
-  /** Time after which a claimed rendering without a result counts as lost with the process that claimed it. */
+  /** Time after which a claimed rendering without a result counts as lost, together with the process that claimed it. */
   claimMs: 5 * MINUTE_MS,
-  /** Maximum number of attempts to render a cover: a document that fails so often crashes the process. */
+  /** Maximum number of attempts to render a cover: a document that fails this often probably crashes the process. */
   maxTries: 3,
   /** Delay before the next attempt while the file store can't be reached. */
   retryMs: MINUTE_MS,
@@ -128,7 +128,7 @@ export const COVER_LIMITS = {
 
 /** Limits of the label market. */
 export const MARKET_LIMITS = {
-  /** Maximum number of labels that an account has published. */
+  /** Maximum number of published labels of an account. */
   maxPublished: 200,
   /** Maximum number of labels that an account can publish per hour. */
   publishedPerHour: 60,
@@ -140,14 +140,17 @@ export const MARKET_LIMITS = {
   maxCoverDots: 5_000_000,
   /** Longer side of a cover. */
   coverSidePx: 480,
-  /** Maximum number of covers cached in memory, a few kilobytes each. */
+  /** Maximum number of covers cached in memory, each of a few kilobytes. */
   keptCovers: 600,
   /** Maximum number of covers queued behind the one being rendered. */
   waitingCovers: 100,
   coverLifeS: 31_536_000,
-  /** Time after which rendering is tried again for a label that failed. */
+  /** Time after which the server tries again to render the cover of a label that failed. */
   undrawnLifeMs: 86_400_000,
-  /** Time after which no other version of the rendering program is expected to run. */
+  /**
+   * Age at which a cover that another version of the program rendered is rendered again: by then, no server with that version should be
+   * running.
+   */
   otherVersionLifeMs: 86_400_000,
 } as const;
 
@@ -161,14 +164,14 @@ export const RECENT_SIZES = {
   maxCount: 8,
 } as const;
 
-/** Recently used symbols for labels: as many as fit in a row or two. */
+/** Recently used characters offered for insertion into a text; as many as fit in one or two rows. */
 export const RECENT_SYMBOLS = { maxCount: 12 } as const;
 
 export const TEXT_LIMITS = {
   defaultFontSizePt: 9,
   minFontSizePt: 1,
   maxFontSizePt: 1000,
-  /** Minimum font size of text that shrinks to fit its box (or its own size, if smaller), and the step by which it shrinks. */
+  /** Minimum font size to which text shrinks to fit its box (its own size, if that is smaller), and the step by which it shrinks. */
   minShrunkFontSizePt: 4,
   shrinkStepPt: 0.1,
   minLineSpacing: 1,
@@ -189,11 +192,11 @@ export const TEXT_LIMITS = {
 
 /** Limits for the user's own font files. */
 export const FONT_LIMITS = {
-  /** Maximum size of a font file; operating systems' font collections are smaller. */
+  /** Maximum size of a font file; the font collections of operating systems are smaller. */
   maxFileBytes: 64 * 1024 * 1024,
-  /** Maximum size of one decompressed face. */
+  /** Maximum size of a decompressed font face. */
   maxUnpackedBytes: 64 * 1024 * 1024,
-  /** Maximum number of faces offered from one file: the faces of a collection times their named instances. */
+  /** Maximum number of faces offered from one font file; a collection has several faces, each of which may have named instances. */
   maxOfferedFaces: 500,
   /** Maximum number of faces in a label, and of axes in a face. */
   maxLabelFaces: 100,
@@ -232,7 +235,7 @@ export const WATERMARK = {
   tileStaggerMm: 10,
 } as const;
 
-/** Watermark over pages, whose content must stay readable. */
+/** Watermark over pages of PDFs and pictures, whose content must stay readable. */
 export const PAGE_WATERMARK = { opacityPercent: 30, angleDeg: 45, fontSizePt: 24 } as const;
 
 /** Requests to the server (product specification, sections 7 and 9). */
@@ -249,11 +252,11 @@ export const PRINT_LIMITS = {
   minCopies: 1,
   maxCopies: 2000,
   maxRowCopies: 1000,
-  /** Maximum number of records of one run, before copies: every row of ten full spreadsheets. */
+  /** Maximum number of records of one run, before copies: ten spreadsheets with the maximum number of rows. */
   maxEntries: 10_485_760,
   minOffsetMm: -100,
   maxOffsetMm: 100,
-  /** Scale that corrects for a printer that shrinks or stretches pages. */
+  /** Limits of the scale that corrects a printer's shrinking or stretching of pages. */
   minScale: 0.9,
   maxScale: 1.1,
   resolutionsDpi: [203, 300, 600],
@@ -270,7 +273,7 @@ export const PRINT_LIMITS = {
 
 export const SHEET_LIMITS = {
   library: { maxBytes: 10 * MEGABYTE, maxColumns: 15, maxCellLength: 4096 },
-  /** Excel cells hold at most 32,767 characters. */
+  /** Limits of stored tables on the device; Excel cells have at most 32,767 characters. */
   device: { maxBytes: 256 * MEGABYTE, maxColumns: 256, maxCellLength: 32_767 },
   maxRows: 1_048_576,
   maxFileNameLength: 128,
@@ -287,16 +290,19 @@ export const IMAGE_LIMITS = {
   maxSidePx: 16_384,
   defaultThreshold: 128,
   maxThreshold: 255,
-  /** Brightness and contrast of pictures that are dithered. */
+  /** Limits of the brightness and contrast of dithered pictures. */
   maxTonePercent: 100,
   maxSharpnessPercent: 100,
-  /** Maximum share of a picture that can be cropped between two opposite sides, so that something is left of it. */
+  /** Maximum share of a picture's width or height that can be cropped, so that a part of the picture stays visible. */
   maxCrop: 0.99,
-  /** Maximum dots of a dithered picture; on a finer grid each covers several of the printer's dots. */
+  /**
+   * Maximum number of dots of a dithered picture. If the printer's grid would need more, each dot of the picture covers several printer
+   * dots.
+   */
   maxDots: 25_000_000,
-  /** Maximum number of times that a tiled picture is drawn; smaller tiles are enlarged to stay within it. */
+  /** Maximum number of tiles of a tiled picture; if more would fit, the tiles are enlarged. */
   maxTiles: 10_000,
-  /** Time limit for rendering a drawing; a drawing that takes longer is refused. */
+  /** Time limit for rendering an SVG drawing; a drawing that takes longer is refused. */
   maxDrawingMs: 10_000,
   trimMarginPx: 10,
   trimLuminance: 128,
@@ -306,8 +312,8 @@ export const IMAGE_LIMITS = {
 /** Limits for the files that a server stores for its users. */
 export const FILE_LIMITS = {
   /**
-   * Time until an unreferenced file is deleted. A repeated upload with the same idempotency key returns it for a day; the caller then
-   * has another day to use it.
+   * Time until an unreferenced file is deleted. For one day, a repeated upload with the same idempotency key returns the same file; the
+   * caller then has another day to use it.
    */
   unusedLifeMs: 2 * DAY_MS,
   /** Total size of an account's files. */
@@ -318,10 +324,10 @@ export const FILE_LIMITS = {
   maxFonts: 50,
   /** Maximum number of stored tables of an account. */
   maxTables: 200,
-  /** Limits of time and object memory for reading a spreadsheet; beyond them it is refused. */
+  /** Limits of time and JavaScript memory for reading a spreadsheet, beyond which it is refused. */
   maxSheetMs: 20_000,
   maxSheetMegabytes: 512,
-  /** Total size of the tables that are cached for the next page of their rows. */
+  /** Maximum total size of the tables that stay cached while clients page through their rows. */
   maxKeptSheetBytes: 64 * MEGABYTE,
   /** Time limit for checking or converting a picture. */
   maxPictureMs: 20_000,
@@ -363,13 +369,13 @@ export const PAGE_LIMITS = {
   maxFiles: 10_000,
   /** Time limit for opening a file or one of its pages; a file that takes longer is refused. */
   maxPageMs: 5000,
-  /** Object memory limit of a thread that reads pages. */
+  /** JavaScript memory limit of a thread that reads pages. */
   maxReaderMegabytes: 512,
   /** Scale below which bars and modules may be too fine for the printer or the scanner; A5 scaled to 100 × 150 mm is above it. */
   readableScale: 0.6,
   /** Resolution at which labels are detected. */
   searchDpi: 100,
-  /** Maximum pixels at that resolution of a page on which labels are detected: one and a half meters of a plotter's roll. */
+  /** Maximum number of pixels of a searched page at that resolution, about 2.6 square meters; a larger page is refused. */
   maxSearchPx: 40_000_000,
 } as const;
 
@@ -381,5 +387,5 @@ export const MM_PER_INCH = 25.4;
 
 /** Divisor of the wire format's letter and line spacing fields. */
 export const SPACING_DIVISOR = 1000;
-/** Height by which the wire format's box of a line exceeds the line's stroke. */
+/** Difference in height between a line's box in the wire format and the line's stroke. */
 export const LINE_STROKE_OFFSET_MM = 2.68;

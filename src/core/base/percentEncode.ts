@@ -1,5 +1,5 @@
 /**
- * Percent-encodes a text for any part of a URI: every character except the unreserved ones (RFC 3986, 2.3) becomes its UTF-8 bytes, each as
+ * Percent-encodes a text for use in any part of a URI: the UTF-8 bytes of all characters except the unreserved ones (RFC 3986, 2.3) become
  * `%XX`. An unpaired surrogate becomes U+FFFD.
  */
 export function percentEncode(text: string): string {

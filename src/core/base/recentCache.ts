@@ -1,10 +1,13 @@
-/** Cache of recently requested values by key. Holds at least `size` values and always fewer than twice as many. */
+/** Cache of recently requested values: keeps at least the latest `size` values, and at most twice as many. */
 export interface RecentCache<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
 }
 
-/** Creates a cache of two generations: entries that aren't requested while the young generation fills up are dropped with the old one. */
+/**
+ * Creates a cache of two generations. When the young generation is full, the values of the old one that were not requested meanwhile are
+ * dropped.
+ */
 export function createRecentCache<Value>(size: number): RecentCache<Value> {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();

@@ -1,6 +1,6 @@
 /**
- * Expected failure as a value: a code that programs match on, and the parameters that its message needs. Thrown errors are bugs. A code
- * survives `postMessage`, where an `Error` would lose its class.
+ * Expected failure as a value: a code that programs compare, and the parameters of its message. Unexpected errors (bugs) are thrown
+ * instead. A code survives `postMessage`, where an instance of an `Error` subclass would lose its class.
  */
 export interface Problem<Code extends string = string> {
   readonly code: Code;

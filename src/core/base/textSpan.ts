@@ -2,9 +2,9 @@
 export interface SpanStyle {
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** White on black; black on white in a text that is white on black itself. */
+  /** White on black; within a text that is white on black itself, black on white. */
   readonly isInverted: boolean;
-  /** Size in percent of the text's own size. */
+  /** Font size in percent of the text's font size. */
   readonly sizePercent: number;
 }
 

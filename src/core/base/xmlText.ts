@@ -1,7 +1,7 @@
 const UTF8_LABELS = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
 /**
- * Encodings whose characters have two or more bytes. A declaration of such an encoding is wrong if the declaration itself is readable as
- * single bytes; .NET programs write such files when they serialize to a string and save it as UTF-8.
+ * Encodings whose characters have two or more bytes. If the declaration of such an encoding is readable as single bytes, it is wrong; .NET
+ * programs write such files when they serialize to a string and save it as UTF-8.
  */
 const WIDE_LABELS = /^(?:utf-?16|utf-?32|ucs-?[24]|iso-10646-ucs-[24]|unicode(?:$|fffe))/;
 /** Number of bytes at a document's start that may contain its XML declaration. */
@@ -12,7 +12,7 @@ export function xmlEncoding(bytes: Uint8Array): string {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return 'utf-16le';
   if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return 'utf-16be';
   const head = String.fromCharCode(...bytes.subarray(0, DECLARATION_BYTES));
-  // After a UTF-8 byte order mark this pattern doesn't match, so the byte order mark takes precedence over the declaration.
+  // The pattern doesn't match after a UTF-8 byte order mark, so the mark takes precedence over the declaration.
   const match = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head);
   const label = match === null ? 'utf-8' : match[1].toLowerCase();
   return UTF8_LABELS.includes(label) || WIDE_LABELS.test(label) ? 'utf-8' : label;
@@ -27,7 +27,7 @@ export function xmlText(bytes: Uint8Array): string | null {
   }
 }
 
-/** Decodes the first characters of a document, whatever follows them. */
+/** Decodes the first `maxBytes` bytes of a document. */
 export function xmlHead(bytes: Uint8Array, maxBytes: number): string {
   const head = bytes.subarray(0, maxBytes);
   try {

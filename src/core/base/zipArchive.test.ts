@@ -68,7 +68,7 @@ describe('zip archive reader', () => {
 
   it('decodes names in code page 437, reports encrypted files with zipEncrypted and other files with zipDamaged', async () => {
     const bytes = zipSync({ 'Kxse.png': Buffer.from('x') });
-    // Both headers contain the name; without the UTF-8 flag, byte 84 is a German letter.
+    // Both headers contain the name. Byte 0x84 is ä in code page 437, which applies without the UTF-8 flag.
     for (let at = 0; at < bytes.length; at++)
       if (Buffer.from(bytes.subarray(at, at + 4)).toString() === 'Kxse') bytes[at + 1] = 0x84;
     expect(await unpack(bytes)).toEqual([['Käse.png', 'x']]);

@@ -1,9 +1,9 @@
 import { inflateRaw } from './deflate.ts';
 import { fail, ok, type Problem, type Result } from './result.ts';
 
-/** Reads zip archives by their central directory: PKWARE APPNOTE 6.3.10, 4.3. */
+/** Reads zip archives by their central directory (PKWARE APPNOTE 6.3.10, 4.3). */
 
-/** File of an archive as the central directory declares it. Sizes in bytes. */
+/** File of an archive, as its central directory declares it. Sizes are in bytes. */
 export interface ZipRecord {
   readonly name: string;
   readonly method: number;
@@ -33,18 +33,21 @@ const FLAG_STRONG_ENCRYPTION = 0x0040;
 const FLAG_UTF8 = 0x0800;
 export const METHOD_STORED = 0;
 export const METHOD_DEFLATED = 8;
-/** Value that marks a field whose actual value is in a zip64 record. */
+/** Values of 16-bit and 32-bit fields whose actual value is in a zip64 record. */
 const ZIP64_16 = 0xffff;
 const ZIP64_32 = 0xffffffff;
 
-/** Upper half of code page 437, the encoding of names without the UTF-8 flag (APPNOTE, appendix D). */
+/** Upper half of code page 437, the encoding of file names without the UTF-8 flag (APPNOTE, appendix D). */
 const CODE_PAGE_437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0';
 
 const strictUtf8 = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 const looseUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Many programs write UTF-8 without setting the flag, so code page 437 is used only for bytes that are not valid UTF-8. */
+/**
+ * Decodes a file name. Many programs write UTF-8 without setting the flag, so code page 437 is used only for bytes that are not valid
+ * UTF-8.
+ */
 function decodeName(bytes: Uint8Array, flags: number): string {
   if ((flags & FLAG_UTF8) !== 0) return looseUtf8.decode(bytes);
   try {
@@ -60,13 +63,13 @@ export function isEncrypted({ flags }: ZipRecord): boolean {
   return (flags & (FLAG_ENCRYPTED | FLAG_STRONG_ENCRYPTION)) !== 0;
 }
 
-/** True for a record with ZIP64 fields (files above 4 GB). */
+/** True for a record whose sizes or offset are in a zip64 record, because they exceed 4 GB. */
 export function isZip64({ packedBytes, unpackedBytes, at }: ZipRecord): boolean {
   return packedBytes === ZIP64_32 || unpackedBytes === ZIP64_32 || at === ZIP64_32;
 }
 
 /**
- * Finds the end record in the last bytes of an archive.
+ * Finds the end record, which locates the central directory, in the last bytes of an archive.
  *
  * @param tailAt offset in the archive at which `tail` begins
  */
@@ -85,7 +88,7 @@ export function findZipEnd(tail: Uint8Array, tailAt = 0): ZipEnd | 'none' | 'zip
 /**
  * Reads the records of a central directory; null if they don't match the end record.
  *
- * @param bytes from the directory's first byte to the end record
+ * @param bytes the central directory, up to the end record
  */
 export function readZipRecords(bytes: Uint8Array, count: number): ZipRecord[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -113,7 +116,7 @@ export type ReadRange = (from: number, to: number) => Promise<Uint8Array<ArrayBu
 
 type ZipProblem = Problem<'zipDamaged' | 'zipEncrypted' | 'zipTooLarge'>;
 
-/** Lists an archive of any size, reading only its central directory. */
+/** Lists the files of an archive of any size by reading only its end and its central directory. */
 export async function listZip(read: ReadRange, sizeBytes: number): Promise<Result<ZipRecord[], ZipProblem>> {
   const tailAt = Math.max(0, sizeBytes - END_BYTES - MAX_COMMENT_BYTES);
   const end = findZipEnd(await read(tailAt, sizeBytes), tailAt);

@@ -1,10 +1,12 @@
 import type { Expression } from './expression/syntax.ts';
 
-/** Columns of an expression whose text is printed unchanged. */
+/** Columns that an expression prints without computing with their values, so that an error or an empty cell would reach the label. */
 export interface BareColumns {
   /** Columns whose error value, such as `#N/A`, would be printed: no `default` or condition handles it. */
   readonly printed: readonly string[];
-  /** Column that alone makes up the expression, with or without formats; null if the label handles an empty cell. */
+  /**
+   * Column that alone makes up the expression, with or without formats; null for other expressions, and if `default` handles an empty cell.
+   */
   readonly whole: string | null;
 }
 
@@ -36,7 +38,7 @@ function addPrinted(expression: Expression, names: Set<string>): void {
       if (expression.otherwise) addPrinted(expression.otherwise, names);
       return;
     case 'binary':
-      // An error value in a computation makes the row fail, but an operand of `&` is printed.
+      // An error value as an operand of `&` is printed; as an operand of any other operator it makes the row fail.
       if (expression.operator !== '&') return;
       addPrinted(expression.left, names);
       addPrinted(expression.right, names);

@@ -36,7 +36,7 @@ async function contentsOf(cells: readonly string[], elements: readonly object[])
   });
 }
 
-/** Expected contents of the codes, and of a text that shows the number with digit grouping. */
+/** Expected contents of the barcodes, and of a text element, which shows the number with digit grouping. */
 const whole = (digits: string) => [digits, `x${digits}`, digits, expect.stringContaining(',')];
 const column = { source: 'column', key: 'value' };
 const template = (kind: string, content: string) => ({ kind, content, data: { source: 'template' } });
@@ -69,7 +69,7 @@ describe('spreadsheet cell values', () => {
       ['1,234.50', '1234.5', 'x1234.5', '1234.5', '1,234.50'],
       ['12.3', '12.345', 'x12.345', '12.345', '12.3'],
       ['50%', '0.5', 'x0.5', '0.5', '50%'],
-      // Leading zeros that come from a number format are intended, and the shown text of a date is the only text that the user knows.
+      // Leading zeros of a number format are intended, and a user knows a date only as the cell shows it.
       ['000042', '000042', 'x000042', '000042', '000042'],
       ['2025/12/9', '2025/12/9', 'x2025/12/9', '2025/12/9', '2025/12/9'],
       ['30:05', '30:05', 'x30:05', '30:05', '30:05'],

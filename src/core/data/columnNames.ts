@@ -4,11 +4,11 @@ export interface ColumnAlias {
   readonly column: string;
 }
 
-/** Column names of the bound spreadsheet, in which a label's columns are looked up. */
+/** Names by which the columns of the bound spreadsheet can be found. */
 export interface ColumnNames {
   /** Headers of the bound spreadsheet; empty when none is bound. */
   readonly columns: readonly string[];
-  /** Mapping from names of the label to headers; entries whose header is not in the spreadsheet are ignored. */
+  /** Mapping from names in the label to headers; a mapping to a header that the spreadsheet lacks is ignored. */
   readonly columnMap?: readonly ColumnAlias[] | undefined;
 }
 

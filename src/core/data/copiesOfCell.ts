@@ -2,7 +2,7 @@ import { PRINT_LIMITS } from '../base/limits.ts';
 import type { Problem } from '../base/result.ts';
 import type { LabelRecord, ResolveContext } from './labelRecord.ts';
 
-/** Whole number as a cell shows it, with zero decimals or a unit after it: `2.00`, `5 pcs`. */
+/** Whole number as a cell shows it, optionally with decimal zeros or a unit: `2.00`, `5 pcs`. */
 const SHOWN = /^(\d{1,9})(?:[.,]0{1,2})?(?:\s*\p{L}[\p{L}.\s]*)?$/u;
 const STORED = /^(\d{1,9})(?:\.0*)?$/;
 
@@ -17,7 +17,10 @@ export function copiesOfCell(shown: string, exact: string): number | null {
   return number <= PRINT_LIMITS.maxRowCopies ? number : null;
 }
 
-/** The plan contains rows without a valid number of copies once, so that they are reported here with their row number. */
+/**
+ * Returns the problem of a row whose number of copies is invalid; null for other rows. The plan contains such a row once, so that it is
+ * reported with its row number.
+ */
 export function refusedCopies(
   { columns, copiesColumn }: ResolveContext,
   record: LabelRecord,

@@ -53,14 +53,14 @@ describe('moveSerial', () => {
       fc.property(serial, fc.nat(10_000), fc.nat(10_000), (content, a, b) => {
         expect(moved(moved(content, a), b)).toBe(moved(content, a + b));
         const back = moved(moved(content, a), -a);
-        // Width grows when digits overflow and does not shrink again.
+        // A number grows in width when its digits overflow and does not shrink again.
         expect(back.replace(/-0*(?=\d)/, '-')).toBe(content.replace(/-0*(?=\d)/, '-'));
       }),
     );
   });
 });
 
-/** Returns the text of a moment that exists in the calendar. */
+/** Returns the formatted text of a time, or throws if it cannot be formatted. */
 function textAt(...given: Parameters<typeof formatDateTime>): string {
   const text = formatDateTime(...given);
   if (!text.ok) throw new Error(text.error.code);
@@ -99,7 +99,7 @@ describe('formatDateTime', () => {
   });
 
   it('adds hours as elapsed time across a daylight saving change, and days as calendar days', () => {
-    // Berlin, 29 March 2026: at 02:00 the clock goes to 03:00.
+    // On 29 March 2026, clocks in Berlin go from 02:00 to 03:00.
     const changeMs = at('2026-03-29T01:00:00Z');
     const berlin = { nowMs: 0, offsetMinutesAt: (timeMs: number) => (timeMs < changeMs ? 60 : 120) };
     const shown = (offsets: object) =>

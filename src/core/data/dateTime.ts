@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 /** Source of the current time. The core never reads a clock itself, so the same input gives the same label. */
 export interface Clock {
   readonly nowMs: number;
-  /** Returns the minutes that local time is ahead of UTC at a moment. */
+  /** Returns the offset of local time from UTC at a given time, in minutes; positive to the east. */
   readonly offsetMinutesAt: (timeMs: number) => number;
 }
 
@@ -14,7 +14,7 @@ export interface DateOffsets {
   readonly years: number;
 }
 
-/** Available date formats; the empty one shows no date. */
+/** Available date formats; the empty format omits the date. */
 export const DATE_FORMATS = [
   'yyyy年MM月dd日',
   'yyyy-MM-dd',
@@ -35,13 +35,13 @@ export const DATE_FORMATS = [
   '',
 ] as const;
 
-/** Available time formats; hours run from 00 to 23. The empty one shows no time. */
+/** Available time formats, with hours from 00 to 23; the empty format omits the time. */
 export const TIME_FORMATS = ['hh:mm:ss', 'hh:mm', 'mm:ss', ''] as const;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Returns the local fields of a moment as a UTC date, so that the machine's time zone has no effect. */
+/** Returns local date and time as the UTC fields of a `Date`, so that the machine's time zone has no effect. */
 export function localDate(timeMs: number, clock: Clock): Date {
   return new Date(timeMs + clock.offsetMinutesAt(timeMs) * 60_000);
 }
@@ -88,8 +88,8 @@ function formatTime(date: Date, format: string): string {
 }
 
 /**
- * Returns the text of a date/time element: the moment in local time, shifted by the offsets, date before time with a space between; empty
- * when both formats are empty. Fails outside the years 1 to 9999, which the formats cannot write.
+ * Returns the text of a date and time element: local time shifted by the offsets, with the date before the time and a space between; empty
+ * if both formats are empty. Fails outside the years 1 to 9999, which the formats cannot write.
  */
 export function formatDateTime(
   timeMs: number,
@@ -98,8 +98,8 @@ export function formatDateTime(
   dateFormat: string,
   timeFormat: string,
 ): Result<string, Problem<'dateOutOfRange'>> {
-  // Hours are elapsed time: ten hours of shelf life are ten hours even across a change to daylight saving time. Days, months and years are
-  // calendar units.
+  // Hours are elapsed time: ten hours of shelf life are ten hours even across a change to daylight saving time. Days, months and years
+  // follow the calendar.
   const date = addCalendar(localDate(timeMs + offsets.hours * HOUR_MS, clock), offsets);
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) return fail('dateOutOfRange');

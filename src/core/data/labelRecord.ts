@@ -10,7 +10,7 @@ export type ResolveCode =
   | 'columnMissing'
   | 'promptMissing'
   | 'dateOutOfRange'
-  /** A cell, or a value computed from cells, has the wrong type. */
+  /** A cell, or a value computed from cells, is not a number, is not a date, or is too large. */
   | 'notANumber'
   | 'notADate'
   | 'numberTooLarge'
@@ -25,13 +25,13 @@ export type ResolveCode =
 export interface LabelRecord {
   /** Text of a cell of the bound spreadsheet row. */
   readonly cell: (column: number) => string;
-  /** Stored value of a cell, as a plain number or ISO 8601 date, if its text is ambiguous; otherwise empty. */
+  /** Stored value of a cell, a plain number or an ISO 8601 date; empty if the cell's text determines the value. */
   readonly exact?: ((column: number) => string) | undefined;
-  /** Zero-based position of this label in the list that labels are chosen from, before copies; serials count by it. */
+  /** Zero-based position of this label among all labels of the data, before copies; most serials count by it. */
   readonly serialIndex: number;
   /**
-   * Zero-based position among the printed labels, before copies; serials that continue from job to job, or whose start value the user
-   * entered, count by it. If missing, all labels are printed.
+   * Zero-based position among the printed labels, before copies; default `serialIndex`. Serials that continue from job to job, or whose
+   * start value the user entered, count by it.
    */
   readonly entryIndex?: number;
 }
@@ -40,14 +40,14 @@ export interface ResolveContext extends ColumnNames {
   readonly clock: Clock;
   /** Values of print-time inputs by prompt name (the element's ID if the prompt has no name). */
   readonly prompts: ReadonlyMap<string, string>;
-  /** Elements whose serials begin with a value that the user entered. */
+  /** IDs of the elements whose serial starts with a value that the user entered. */
   readonly startedSerials?: readonly string[];
   /**
-   * True if the values are samples for a spreadsheet that is not bound: an expression that cannot be computed from them is then shown
-   * itself.
+   * True if the values are samples because no spreadsheet is bound: an expression that can't be computed from them is then shown as source
+   * text.
    */
   readonly isSample?: boolean;
-  /** Header of the column with the number of copies of each row; records whose cell has no valid number fail. */
+  /** Header of the column with the number of copies of each row; rows whose cell has no valid number fail. */
   readonly copiesColumn?: string | undefined;
 }
 
@@ -55,8 +55,8 @@ export interface ResolveContext extends ColumnNames {
 export interface ResolvedElement {
   /** False if the element isn't on this label; layout skips it. */
   readonly shown: boolean;
-  /** Contents: one string, or one per listed cell of a table. */
+  /** Contents of the element: one string, or one per listed cell of a table. */
   readonly contents: readonly string[];
-  /** Text spans of each content whose style differs from the content's style; missing if there are none. */
+  /** Text spans of each content, with the ranges whose style differs from the element's; missing if there are none. */
   readonly spans?: readonly (readonly TextSpan[])[];
 }

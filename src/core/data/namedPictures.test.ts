@@ -24,7 +24,7 @@ describe('picture named by a cell', () => {
     ['tea', 'tea.jpg'],
     ['.\\tea.jpg', 'tea.jpg'],
     ['C:\\Users\\me\\pictures\\tea.jpg', 'tea.jpg'],
-    // Letters with separate combining marks, as macOS writes them.
+    // Letters with separate combining marks, as file systems of macOS may store them.
     ['cafe\u0301 au lait', 'Café au lait.PNG'],
     ['K\u00c4SE', 'de/K\u00e4se.png'],
     ['Ka\u0308se.png', 'de/K\u00e4se.png'],

@@ -3,13 +3,13 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 /** `pictureFolderMissing`: no folder has been chosen. */
 type NameCode = 'pictureNotFound' | 'pictureAmbiguous' | 'pictureFolderMissing';
 
-/** Finds the picture that a cell names among the files of a folder; returns the file's path in the folder. */
+/** Finds a picture in a folder by the name in a cell, and returns the file's path in the folder. */
 export type FindPicture = (name: string) => Result<string, Problem<NameCode>>;
 
-/** Matching file, or the first few of several matching files. */
+/** Path of the only matching file, or the first few paths of several. */
 type Found = string | readonly string[];
 
-/** Maximum number of matching files that are named. */
+/** Maximum number of matching files that the problem names. */
 const NAMED_FILES = 3;
 
 function withPath(known: Found | undefined, path: string): Found {
@@ -18,7 +18,7 @@ function withPath(known: Found | undefined, path: string): Found {
   return before.length < NAMED_FILES ? [...before, path] : before;
 }
 
-/** Normalizes path separators and removes a leading reference to the folder itself. */
+/** Normalizes path separators and removes a leading `./`. */
 function tidy(name: string): string {
   return name
     .trim()
@@ -37,9 +37,9 @@ function withoutExtension(name: string): string {
 }
 
 /**
- * Creates a lookup that accepts the ways in which people write names of pictures: with or without folder and extension, in uppercase or
- * lowercase, with composed or decomposed letters, with a path on another computer. A name matches the file with exactly this name,
- * otherwise the only file that matches loosely; if several match, the lookup fails, since a wrong picture would be worse than none.
+ * Creates a lookup that tolerates differences in how people write a picture's name: with or without folder and extension, in uppercase or
+ * lowercase, with composed or decomposed letters, or with a path of another computer. An exact match takes precedence over loose matches;
+ * if several files match loosely, the lookup fails, since a wrong picture would be worse than none.
  */
 export function createFindPicture(paths: readonly string[]): FindPicture {
   const exact = new Map<string, Found>();

@@ -21,22 +21,27 @@ export interface Resolver {
   readonly varies: readonly boolean[];
   /** Returns one resolved content per element, in the order of the label's elements. */
   readonly resolve: (record: LabelRecord) => Result<readonly ResolvedElement[], Problem<ResolveCode>>;
-  /** Resolves the elements that don't vary; the others have empty strings. */
+  /** Resolves the elements whose content doesn't depend on the record; all other elements get empty strings. */
   readonly resolveFixed: () => readonly ResolvedElement[];
 }
 
-/** @param spans receives the text spans whose style differs from the text's style */
+/**
+ * Reads one content of an element.
+ *
+ * @param spans receives the text spans whose style differs from the text's style
+ */
 type Reader = (record: LabelRecord, spans: TextSpan[]) => Result<string, Problem<ResolveCode>>;
 interface Slot {
   readonly varies: boolean;
-  /** True if parts of the text may have a style of their own. */
+  /** True if parts of the text can have a style of their own. */
   readonly hasLooks?: boolean;
   readonly read: Reader;
 }
 
 /**
- * Compiles a label's bindings once, so that a row only costs reading its cells. Columns are resolved by the label's own map. Elements that
- * are never printed are not read, so no row fails because of them. Fails if a bound column is not in the spreadsheet.
+ * Compiles a label's bindings once, so that a row only costs reading its cells. Column names are resolved by the label's own column map.
+ * Elements that are never printed are not compiled, so that no row fails because of them. Fails if a bound column is not in the
+ * spreadsheet.
  */
 export function createResolver(label: Label, given: ResolveContext): Result<Resolver, Problem<ResolveCode>> {
   const context = { ...given, columnMap: label.columnMap };
@@ -46,7 +51,7 @@ export function createResolver(label: Label, given: ResolveContext): Result<Reso
     if (!reader.ok) return reader;
     compiled.push(reader.value);
   }
-  // The print plan already applied the row filter; rows whose filter failed to evaluate are kept, and fail here with their row number.
+  // Rows whose filter failed to evaluate stay in the print plan, and fail here with their row number.
   const filter = context.isSample ? ok(null) : compileBoundFilter(label, context);
   if (!filter.ok) return filter;
   const varies = compiled.map((reader) => reader.varies);
@@ -76,12 +81,12 @@ export function createResolver(label: Label, given: ResolveContext): Result<Reso
   });
 }
 
-/** Without a spreadsheet there are no rows to filter. */
+/** Compiles the row filter if a spreadsheet is bound; without one there are no rows to filter. */
 function compileBoundFilter({ rowFilter }: Label, context: ResolveContext) {
   return context.columns.length === 0 ? ok(null) : compileRowFilter(rowFilter, context);
 }
 
-/** Resolves a single element, for the display of one label outside a run. */
+/** Resolves a single element for one label outside of a run, for display. */
 export function resolveElement(
   element: LabelElement,
   context: ResolveContext,
@@ -91,17 +96,21 @@ export function resolveElement(
   return reader.ok ? reader.value.read(record) : reader;
 }
 
-/** Shared empty list: only slots with text spans add to their list. */
+/** Empty list for contents without text spans; never modified. */
 const NO_SPANS: TextSpan[] = [];
 const NO_RECORD: LabelRecord = { cell: () => '', serialIndex: 0 };
-/** Resolved content of an element on labels that don't meet its condition. */
+/** Result for an element whose condition is not met. */
 const NOT_SHOWN: ResolvedElement = { shown: false, contents: [] };
 
 function isOnLabels({ hidden, printed }: LabelElement): boolean {
   return printed && !hidden;
 }
 
-/** @param spans receives the text spans whose style differs from the text's style */
+/**
+ * Returns a content that doesn't depend on the record; an empty text for any other content.
+ *
+ * @param spans receives the text spans whose style differs from the text's style
+ */
 function fixedText(slot: Slot, spans: TextSpan[]): string {
   const text = slot.varies ? null : slot.read(NO_RECORD, spans);
   return text?.ok ? text.value : '';
@@ -118,7 +127,7 @@ function constant(text: string): Slot {
 interface ElementReader {
   readonly varies: boolean;
   readonly read: (record: LabelRecord) => Result<ResolvedElement, Problem<ResolveCode>>;
-  /** Reads the parts that don't vary; the others are empty strings. */
+  /** Resolves the contents that don't depend on the record; all others are empty strings. */
   readonly readFixed: () => ResolvedElement;
 }
 
@@ -144,7 +153,7 @@ function compileElement(
     read: (record) => {
       const isShown = shown.read(record);
       if (!isShown.ok) return { ok: false, error: withElement(isShown.error, element.id) };
-      // Errors of an element that isn't shown are ignored: conditions serve to avoid them.
+      // Errors in an element that isn't shown are ignored: users write conditions to avoid such errors.
       if (!isShown.value) return ok(NOT_SHOWN);
       const contents: string[] = [];
       const spans: TextSpan[][] = [];
@@ -171,7 +180,7 @@ function compileElement(
 
 const ALWAYS: CompiledExpression<boolean> = { varies: false, read: () => ok(true) };
 
-/** Compiles the condition for showing an element. */
+/** Compiles the condition under which an element is shown. */
 function compileShown(
   { id, printWhen }: LabelElement,
   context: ResolveContext,
@@ -191,16 +200,19 @@ function compileShown(
   });
 }
 
-/** Adds element and position to the problem of an expression that begins at `start` of its text; positions count from 1. */
+/**
+ * Adds the element's ID and a character position to a problem in an expression that begins at `start` of the content; positions count from
+ * 1.
+ */
 function placed(problem: Problem<ResolveCode>, element: string, start: number): Problem<ResolveCode> {
   const { at = 0, ...params } = problem.params ?? {};
   return { code: problem.code, params: { ...params, element, character: start + Number(at) + 1 } };
 }
 
-/** Element that a content belongs to. */
+/** Element whose content is compiled. */
 interface SlotOwner {
   readonly id: string;
-  /** True for symbols: they use the number that a cell stores, and refuse formula errors. */
+  /** True for barcodes, which use the number that a cell stores and refuse formula errors. */
   readonly isCode: boolean;
 }
 
@@ -218,8 +230,8 @@ function compileContent(
 }
 
 /**
- * A serial counts by the label's position in the whole list, whichever labels are printed, unless the user entered a start value for this
- * run.
+ * Returns the reader of a serial. It counts by the label's position in the whole data, whichever labels are printed, unless the serial
+ * continues from job to job or the user entered a start value; then it counts the printed labels.
  */
 function readSerial(
   content: string,
@@ -232,7 +244,7 @@ function readSerial(
     serialText(content, data, ofRun ? entryIndex : serialIndex);
 }
 
-/** Reads a column: the shown text for a text element, the stored value for a barcode. */
+/** Returns the reader of a column: the cell's text for a text element, its stored value for a barcode. */
 function readColumn(column: number, { isCode }: SlotOwner, { columns }: ResolveContext): Reader {
   if (!isCode) return (record) => ok(record.cell(column));
   return (record) => {
@@ -315,7 +327,7 @@ function compileTemplate(
           spans.push({ from: text.length + from, to: text.length + to, style });
         text += value.value;
       }
-      // Many fields together could exceed memory.
+      // Many fields together could exceed memory, although each is limited.
       if (text.length > TEXT_LIMITS.maxContentLength)
         return fail('textTooLong', { max: TEXT_LIMITS.maxContentLength });
     }
@@ -326,7 +338,7 @@ function compileTemplate(
 
 type FieldPart = Exclude<TemplatePart, { readonly text: string } | { readonly column: string }>;
 
-/** Compiles a field of a template that is an expression. */
+/** Compiles a field that is an expression. */
 function compileField(
   part: FieldPart,
   { id: elementId, isCode }: SlotOwner,
@@ -361,7 +373,7 @@ function compileField(
   });
 }
 
-/** Compiles the style of a field for each label; the highlighted words may come from a column. */
+/** Compiles the style formats of a field; the words to highlight may come from a column. */
 function compileLooks(
   formats: readonly SpanFormat[],
   source: string,
@@ -388,7 +400,7 @@ function compileLooks(
   });
 }
 
-/** Finds a column by its header; a missing header falls back to the position only if the label stores no header. */
+/** Finds a column by its header; falls back to the position only if the label stores no header. */
 function findColumn(names: ColumnNames, key: string, position: number): number {
   const byKey = columnIndex(names, key);
   if (byKey >= 0) return byKey;

@@ -5,7 +5,7 @@ import type { LabelRecord, ResolveCode, ResolveContext } from './labelRecord.ts'
 
 type RowFilter = (record: LabelRecord) => Result<boolean, Problem<ResolveCode>>;
 
-/** Name of the label's row filter in problems. */
+/** Name that problems give in place of an element's ID if the row filter causes them. */
 const PLACE = 'rowFilter';
 
 function placed<Code extends string>({ code, params = {} }: Problem<Code>): Problem<Code> {

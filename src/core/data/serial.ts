@@ -2,7 +2,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 
 export type SerialCode = 'serialContentInvalid' | 'serialBelowStart';
 
-/** Content of a serial, split before the characters that count. */
+/** Content of a serial, split into a fixed beginning and the characters that count. */
 interface SerialParts {
   readonly head: string;
   readonly run: string;
@@ -22,9 +22,9 @@ export function splitSerial(content: string): SerialParts | null {
 }
 
 /**
- * Moves a serial by `steps` (negative counts down). Digits keep their width with leading zeros and grow when they overflow (`099` → `100`,
- * `999` → `1000`); letters carry as in spreadsheet columns (`Z` → `AA`, `AZ` → `BA`), keeping the case at each position. Counting below
- * zero, or below the first letter, is refused: two labels would share a value.
+ * Moves a serial by `steps`; a negative number counts down. Digits keep their width with leading zeros and grow when they overflow (`099` →
+ * `100`, `999` → `1000`); letters carry as in spreadsheet columns (`Z` → `AA`, `AZ` → `BA`), keeping the case at each position. Counting
+ * below zero, or below the first letter, fails: two labels would share a value.
  */
 export function moveSerial(content: string, steps: number | bigint): Result<string, Problem<SerialCode>> {
   const parts = splitSerial(content);
@@ -37,7 +37,7 @@ export function moveSerial(content: string, steps: number | bigint): Result<stri
 }
 
 function moveDigits(run: string, steps: number | bigint): string | null {
-  // Below these limits the sum of two such numbers is exact.
+  // Below these limits, the sum of both numbers is exact.
   if (run.length <= 14 && typeof steps === 'number' && Math.abs(steps) < 1e15) {
     const value = Number(run) + steps;
     return value < 0 ? null : String(value).padStart(run.length, '0');
@@ -53,7 +53,7 @@ function lettersValue(run: string): bigint {
   return value;
 }
 
-/** Returns the series of a serial number and its position in the series; null for any other text. */
+/** Returns a serial number's series and its position in the series; null for any other text. */
 export function serialPlace(content: string): { readonly series: string; readonly value: bigint } | null {
   const parts = splitSerial(content);
   if (!parts) return null;

@@ -4,7 +4,7 @@ import { moveSerial, type SerialCode } from './serial.ts';
 
 type SerialSource = Omit<Extract<DataSource, { source: 'serial' }>, 'keepsCounting'>;
 
-/** Returns the text of a serial number on a label of a run; labels count from zero, before copies. */
+/** Returns the text of a serial on a label; labels are counted from zero, before copies. */
 export function serialText(
   content: string,
   { direction, interval, repeat }: SerialSource,
@@ -13,17 +13,17 @@ export function serialText(
   const signed = direction === 'increase' ? interval : -interval;
   const moves = Math.floor(serialIndex / repeat);
   const steps = signed * moves;
-  // Beyond 2⁵³ adjacent labels would get the same number.
+  // Beyond 2⁵³, the product would be rounded and adjacent labels would get the same number.
   return moveSerial(content, Number.isSafeInteger(steps) ? steps : BigInt(signed) * BigInt(moves));
 }
 
 const FIRST_COUNT = 5;
 
-/** Preview of a series: its first values, and the last one if it isn't among them. */
+/** Preview of a series: its first values, and its last value if that isn't among them. */
 export interface SerialPreview {
   readonly first: readonly string[];
   readonly last: string | null;
-  /** Why a value of the series is impossible. */
+  /** Reason why a value of the series can't be computed. */
   readonly problem: Problem<SerialCode> | null;
 }
 

@@ -2,7 +2,7 @@ import type { ColumnAlias } from './columnNames.ts';
 import { readPlainDate } from './expression/dates.ts';
 import { readDecimal } from './expression/decimals.ts';
 
-/** Column name that a label uses, with its latest value. */
+/** Column name that a label uses, with the latest value of that column. */
 export interface WantedColumn {
   readonly name: string;
   /** Latest value; empty if unknown. */
@@ -15,7 +15,7 @@ export interface OfferedColumn {
   readonly texts: readonly string[];
 }
 
-/** Synonyms of column names in lists of articles; names are compared without spaces and punctuation. */
+/** Synonyms of column names in article lists; they are compared without spaces and punctuation. */
 const SAME_THINGS: readonly (readonly string[])[] = [
   [
     'name',
@@ -145,18 +145,18 @@ function plain(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Maximum length of a name that is compared; a longer text is not a name. */
+/** Maximum length of a name to compare; a longer text can't be a name. */
 const MAX_NAME = 80;
 
-/** Suffix that isn't part of a name: text in brackets, such as the unit in `Weight (g)`, and a unit after a comma or `in`. */
+/** Suffix that isn't part of a name: text in brackets, such as the unit in `Weight (g)`, or a unit after a comma, a slash or `in`. */
 const UNIT = /\s*(?:[([（【][^)\]）】]*[)\]）】]|[,/]\s*\p{L}{1,4}\.?|\bin\s+\p{L}{1,4})\s*$/u;
 
-/** Similarity of two names, with or without their units. */
+/** Returns the similarity of two names, from 0 to 1; a difference in the unit counts little. */
 function likeness(name: string, other: string): number {
   const [bareName, bareOther] = [name.replace(UNIT, ''), other.replace(UNIT, '')];
   const asWritten = wordLikeness(name, other);
   if (bareName === name && bareOther === other) return asWritten;
-  // Names that differ only in the unit score lower than equal names.
+  // Names that differ only in the unit score slightly lower than equal names.
   return Math.max(asWritten, 0.98 * wordLikeness(bareName, bareOther));
 }
 
@@ -190,7 +190,7 @@ function slips(one: string, other: string): number {
   return row[other.length];
 }
 
-/** Returns the coarse kind of a text; null for an empty one. */
+/** Returns the general kind of a text, such as a number; null for an empty text. */
 function kindOf(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -201,7 +201,7 @@ function kindOf(text: string): string | null {
   return /^[\p{Lu}\d][\p{Lu}\d._/-]*\d[\p{Lu}\d._/-]*$/u.test(trimmed) ? 'key' : 'text';
 }
 
-/** Returns the share of a column's texts that have the sample's kind; null if it is unknown. */
+/** Returns the share of a column's texts that have the sample's kind; null if a kind is unknown. */
 function contentLikeness(sample: string, texts: readonly string[]): number | null {
   const kind = kindOf(sample);
   const kinds = texts.map(kindOf).filter((other) => other !== null);
@@ -209,9 +209,9 @@ function contentLikeness(sample: string, texts: readonly string[]): number | nul
   return kinds.filter((other) => other === kind).length / kinds.length;
 }
 
-/** Minimum similarity of a suggestion; below it, a suggestion would be a guess. */
+/** Minimum score of a suggestion; a suggestion below it would be a guess. */
 const LEAST = 0.5;
-/** Weight of the name in the score; the content has the rest. */
+/** Weight of the name's similarity in the score; the rest is the weight of the content. */
 const NAME_SHARE = 0.75;
 
 function score(wanted: WantedColumn, offered: OfferedColumn): number {

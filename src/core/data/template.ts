@@ -5,8 +5,9 @@ import { isSpanFormat } from './expression/spanFormats.ts';
 import type { Expression, ExpressionCode } from './expression/syntax.ts';
 
 /**
- * Part of a template: literal text, the header of the column whose value is inserted, or an expression. `at` is the offset of the text
- * between the braces, and `looseAt` the offset of a brace that is neither doubled nor part of a field; both in UTF-16 units.
+ * Part of a template: literal text, the header of the column whose value is inserted, or an expression. `at` is the offset of an
+ * expression's text, after the opening brace; `looseAt` is the offset of a brace that is neither doubled nor part of a field. Both are in
+ * UTF-16 units.
  */
 export type TemplatePart =
   | { readonly text: string; readonly looseAt?: number }
@@ -14,10 +15,10 @@ export type TemplatePart =
   | { readonly expression: Expression; readonly source: string; readonly at: number }
   | { readonly problem: Problem<ExpressionCode>; readonly source: string; readonly at: number };
 
-/** Signs that an unreadable field was meant as an expression instead of a column name. */
+/** Characters and words by which a field that can't be parsed is taken for an expression rather than for a column's name. */
 const SIGNS_OF_EXPRESSION = /["“”„«»|<>=≤≥≠&*]|^\s*if\b|\b(?:then|else)\b/i;
 
-/** Maximum number of closing braces that are tried as the end of a field whose texts contain braces. */
+/** Maximum number of closing braces that are tried as the end of a field, since quoted texts in the field may contain braces. */
 const MAX_ENDS = 8;
 
 /** Part of a template with its range in UTF-16 units; the range of a field includes its braces. */
@@ -89,7 +90,7 @@ function readField(content: string, at: number, columns: readonly string[]): Fie
     const isName = isNameLike(read.value) && !SIGNS_OF_EXPRESSION.test(shortest);
     return { part: isName ? { column: shortest } : partOf(read.value, shortest, at), end };
   }
-  // A brace within a quoted text of the expression does not end the field.
+  // A brace within a quoted text does not end the field, so the next closing brace is tried.
   let later = end;
   for (let tries = 0; read.error.code === 'expressionUnfinished' && tries < MAX_ENDS; tries++) {
     later = content.indexOf('}', later + 1);
@@ -103,8 +104,8 @@ function readField(content: string, at: number, columns: readonly string[]): Fie
 }
 
 /**
- * True for what is the name of a missing column rather than an expression: a call such as `Price (EUR)`, which is no known function, or a
- * number alone, such as the year of a sales table.
+ * True if a parsed expression is more likely the name of a missing column: a call of an unknown function, such as `Price (EUR)`, or a
+ * number alone, such as a year in a sales table.
  */
 function isNameLike(expression: Expression): boolean {
   if (expression.kind === 'number') return true;
@@ -116,8 +117,9 @@ function partOf(expression: Expression, source: string, at: number): TemplatePar
 }
 
 /**
- * Returns the columns that a template uses, without duplicates. `known` are the headers that take precedence over other meanings of a
- * field.
+ * Returns the columns that a template uses, without duplicates.
+ *
+ * @param known headers of the bound spreadsheet; a field that equals a header is that column
  */
 export function templateColumns(content: string, known: readonly string[] = []): string[] {
   const names = new Set<string>();
@@ -153,7 +155,7 @@ function addColumns(expression: Expression, names: Set<string>): void {
       return;
     case 'format':
       addColumns(expression.value, names);
-      // The argument of a style format is an expression of its own.
+      // The argument of a style format is an expression, too.
       if (isSpanFormat(expression.name))
         for (const name of conditionColumns(expression.argument ?? '')) names.add(name);
       return;

@@ -19,7 +19,7 @@ const sheet = {
 };
 const made = parsed({ widthMm: 63.5, heightMm: 60, stock: { name: 'Twelve', sheet } });
 
-/** The printed sheet in pixels of a tenth of a millimetre, black or not, and its words with their places in millimetres. */
+/** Returns the printed sheet as black and white pixels of a tenth of a millimeter, and its words with their positions in millimeters. */
 async function printed(scale: number) {
   const label = alignmentLabel({
     label: made,
@@ -59,7 +59,7 @@ describe('alignment page of a sheet', () => {
       for (let column = 0; column < 3; column++) {
         const [x, y] = [7.2 + column * 66, 15.1 + row * 67];
         const dark = (xMm: number, yMm: number) => isDark((x + xMm) * scale, (y + yMm) * scale);
-        // The four edges, slightly inside, and the center are dark; pixels beside them are not.
+        // The four edges, measured slightly inside, and the center are dark; the pixels beside them are not.
         expect([dark(0.1, 20), dark(63.4, 20), dark(20, 0.1), dark(20, 59.9), dark(31.75, 30)]).toEqual(
           Array(5).fill(true),
         );

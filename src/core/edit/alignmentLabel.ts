@@ -3,7 +3,7 @@ import { emptyLabel } from '../label/emptyLabel.ts';
 import type { Label } from '../label/label.ts';
 import { buildElement } from './createElement.ts';
 
-/** Content of an alignment test page. */
+/** Content of an alignment test page, which shows how far the printer's output is off. */
 export interface AlignmentPage {
   /** Label whose sheet is tested. */
   readonly label: Label;
@@ -22,12 +22,12 @@ const LINE_SHARE = 1.2;
 const TEXT_PT = { min: 3, max: 8 } as const;
 /** Maximum width of a letter, as a share of the text size. */
 const LETTER_SHARE = 0.6;
-/** Share of the width of a round label that is usable below its center. */
+/** Share of a round label's width that text below the center may take. */
 const ROUND_SHARE = 0.7;
 
 /**
- * Builds a label with its outline, a cross in its center and its number on the sheet: comparing a print of all labels with an empty sheet
- * shows the printer's offset.
+ * Builds a label with its outline, a cross in its center and its number on the sheet. When all of them are printed on plain paper, a
+ * comparison with an empty sheet of labels shows the printer's offset.
  */
 export function alignmentLabel({ label, labelCount, name, lines }: AlignmentPage): Label {
   const { widthMm, heightMm, shape, stock, columns, columnGapMm } = label;
@@ -35,7 +35,7 @@ export function alignmentLabel({ label, labelCount, name, lines }: AlignmentPage
   const crossMm = Math.min(CROSS_MM, side / 3);
   const [midX, midY] = [widthMm / 2, heightMm / 2];
   const edge = { xMm: 0, yMm: 0, widthMm, heightMm, borderMm: STROKE_MM };
-  /** Filled bar around the center. */
+  /** Builds a filled bar around the label's center. */
   const bar = (id: string, wideMm: number, highMm: number) =>
     buildElement({
       ...{ kind: 'rectangle', id, filled: true, borderMm: 0 },

@@ -6,7 +6,7 @@ import { applySpanStyle } from './applySpanStyle.ts';
 
 const COLUMNS = ['price', 'unit price', 'Price (€)'];
 
-/** Applies a format to the part of the text between two bars. */
+/** Applies a format to the text between the two `¦` characters. */
 function give(marked: string, format: string): string | null {
   const from = marked.indexOf('¦');
   const to = marked.lastIndexOf('¦') - 1;
@@ -90,7 +90,7 @@ describe('text style span of a selection', () => {
             Math.min(one, other, content.length),
             Math.min(Math.max(one, other), content.length),
           ];
-          // Half of a doubled brace is not a selection that a user can make visibly.
+          // A selection that begins or ends within a doubled brace is not tested: users can't see such a position.
           fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, from - 1), from + 1)));
           fc.pre(!/[{}]{2}/.test(content.slice(Math.max(0, to - 1), to + 1)));
           const given = applySpanStyle({ content, from, to }, format, COLUMNS);

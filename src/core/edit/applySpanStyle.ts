@@ -16,11 +16,11 @@ export function asTemplate({ content, from, to }: SelectedContent): SelectedCont
   return { content: doubleBraces(content), from: doubled(from), to: doubled(to) };
 }
 
-/** Part of a word before the caret. */
+/** Characters of a word on either side of the caret. */
 const WORD_BEFORE = /[\p{L}\p{M}\p{N}_'’-]*$/u;
 const WORD_AFTER = /^[\p{L}\p{M}\p{N}_'’-]*/u;
 
-/** Range for an empty selection: the field or the word at the caret. */
+/** Returns the selected range; for an empty selection, the field or the word at the caret. */
 function meant(
   { content, from, to }: SelectedContent,
   pieces: readonly TemplatePiece[],
@@ -33,7 +33,7 @@ function meant(
   return [from - before, from + after];
 }
 
-/** Returns the text of a field that is only a quoted text; otherwise null. */
+/** Returns the text of a field that consists of a quoted text only; otherwise null. */
 function wordsOf(source: string): string | null {
   const read = parseExpression(source);
   return read.ok && read.value.kind === 'text' ? read.value.value : null;
@@ -42,7 +42,7 @@ function wordsOf(source: string): string | null {
 const ending = (format: string) =>
   new RegExp(`\\s*\\|\\s*${format.replace(/:.*/, '')}(?:\\s*:[^|{}"]*)?\\s*(?=\\||$)`, 'i');
 
-/** True if the whole field has the style. */
+/** True if the style format applies to the whole field, not only to listed words. */
 function hasLook(source: string, format: string): boolean {
   const read = parseExpression(source);
   const look = read.ok ? readFieldStyle(read.value) : null;
@@ -60,7 +60,7 @@ function withLook(piece: TemplatePiece, format: string, isOn: boolean, columns: 
   return words === null ? `{${bare}}` : doubleBraces(words);
 }
 
-/** Restricts a part to the selection: literal text may be cut, fields are taken whole. */
+/** Returns a part of the template limited to the selection: literal text is cut, fields are taken whole. */
 function cutTo(piece: TemplatePiece, from: number, to: number, content: string): readonly TemplatePiece[] {
   const { part } = piece;
   if (!('text' in part) || (from <= piece.from && piece.to <= to)) return [piece];
@@ -78,8 +78,8 @@ function cutTo(piece: TemplatePiece, from: number, to: number, content: string):
 
 /**
  * Gives the selected part of a template text a style, such as `bold` or `size:150`, or removes the style if the whole selection has it.
- * Literal text becomes a field, `{"fresh"|bold}`, and literal text again when it has no style left. An empty selection means the word or
- * the field at the caret.
+ * Styled literal text becomes a field, `{"fresh"|bold}`, and literal text again when its last style is removed. An empty selection means
+ * the word or the field at the caret.
  *
  * @returns the new content with the same part selected; null if there is nothing to change
  */

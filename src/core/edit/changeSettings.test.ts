@@ -49,7 +49,7 @@ describe('label settings', () => {
     });
     expect(changeSettings(rich, { shape: 'rectangle' }).resets).toEqual(['stock']);
     expect(changeSettings(rich, { name: 'B', printDirection: 90 }).label.stock).toEqual(stock);
-    // Choosing a product sets size and product together.
+    // Choosing a stock article sets the size and the stock together.
     const other = { name: 'B 2', outline: '', sheet: null };
     expect(changeSettings(rich, { widthMm: 20, stock: other })).toMatchObject({
       label: { widthMm: 20, stock: other },

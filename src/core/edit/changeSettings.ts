@@ -1,10 +1,10 @@
 import type { Label } from '../label/label.ts';
 
-/** Settings of a label as a whole. */
+/** Settings of a whole label: everything but its elements. */
 export type LabelSettings = Omit<Label, 'format' | 'version' | 'elements'>;
 
 const RESETTABLE = ['shape', 'paperType', 'columns', 'backgroundAsset', 'stock'] as const;
-/** Setting that a change of another setting reset. */
+/** Name of a setting that was reset because another setting changed. */
 export type SettingsReset = (typeof RESETTABLE)[number];
 
 export interface ChangedSettings {
@@ -61,7 +61,7 @@ export function pickSettings(
   return Object.fromEntries(Object.entries(settings).filter(([name, value]) => isPicked(name, value)));
 }
 
-/** Returns the settings that differ from those before. */
+/** Returns the settings of `after` that differ from `before`. */
 export function differingSettings(before: Label, after: Label): Partial<LabelSettings> {
   return pickSettings(after, (name, value) => !Object.is(value, Reflect.get(before, name)));
 }

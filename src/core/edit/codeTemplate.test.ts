@@ -22,7 +22,7 @@ function resolved(content: string, row: Readonly<Record<string, string>>): strin
   return value.value.contents[0];
 }
 
-/** Any text, with its braces doubled, between columns and expressions. */
+/** Generates literal text with doubled braces. */
 const literal = fc
   .string({ unit: 'binary', maxLength: 12 })
   .filter((text) => text.isWellFormed() && !/[\u{f0000}-\u{f03e7}]/u.test(text))
@@ -100,7 +100,7 @@ describe('structured code contents with column fields', () => {
       'WIFI:T:WPA;S:{[a|b]|escape};P:p;;',
     );
     expect(writeCodeTemplate({ form: 'phone', number: '{phone}' }, COLUMNS)).toBe('tel:{phone}');
-    // Templates without formats, as earlier versions wrote them, are read as well.
+    // Templates without formats, which earlier versions wrote, can still be read.
     expect(readCodeTemplate('mailto:{mail}?subject={rack}', COLUMNS)).toMatchObject({ address: '{mail}' });
   });
 });

@@ -14,9 +14,9 @@ import {
   unmaskFields,
 } from './fieldMask.ts';
 
-/** Format that escapes column values for each form of code; in other forms, values stay unchanged. */
+/** Format that escapes column values in each form of code; other forms leave values unchanged. */
 const FORMATS: Partial<Record<CodeForm, string>> = { email: 'url', wifi: 'escape', contact: 'escape' };
-/** Percent-encoded UTF-8 of the placeholders of fields in a link. */
+/** Percent-encoded UTF-8 of a field's placeholder character in a link. */
 const ENCODED_STAND_IN = /%F3%B0%8[0-9A-F]%[89AB][0-9A-F]/g;
 
 function changeValues(content: CodeContent, change: (value: string) => string): CodeContent {

@@ -9,14 +9,14 @@ import {
 } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 
-/** Builds an element with the schema's defaults in all fields that are not given. */
+/** Builds an element; fields that are not given have the schema's defaults. */
 export function buildElement(fields: Readonly<Record<string, unknown>>): LabelElement {
   const parsed = parseLabel({ format: LABEL_FORMAT, version: LABEL_VERSION, elements: [fields] });
   if (!parsed.ok) throw new Error(`no such element: ${JSON.stringify(parsed.error)}`);
   return parsed.value.elements[0];
 }
 
-/** Returns an unused element ID. IDs are readable on purpose: label files are edited by hand and kept in git. */
+/** Returns an unused element ID. IDs are readable because people edit label files by hand and keep them in git. */
 export function freshId(label: Label, stem: string, taken: ReadonlySet<string> = new Set()): string {
   const used = new Set(label.elements.map((element) => element.id));
   for (let number = 1; ; number++) {

@@ -14,7 +14,7 @@ function pictureOf(fields: object = {}) {
   return element;
 }
 
-/** Position on the label of a point of the picture, given as shares of its width and height. */
+/** Returns the position on the label of a point of the picture, which is given as shares of the picture's width and height. */
 function placeOf(element: ReturnType<typeof pictureOf>, across: number, down: number) {
   const { whole } = croppedPicture(element, SIZE);
   const centre = { xMm: element.xMm + element.widthMm / 2, yMm: element.yMm + element.heightMm / 2 };
@@ -49,7 +49,7 @@ describe('cropping a picture', () => {
             [0.46, 0.52],
           ]) {
             const [before, after] = [placeOf(element, across, down), placeOf(cropped, across, down)];
-            // Documents store hundredths of a millimeter.
+            // The tolerance covers the rounding to hundredths of a millimeter.
             expect(Math.hypot(before[0] - after[0], before[1] - after[1])).toBeLessThan(0.05);
           }
           expect(cropped.cropLeft).toBeCloseTo(wanted.cropLeft, 4);
@@ -60,7 +60,7 @@ describe('cropping a picture', () => {
   });
 
   it('starts from the visible part of a picture with fit "cover"', () => {
-    // A 3 : 2 picture covers a square: a sixth is cut off at each side.
+    // The picture of 3 : 2 covers a square, so a sixth is cut off at the left and at the right.
     const element = pictureOf({ fit: 'cover', widthMm: 20 });
     const { whole, frame } = croppedPicture(element, SIZE);
     expect(frame).toEqual({ xMm: element.xMm, yMm: element.yMm, widthMm: 20, heightMm: 20 });

@@ -6,7 +6,7 @@ import { placePicture } from '../scene/placePicture.ts';
 import type { PictureElement } from './pictureElement.ts';
 import { placeElement } from './placeElement.ts';
 
-/** Size of a picture before cropping, in any unit. */
+/** Size of an uncropped picture, in any unit. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -27,10 +27,10 @@ export interface CropShares {
   readonly cropBottom: number;
 }
 
-/** Minimum side of a frame. */
+/** Minimum side of the crop frame. */
 export const MIN_FRAME_MM = LABEL_LIMITS.minElementSideMm;
 
-/** Returns the boxes of an element's picture, as a whole and as cropped. */
+/** Returns the boxes of an element's whole picture and of its visible part. */
 export function croppedPicture(element: PictureElement, size: PictureSize): CroppedPicture {
   const { xMm, yMm, widthMm, heightMm, scaleX, scaleY } = element;
   const frame = { width: widthMm * scaleX, height: heightMm * scaleY };
@@ -46,7 +46,7 @@ export function croppedPicture(element: PictureElement, size: PictureSize): Crop
   };
 }
 
-/** Precision of crop shares: far finer than a printer's dot on the largest picture, and short in a file. */
+/** Number of steps of a crop share: finer than a printer's dots even on the largest picture, but short in a file. */
 const SHARE_STEPS = 100_000;
 
 function share(part: number, whole: number): number {
@@ -54,7 +54,7 @@ function share(part: number, whole: number): number {
   return Math.min(IMAGE_LIMITS.maxCrop, Math.max(0, rounded));
 }
 
-/** Cropped share of the picture at each side. */
+/** Returns the share of the picture that is cropped at each side. */
 export function cropShares({ whole, frame }: CroppedPicture): CropShares {
   return {
     cropLeft: share(frame.xMm - whole.xMm, whole.widthMm),

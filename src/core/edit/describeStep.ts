@@ -1,6 +1,6 @@
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Kind of an undo step. */
+/** Kind of an undo step, from which the history list makes its text. */
 export type StepKind =
   | 'added'
   | 'removed'
@@ -30,7 +30,7 @@ export interface StepDescription {
   readonly element: LabelElement | null;
 }
 
-/** Fields that identify a kind of step; the first row that contains all changed fields applies. */
+/** Element fields that identify the kind of a step: the first row with all of the changed fields determines the kind. */
 const FIELDS: readonly (readonly [StepKind, readonly string[]])[] = [
   ['moved', ['xMm', 'yMm']],
   ['turned', ['rotationDeg', 'xMm', 'yMm']],
@@ -83,7 +83,7 @@ function describeElements(before: Label, after: Label): StepDescription | null {
   return about(kind === 'grouped' && isLoosened ? 'ungrouped' : kind, changed);
 }
 
-/** Describes the step from one label to the next. */
+/** Describes the change from one label of the history to the next. */
 export function describeStep(before: Label, after: Label): StepDescription {
   const names = changedNames(before, after);
   const settings = names.filter((name) => name !== 'elements');

@@ -1,25 +1,25 @@
-/** Document as patches see it: fields, and elements that are identified by their ID. */
+/** Document as patches process it: any fields, and a list of elements with IDs. */
 export type PatchedDocument = Fields & { readonly elements: readonly PatchedElement[] };
 export type PatchedElement = Fields & { readonly id: string };
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Consecutive items of the former list that stay unchanged. */
+/** Consecutive items of the old list that stay unchanged. */
 export interface UnchangedRun {
   readonly from: number;
   readonly count: number;
 }
 
-/** Consecutive items of the former list that changed in the same fields, such as dragged elements. */
+/** Consecutive items of the old list that changed in the same fields, such as dragged elements. */
 export interface UniformChange {
   readonly alike: UnchangedRun;
   readonly fields: readonly string[];
-  /** New values: a list per field, in the order of the items. */
+  /** New values: one list per field, each in the order of the items. */
   readonly columns: readonly (readonly unknown[])[];
 }
 
 /**
- * Element of the new document: unchanged, changed in some fields, or new; consecutive unchanged or uniformly changed elements share an
- * item.
+ * Element of the new document: unchanged, changed in some fields, or new. Consecutive elements that are unchanged, or changed in the same
+ * fields, share one item.
  */
 export type ElementItem =
   | UnchangedRun
@@ -32,7 +32,7 @@ export interface FieldPatch {
   readonly drop: readonly string[];
 }
 
-/** Difference between two documents. Elements that have nothing in common with an earlier one are stored as a whole. */
+/** Difference between two documents. A new element is stored as a whole. */
 export interface DocumentPatch {
   readonly fields: FieldPatch;
   /** Null if both documents share the list of elements. */
@@ -41,7 +41,10 @@ export interface DocumentPatch {
 
 const ELEMENTS = 'elements';
 
-/** Returns the difference from `before` to `after`. Compares values by identity, so that shared parts cost nothing. */
+/**
+ * Returns the difference from `before` to `after`. Compares values by identity, which is fast because documents share their unchanged
+ * parts.
+ */
 export function diffDocument(before: PatchedDocument, after: PatchedDocument): DocumentPatch {
   return {
     fields: diffFields(before, after, ELEMENTS),
@@ -49,7 +52,7 @@ export function diffDocument(before: PatchedDocument, after: PatchedDocument): D
   };
 }
 
-/** Must finish within a frame: a drag may have changed a thousand elements of thirty fields each. */
+/** Returns the changed and removed fields. Must be fast: a drag may change a thousand elements of thirty fields each within a frame. */
 function diffFields(before: Fields, after: Fields, except: string | null): FieldPatch {
   const set: Record<string, unknown> = {};
   const drop: string[] = [];
@@ -66,7 +69,7 @@ function diffElements(before: readonly PatchedElement[], after: readonly Patched
   let unchanged: { from: number; count: number } | null = null;
   let alike: OpenRun | null = null;
   for (const [index, element] of after.entries()) {
-    // Usually no element was added or reordered, so the map of positions is only built when needed, not at every step of a drag.
+    // Elements are rarely added or reordered, so the map of positions is built only if an ID isn't at its old position.
     let at: number | undefined = index;
     if (before[index]?.id !== element.id) {
       places ??= new Map(before.map(({ id }, place) => [id, place]));
@@ -99,7 +102,7 @@ interface OpenRun extends UniformChange {
   readonly columns: readonly unknown[][];
 }
 
-/** Starts a run with one item; null if the item lost fields, which are stored item by item. */
+/** Starts a run of uniform changes with one item; null if the item lost fields, because such items are stored individually. */
 function openRun(at: number, { set, drop }: FieldPatch): OpenRun | null {
   if (drop.length > 0) return null;
   const fields = Object.keys(set);
@@ -143,7 +146,7 @@ export function patchDocument(before: unknown, { fields, elements }: DocumentPat
   return { ...patchFields(before, fields), [ELEMENTS]: next };
 }
 
-/** Returns the items that a run of uniform changes produces; null if the former list has too few items. */
+/** Returns the changed items of a run; null if the old list has too few items. */
 function patchAlike(
   former: readonly unknown[],
   { alike: { from, count }, fields, columns }: UniformChange,

@@ -32,7 +32,7 @@ export function dragFrame(
   return { whole, frame: { xMm: x.from, yMm: y.from, widthMm: x.to - x.from, heightMm: y.to - y.from } };
 }
 
-/** Moves the picture under its frame. The frame stays in place and stays filled. */
+/** Moves the picture under its frame. The frame stays in place, and the picture always covers it. */
 export function dragUnderFrame(
   { whole, frame }: CroppedPicture,
   byXMm: number,

@@ -1,6 +1,6 @@
 import { parseTemplate, type TemplatePart } from '../data/template.ts';
 
-/** First of the private use characters that no text contains; they are placeholders for fields while the surrounding text is parsed. */
+/** First of the private-use characters that take the place of fields while the text around them is parsed. */
 const FIRST_STAND_IN = 0xf0000;
 const STAND_INS = 1000;
 const STAND_IN = /[\u{f0000}-\u{f03e7}]/gu;
@@ -9,11 +9,11 @@ const STAND_IN = /[\u{f0000}-\u{f03e7}]/gu;
 export type Field = Exclude<TemplatePart, { readonly text: string }>;
 
 /**
- * Replaces every field of a text by a placeholder character, so that a field's source is not parsed as anything else; doubled braces become
- * single.
+ * Replaces every field of a text by a placeholder character, so that the parser of the surrounding text doesn't interpret the field;
+ * doubled braces become single.
  *
  * @param columns headers of the bound spreadsheet
- * @param fields receives the fields; several texts may share a list
+ * @param fields receives the fields; one list may collect the fields of several texts
  */
 export function maskFields(content: string, columns: readonly string[], fields: Field[]): string {
   let text = '';
@@ -51,14 +51,14 @@ export function doubleBraces(text: string): string {
   return text.replace(/[{}]/g, '$&$&');
 }
 
-/** Returns the source of a field; a name that would parse as something else is put in square brackets. */
+/** Returns the text of a field between its braces; a column name that would be parsed as something else gets square brackets. */
 export function plainSource(field: Field, columns: readonly string[]): string {
   if (!('column' in field)) return field.source;
   const [part] = parseTemplate(`{${field.column}}`, columns);
   return part && 'column' in part && part.column === field.column ? field.column : `[${field.column}]`;
 }
 
-/** Returns the source of a field with a format appended, such as `url`, which escapes the value for its context. */
+/** Returns the text of a field with a format appended, such as `url`, which escapes the value for its context. */
 export function formattedSource(field: Field, format: string): string {
   if (!('column' in field)) return 'expression' in field ? `${field.source}|${format}` : field.source;
   const [part] = parseTemplate(`{${field.column}|${format}}`);
@@ -68,7 +68,7 @@ export function formattedSource(field: Field, format: string): string {
   return `${isReadSo ? field.column : `[${field.column}]`}|${format}`;
 }
 
-/** Returns the source of a field without the escaping format. */
+/** Returns the text of a field without its escaping format. */
 export function unformattedSource(field: Field, format: string, columns: readonly string[]): string {
   const ending = new RegExp(`\\s*\\|\\s*${format}\\s*$`, 'i');
   const bare = 'expression' in field && ending.test(field.source) ? field.source.replace(ending, '') : null;

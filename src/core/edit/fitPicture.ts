@@ -1,7 +1,7 @@
 import { LABEL_LIMITS } from '../base/limits.ts';
 import type { LabelElement } from '../label/label.ts';
 
-/** Decoded picture: the name under which it is stored, and its size. */
+/** Decoded picture, with its asset name. */
 export interface ReadPicture {
   readonly asset: string;
   readonly widthPx: number;
@@ -13,8 +13,8 @@ const round = (valueMm: number) => Math.round(valueMm * 100) / 100;
 const WHOLE = { cropLeft: 0, cropTop: 0, cropRight: 0, cropBottom: 0 };
 
 /**
- * Sets an element's picture, uncropped. The box takes the picture's proportions around its center, and the longer side keeps its length, so
- * that pictures can be replaced repeatedly. The box stays the same if the element is locked, tiled, or covered by its picture.
+ * Sets an element's picture, uncropped. The box takes the picture's proportions: its center and the length of its longer side stay, so that
+ * replacing pictures repeatedly doesn't shrink it. The box stays the same if the element is locked, tiled, or covered by its picture.
  */
 export function fitPicture(element: LabelElement, { asset, widthPx, heightPx }: ReadPicture): LabelElement {
   if (!('asset' in element)) return element;

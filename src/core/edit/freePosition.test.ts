@@ -23,7 +23,7 @@ describe('freePosition', () => {
   it('returns null when no position is large enough', () => {
     expect(freePosition(box(0, 0, 20, 15), [LABEL], LABEL)).toBeNull();
     expect(freePosition(box(0, 0, 80, 15), [], LABEL)).toBeNull();
-    // The free area is large enough in total, but not in one piece.
+    // The free area would be large enough, but it is not contiguous.
     expect(freePosition(box(0, 0, 40, 30), [box(34, 19, 2, 2)], LABEL)).toBeNull();
   });
 

@@ -2,14 +2,14 @@ import { type BoxMm, boxCenter, boxesOverlap, type PointMm } from '../base/boxes
 
 /** Minimum gap between elements; with a smaller gap they would seem to touch. */
 const GAP_MM = 1;
-/** Maximum number of boxes whose edges are tried; boxes farther from the wanted position don't lead to a nearer free position. */
+/** Maximum number of boxes next to which a position is tried, the nearest first; boxes farther away don't lead to nearer positions. */
 const TRIED_BOXES = 40;
 
 function distance(one: PointMm, other: PointMm): number {
   return Math.hypot(one.xMm - other.xMm, one.yMm - other.yMm);
 }
 
-/** Returns candidate positions along an axis: the wanted one, both ends of the area, and next to each of the boxes. */
+/** Returns candidate positions along an axis: the wanted position, both ends of the area, and the positions next to each box. */
 function starts(
   wantedMm: number,
   lengthMm: number,
@@ -28,9 +28,9 @@ function starts(
 }
 
 /**
- * Finds the position nearest to the wanted one where a box is inside an area and clear of all other boxes; null if there is none.
+ * Finds the position nearest to the wanted one where a box is within an area and keeps a gap to all other boxes.
  *
- * @returns the box's top left corner, in whole hundredths of a millimeter
+ * @returns the box's top left corner, rounded to hundredths of a millimeter; null if there is no such position
  */
 export function freePosition(wanted: BoxMm, others: readonly BoxMm[], area: BoxMm): PointMm | null {
   const middle = boxCenter(wanted);

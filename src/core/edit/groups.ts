@@ -4,8 +4,8 @@ import type { Label, LabelElement } from '../label/label.ts';
 import type { Plan } from './planners.ts';
 
 /**
- * Groups. An element lists the groups that contain it, outermost first; groups have no other representation. The elements of a group are
- * adjacent in drawing order, so that the whole group is above or below its neighbors.
+ * Groups of elements. An element lists the groups that contain it, outermost first; a group exists only in these lists. The elements of a
+ * group are adjacent in drawing order, so that a group as a whole is above or below its neighbors.
  */
 
 type Grouped = Pick<LabelElement, 'id' | 'groups'>;
@@ -17,7 +17,7 @@ export function isSamePath(a: GroupPath, b: GroupPath): boolean {
   return a.length === b.length && a.every((id, depth) => id === b[depth]);
 }
 
-/** Limits nesting to the depth that a document can hold; groups nested deeper are dropped. */
+/** Truncates a list of groups to the maximum nesting depth of a document. */
 export function nested(groups: readonly string[]): string[] {
   return groups.slice(0, LABEL_LIMITS.maxGroupDepth);
 }
@@ -26,12 +26,12 @@ export function isWithin({ groups }: Grouped, path: GroupPath): boolean {
   return groups.length >= path.length && path.every((id, depth) => groups[depth] === id);
 }
 
-/** Returns the group that contains an element on the level of `path`; null if the element itself is on that level. */
+/** Returns the element's group on the level of `path`; null if the element is on that level without a group. */
 export function groupOn({ groups }: Grouped, path: GroupPath): string | null {
   return groups[path.length] ?? null;
 }
 
-/** Extends a selection to all elements of the selected groups on the level of `path`. */
+/** Returns the selected IDs, extended to all elements of the groups on the level of `path` that contain a selected element. */
 export function withGroups(
   elements: readonly Grouped[],
   ids: Iterable<string>,
@@ -61,13 +61,13 @@ export function sharedPath(paths: readonly GroupPath[]): GroupPath {
   return first.slice(0, depth);
 }
 
-/** Unit of an operation on several elements: a group with all its elements, or a single element. */
+/** Operand of an operation on several elements: a group with all its elements, or a single element. */
 export interface GroupUnit<Element extends Grouped = LabelElement> {
   readonly group: string | null;
   readonly elements: readonly Element[];
 }
 
-/** Returns the units of a level in the order of `elements`; a group has the position of its first element. */
+/** Returns the groups and single elements of a level in the order of `elements`; a group has the position of its first element. */
 export function unitsOn<Element extends Grouped>(
   elements: readonly Element[],
   path: GroupPath,
@@ -89,7 +89,7 @@ export function unitsOn<Element extends Grouped>(
   return units;
 }
 
-/** Returns elements as they are copied from a level: without the groups that contain the level itself. */
+/** Returns elements for copying: elements below the level of `path` lose the groups of that path. */
 export function copiesOn(elements: readonly LabelElement[], path: GroupPath): LabelElement[] {
   return elements.map((element) =>
     isWithin(element, path) ? { ...element, groups: element.groups.slice(path.length) } : element,
@@ -105,17 +105,17 @@ export function freshGroupId(label: Label, taken: ReadonlySet<string> = new Set(
   }
 }
 
-/** Returns all elements in drawing order, the lowest first. */
+/** Returns all elements in drawing order, the bottommost first. */
 export function inDrawingOrder({ elements }: Pick<Label, 'elements'>): LabelElement[] {
   return stackingOrder(elements).map((index) => elements[index]);
 }
 
-/** Groups elements; the group takes the position of the topmost element. Does nothing for fewer than two units. */
+/** Groups elements; the group takes the position of the topmost element. Does nothing for fewer than two units (`GroupUnit`). */
 export function planGroup(ids: ReadonlySet<string>, groupId: string): Plan {
   return (label) => {
     const chosen = inDrawingOrder(label).filter(({ id }) => ids.has(id));
     const path = sharedPath(chosen.map(({ groups }) => groups));
-    // If all elements of a group are selected, they are already grouped.
+    // If all elements of a common group are selected, they are grouped already.
     const whole = wholeGroups(label, ids);
     if (path.some((group) => whole.has(group)) || unitsOn(chosen, path).length < 2) return label;
     if (chosen.some(({ groups }) => groups.length >= LABEL_LIMITS.maxGroupDepth)) return label;
@@ -132,7 +132,7 @@ export function planGroup(ids: ReadonlySet<string>, groupId: string): Plan {
   };
 }
 
-/** Returns the outermost groups whose elements are all selected. */
+/** Returns all groups whose elements are all selected. */
 function wholeGroups(label: Label, ids: ReadonlySet<string>): Set<string> {
   const whole = new Set<string>();
   const counts = new Map<string, { all: number; chosen: number }>();
@@ -169,7 +169,7 @@ export function planUngroup(ids: ReadonlySet<string>): Plan {
   };
 }
 
-/** Moves elements from one level to another, keeping the groups among them. */
+/** Moves elements from one level to another, keeping the groups below the old level. */
 export function planRegroup(ids: ReadonlySet<string>, from: GroupPath, to: GroupPath): Plan {
   return (label) => {
     if (isSamePath(from, to)) return label;
@@ -184,7 +184,7 @@ export function planRegroup(ids: ReadonlySet<string>, from: GroupPath, to: Group
   };
 }
 
-/** Renames a group; its name is its ID. A name that is in use gets a number. */
+/** Renames a group, whose ID is its name. A name that is in use gets a number. */
 export function planRenameGroup(id: string, wanted: string): Plan {
   return (label) => {
     const used = new Set(label.elements.flatMap(({ groups }) => groups));
@@ -205,7 +205,7 @@ export function planRenameGroup(id: string, wanted: string): Plan {
   };
 }
 
-/** True if the selection contains a whole group, which can be dissolved. */
+/** True if the selection contains a whole group, which the user can dissolve. */
 export function hasWholeGroup(label: Label, ids: ReadonlySet<string>): boolean {
   return wholeGroups(label, ids).size > 0;
 }

@@ -16,7 +16,7 @@ const read = (content: string, columns: readonly string[] = COLUMNS) => {
   return result.ok ? result.value.parts : result.error;
 };
 
-/** Content on the label of one row. */
+/** Returns the content on the label of one row. */
 function resolved(content: string, row: Readonly<Record<string, string>>): string {
   const element = { kind: 'qrcode', id: 'e', content, data: { source: 'template' } };
   const label = parseLabel({ format: 'diecut-label', version: 1, elements: [element] });

@@ -24,14 +24,14 @@ export type Gs1Target =
 
 const LINK_FORMAT = 'url';
 
-/** True for a value with a column or an expression, which is resolved for each label. */
+/** True for a value that contains a column or an expression, so that it differs between labels. */
 export function hasGs1Fields(value: string, columns: readonly string[]): boolean {
   return parseTemplate(value, columns).some((part) => !('text' in part));
 }
 
 /**
- * Parses content or a pasted text, see `takeGs1Apart`; columns and expressions in braces stay unchanged in the values. The `|url` format of
- * fields in a link is removed; `writeGs1Content` adds it again.
+ * Parses the content of an element or a pasted text (`takeGs1Apart`). Columns and expressions in braces stay unchanged in the values; the
+ * `|url` format of fields in a link is removed, and `writeGs1Content` adds it again.
  *
  * @param columns headers of the bound spreadsheet
  */
@@ -41,7 +41,7 @@ export function readGs1Content(
 ): Result<Gs1TakenApart, Problem<Gs1ReadCode>> {
   const fields: Field[] = [];
   const text = maskFields(content, columns, fields);
-  // `{GS}` is a separator in scanned data; in a template it would be a column.
+  // In scanned data `{GS}` is a separator; in a template it would be a column.
   const isScanned = !/^\s*(\(|https?:)/i.test(text);
   const taken = takeGs1Apart(isScanned ? content : text);
   if (!taken.ok || isScanned) return taken;
@@ -50,7 +50,7 @@ export function readGs1Content(
     isLink ? unformattedSource(field, LINK_FORMAT, columns) : plainSource(field, columns);
   const parts = taken.value.parts.map(({ identifier, value }) => ({
     identifier,
-    // A brace that doesn't belong to a field stays a literal brace.
+    // Double the braces that don't belong to a field, so that they stay literal.
     value: unmaskFields(doubleBraces(value), fields, write),
   }));
   return ok({ ...taken.value, parts });
@@ -58,7 +58,7 @@ export function readGs1Content(
 
 /**
  * Writes parts as the content of a symbol: `(01)…(10)…`, or a link whose columns are percent-encoded at print time. Doesn't check the
- * values, see `checkGs1Part`.
+ * values (`checkGs1Part` does).
  */
 export function writeGs1Content(
   parts: readonly Gs1Element[],
@@ -75,14 +75,14 @@ export function writeGs1Content(
   });
 }
 
-/** Value that would be read as another element when it is next to other elements. */
+/** Bracketed number in a value, which in element strings would be read as an identifier. */
 const LOOKS_LIKE_IDENTIFIER = /\(\d{2,4}\)/;
 
 /**
  * Checks one part.
  *
- * @param shown the value, resolved for the current label if it contains fields; null if that is unknown: the part is   then not checked
- * here, but row by row during the run
+ * @param shown the value, with its fields resolved for the current label; null if they can't be resolved, so that the part is checked only
+ * row by row during the run
  */
 export function checkGs1Part(
   identifier: string,

@@ -1,4 +1,4 @@
-/** Undo history of immutable documents: each step is one reference. */
+/** Undo history of immutable documents; a step only stores a reference to a document. */
 export interface History<Document> {
   readonly present: Document;
   readonly past: readonly Document[];
@@ -7,14 +7,14 @@ export interface History<Document> {
   readonly mark: Document | null;
 }
 
-/** Maximum number of undo steps: more than a day of work. Steps share their unchanged parts. */
+/** Maximum number of undo steps: more than a day of work. Documents share their unchanged parts, so steps take little memory. */
 export const MAX_STEPS = 2000;
 
 export function createHistory<Document>(present: Document): History<Document> {
   return { present, past: [], future: [], mark: null };
 }
 
-/** Returns all documents in order: past, mark, present, future. */
+/** Returns all documents in order: past, mark (if any), present, future. */
 export function timelineOf<Document>({ past, mark, present, future }: History<Document>): Document[] {
   return mark === null ? [...past, present, ...future] : [...past, mark, present, ...future];
 }
@@ -31,12 +31,12 @@ export function record<Document>(history: History<Document>, next: Document): Hi
   };
 }
 
-/** Begins a gesture, such as a drag: its changes become one undo step, or none. */
+/** Begins a gesture, such as a drag. All its changes together become one undo step; without changes there is none. */
 export function markGesture<Document>(history: History<Document>): History<Document> {
   return history.mark === null ? { ...history, mark: history.present } : history;
 }
 
-/** Ends a gesture and records all of it as one undo step. */
+/** Ends a gesture; its changes become one undo step. */
 export function squashGesture<Document>(history: History<Document>): History<Document> {
   const { mark, present } = history;
   if (mark === null) return history;

@@ -36,7 +36,7 @@ const change: Step = (history, serial) => {
 };
 const steps: Readonly<Record<string, Step>> = {
   change,
-  // All elements from an index on change in the same fields, and some of them in a further field.
+  // All elements from an index on change in the same fields, and some of them also in another field.
   drag: (history, serial) =>
     record(history, {
       ...history.present,
@@ -74,7 +74,7 @@ function fresh(serial: number) {
   return { ...element, id: `new${serial}` };
 }
 
-/** A change after the structured clone into the database and back. */
+/** Returns the change after the structured clone with which the database stores it. */
 const stored = (item: HistoryChange): HistoryChange => structuredClone(item);
 
 describe('history changes', () => {
@@ -111,7 +111,7 @@ describe('history changes', () => {
     expect(JSON.stringify(diffHistory(moved, undo(moved))).length).toBeLessThan(100);
     const ids = new Set(many.elements.map(({ id }) => id));
     const dragged = record(before, planMove(ids, 11, 22)(before.present));
-    // Each element needs two numbers; that they are positions is stored once.
+    // Each moved element needs only two numbers; the names of the changed fields are stored once.
     expect(JSON.stringify(diffHistory(before, dragged)).length).toBeLessThan(1000 * 6 + 400);
   });
 

@@ -7,12 +7,12 @@ import {
 } from './documentPatch.ts';
 import { type History, timelineOf } from './history.ts';
 
-/** Document of the new history: unchanged from the former history, a patch of the previous document, or stored as a whole. */
+/** Document of the new history: a run of documents of the old history, a patch of the previous document, or a whole document. */
 type TimelineItem = UnchangedRun | { readonly patch: DocumentPatch } | { readonly whole: unknown };
 
 /**
- * Difference between two histories: the documents in the order past, mark, present, future, relative to the documents of the former
- * history. Since documents share what they don't change, a step costs only what it changed, and undo costs nothing.
+ * Difference between two histories: the documents of the new history in the order past, mark, present, future, expressed by documents of
+ * the old history where possible. A new step costs only its changed parts, and an undo only the new positions.
  */
 export interface HistoryChange {
   readonly timeline: readonly TimelineItem[];

@@ -1,12 +1,12 @@
 import type { Label } from '../label/label.ts';
 
-/** Differences between two versions of a label. */
+/** Summary of the differences between two versions of a label. */
 export interface LabelChanges {
-  /** Elements that only the later version has. */
+  /** Number of elements that only the later version has. */
   readonly added: number;
-  /** Elements that only the earlier version has. */
+  /** Number of elements that only the earlier version has. */
   readonly removed: number;
-  /** Elements of both versions that differ. */
+  /** Number of elements that differ between the versions. */
   readonly changed: number;
   /** True if width or height differ. */
   readonly isResized: boolean;
@@ -14,7 +14,7 @@ export interface LabelChanges {
   readonly hasOtherChanges: boolean;
 }
 
-// Labels come from the same schema, which writes fields in a fixed order, so equal labels have equal JSON.
+// Both labels come from the same schema, which writes fields in a fixed order, so equal values have equal JSON.
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Compares two versions of a label, element by element, ignoring the label's name. */

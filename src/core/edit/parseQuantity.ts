@@ -33,7 +33,7 @@ function tokenize(text: string): string[] | null {
   return tokens.length > 0 ? tokens : null;
 }
 
-/** Recursive descent parser; every method returns null if the text is not a valid expression. */
+/** Recursive descent parser of arithmetic expressions; its methods return null if the text is not a valid expression. */
 class SumReader {
   private at = 0;
   private readonly tokens: readonly string[];
@@ -102,7 +102,8 @@ class SumReader {
 
 /**
  * Parses the text of a number field: a number with point or comma, or an arithmetic expression such as `12.5+3` or `2*(4-1)`. With
- * `unitMm`, the size of the field's own unit in millimeters, lengths may have another unit: `1in`, `5mm+2pt`. Returns null for other text.
+ * `unitMm`, the length of the field's own unit in millimeters, lengths may have another unit: `1in`, `5mm+2pt`. Returns null for other
+ * text.
  */
 export function parseQuantity(text: string, unitMm: number | null): number | null {
   const tokens = tokenize(text);

@@ -7,11 +7,11 @@ const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM } = LABEL_LIMITS;
 type Wanted = Partial<Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'heightMm'>>;
 
 function within(valueMm: number, minMm: number): number {
-  // Hundredths of a millimeter: the document's precision.
+  // Round to hundredths of a millimeter, the document's precision.
   return Math.min(MAX_MM, Math.max(minMm, Math.round(valueMm * 100) / 100));
 }
 
-/** Sets an element's position and size, limited to what a document can hold: a document beyond the limits could not be read again. */
+/** Sets an element's position and size, limited to the ranges of the schema, since a document beyond them could not be opened again. */
 export function placeElement(element: LabelElement, wanted: Wanted): LabelElement {
   const { xMm = element.xMm, yMm = element.yMm, widthMm, heightMm } = wanted;
   return {

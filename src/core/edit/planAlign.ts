@@ -6,7 +6,7 @@ import type { Plan } from './planners.ts';
 
 export type Alignment = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** Returns the box of an element as laid out; automatic heights differ from the stored ones. */
+/** Returns an element's box as laid out: an automatic height may differ from the stored height. */
 export type BoxReader = (element: LabelElement) => BoxMm;
 
 function shiftTo(alignment: Alignment, box: BoxMm, frame: BoxMm): { xMm: number; yMm: number } {
@@ -29,8 +29,8 @@ function shiftTo(alignment: Alignment, box: BoxMm, frame: BoxMm): { xMm: number;
 }
 
 /**
- * Aligns elements within their common bounding box, or a single element within the label. A group on the level of `path` moves as one. A
- * locked element and its group stay in place, but count for the bounding box.
+ * Aligns elements within their common bounding box, or a single element within the label. A group on the level of `path` moves as one.
+ * Locked elements and groups that contain one stay in place, but are part of the bounding box.
  */
 export function planAlign(
   ids: ReadonlySet<string>,
@@ -47,7 +47,7 @@ export function planAlign(
   };
 }
 
-/** Unit of a level with its bounding box. */
+/** Group or single element of a level, with its bounding box. */
 interface BoundedUnit {
   readonly elements: readonly LabelElement[];
   readonly box: BoxMm;
@@ -67,7 +67,7 @@ function boundedUnits(
   });
 }
 
-/** Moves units; a unit that contains a locked element stays in place. */
+/** Moves groups and single elements, except those that are or contain a locked element. */
 function planShifts(units: readonly BoundedUnit[], shiftOf: (unit: BoundedUnit) => PointMm): Plan {
   const shifts = new Map<string, PointMm>();
   for (const unit of units) {
@@ -88,8 +88,8 @@ function planShifts(units: readonly BoundedUnit[], shiftOf: (unit: BoundedUnit) 
 }
 
 /**
- * Distributes elements along an axis with equal gaps; the outermost two stay in place. A group on the level moves as one. Does nothing for
- * fewer than three units.
+ * Distributes elements along an axis with equal gaps; the outermost two stay in place. A group on the level of `path` counts as one element
+ * and moves as a whole. Does nothing for fewer than three elements.
  */
 export function planDistribute(
   ids: ReadonlySet<string>,

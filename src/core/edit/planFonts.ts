@@ -6,7 +6,7 @@ import type { Plan } from './planners.ts';
 const isSameFace = (a: LabelFont, b: LabelFont) =>
   a.family === b.family && a.bold === b.bold && a.italic === b.italic;
 
-/** Adds faces to a label; a face replaces an existing face of the same family and style, for example if the latter's file was lost. */
+/** Adds faces to a label; a face replaces an existing face of the same family and style, whose file may have been lost. */
 export function planAddFonts(fonts: readonly LabelFont[]): Plan {
   return (label) => ({
     ...label,
@@ -14,13 +14,13 @@ export function planAddFonts(fonts: readonly LabelFont[]): Plan {
   });
 }
 
-/** Returns the faces of a label that elements use. */
+/** Returns the label's faces of the families that elements use. */
 export function fontsOf(label: Label, elements: readonly LabelElement[]): LabelFont[] {
   const families = new Set(elements.flatMap(faceStylesOf).map(({ fontFamily }) => fontFamily));
   return label.fonts.filter(({ family }) => families.has(family));
 }
 
-/** Adds the missing faces of elements that come from another label; the label's own faces stay, and the limit for faces applies. */
+/** Adds the faces that elements from another label need and the label lacks, up to the maximum number of faces. */
 export function planBringFonts(fonts: readonly LabelFont[]): Plan {
   return (label) => {
     const lacked = fonts.filter((font) => !label.fonts.some((known) => isSameFace(known, font)));
@@ -36,7 +36,7 @@ export function usesFamily(label: Label, family: string): boolean {
   );
 }
 
-/** Removes the faces of a family that no text uses. */
+/** Removes all faces of a family, unless a text uses the family. */
 export function planRemoveFamily(family: string): Plan {
   return (label) =>
     usesFamily(label, family)

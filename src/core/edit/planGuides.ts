@@ -9,7 +9,7 @@ export function guidesOn(label: Label, axis: Axis): readonly number[] {
   return label[FIELDS[axis]];
 }
 
-/** Rounds to hundredths of a millimeter, within the limits of a document. */
+/** Rounds a guide's position to the document's precision, within its limits. */
 function placeOf(atMm: number): number {
   const { maxElementMm, stepMm } = LABEL_LIMITS;
   const steps = Math.round(1 / stepMm);

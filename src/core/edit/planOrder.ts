@@ -5,8 +5,8 @@ import type { Plan } from './planners.ts';
 export type OrderTo = 'front' | 'back' | 'forward' | 'backward';
 
 /**
- * Moves elements to the front or back of their level, or one step forward or backward. They keep their order among themselves, and a group
- * moves as one.
+ * Moves elements to the front or back of their level, or one step forward or backward. The moved elements keep their relative order, and a
+ * group moves as a whole.
  */
 export function planOrder(ids: ReadonlySet<string>, to: OrderTo, path: GroupPath = []): Plan {
   const isChosen = (unit: GroupUnit) => unit.elements.some(({ id }) => ids.has(id));
@@ -19,7 +19,7 @@ export function planOrder(ids: ReadonlySet<string>, to: OrderTo, path: GroupPath
   });
 }
 
-/** Moves elements directly below another unit of their level, or to the top if `belowId` is null. */
+/** Moves elements directly below the element or group `belowId` of their level, or to the top if it is null. */
 export function planOrderBelow(ids: ReadonlySet<string>, belowId: string | null, path: GroupPath = []): Plan {
   const has = (unit: GroupUnit, isIt: (id: string) => boolean) => unit.elements.some(({ id }) => isIt(id));
   return planUnits(ids, path, (units) => {
@@ -32,7 +32,7 @@ export function planOrderBelow(ids: ReadonlySet<string>, belowId: string | null,
   });
 }
 
-/** Swaps each selected unit with the unit before it. */
+/** Moves each selected group or element one position down, below its unselected neighbor. */
 function stepDown(units: readonly GroupUnit[], isChosen: (unit: GroupUnit) => boolean): GroupUnit[] {
   const next = [...units];
   for (let index = 1; index < next.length; index++) {
@@ -43,7 +43,7 @@ function stepDown(units: readonly GroupUnit[], isChosen: (unit: GroupUnit) => bo
   return next;
 }
 
-/** Reorders the units of a level. */
+/** Reorders the groups and single elements of a level. */
 function planUnits(
   ids: ReadonlySet<string>,
   path: GroupPath,
@@ -54,7 +54,7 @@ function planUnits(
     const inner = arrange(unitsOn(before, path)).flatMap(({ elements }) => elements);
     const isOutside = (element: LabelElement) => !isWithin(element, path);
     const outer = before.filter(isOutside);
-    // The position of the level is that of the elements that don't move: the moved elements may come from elsewhere.
+    // The elements that don't move determine the level's position in the list, because the moved elements may come from elsewhere.
     const settled = before.findIndex((element) => !isOutside(element) && !ids.has(element.id));
     const first = settled < 0 ? before.findIndex((element) => !isOutside(element)) : settled;
     const belowCount = before.slice(0, first).filter(isOutside).length;
@@ -64,7 +64,7 @@ function planUnits(
   };
 }
 
-/** Gives moved elements the layer of their new neighbor, because layers take precedence over the order of the list. */
+/** Gives moved elements the layer of their new neighbor, because the layer takes precedence over the position in the list. */
 function withLayers(elements: readonly LabelElement[], moved: ReadonlySet<string>): LabelElement[] {
   const lowest = elements.find(({ id }) => !moved.has(id))?.layer;
   const next: LabelElement[] = [];

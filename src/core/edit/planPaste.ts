@@ -9,8 +9,8 @@ import { planOrder } from './planOrder.ts';
 export const PASTE_OFFSET_MM = 2;
 
 /**
- * Adds copies of elements, moved by an offset and unlocked. `ids` are the IDs of the copies, in the order of the elements. Groups among the
- * elements become new groups; the copies join the groups of `path`.
+ * Adds copies of elements, moved by an offset and unlocked. `ids` are the IDs of the copies, in the order of the elements. Groups of the
+ * elements are copied as new groups within the group at `path`.
  */
 export function planPaste(
   elements: readonly LabelElement[],
@@ -31,12 +31,12 @@ export function planPaste(
       ...placeElement(element, { xMm: element.xMm + offsetMm, yMm: element.yMm + offsetMm }),
       id: ids[index],
       locked: false,
-      // Above everything in the label, whatever the original's layer was.
+      // Copies are placed above everything in the label, whatever layer the originals have.
       layer: Math.max(layer, element.layer),
       groups: nested([...path, ...element.groups.map(copyOf)]),
     }));
     const pasted = { ...label, elements: [...label.elements, ...copies] };
-    // Elements that join a group are placed next to it in drawing order.
+    // Elements that join a group move next to its elements in drawing order.
     return path.length === 0 ? pasted : planOrder(new Set(ids), 'front', path)(pasted);
   };
 }

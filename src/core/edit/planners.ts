@@ -3,8 +3,8 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { placeElement } from './placeElement.ts';
 
 /**
- * Planner: takes a label and returns the changed label. Labels are immutable: unchanged parts are the same objects before and after, which
- * caches and the preview rely on.
+ * Planner: returns a changed label for a given label. Labels are immutable and share their unchanged parts, which caches and the preview
+ * rely on.
  */
 export type Plan = (label: Label) => Label;
 
@@ -23,7 +23,7 @@ function mapElements(
   return changed ? { ...label, elements } : label;
 }
 
-/** Moves elements; locked ones stay. */
+/** Moves elements, except locked ones. */
 export function planMove(ids: ReadonlySet<string>, byXMm: number, byYMm: number): Plan {
   return (label) =>
     mapElements(label, ids, (element) =>
@@ -33,7 +33,7 @@ export function planMove(ids: ReadonlySet<string>, byXMm: number, byYMm: number)
     );
 }
 
-/** Sets an element's box; a locked element keeps its box. Doesn't change whether the height follows the text. */
+/** Sets an element's box, unless the element is locked. An automatic height stays automatic. */
 export function planBox(id: string, box: BoxMm): Plan {
   return (label) =>
     mapElements(label, new Set([id]), (element) => (element.locked ? element : placeElement(element, box)));
@@ -53,7 +53,7 @@ export function planAdd(element: LabelElement): Plan {
   return (label) => ({ ...label, elements: [...label.elements, element] });
 }
 
-/** Removes elements; locked ones stay. */
+/** Removes elements, except locked ones. */
 export function planRemove(ids: ReadonlySet<string>): Plan {
   return (label) => {
     const elements = label.elements.filter((element) => element.locked || !ids.has(element.id));

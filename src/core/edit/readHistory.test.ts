@@ -10,7 +10,7 @@ function document(...elements: readonly object[]) {
   return parsed.value;
 }
 
-/** Returns the value as a program would write it that does not know these fields. */
+/** Returns the value without some fields, as a version of the program that doesn't have these fields would write it. */
 function without(value: object, ...names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }

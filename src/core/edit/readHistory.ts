@@ -5,8 +5,8 @@ import { type LabelCode, parseLabel } from '../label/parseLabel.ts';
 import type { History } from './history.ts';
 
 /**
- * Reads a history of unknown origin as labels. Fails if the present is not a label; undo and redo steps that are not labels are dropped
- * together with all steps beyond them. Elements that documents share are checked once and stay shared.
+ * Validates the documents of a stored history as labels. Fails if the present document is not a label. An undo or redo step that is not a
+ * label is dropped, together with all steps that are reached through it. Elements that documents share are checked once and stay shared.
  */
 export function readHistory(history: History<unknown>): Result<History<Label>, Problem<LabelCode>> {
   const read = createReader();
@@ -38,7 +38,7 @@ function createReader(): Read {
     const fresh = elements.filter((element) => !isSeen(element, seen));
     const parsed = parseLabel({ ...document, elements: fresh });
     if (!parsed.ok) return err(parsed.error);
-    // A document from a version of the program with fewer fields needs defaults for the missing ones.
+    // A document of an earlier version with fewer fields is parsed as a whole, so that the missing fields get their defaults.
     if (!hasAllOf(document, { ...parsed.value, elements: [] })) return parseLabel(document);
     fresh.forEach((element, index) => {
       const isWhole = hasAllOf(element, parsed.value.elements[index]);
@@ -48,7 +48,7 @@ function createReader(): Read {
   };
 }
 
-/** True if a value and the values in it have every field of their parsed form. */
+/** True if a value, and each value within it, has every field of its parsed form. */
 function hasAllOf(value: unknown, read: unknown): boolean {
   if (Array.isArray(read))
     return Array.isArray(value) && read.every((part, index) => hasAllOf(value[index], part));
@@ -60,7 +60,7 @@ function isSeen(element: unknown, seen: WeakSet<object>): boolean {
   return typeof element === 'object' && element !== null && seen.has(element);
 }
 
-/** True if every element of the document was checked and the IDs are unique: the document is then a label. */
+/** True if all elements of the document are already checked and have unique IDs, so that the document is a label. */
 function isChecked(document: Record<string, unknown>, seen: WeakSet<object>): document is Label {
   const { elements } = document;
   if (!Array.isArray(elements) || !elements.every((element) => isSeen(element, seen))) return false;

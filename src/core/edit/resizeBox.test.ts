@@ -5,7 +5,7 @@ import { resizeBox } from './resizeBox.ts';
 const box: BoxMm = { xMm: 10, yMm: 10, widthMm: 20, heightMm: 10 };
 const upright = { rotationDeg: 0, keepAspect: false };
 
-/** Position of a corner of a rotated box on the label; shares are -0.5 or 0.5. */
+/** Returns the position of a corner of a rotated box; the shares, -0.5 or 0.5, select the corner. */
 function cornerOf(of: BoxMm, degrees: number, shareX: number, shareY: number) {
   const centre = boxCenter(of);
   const arm = rotateVector(of.widthMm * shareX, of.heightMm * shareY, degrees);

@@ -7,15 +7,15 @@ export const MIN_SIDE_MM = 0.5;
 
 export interface ResizeOptions {
   readonly rotationDeg: number;
-  /** True if dragging a corner keeps the proportions from the drag's start. */
+  /** True if dragging a corner keeps the proportions that the box had when the drag started. */
   readonly keepAspect: boolean;
-  /** True if dragging an edge keeps the proportions, too; the adjacent sides then grow equally around their center. */
+  /** True if dragging an edge keeps the proportions, too: the other dimension then changes equally on both sides. */
   readonly keepAspectAtEdges?: boolean;
 }
 
 /**
  * Returns the box after the user dragged a handle by a vector on the label. The opposite side or corner keeps its position on the label at
- * any rotation; since the element rotates about its center, the center moves by half of the growth.
+ * any rotation: the center, about which the element rotates, moves by half of the growth.
  */
 export function resizeBox(
   start: BoxMm,

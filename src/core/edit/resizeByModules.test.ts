@@ -48,12 +48,12 @@ describe('resizing a symbol by whole modules', () => {
             if (typeof sideMm !== 'number') continue;
             const dots = wholeDots(sideMm, columns, dpi);
             expect(dots).toBeGreaterThanOrEqual(1);
-            // Only the rounding to a hundredth of a millimeter remains.
+            // The only remainder is the rounding to a hundredth of a millimeter.
             expect(sideMm - dots * columns * grid.dotMm).toBeLessThan(0.011);
           }
         },
       ),
-      // The box for modules of a single dot would be smaller than the minimum size.
+      // Modules of one dot would need a box below the minimum size.
       { examples: [['n', -53.3702772260728, 0, 33.3, 600, 11, false]] },
     );
   });

@@ -8,28 +8,27 @@ export interface SymbolBox {
   readonly moduleMm: number;
 }
 
-/**
- * Returns a length with room for the given number of modules of whole dots, rounded up because boxes are stored in hundredths of a
- * millimeter.
- */
+/** Returns the length of the given number of modules of whole dots, rounded up to hundredths of a millimeter, in which boxes are stored. */
 function lengthMm(modules: number, dots: number, dotMm: number): number {
   return Math.ceil(modules * dots * dotMm * 100 - 1e-6) / 100;
 }
 
-/** Returns the dots per module that come nearest to a length, but at least enough for the minimum side of a box. */
+/**
+ * Returns the dots per module whose total length is nearest to the wanted length, but at least as many as the minimum side of a box needs.
+ */
 function nearestDots(wantedMm: number, modules: number, dotMm: number): number {
   const least = Math.ceil(MIN_SIDE_MM / (modules * dotMm) - 1e-6);
   return Math.max(1, least, Math.round(wantedMm / (modules * dotMm)));
 }
 
-/** True if a handle changes the module size of a symbol. */
+/** True if dragging the handle changes the module size of a symbol; dragging up or down changes only the height of linear symbols. */
 export function changesModules(grid: SymbolGrid, handle: ResizeHandle): boolean {
   return grid.rows !== null || handle.includes('e') || handle.includes('w');
 }
 
 /**
- * Returns the box after the user dragged a handle of a symbol: the nearest box in which the modules, including the quiet zones, are whole
- * printer dots without a remainder. The opposite side or corner stays in place.
+ * Returns the box after the user dragged a handle of a symbol: the nearest box that the symbol, with quiet zones and modules of whole
+ * printer dots, fills exactly. The opposite side or corner stays in place.
  */
 export function resizeByModules(
   start: BoxMm,
@@ -44,7 +43,7 @@ export function resizeByModules(
   const down = handle.includes('n') || handle.includes('s');
   const acrossDots = nearestDots(free.widthMm, columns, dotMm);
   const downDots = rows === null ? acrossDots : nearestDots(free.heightMm, rows, dotMm);
-  // A corner that keeps proportions gives the box the symbol's proportions, as large as the smaller side allows.
+  // For a corner that keeps proportions, both directions use the smaller module size, so that the box has the symbol's proportions.
   const both = Math.min(acrossDots, downDots);
   const isTied = options.keepAspect && across && down && rows !== null;
   const widthMm = across ? lengthMm(columns, isTied ? both : acrossDots, dotMm) : start.widthMm;

@@ -1,13 +1,13 @@
 import { type History, timelineOf } from './history.ts';
 
-/** Undo step that binds another spreadsheet: the resulting document, and the bindings before and after the step. */
+/** Undo step that binds another spreadsheet: the document after the step, and the spreadsheets before and after it. */
 export interface SheetSwitch<Document> {
   readonly label: Document;
   readonly before: string;
   readonly after: string;
 }
 
-/** The same step as stored, with its document's position in the history. */
+/** Stored form of a `SheetSwitch`, which has the position of its document in the history. */
 export interface StoredSwitch {
   /** Position of the document, counted from 0 in the order past, mark, present, future. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface StoredSwitch {
   readonly after: string;
 }
 
-/** Returns the stored form of the steps that are still in the history. */
+/** Returns the stored form of the steps whose documents are still in the history. */
 export function storedSwitches<Document>(
   history: History<Document>,
   switches: readonly SheetSwitch<Document>[],

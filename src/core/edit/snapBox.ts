@@ -7,22 +7,22 @@ export interface SnapGuide {
   readonly atMm: number;
 }
 
-/** Lines that boxes snap to. */
+/** Positions that boxes snap to. */
 export interface SnapLines {
   readonly x: readonly number[];
   readonly y: readonly number[];
-  /** Boxes that stay in place: gaps and sizes snap to theirs. */
+  /** Boxes that stay in place, to whose gaps and sizes a box snaps. */
   readonly boxes?: readonly BoxMm[];
-  /** Distance between grid lines, if there is a grid; edges snap to the grid if they don't snap to anything else. */
+  /** Distance between grid lines; null without a grid. Edges snap to the grid only if nothing else is near. */
   readonly gridMm?: number | null;
 }
 
 export interface Snap {
-  /** Offset that moves the box onto the nearest lines. */
+  /** Offset that moves the box onto the lines to which it snaps. */
   readonly byXMm: number;
   readonly byYMm: number;
   readonly guides: readonly SnapGuide[];
-  /** Lengths that have become equal. */
+  /** Gaps or lengths that are equal after snapping, for display. */
   readonly spans: readonly Span[];
 }
 
@@ -33,7 +33,7 @@ interface SnapSources {
   readonly gridMm?: number | null;
 }
 
-/** Collects the edges and centers of the label and of the boxes that stay in place, and the ruler guides. */
+/** Collects the lines to snap to: the edges and centers of the label and of the boxes that stay in place, and the ruler guides. */
 export function collectSnapLines(
   labelWidthMm: number,
   labelHeightMm: number,
@@ -72,7 +72,7 @@ function snapAxis(edges: readonly number[], lines: readonly number[], toleranceM
   return best;
 }
 
-/** Returns the offset of an edge to the nearest grid line; 0 beyond the tolerance. */
+/** Returns the offset from an edge to the nearest grid line; 0 if the line is beyond the tolerance or there is no grid. */
 function snapGrid(edgeMm: number, gridMm: number | null | undefined, toleranceMm: number): number {
   if (!gridMm) return 0;
   const byMm = Math.round(edgeMm / gridMm) * gridMm - edgeMm;
@@ -94,7 +94,7 @@ function together(x: AxisResult, y: AxisResult): Snap {
   };
 }
 
-/** Tolerance for lengths that count as equal without snapping: less than the rounding of a pixel. */
+/** Difference below which lengths count as equal, less than a rounded pixel. */
 const EQUAL_MM = 0.01;
 
 /** Snaps the edges and the center of a box that the user moves to lines, to equal gaps, or to the grid. */
@@ -116,7 +116,7 @@ export function snapMove(box: BoxMm, lines: SnapLines, toleranceMm: number): Sna
   return together(onAxis('x'), onAxis('y'));
 }
 
-/** Snaps a position to lines or to the grid; coordinates that are null are ignored. */
+/** Snaps a position to lines or to the grid; a coordinate that is null is ignored. */
 export function snapPlace(
   place: { readonly xMm: number | null; readonly yMm: number | null },
   lines: SnapLines,
@@ -131,7 +131,7 @@ export function snapPlace(
   return together(onAxis('x', place.xMm), onAxis('y', place.yMm));
 }
 
-/** Edge that a resize drags on an axis, or null. */
+/** Edge of a box that the user drags along an axis; null if neither is dragged. */
 export type DraggedEdge = 'from' | 'to' | null;
 
 /** Snaps the edges of a box that the user resizes to lines, to the size of another box, or to the grid. */

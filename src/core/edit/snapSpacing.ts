@@ -2,7 +2,7 @@ import type { BoxMm } from '../base/boxes.ts';
 
 export type Axis = 'x' | 'y';
 
-/** Indicator of a length that equals another one: along `axis`, at a position on the other axis. */
+/** Indicator of a gap or length that equals another one: a segment along `axis`, at a position on the other axis. */
 export interface Span {
   readonly axis: Axis;
   readonly fromMm: number;
@@ -26,7 +26,7 @@ export function along(axis: Axis, box: BoxMm): Reach {
     : { fromMm: yMm, toMm: yMm + heightMm, sideFromMm: xMm, sideToMm: xMm + widthMm };
 }
 
-/** Returns the middle of two boxes' common extent across the axis. */
+/** Returns the middle of the overlap of two boxes across the axis. */
 function sharedSide(one: Reach, other: Reach): number {
   return (Math.max(one.sideFromMm, other.sideFromMm) + Math.min(one.sideToMm, other.sideToMm)) / 2;
 }
@@ -42,14 +42,14 @@ export interface SpacingSnap {
 
 interface Candidate {
   readonly byMm: number;
-  /** Returns the equal gaps for the moved box. */
+  /** Returns the gaps that are equal once the box has moved. */
   readonly spans: (moved: Reach) => readonly Span[];
 }
 
-/** Boxes that overlap are not neighbors; overlaps by no more than a rounding error are ignored. */
+/** Overlap that is a rounding error: boxes that overlap more are not neighbors. */
 const SLACK_MM = 0.01;
 
-/** Returns the boxes that overlap the row or column of a box. On a full label most don't, so nothing is allocated for them. */
+/** Returns the boxes in the row or column of a box. On a full label most boxes are not, so nothing is allocated for them. */
 function inLine(axis: Axis, box: Reach, others: readonly BoxMm[]): Reach[] {
   const [from, to] = [box.sideFromMm + SLACK_MM, box.sideToMm - SLACK_MM];
   const found: Reach[] = [];
@@ -61,7 +61,7 @@ function inLine(axis: Axis, box: Reach, others: readonly BoxMm[]): Reach[] {
   return found;
 }
 
-/** Returns the neighbors on either side, the nearest first. */
+/** Returns the boxes before and after a box in its row or column, the nearest first. */
 function neighbours(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: number) {
   const line = inLine(axis, box, others);
   const before = line.filter(({ toMm }) => toMm <= box.fromMm + slackMm).sort((a, b) => b.toMm - a.toMm);
@@ -69,7 +69,7 @@ function neighbours(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: n
   return { before, after };
 }
 
-/** Returns the next box beyond a neighbor with a gap between them. */
+/** Returns the next box beyond a neighbor that doesn't touch the neighbor. */
 function beyond(neighbour: Reach, list: readonly Reach[], isBefore: boolean): Reach | undefined {
   return list.find((other) =>
     isBefore ? other.toMm < neighbour.fromMm - SLACK_MM : other.fromMm > neighbour.toMm + SLACK_MM,
@@ -108,8 +108,8 @@ function candidates(axis: Axis, box: Reach, others: readonly BoxMm[], slackMm: n
 }
 
 /**
- * Snaps a box along an axis to a position with equal gaps: centered between its neighbors, or as far from a neighbor as that is from the
- * next box. Returns null if no such position is near.
+ * Snaps a box along an axis to a position with equal gaps: centered between its neighbors, or at the distance from a neighbor that the
+ * neighbor has from the box beyond it. Returns null if no such position is near.
  */
 export function snapSpacing(
   axis: Axis,
@@ -127,7 +127,7 @@ export function snapSpacing(
   return { byMm: best.byMm, spans: best.spans(moved) };
 }
 
-/** Snaps a dragged length to the length of a box that is nearly as long; null if there is none. */
+/** Snaps a dragged length to the most similar length of another box within the tolerance; null if there is none. */
 export function snapLength(
   axis: Axis,
   box: BoxMm,

@@ -1,7 +1,7 @@
 import { checkContent } from '../barcode/checkContent.ts';
 import type { LinearSymbology } from '../barcode/symbologies.ts';
 
-/** Symbologies of article numbers (GTIN; GS1 General Specifications, 3.2), by number of digits. */
+/** Symbologies of article numbers (GTIN) by number of digits (GS1 General Specifications, 3.2). */
 const ARTICLE_NUMBERS: readonly (readonly [digits: number, LinearSymbology])[] = [
   [13, 'ean13'],
   [12, 'upca'],
@@ -9,11 +9,11 @@ const ARTICLE_NUMBERS: readonly (readonly [digits: number, LinearSymbology])[] =
   [14, 'itf14'],
 ];
 
-/** Minimum share of values with a valid check digit; preflight reports the rest. */
+/** Minimum share of values with a valid check digit; preflight reports the other values. */
 const LEAST_SHARE = 0.9;
 
 /**
- * Returns the symbology of the article numbers (with check digits) that a column contains.
+ * Returns the symbology that suits the values of a column if they are article numbers with check digits.
  *
  * @returns null if the values are not article numbers
  */

@@ -66,12 +66,12 @@ describe('printer test page', () => {
       const { at, widthDots, heightDots } = await printed({ widthMm: 60, heightMm: 40, dpi });
       const edge = mmToDots(1, dpi);
       const middle = Math.floor(heightDots / 2) + 3;
-      // Along the left edge there is the border and nothing before it.
+      // At the left edge there is only the border.
       const firsts = Array.from({ length: edge + 3 }, (_, x) => at(x, middle));
       expect(firsts).toEqual([...Array(edge).fill(0), 1, 1, 0]);
       expect([at(widthDots - edge - 1, middle), at(widthDots - edge, middle)]).toEqual([1, 0]);
       expect([at(40, heightDots - edge - 1), at(40, heightDots - edge)]).toEqual([1, 0]);
-      // Just below the border: ticks of one dot where the millimetres are, and nothing else.
+      // Just below the border there are only ticks of one dot, one for each millimeter.
       const black = Array.from({ length: widthDots }, (_, x) => x).filter((x) => at(x, edge + 3));
       const inner = black.filter((x) => x > edge + 4 && x < widthDots - edge - 2);
       expect(inner).toEqual(Array.from({ length: 57 }, (_, index) => mmToDots(index + 2, dpi)));
@@ -106,7 +106,7 @@ describe('printer test page', () => {
         async (wish) => {
           const { label, report, picture } = await printed(wish);
           expect([report.printedLabels, report.failureCount]).toEqual([1, 0]);
-          // Each code is complete and undisturbed: a reader decodes all of them.
+          // zxing decodes every code, so each is complete and undisturbed.
           const codes = label.elements.filter(({ kind }) => kind === 'qrcode' || kind === 'barcode').length;
           const read = await readWithZxing(picture, { formats: ['QRCode', 'Code128'] });
           expect([wish, read.length]).toEqual([wish, codes]);
@@ -114,10 +114,10 @@ describe('printer test page', () => {
       ),
       {
         numRuns: 25,
-        // A code has no element below it that keeps it off the edge.
+        // In this example no other element is below the code and keeps it away from the edge.
         examples: [
           [{ widthMm: 23, heightMm: 16, dpi: 203, turnDeg: 0, offset: { xMm: 0, yMm: 4 } }],
-          // A text has almost no room beside its code.
+          // In this example there is almost no room for text beside the code.
           [{ widthMm: 24, heightMm: 23, dpi: 203, turnDeg: 0, offset: { xMm: 0, yMm: -6 } }],
         ],
       },

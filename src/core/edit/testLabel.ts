@@ -4,42 +4,45 @@ import { emptyLabel } from '../label/emptyLabel.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 import { buildElement } from './createElement.ts';
 
-/** Content of a test page. */
+/** Content of a printer's test page. */
 export interface TestPage {
   /** Label whose size and roll the test page takes. */
   readonly label: Pick<Label, 'widthMm' | 'heightMm' | 'columns' | 'columnGapMm' | 'rowGapMm' | 'paperType'>;
   readonly dpi: number;
-  /** Maximum offset of the print; barcodes keep this distance from the edges so that they aren't cut off. */
+  /** Maximum offset that the user can set for the print; barcodes keep this distance from the edges so that they aren't cut off. */
   readonly offsetMm: number;
   readonly name: string;
-  /** Lines about printer and page, the most important first. */
+  /** Lines of text about the printer and the page, the most important first. */
   readonly lines: readonly string[];
 }
 
-/** Distance from the edge to the border. */
+/** Distance of the border from the label's edge. */
 const BORDER_MM = 1;
 const BORDER_DOTS = 2;
-/** Maximum length of a tick; the longest ticks are at most a twelfth of the shorter side. */
+/** Maximum length of a tick. On small labels, the longest ticks have a twelfth of the shorter side. */
 const MAX_TICK_MM = 2;
 const TICK_SHARE = 1 / 12;
-/** Length in millimeters above which only every tenth millimeter has a tick. */
+/** Length of a side above which only every tenth millimeter has a tick. */
 const MAX_TICKED_MM = 300;
 const SPACE_MM = 0.6;
 const MAX_QR_MM = 20;
 const TEXT_PT = { min: 4, max: 10 } as const;
 const MIN_TEXT_MM = 4;
-/** Assumed widths of characters in ems; a few letters, such as W, are wider, and most are narrower. */
+/** Assumed widths of characters in ems: a few letters, such as W, are wider, but most are narrower. */
 const EMS = { letter: 0.65, ideograph: 1.05 } as const;
 /** Line height as a share of the text size. */
 const LINE_SHARE = 1.2;
 const PATCHES_MM = { min: 2, max: 5, width: 8, fromMm: 14 } as const;
 const BARS_MM = { min: 5, max: 12 } as const;
-/** Modules of version 2 with its quiet zone: 38 letters and digits at level M (ISO/IEC 18004, table 7). */
+/** Modules of a QR code of version 2 with its quiet zone, which holds 38 letters and digits at level M (ISO/IEC 18004, table 7). */
 const QR_MODULES = 25 + 2 * 4;
-/** Start, check and stop characters and the quiet zones, plus 11 modules per character (ISO/IEC 15417). */
+/**
+ * Returns the modules of a Code 128 symbol: 11 per character, start and check character, the stop character of 13, and the quiet zones
+ * (ISO/IEC 15417).
+ */
 const barModules = (text: string) => 11 * (text.length + 2) + 13 + 2 * 10;
 
-/** Left, top, width and height in whole dots. */
+/** Left edge, top edge, width and height in dots. */
 type DotBox = readonly [x: number, y: number, width: number, height: number];
 
 interface Area {
@@ -51,7 +54,7 @@ interface Area {
 
 const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Returns the four sides of the border. */
+/** Returns the boxes of the border's four sides. */
 function borderBoxes(width: number, height: number, edge: number): DotBox[] {
   const [right, bottom] = [width - edge - BORDER_DOTS, height - edge - BORDER_DOTS];
   return [
@@ -62,7 +65,7 @@ function borderBoxes(width: number, height: number, edge: number): DotBox[] {
   ];
 }
 
-/** Returns the ticks of a side, from the label's corner; every fifth and tenth tick is longer. */
+/** Returns the ticks along a side, one per millimeter from the label's corner; every fifth and tenth tick is longer. */
 function ticksOf(
   sideMm: number,
   dpi: number,
@@ -78,7 +81,7 @@ function ticksOf(
     });
 }
 
-/** Returns stripes of `ink` dots with `gap` white dots between them. */
+/** Returns black stripes of `ink` dots, separated by `gap` dots. */
 function stripes([x, y, width, height]: DotBox, ink: number, gap: number, isUpright: boolean): DotBox[] {
   const side = isUpright ? width : height;
   return Array.from({ length: Math.floor((side + gap) / (ink + gap)) }, (_, index): DotBox => {
@@ -107,8 +110,7 @@ function patchBoxes({ xMm, yMm, widthMm, heightMm }: Area, dpi: number): DotBox[
 }
 
 /**
- * Returns the beginning of a line that fits a width at the smallest text size, assuming the widest characters: barcodes are next to the
- * text.
+ * Returns as many characters of a line as surely fit a width at the smallest text size; more would run into the barcodes next to the text.
  */
 function beginningOf(line: string, widthMm: number): string {
   const mostEms = (widthMm * MM_TO_PT) / TEXT_PT.min;
@@ -122,7 +124,7 @@ function beginningOf(line: string, widthMm: number): string {
   return shown;
 }
 
-/** Returns lines of text in the largest size that fits. */
+/** Returns an element with as many of the lines as fit, in the largest possible text size. */
 function textElement(lines: readonly string[], area: Area): LabelElement[] {
   if (area.widthMm < MIN_TEXT_MM) return [];
   const most = Math.floor((area.heightMm * MM_TO_PT) / (TEXT_PT.min * LINE_SHARE));
@@ -135,7 +137,7 @@ function textElement(lines: readonly string[], area: Area): LabelElement[] {
   return [buildElement({ kind: 'text', id: 'facts', ...area, content, ...look })];
 }
 
-/** Returns the module width at which scanners reliably read a barcode, in whole dots. */
+/** Returns the smallest module width that scanners reliably read, rounded to whole dots. */
 function readableModuleMm(dpi: number): number {
   const dot = dotMm(dpi);
   return Math.round(BARCODE_LIMITS.minModuleMm / dot) * dot;
@@ -143,7 +145,7 @@ function readableModuleMm(dpi: number): number {
 
 const shownMm = (mm: number) => String(Math.round(mm * 10) / 10);
 
-/** Returns a barcode for scanning and its position; none if it would be too small to scan, or could be cut off. */
+/** Returns a barcode for scanning; none if it would be too small to scan, or could be cut off. */
 function codeElements(
   { label, dpi, offsetMm }: TestPage,
   area: Area,
@@ -164,7 +166,7 @@ function codeElements(
     );
     heightMm -= barsMm + safeMm + SPACE_MM;
   }
-  // Barcodes and patches below the QR code keep it away from the edge just as white space does.
+  // The QR code must keep its distance from the edge; barcodes and patches below it count as distance, too.
   const belowMm = label.heightMm - area.yMm - heightMm;
   const qrMm = Math.min(heightMm - safeMm - Math.max(0, offsetMm - belowMm), widthMm * 0.45, MAX_QR_MM);
   if (qrMm >= QR_MODULES * moduleMm) {
@@ -180,8 +182,7 @@ function codeElements(
 
 /**
  * Builds the label of a printer's test page: a border, a millimeter scale along two sides, lines of text about the printer, barcodes to
- * scan, lines of one to three dots and three grays. Lines are whole dots of the resolution; parts that don't fit a small label are left
- * out.
+ * scan, lines of one to three dots and three grays. Lines are aligned to whole dots; a small label omits the parts that don't fit.
  */
 export function testLabel(page: TestPage): Label {
   const { label, dpi, name, lines } = page;

@@ -27,7 +27,7 @@ describe('stretching several elements', () => {
     const to = { xMm: 10, yMm: 0, widthMm: 60, heightMm: 30 };
     const [a, b, t, fixed] = planStretch(boxesOf(label), from, to)(label).elements;
     expect(a).toMatchObject({ xMm: 10, yMm: 0, widthMm: 20, heightMm: 4 });
-    // An upright box extends across by its height.
+    // The box is rotated by 90 degrees, so stretching the label horizontally changes its height.
     expect(b).toMatchObject({ widthMm: 10, heightMm: 8, rotationDeg: 90 });
     expect(boxCenter(b)).toEqual({ xMm: 60, yMm: 12 });
     expect(t).toMatchObject({ xMm: 20, widthMm: 40, heightMm: 5 });

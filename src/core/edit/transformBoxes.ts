@@ -3,10 +3,10 @@ import type { LabelElement } from '../label/label.ts';
 import { placeElement } from './placeElement.ts';
 import type { Plan } from './planners.ts';
 
-/** Boxes of elements as laid out, by ID: the start of a change of several elements. */
+/** Boxes of elements as laid out, by element ID, at the start of an operation. */
 export type BoxesById = ReadonlyMap<string, BoxMm>;
 
-/** True if the height follows the text: the stored height isn't visible and stays unchanged. */
+/** True for an element with automatic height, whose stored height isn't visible and stays unchanged. */
 function followsLines(element: LabelElement): boolean {
   return 'autoHeight' in element && element.autoHeight;
 }
@@ -32,8 +32,8 @@ function stretched(lengthMm: number, alongDeg: number, scaleX: number, scaleY: n
 }
 
 /**
- * Stretches elements together, so that their bounding box `from` becomes `to`. Rotations and font sizes stay; a text whose height follows
- * its lines keeps doing so. Locked elements stay.
+ * Stretches elements together, so that their common bounding box `from` becomes `to`. Rotations, font sizes and automatic heights stay, and
+ * so do locked elements.
  */
 export function planStretch(boxes: BoxesById, from: BoxMm, to: BoxMm): Plan {
   const scaleX = from.widthMm > 0 ? to.widthMm / from.widthMm : 1;

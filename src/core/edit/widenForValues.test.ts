@@ -5,7 +5,7 @@ import { widenForValues } from './widenForValues.ts';
 
 const OPTIONS = { text: 'Text', dateFormat: '', fontFamily: 'arimo', nowMs: 0 } as const;
 
-/** Number of lines in which the content is laid out: one baseline for each. */
+/** Returns the number of lines in which the content is laid out, counted by their baselines. */
 async function linesOf(text: ReturnType<typeof widenForValues>, content: string) {
   const composed = await layOut({ widthMm: 80, heightMm: 40, elements: [{ ...text, content }] });
   return new Set(nodesOfType(composed, 'glyphs').map(({ yMm }) => yMm)).size;
@@ -27,7 +27,7 @@ describe('widenForValues', () => {
     const text = widenForValues(plain, ['a', value, ''], label);
     expect(await linesOf(text, value)).toBe(value.split('\n').length);
     expect(text.widthMm).toBeLessThanOrEqual(78);
-    // The center stays where it was.
+    // The element keeps its center.
     expect(text.xMm + text.widthMm / 2).toBeCloseTo(40);
   });
 

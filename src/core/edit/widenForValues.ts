@@ -1,18 +1,18 @@
 import { PT_TO_MM } from '../base/units.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Margin at both edges of the label. */
+/** Margin to the left and right edge of the label. */
 const MARGIN_MM = 1;
-/** Extra width, because the widths below are means. */
+/** Factor for additional width, because `emsOf` returns mean widths. */
 const SPARE = 1.1;
-/** Ideographs, kana, Hangul and emoji: one em wide. */
+/** Characters that are one em wide: ideographs, kana, Hangul and emoji. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
 const CAPITAL = /\p{Lu}/u;
-/** Combining marks take no width of their own. */
+/** Combining marks, which have no width of their own. */
 const MARK = /\p{M}/u;
 
-/** Mean widths in ems of Arimo, whose widths are those of Arial. */
+/** Returns the mean width of a character's class in Arimo, in ems; Arimo has the widths of Arial. */
 function emsOf(character: string): number {
   if (MARK.test(character)) return 0;
   if (WIDE.test(character)) return 1;
@@ -22,7 +22,7 @@ function emsOf(character: string): number {
 const widthInEms = (line: string) => Array.from(line).reduce((sum, character) => sum + emsOf(character), 0);
 
 /**
- * Widens a new text so that the longest value fits in one line, but to no more than the label's width. Its center stays. Elements without a
+ * Widens a new text element around its center so that the longest value fits in one line, at most to the label's width. Elements without a
  * font size are returned unchanged.
  *
  * @param values a sample of the column's values

@@ -17,7 +17,7 @@ const box = (id: string, xMm: number, yMm: number, widthMm: number, heightMm: nu
 });
 const closing = { collapses: true, printWhen: 'never' };
 
-/** Returns the upward shift of each element if the given elements are empty. */
+/** Returns how much each element moves up if the given elements are empty. */
 function upWithout(empty: readonly string[], elements: object[]): Record<string, number> {
   const label = parsed({ widthMm: 100, heightMm: 100, elements });
   const resolved = label.elements.map(({ id }) => ({ shown: !empty.includes(id), contents: [] }));
@@ -38,7 +38,7 @@ describe('collapse of empty elements', () => {
     expect(upWithout(['extra'], address)).toMatchObject({ company: 0, street: 5, town: 5 });
     expect(upWithout(['company'], address)).toMatchObject({ name: 0, extra: 5, street: 5, town: 5 });
     expect(upWithout(['company', 'extra'], address)).toMatchObject({ name: 0, street: 10, town: 10 });
-    // An element without `collapses` leaves its gap.
+    // An empty element without `collapses` leaves a gap.
     const kept = address.map((element) => ({ ...element, collapses: false }));
     expect(upWithout(['company', 'extra'], kept)).toMatchObject({ street: 0, town: 0 });
   });
@@ -74,7 +74,7 @@ describe('collapse of empty elements', () => {
     ];
     expect(upWithout(['a1'], columns)).toMatchObject({ a2: 6, b2: 0, line: 0 });
     expect(upWithout(['a1', 'b1'], columns)).toMatchObject({ a2: 6, b2: 6, line: 6 });
-    // Two empty elements side by side free their row only once.
+    // Two empty elements in the same row free its height only once.
     const row = [columns[0], columns[2], box('below', 5, 16, 85, 4)];
     expect(upWithout(['a1', 'b1'], row)).toMatchObject({ below: 6 });
   });
@@ -87,7 +87,7 @@ describe('collapse of empty elements', () => {
   });
 
   it('uses the upright bounding box of rotated elements, and one line of an auto-height text', () => {
-    // Rotated by 90 degrees, the box is 4 mm wide and 40 mm high, from 2 to 42.
+    // Rotated by 90 degrees, the box is 4 mm wide and 40 mm high, from y = 2 to 42.
     const turned = [box('t', 5, 20, 40, 4, { ...closing, rotationDeg: 90 }), box('u', 24, 50, 4, 4)];
     expect(upWithout(['t'], turned)).toMatchObject({ u: 48 });
     const text = { kind: 'text', id: 't', xMm: 5, yMm: 5, widthMm: 40, heightMm: 20, fontSizePt: 9 };
@@ -100,7 +100,7 @@ describe('collapse of empty elements', () => {
     const elements = (groups: string[]) => [
       box('gone', 5, 10, 40, 4, closing),
       box('code', 5, 16, 40, 4, { groups }),
-      // This element is beside the others, with no empty element above it.
+      // This element has no empty element above it.
       box('caption', 50, 16, 20, 4, { groups }),
     ];
     expect(upWithout(['gone'], elements([]))).toMatchObject({ code: 6, caption: 0 });
@@ -132,7 +132,7 @@ describe('label with collapsing elements', () => {
     const blank = await layOut(design, { columns: ['a'], row: [' '] });
     expect(nodesOf(full).length).toBeGreaterThan(nodesOf(blank).length);
     expect(blank.problems).toEqual([]);
-    // An element that is rotated by 45 degrees keeps the center of its box.
+    // An element that is rotated by 45 degrees keeps its position within its box.
     const middles = [full, blank].map((layout, at) => {
       const [{ matrix }] = nodesOfType(layout, 'group');
       const yMm = [21.5, 13.5][at];
@@ -163,7 +163,7 @@ const rowOfBoxes = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** Boxes that do not overlap, in rows one below the other. */
+/** Generates elements whose boxes do not overlap, in rows one below the other. */
 const design = fc.array(rowOfBoxes, { minLength: 1, maxLength: 6 }).map((rows) => {
   const elements: { element: object; isEmpty: boolean }[] = [];
   const taken: BoxMm[] = [];
@@ -218,7 +218,7 @@ describe('collapse of any label', () => {
   it('creates no overlaps and moves nothing down, nor above the topmost element', () => {
     let moved = 0;
     fc.assert(
-      // Groups whose boxes interleave overlap in the design already, so overlaps are tested without groups only.
+      // Boxes of groups may overlap in the design already, so only designs without groups are tested for overlaps.
       fc.property(design, fc.boolean(), (made, isGrouped) => {
         const label = parsed({
           widthMm: 100,
@@ -235,7 +235,7 @@ describe('collapse of any label', () => {
         const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => overlap(one, other)));
         if (!isGrouped) expect(pairs).toEqual([]);
         expect(Math.min(0, ...boxes.map(({ yMm }) => yMm))).toBeGreaterThanOrEqual(-1e-6);
-        // The elements that can move are known before any label is laid out.
+        // `moves` names every element that can move, before any label is laid out.
         const moves = collapse?.moves(isEmpty) ?? [];
         for (const [index, up] of upMm.entries()) if (up > 0) expect(moves[index]).toBe(true);
       }),

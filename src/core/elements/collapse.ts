@@ -6,46 +6,46 @@ import type { Label, LabelElement } from '../label/label.ts';
 import { isPrinted } from './labelGeometry.ts';
 
 /**
- * Collapsing: elements move up to close the gap of an empty element if that element is set to collapse. The distance depends on the design
- * alone: on the stored boxes, not on the boxes that texts fill.
+ * Collapsing: elements move up to close the gap of an empty element that has `collapses` set. The distance depends only on the stored
+ * boxes, not on the boxes that texts fill.
  *
- * - An element is above another one if it begins and ends higher (boxes may overlap by half of the flatter box's height,   as boxes around
- * lines of text do) and shares a part of the other's width.
- * - An empty element that collapses frees its position: the highest of the elements below takes its upper edge, and the   others keep their
- * distances to the highest.
- * - An element below several elements moves up by the smallest distance that they allow: a line below two columns moves   when both become
- * shorter.
- * - A group moves as a whole unless an element in it collapses.
+ * - An element is above another one if it begins and ends higher (boxes may overlap by half of the flatter box's height, as boxes around
+ *   lines of text do), and if both share a part of their width.
+ * - An empty element that collapses frees its position: the highest element below it moves up to its upper edge, and all other elements
+ *   below move by the same distance.
+ * - An element below several elements moves up by the smallest of their distances: a line below two columns moves only when both columns
+ *   become shorter.
+ * - A group moves as a whole unless it contains an element that can collapse.
  */
 export interface Collapse {
   /**
-   * Returns how much higher than designed each element is on a label, in millimeters; null if none moved. The list includes collapsed
-   * elements.
+   * Returns the distance by which each element of a label moves up from its designed position, in millimeters; null if none moves. The list
+   * includes collapsed elements.
    */
   readonly pulledUpMm: (resolved: readonly ResolvedElement[]) => readonly number[] | null;
   /**
-   * For each element, true if its position may differ between labels.
+   * Returns for each element whether its position may differ between labels.
    *
    * @param varies for each element, true if its content differs between labels
    */
   readonly moves: (varies: readonly boolean[]) => readonly boolean[];
 }
 
-/** Overlap below which elements count as side by side. */
+/** Maximum overlap of boxes that counts as touching. */
 const TOUCH_MM = 0.01;
 
-/** Elements that move together: a single element or a group. */
+/** Elements that move together: the elements of a group, or a single element. */
 interface Unit {
   readonly members: readonly number[];
   readonly box: BoxMm;
-  /** True if the unit's only element collapses. */
+  /** True if the unit is a single element that can collapse. */
   readonly collapses: boolean;
 }
 
 interface Placed extends Unit {
   /** Indices of the units directly above this unit. */
   readonly above: readonly number[];
-  /** Height that the unit frees by collapsing. */
+  /** Distance by which collapsing the unit moves the units below it. */
   readonly freedMm: number;
 }
 
@@ -59,7 +59,7 @@ export function compileCollapse(label: Label): Collapse | null {
   };
 }
 
-/** True if an element collapses on a label. */
+/** True if an element is collapsed on a label: it can collapse, and is not shown or empty. */
 export function isCollapsed(element: LabelElement, { shown, contents }: ResolvedElement): boolean {
   return element.collapses && (!shown || isBlank(element, contents));
 }
@@ -96,7 +96,7 @@ function moves(units: readonly Placed[], varies: readonly boolean[]): boolean[] 
   return ofElements;
 }
 
-/** Units of the printed elements; an element that isn't printed neither moves nor blocks others. */
+/** Returns the units of the printed elements; an element that isn't printed neither moves nor blocks others. */
 function unitsOf({ elements }: Label): Unit[] {
   const loose = new Set<string>();
   for (const { collapses, groups } of elements) if (collapses) for (const group of groups) loose.add(group);
@@ -117,7 +117,7 @@ function unitsOf({ elements }: Label): Unit[] {
   }));
 }
 
-/** Returns the bounding box of an element. A text whose height follows its lines has at least one line, whatever height is stored. */
+/** Returns the bounding box of an element. With automatic height only one line is certain, so the box is no higher than one line. */
 function boxOf(element: LabelElement): BoxMm {
   const { xMm, yMm, widthMm } = element;
   const lineMm = 'autoHeight' in element && element.autoHeight ? element.fontSizePt * PT_TO_MM : null;
@@ -144,12 +144,15 @@ function stackUnits(units: readonly Unit[]): Placed[] {
   return sorted.map((unit, at) => ({ ...unit, above: above[at], freedMm: finite(freedMm[at]) }));
 }
 
-/** An infinite distance means that nothing follows below the unit, so it frees no height. */
+/** Replaces an infinite distance by 0: no unit is below, so collapsing moves nothing. */
 function finite(lengthMm: number): number {
   return Number.isFinite(lengthMm) ? lengthMm : 0;
 }
 
-/** Finds the units directly above a box. Starts with the nearest, so that most others are quickly found to be above a known one. */
+/**
+ * Returns the units directly above a box. Starts with the nearest unit, so that most others are quickly found to be above a unit already
+ * found.
+ */
 function rightAbove(sorted: readonly Unit[], box: BoxMm, below: number): number[] {
   const found: number[] = [];
   const passed: number[] = [];

@@ -296,7 +296,7 @@ describe('watermark', () => {
     const places = children.map(placeOf);
     const columns = [...new Set(places.map(([x]) => x))];
     const rowsOf = (x: number) => places.filter((place) => place[0] === x).map(([, y]) => y);
-    // "123" is 3 digits of 1139 units at 3 mm; one line of Arimo is 2288 units.
+    // In Arimo, whose em has 2048 units, "123" is 3 digits of 1139 units wide, and a line is 2288 units high; the font size is 3 mm.
     expect(columns[1] - columns[0]).toBeCloseTo((3 * 1139 * 3) / 2048 + 10, 2);
     expect(rowsOf(columns[0])[1] - rowsOf(columns[0])[0]).toBeCloseTo((2288 * 3) / 2048 + 5, 6);
     expect(rowsOf(columns[0])[0] - rowsOf(columns[1])[0]).toBeCloseTo(10, 9);

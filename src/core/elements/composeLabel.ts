@@ -18,51 +18,50 @@ import { layoutElement } from './registry.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
 /**
- * Composes a label in drawing order: the stock's picture, the elements, each rotated about its center, the watermark, and around them the
- * rotation of the whole label. Canvas, preview, thumbnails and runs all use this module; `labelGeometry.ts` has the geometry without
- * drawing.
+ * Composes a label in drawing order: the stock's picture, the elements, each rotated about its center, and the watermark; then rotates the
+ * whole label. Canvas, preview, thumbnails and runs all use this module; The geometry alone is in `labelGeometry.ts`.
  */
 
 export interface CompositionOptions {
   /** Rotation and offset of the label on the stock. */
   readonly placing: Placing;
-  /** True also draws elements that aren't printed, as the editor does. */
+  /** True to draw elements that aren't printed, too, as the editor does. */
   readonly includeUnprinted: boolean;
-  /** True also draws the picture of the stock under the design; screens show it, printers never print it. */
+  /** True to draw the stock's picture under the design, which screens show and printers never print. */
   readonly includeStock: boolean;
-  /** True returns the positions of the symbols; default false. */
+  /** True to return the positions of the symbols; default false. */
   readonly listSymbols?: boolean;
 }
 
-/** Composition of the printed elements, without rotation. */
+/** Options for composing the printed elements without rotating the label. */
 export const AS_PRINTED: CompositionOptions = {
   placing: turnedBy(0),
   includeUnprinted: false,
   includeStock: false,
 };
 
-/** Element, laid out and positioned. */
+/** Element after layout, with its rotation. */
 export interface ComposedElement {
   /** Nodes in label coordinates, before the element's rotation. */
   readonly nodes: readonly SceneNode[];
   /** Rotation of the element about its center; null if it is not rotated. */
   readonly matrix: Matrix | null;
-  /** Height of the box as laid out; with automatic height it may differ from the stored one. */
+  /** Height of the box as laid out; an automatic height may differ from the stored height. */
   readonly heightMm: number;
   readonly problems: readonly LayoutProblem[];
   readonly symbol?: SymbolGrid | undefined;
   readonly place?: SymbolPosition | undefined;
 }
 
-/** Symbol of a composed label. */
+/** Symbol of a composed label, for verification. */
 export interface ComposedSymbol {
   readonly element: LabelElement;
   /** Encoded content. */
   readonly content: string;
-  /** Drawing of the element in scene coordinates, including the text next to the bars. */
+  /** Nodes of the element in scene coordinates, including the text next to the bars. */
   readonly nodes: readonly SceneNode[];
   readonly place: SymbolPosition;
-  /** Transforms millimeters of `place` to millimeters of the scene. */
+  /** Transforms millimeters of `place` to scene millimeters. */
   readonly matrix: Matrix;
 }
 
@@ -73,15 +72,15 @@ export interface LabelComposition {
   readonly symbols: readonly ComposedSymbol[];
 }
 
-/** Composes the labels of a design one after the other; parts that don't vary are composed once and shared. */
+/** Composes the labels of a design one after the other; composes parts that don't vary only once, and shares them. */
 export type LabelComposer = (resolved: readonly ResolvedElement[]) => LabelComposition;
 
 /**
  * Composes a single element, for changes that affect only that element. An element that is not shown, or has collapsed, has no nodes and no
  * problems.
  *
- * @param upMm how much higher than designed the element is on this label: see `Collapse`
- * @param ports with `gs1Companions` from `companionsOf` if GS1 rules check the element together with other symbols
+ * @param upMm distance by which collapsing moves the element up on this label (`Collapse`)
+ * @param ports must have `gs1Companions` from `companionsOf` if GS1 rules check the element together with other symbols
  */
 export function composeElement(
   element: LabelElement,
@@ -91,7 +90,7 @@ export function composeElement(
 ): ComposedElement {
   if (!resolved.shown || isCollapsed(element, resolved))
     return { nodes: [], matrix: null, heightMm: element.heightMm, problems: NO_PROBLEMS };
-  // Lays out the element at its final position, since symbols must be aligned to the printer's dots.
+  // The element is laid out at its moved position, because symbols must be aligned to the printer's dots there.
   const placed = upMm === 0 ? element : { ...element, yMm: element.yMm - upMm };
   const { nodes, heightMm, problems, symbol, place } = layoutElement(placed, resolved, ports);
   const matrix = elementMatrix(placed, heightMm);
@@ -100,7 +99,7 @@ export function composeElement(
   const cutOff = ports.piece
     ? cutOffProblems(element, nodes, matrix, ports.piece, whole ?? ports.piece)
     : NO_PROBLEMS;
-  // A symbol that is cut off, and a text that grew off the label or out of its box, already have their own messages.
+  // Other messages already report a symbol that is cut off, and a text that grew off the label or out of its box.
   const isTold =
     cutOff !== NO_PROBLEMS || grown !== NO_PROBLEMS || problems.some(({ code }) => code === 'textOverflow');
   const letters =
@@ -139,7 +138,7 @@ export function composeWatermark(label: Label, ports: Pick<LayoutPorts, 'fonts'>
   return watermark ? layoutWatermark(watermark, widthMm, heightMm, ports.fonts) : [];
 }
 
-/** Composes one label as a whole. */
+/** Composes a single label. */
 export function composeLabel(
   label: Label,
   resolved: readonly ResolvedElement[],
@@ -150,7 +149,7 @@ export function composeLabel(
   return createLabelComposer(label, varies, options, ports)(resolved);
 }
 
-/** Compiles a label for composing many records. `varies` tells which elements differ between records. */
+/** Creates a composer for many records. `varies` is true for each element that differs between records. */
 export function createLabelComposer(
   label: Label,
   varies: readonly boolean[],
@@ -203,7 +202,7 @@ export function createLabelComposer(
 
 const NO_SYMBOLS: readonly ComposedSymbol[] = [];
 
-/** Transforms a symbol from label coordinates to those of the rotated label. */
+/** Transforms a symbol from label coordinates to scene coordinates. */
 function placedOn(
   piece: Matrix,
   symbol: ComposedSymbol,
@@ -215,11 +214,14 @@ function placedOn(
 /** Contents of one label of a design. */
 interface LabelContents {
   readonly resolved: readonly ResolvedElement[];
-  /** Upward shift of each element; null if none is shifted. */
+  /** Distance by which each element moves up; null if none moves. */
   readonly upMm: readonly number[] | null;
 }
 
-/** Returns which elements must be drawn for each label: elements with varying contents, and elements that other contents affect. */
+/**
+ * Returns for each element whether it must be composed for each label: because its content varies, because other contents move it, or
+ * because GS1 rules check it together with a varying symbol.
+ */
 export function variesBetweenLabels(label: Label, varies: readonly boolean[]): readonly boolean[] {
   const { elements } = label;
   const hasVaryingSymbol = elements.some((element, index) => symbologyOf(element) && varies[index]);
@@ -233,9 +235,9 @@ export function variesBetweenLabels(label: Label, varies: readonly boolean[]): r
 interface Stretch {
   readonly indices: readonly number[];
   readonly varies: boolean;
-  /** True for the lowest stretch, with the stock below it. */
+  /** True for the bottommost stretch, which is drawn together with the stock. */
   readonly isBottom: boolean;
-  /** True for the topmost stretch, with the watermark above it. */
+  /** True for the topmost stretch, which is drawn together with the watermark. */
   readonly isTop: boolean;
 }
 
@@ -246,8 +248,8 @@ interface SharedStretch {
 }
 
 /**
- * Splits the elements into stretches that vary and stretches that don't, in drawing order. Stock and watermark are fixed, and get stretches
- * of their own if the adjacent element varies.
+ * Splits the elements, in drawing order, into stretches of elements that vary and stretches of elements that don't. Stock and watermark are
+ * fixed, and get stretches of their own if the adjacent element varies.
  */
 function cutStretches(label: Label, varies: readonly boolean[], options: CompositionOptions): Stretch[] {
   const cut: { indices: number[]; varies: boolean }[] = [];
@@ -293,7 +295,7 @@ function composeStretch(
   return { nodes, problems, symbols };
 }
 
-/** Adds an element's nodes with the element's rotation. */
+/** Appends an element's nodes, in a group with the element's rotation if it is rotated. */
 function addPlaced({ nodes, matrix }: ComposedElement, to: SceneNode[]): void {
   if (matrix && nodes.length > 0) to.push({ type: 'group', matrix, opacity: 1, children: nodes });
   else for (const node of nodes) to.push(node);

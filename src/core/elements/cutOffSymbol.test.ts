@@ -48,7 +48,7 @@ const isCutOff = ({ problems }: LabelComposition) =>
   );
 const cutOff = async (element: object, more: object = {}) => isCutOff(await layOut(labelOf(element, more)));
 
-/** Rendered picture of the label. */
+/** Returns the rendered label as a gray picture. */
 async function pictureOf(composition: LabelComposition): Promise<GreyPicture> {
   const { widthMm, heightMm } = composition.scene;
   const markup = renderSvgNodes(nodesOf(composition), { outlines: fonts, pictureHref: () => undefined });
@@ -108,7 +108,7 @@ describe('warning about a symbol cut off at the label edge', () => {
     // A symbol that is moved off the label completely counts as cut off, too.
     expect(await moved(0, -100, 0)).toBe(true);
     expect(await moved(0, 0, 80)).toBe(true);
-    // With the label rotated clockwise, the symbol's upper left corner is at the upper right, and the label is 30 mm wide.
+    // Once the label is rotated clockwise, the symbol's upper left corner is at the upper right of a label that is 30 mm wide.
     expect(await moved(90, -6, 0)).toBe(false);
     expect(await moved(90, 6, 0)).toBe(true);
     expect(await moved(180, 6, 0)).toBe(true);
@@ -131,7 +131,7 @@ describe('warning about a symbol cut off at the label edge', () => {
     const seen = { read: 0, reported: 0, aside: 0 };
     await fc.assert(
       fc.asyncProperty(
-        // The reader follows bars along pixel rows and columns only, so bars are rotated by quarter turns only.
+        // zxing follows bars along pixel rows and columns only, so linear symbols are rotated by quarter turns only.
         fc.oneof(
           fc.record({ element: fc.constant(BARS), rotationDeg: fc.constantFrom(0, 90, 180, 270) }),
           fc.record({ element: fc.constant(MATRIX), rotationDeg: fc.constantFrom(0, 90, 30, 45) }),

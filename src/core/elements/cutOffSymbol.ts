@@ -6,16 +6,16 @@ import type { SceneNode } from '../scene/scene.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
-/** Tolerance for rounding to whole dots and for rotation. */
+/** Tolerance for the rounding to whole dots and for rotation. */
 const TOLERANCE_MM = 0.1;
 
 /**
  * Returns the problems of a symbol that extends beyond the printed area. Bars may extend past an edge along their length if a scan line
- * across the middle of all of them still prints; of any other symbol every module must print. Quiet zones and text don't count, because the
- * area beyond the edge is light. A symbol that is completely outside the label is no problem, unless the print offset moves it off the
- * label.
+ * across the middle of all of them still prints; any other symbol must print with all its modules. Quiet zones and text don't count,
+ * because the area beyond the edge is light. A symbol that the design places completely outside of the label is not reported; one that the
+ * print offset moves off the label is.
  *
- * @param nodes the symbol as laid out, before its rotation
+ * @param nodes nodes of the element as laid out, before its rotation
  * @param piece printed area, including the cable tail
  * @param whole the whole label before the print offset
  */
@@ -37,7 +37,7 @@ export function cutOffProblems(
   return [{ severity: 'error', code: 'codeCutOff', element: element.id, params: {} }];
 }
 
-/** True if all rows and columns are within the printed area. Fast path: runs check every row, and nearly all pass. */
+/** True if all modules of an unrotated symbol are within the printed area. Fast path: runs check every row, and nearly all pass. */
 function areWithin(nodes: readonly SceneNode[], piece: BoxMm): boolean {
   for (const node of nodes) {
     if (node.type === 'path') return false;

@@ -5,12 +5,12 @@ import { IDENTITY, type Matrix, multiply } from '../scene/matrix.ts';
 import type { GlyphsNode, SceneNode } from '../scene/scene.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** Tolerance for white space next to a letter, or for a part whose loss leaves the letter readable. */
+/** Length of a letter that may be cut off: white space next to the letter, or a part without which it stays readable. */
 const TOLERANCE_MM = 0.5;
-/** Height of lowercase letters above the baseline, in ems; no letter is lower. */
+/** Height of the lowest letters, those without an ascender, above the baseline in ems. */
 const LETTER_EM = 0.5;
 
-/** Returns the body of a glyph run: from its start to its end, as high as lowercase letters. */
+/** Returns the box of a glyph run that is compared with the label: from its start to its end, with the height of lowercase letters. */
 function bodyOf({ run, sizeMm, scaleX, xMm, yMm }: GlyphsNode, unitsPerEm: number): BoxMm {
   const widthMm = (run.advance * scaleX * sizeMm) / unitsPerEm;
   return {
@@ -21,7 +21,7 @@ function bodyOf({ run, sizeMm, scaleX, xMm, yMm }: GlyphsNode, unitsPerEm: numbe
   };
 }
 
-/** Returns the bodies of all glyph runs in label coordinates. */
+/** Returns these boxes for all glyph runs, in label coordinates. */
 function* bodiesIn(
   nodes: readonly SceneNode[],
   matrix: Matrix,
@@ -35,10 +35,10 @@ function* bodiesIn(
 }
 
 /**
- * Warns of a text that has letters outside the label, where nothing prints. Ignores a text that is completely outside the label.
+ * Warns about a text with letters beyond the label's edge, where nothing prints. Ignores a text that is completely outside the label.
  *
- * @param nodes the element as laid out, before its rotation
- * @param whole the whole label, wherever it is placed
+ * @param nodes nodes of the element as laid out, before its rotation
+ * @param whole the whole label before the print offset
  */
 export function cutOffTextProblems(
   element: LabelElement,

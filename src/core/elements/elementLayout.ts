@@ -9,7 +9,7 @@ import type { PictureRequest, SceneNode, VectorDrawing } from '../scene/scene.ts
 import type { SymbolPosition } from '../scene/symbolPosition.ts';
 import type { FontPort } from '../text/fontPort.ts';
 
-/** Problem of one element of one label. Errors keep the label from being printed; warnings don't. */
+/** Problem of an element on a label. An error prevents the label from being printed; a warning doesn't. */
 export interface LayoutProblem {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -17,12 +17,12 @@ export interface LayoutProblem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Module grid of a symbol, used to fit its box to whole dots per module. */
+/** Module grid of a symbol, to which the editor fits the symbol's box so that modules are whole dots. */
 export interface SymbolGrid {
   /** Number of modules across and down, including the quiet zones; `rows` is null if the height of the bars is free. */
   readonly columns: number;
   readonly rows: number | null;
-  /** Printer dots per module, and size of a dot. */
+  /** Printer dots per module, and the size of a dot. */
   readonly moduleDots: number;
   readonly dotMm: number;
 }
@@ -31,9 +31,9 @@ export interface ElementLayout {
   /** Nodes in label coordinates, before the element's rotation. */
   readonly nodes: readonly SceneNode[];
   readonly problems: readonly LayoutProblem[];
-  /** Height of the box as laid out: automatic height may differ from the stored height. */
+  /** Height of the box as laid out; an automatic height may differ from the stored height. */
   readonly heightMm: number;
-  /** Module grid of a symbol that is drawn in whole dots. */
+  /** Module grid of a symbol whose modules are whole dots. */
   readonly symbol?: SymbolGrid;
   /** Position of the modules of a symbol, for verification. */
   readonly place?: SymbolPosition;
@@ -49,12 +49,12 @@ export interface LayoutPorts {
     BarcodeSymbol,
     { readonly code: string; readonly params?: Readonly<Record<string, string | number>> }
   >;
-  /** Returns the pixels of a prepared picture; undefined if there is none (yet). */
+  /** Returns the size of a prepared picture; undefined if it is not prepared (yet). */
   readonly pictureSize: (picture: PictureRequest) =>
     | {
         readonly widthPx: number;
         readonly heightPx: number;
-        /** Printer dots that each pixel of a dithered picture covers, across and down. */
+        /** Number of printer dots that each pixel of a dithered picture covers in each direction. */
         readonly dotsPerPixel?: number;
         /** Warnings about the picture. */
         readonly warnings?: readonly Problem[];
@@ -62,19 +62,19 @@ export interface LayoutPorts {
       }
     | undefined;
   /**
-   * Finds the file that a cell names and returns its path in the bound folder. Missing if no folder is bound; elements then show their own
-   * picture.
+   * Finds the file that a cell names and returns its path in the bound folder. Missing if no folder is bound: elements then show the
+   * picture stored in the label.
    */
   readonly findPicture?: FindPicture | undefined;
-  /** Returns why a picture could not be prepared, if known. */
+  /** Returns the reason why a picture could not be prepared, if there is one. */
   readonly pictureFailure?: (picture: PictureRequest) => Problem | undefined;
-  /** Resolution of the printer: barcode modules are whole dots. */
+  /** Resolution of the printer, to whose dots barcode modules are aligned. */
   readonly dpi: number;
-  /** Printed area in label coordinates, which symbols must not exceed; without it this isn't checked. */
+  /** Printed area in label coordinates, beyond which symbols must not extend; if missing, this isn't checked. */
   readonly piece?: BoxMm | undefined;
   /** The whole label before the print offset; default `piece`. */
   readonly whole?: BoxMm | undefined;
-  /** GS1 application identifiers in the label's other symbols, for an element that contains identifiers itself. */
+  /** GS1 application identifiers in the label's other symbols; given only for elements with GS1 element strings. */
   readonly gs1Companions?: readonly string[] | undefined;
 }
 
@@ -83,7 +83,7 @@ export type ElementLayouter<Element> = (
   element: Element,
   contents: readonly string[],
   ports: LayoutPorts,
-  /** Text spans of each content whose style differs from the content's style; missing if there are none. */
+  /** Text spans of each content, with the ranges whose style differs from the element's; missing if there are none. */
   spans?: readonly (readonly TextSpan[])[],
 ) => ElementLayout;
 

@@ -5,11 +5,12 @@ import { IDENTITY } from '../scene/matrix.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 import { elementMatrix } from './labelGeometry.ts';
 
-/** Tolerance by which a last line may extend past the edge: the space below its letters is white. */
+/** Distance by which an element may exceed the edge: the space below the letters of its last line is white. */
 const TOLERANCE_MM = 0.5;
 
 /**
- * Warns of an element that is inside the label as designed but grows past its edge with its contents: that part is not printed.
+ * Warns about an element whose contents make it grow past the label's edge, where nothing prints, although its stored box is within the
+ * label.
  *
  * @param heightMm height as laid out
  * @param piece box of the whole label
@@ -21,7 +22,7 @@ export function overflowProblems(
 ): readonly LayoutProblem[] {
   if (heightMm <= element.heightMm) return NO_PROBLEMS;
   const { id, xMm, yMm, widthMm } = element;
-  // The element rotates about the center of its grown box.
+  // The element rotates about the center of its grown box, so the whole box is compared.
   const isOn = (height: number) => {
     const matrix = elementMatrix(element, height) ?? IDENTITY;
     return isWithinBox(mapBox({ xMm, yMm, widthMm, heightMm: height }, matrix), piece, TOLERANCE_MM);

@@ -4,17 +4,17 @@ import type { LabelElement } from '../label/label.ts';
 import { isPrinted } from './labelGeometry.ts';
 import { symbologyOf } from './symbologyOf.ts';
 
-/** Identifiers of a symbol that holds only a trade item number. */
+/** Identifiers in a symbol that contains only a trade item number. */
 const TRADE_ITEM_NUMBER = ['01'];
 const NONE: readonly string[] = [];
 
-/** GS1 content type of an element's symbol; null for other elements and symbologies. */
+/** Returns the kind of GS1 content of an element's symbol; null for other elements and symbologies. */
 function gs1Of(element: LabelElement): 'elementStrings' | 'tradeItem' | null {
   const symbology = symbologyOf(element);
   return symbology ? symbologyInfo(symbology).gs1 : null;
 }
 
-/** True if the GS1 rules check the element's content together with the label's other symbols. */
+/** True if GS1 rules check the element's content together with the label's other symbols. */
 export function hasGs1Companions(elements: readonly LabelElement[], index: number): boolean {
   if (gs1Of(elements[index]) !== 'elementStrings') return false;
   return elements.some((element, other) => other !== index && isPrinted(element) && gs1Of(element) !== null);
@@ -36,7 +36,7 @@ function listIdentifiers(element: LabelElement, content: string): readonly strin
  * Returns the application identifiers in the other printed symbols of the label (GS1 General Specifications, 4.14: associations are checked
  * over all symbols of an item).
  *
- * @param contentOf content of an element's symbol on this label
+ * @param contentOf returns the content of an element's symbol on this label
  */
 export function findGs1Companions(
   elements: readonly LabelElement[],

@@ -12,7 +12,7 @@ import {
 } from '../scene/matrix.ts';
 import type { Placing } from '../scene/stock.ts';
 
-/** Returns the printed area before rotation: the label with its cable tail, which may extend left of or above the origin. */
+/** Returns the box of the label with its cable tail, which may extend beyond the label's origin to the left or upward; before rotation. */
 export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'>): BoxMm {
   const { widthMm, heightMm, cableTail } = label;
   const box = { xMm: 0, yMm: 0, widthMm, heightMm };
@@ -30,9 +30,9 @@ export function pieceBox(label: Pick<Label, 'widthMm' | 'heightMm' | 'cableTail'
   }
 }
 
-/** Label with its cable tail, rotated by the label's print direction and the rotation of the run. */
+/** Label with its cable tail after rotation by the label's print direction and the rotation of the run. */
 export interface TurnedPiece {
-  /** Transforms label coordinates to those of the rotated label, whose top left corner is the origin. */
+  /** Transforms label coordinates to coordinates of the rotated label, whose top left corner is the origin. */
   readonly matrix: Matrix;
   readonly turnDeg: number;
   readonly widthMm: number;
@@ -49,7 +49,7 @@ export function turnPiece(label: Label, rotateDeg: number): TurnedPiece {
     180: translation(box.widthMm, box.heightMm),
     270: translation(0, box.widthMm),
   };
-  // `0 - 0` gives 0, where negation would give -0, which compares differently.
+  // `0 - x` gives 0 for 0, while `-x` would give -0, which equality checks of tests distinguish.
   const shift = translation(0 - box.xMm, 0 - box.yMm);
   return {
     matrix: multiply(multiply(origins[turnDeg], rotation(turnDeg)), shift),
@@ -59,14 +59,14 @@ export function turnPiece(label: Label, rotateDeg: number): TurnedPiece {
   };
 }
 
-/** Places the label in its slot: rotated, then moved by the offset. The slot stays in place. */
+/** Places the label in its slot on the stock: rotated, then moved by the offset. The slot itself doesn't move. */
 export function placePiece(label: Label, { turnDeg, offset }: Placing): TurnedPiece {
   const piece = turnPiece(label, turnDeg);
   if (offset.xMm === 0 && offset.yMm === 0) return piece;
   return { ...piece, matrix: multiply(translation(offset.xMm, offset.yMm), piece.matrix) };
 }
 
-/** Printed area in label coordinates; a print offset makes it smaller. */
+/** Returns the printed area in label coordinates: the label without the part that the print offset moves out of its slot. */
 export function printedBox(label: Label, placing: Placing): BoxMm {
   const whole = pieceBox(label);
   const { offset } = placing;
@@ -79,7 +79,7 @@ export function printedBox(label: Label, placing: Placing): BoxMm {
 
 /** Options for which elements are drawn. */
 export interface DrawnElements {
-  /** True also draws elements that are marked as not printed, as the editor does. Hidden elements are never drawn. */
+  /** True to draw elements that are marked as not printed, too, as the editor does. Hidden elements are never drawn. */
   readonly includeUnprinted: boolean;
 }
 
@@ -94,7 +94,7 @@ export function drawingOrder(
   });
 }
 
-/** Returns the indices of all elements in stacking order, the lowest first, including elements that are not drawn. */
+/** Returns the indices of all elements in stacking order, the bottommost first, including elements that are not drawn. */
 export function stackingOrder(elements: readonly Pick<LabelElement, 'layer'>[]): number[] {
   return elements.map((_, index) => index).sort((a, b) => elements[a].layer - elements[b].layer || a - b);
 }
@@ -104,14 +104,14 @@ export function isPrinted({ printed, hidden }: Pick<LabelElement, 'printed' | 'h
   return printed && !hidden;
 }
 
-/** True if all elements are drawn, in list order, as on most labels: no sorted copy is needed then. */
+/** True if all elements are drawn in list order, as on most labels, so that no sorted copy is needed. */
 export function isInDrawingOrder(elements: readonly Pick<LabelElement, 'layer' | 'hidden'>[]): boolean {
   return elements.every(
     (element, index) => !element.hidden && (index === 0 || elements[index - 1].layer <= element.layer),
   );
 }
 
-/** An element rotates about the center of its box as laid out, whose height may differ from the stored height. */
+/** Returns the rotation of an element and its center, which is the center of the box as laid out. */
 export function turnElement(
   element: Pick<LabelElement, 'xMm' | 'yMm' | 'widthMm' | 'rotationDeg'>,
   heightMm: number,

@@ -4,13 +4,13 @@ import { drawingOrder, turnElement, turnPiece } from './labelGeometry.ts';
 interface ElementMarkup {
   readonly markup: string;
   readonly heightMm: number;
-  /** Upward shift relative to the design. */
+  /** Distance by which collapsing moves the element up. */
   readonly upMm?: number;
 }
 
-/** Markup of a label's parts from a preview, in label millimeters. */
+/** SVG markup of a label's parts, taken from a preview, in label millimeters. */
 export interface MarkupParts {
-  /** Returns the element's markup before its rotation, and the height as laid out. */
+  /** Returns the element's markup without its rotation, and its height as laid out. */
   readonly element: (id: string) => ElementMarkup | undefined;
   readonly stock: string;
   readonly watermark: string;
@@ -25,8 +25,8 @@ export interface LabelMarkup {
 }
 
 /**
- * Assembles a picture of a printed label on its stock from the markup of its parts: for the print dialog, which already has these parts.
- * Elements that are not printed are left out.
+ * Assembles the markup of a printed label on its stock from the markup of its parts, which the print dialog already has. Omits elements
+ * that are not printed.
  */
 export function labelMarkup(label: Label, parts: MarkupParts, rotateDeg: number): LabelMarkup {
   const { matrix, widthMm, heightMm } = turnPiece(label, rotateDeg);

@@ -49,7 +49,7 @@ describe('picture element', () => {
   );
 
   it('is centered in its box with fit "contain" and clipped at its box with fit "cover"', async () => {
-    // A 2 : 1 picture contained in, and covering, 60 × 60.
+    // The picture of 2 : 1 is contained in, and then covers, a box of 60 × 60.
     const square = { ...image, heightMm: 60 };
     const [contained] = nodesOf(await layOutElement({ ...square, fit: 'contain' }, { picture }));
     expect(contained).toMatchObject({ type: 'image', xMm: 5, yMm: 20, widthMm: 60, heightMm: 30 });
@@ -63,7 +63,7 @@ describe('picture element', () => {
     const crop = { cropLeft: 0.25, cropRight: 0.25 };
     const [contained] = nodesOf(await layOutElement({ ...image, ...crop, fit: 'contain' }, { picture }));
     if (contained.type !== 'clip') throw new Error('nothing is cut off');
-    // The remaining part is square: 30 × 30 in the middle of 60 × 30.
+    // The cropped picture is square: the middle 30 × 30 of 60 × 30.
     expect(pathBox(contained.path)).toEqual({ x: 20, y: 5, width: 30, height: 30 });
     expect(contained.children).toMatchObject([{ xMm: 5, yMm: 5, widthMm: 60, heightMm: 30 }]);
     const [stretched] = nodesOf(await layOutElement({ ...image, ...crop }, { picture }));

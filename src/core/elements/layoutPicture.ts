@@ -15,16 +15,16 @@ import {
 } from './pictureRequest.ts';
 import { snapToDots } from './symbolGrid.ts';
 
-/** Rounding tolerance: a smaller overhang isn't clipped. */
+/** Rounding tolerance: a picture that exceeds its frame by less isn't clipped. */
 const ROUNDING_MM = 1e-6;
 
-/** Properties of a prepared picture that layout needs. */
+/** Properties of a prepared picture that the layout needs. */
 type Prepared = NonNullable<ReturnType<LayoutPorts['pictureSize']>>;
 
 /**
- * Lays out an image, logo or background: one picture in a box, or tiles over the box. The frame that the picture is fitted into is the box,
- * scaled from its top left corner by the element's scale; parts outside the box are clipped. Dithered pictures are aligned to the printer's
- * dots, like symbols.
+ * Lays out an image, logo or background: one picture in a box, or tiles over the box. The picture is fitted into a frame: the box, scaled
+ * from its top left corner by the element's scale. Parts outside the box are clipped. Dithered pictures are aligned to the printer's dots,
+ * like symbols.
  */
 export function layoutPicture(
   element: PictureFields,
@@ -85,7 +85,7 @@ function overhangs({ scaleX, scaleY }: PictureFields): boolean {
   return scaleX > 1 || scaleY > 1;
 }
 
-/** Returns the whole picture, with a clip if a part of it is hidden. */
+/** Returns the node of the whole picture, clipped if a part of it is not visible. */
 function placed(element: PictureFields, picture: PictureRequest, size: Prepared): readonly SceneNode[] {
   const { xMm, yMm } = element;
   const { drawing } = size;
@@ -109,7 +109,7 @@ function placed(element: PictureFields, picture: PictureRequest, size: Prepared)
   return overhangs(element) ? [clip(element, seen)] : seen;
 }
 
-/** Returns the visible part of the picture, with the number of dots that it covers. */
+/** Returns the node of a dithered picture, which contains only the visible part and covers whole dots. */
 function onDots(
   element: PictureFields,
   picture: PictureRequest,
@@ -132,7 +132,9 @@ function onDots(
   return overhangs(element) ? [clip(element, [node])] : [node];
 }
 
-/** Lays out tiles. Tiles have the picture's own size at screen resolution, times the element's scale; dithered tiles are whole dots. */
+/**
+ * Lays out tiles. A tile has the picture's size at screen resolution, multiplied by the element's scale; a dithered tile covers whole dots.
+ */
 function tiles(element: PictureFields, picture: PictureRequest, size: Prepared, dpi: number): ImageNode[] {
   const tile = picture.dots ? tileOfDots(size, dpi) : tileOfPixels(element, size);
   const originXMm = picture.dots ? snapToDots(element.xMm, dpi) : element.xMm;

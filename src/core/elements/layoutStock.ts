@@ -5,7 +5,7 @@ import type { LayoutPorts } from './elementLayout.ts';
 import { layoutPicture } from './layoutPicture.ts';
 import { type PictureFields, pictureRequestOf } from './pictureRequest.ts';
 
-/** Returns the stock's picture as an element over the whole label. */
+/** Returns the stock's picture as the fields of an element that covers the whole label. */
 function stockElement({ backgroundAsset, widthMm, heightMm }: Label): PictureFields {
   return {
     id: '',
@@ -31,7 +31,7 @@ function stockElement({ backgroundAsset, widthMm, heightMm }: Label): PictureFie
   };
 }
 
-/** Returns the picture of the stock that a label is printed on; null if it has none. */
+/** Returns the request for the picture of a label's stock; null if the stock has no picture. */
 export function stockPicture(label: Label, dpi: number): PictureRequest | null {
   return label.backgroundAsset === '' ? null : pictureRequestOf(stockElement(label), dpi);
 }

@@ -21,10 +21,10 @@ const STYLE = {
   strikethrough: false,
 } as const;
 
-/** Maximum number of tiles; with more tiles on a label, they are too small to read. */
+/** Maximum number of tiles; tiles small enough to exceed it could not be read. */
 const MAX_TILES = 4000;
 
-/** Lays out slanted text over the whole label, once or tiled. Empty if the text is empty. */
+/** Lays out the watermark's slanted text over the whole label, once or tiled. Empty if the text is empty. */
 export function layoutWatermark(
   watermark: Watermark,
   widthMm: number,

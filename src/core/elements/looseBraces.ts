@@ -3,10 +3,10 @@ import { slotsOf } from '../label/kinds/registry.ts';
 import type { LabelElement } from '../label/label.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** Elements are immutable and a run asks for every row, so results are cached. */
+/** Results by element: elements are immutable, and a run checks them for every row. */
 const known = new WeakMap<LabelElement, readonly LayoutProblem[]>();
 
-/** Warns of a brace in template text that prints literally: most likely a field was not closed. */
+/** Warns about a brace in template text that prints literally, because the user most likely forgot to close a field. */
 export function looseBraceProblems(element: LabelElement): readonly LayoutProblem[] {
   const found = known.get(element);
   if (found) return found;

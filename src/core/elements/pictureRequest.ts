@@ -34,17 +34,20 @@ export type PictureFields = Pick<
 
 const NAMED = 'named:';
 
-/** Returns the asset name under which pictures named by data are requested; no picture of a label has such a name. */
+/** Returns the asset name for a picture that data names by its path; no picture of a label has such a name. */
 export function namedAsset(path: string): string {
   return NAMED + path;
 }
 
-/** Returns the path of a picture that data names; null for the label's own pictures. */
+/** Returns the path of a picture that data names; null for a picture of the label. */
 export function pathOfNamed(asset: string): string | null {
   return asset.startsWith(NAMED) ? asset.slice(NAMED.length) : null;
 }
 
-/** Returns the name of the picture that an element shows: the picture that data names, otherwise the element's own; empty for none. */
+/**
+ * Returns the asset name of the picture that an element shows: the picture that data names, otherwise the element's own; empty if there is
+ * none.
+ */
 export function shownAsset(
   { asset }: Pick<PictureFields, 'asset'>,
   contents: readonly string[],
@@ -57,7 +60,7 @@ export function shownAsset(
   return found.ok ? ok(namedAsset(found.value)) : found;
 }
 
-/** Size of a picture's own pixel in millimeters. */
+/** Side of a picture's pixel at screen resolution. */
 export const PIXEL_MM = MM_PER_INCH / PRINT_LIMITS.screenDpi;
 
 export function cropOf(element: PictureFields): PictureCrop {
@@ -92,7 +95,7 @@ function dotGridOf(element: PictureFields, dpi: number): DotGrid {
 }
 
 /**
- * Returns the request for an element's picture in its color mode.
+ * Returns the request to prepare an element's picture in the element's color mode.
  *
  * @param dpi the printer's resolution, at which pictures are dithered
  * @param asset name of the picture: the element's own, or that of a file that data names

@@ -14,7 +14,7 @@ import { layoutRectangle } from './rectangle/layout.ts';
 import { layoutTable } from './table/layout.ts';
 import { layoutTextElement } from './text/layout.ts';
 
-/** Layout function of each kind of element; a new kind does not compile without one. */
+/** Layout function of each kind of element; the type check fails if a kind has none. */
 const LAYOUTERS: { readonly [Kind in ElementKind]: ElementLayouter<ElementOf<Kind>> } = {
   text: layoutTextElement,
   barcode: layoutBarcode,
@@ -29,7 +29,7 @@ const LAYOUTERS: { readonly [Kind in ElementKind]: ElementLayouter<ElementOf<Kin
   table: layoutTable,
 };
 
-/** Lays out one element, whatever its kind. */
+/** Lays out one element by the function of its kind. */
 export function layoutElement<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   { contents, spans }: Pick<ResolvedElement, 'contents' | 'spans'>,

@@ -2,13 +2,13 @@ import { BARCODE_LIMITS } from '../base/limits.ts';
 import { dotMm } from '../base/units.ts';
 import type { LayoutProblem } from './elementLayout.ts';
 
-/** Snaps a position to the printer's dots. */
+/** Rounds a position to the printer's dots. */
 export function snapToDots(positionMm: number, dpi: number): number {
   const dot = dotMm(dpi);
   return Math.round(positionMm / dot) * dot;
 }
 
-/** Returns the whole dots per module for `modules` in a length; 0 if not even one fits. */
+/** Returns how many whole dots each module gets if `modules` of them share a length; 0 if not even one dot fits. */
 export function wholeDots(lengthMm: number, modules: number, dpi: number): number {
   return Math.floor((lengthMm / dotMm(dpi) + 1e-6) / modules);
 }
@@ -16,7 +16,7 @@ export function wholeDots(lengthMm: number, modules: number, dpi: number): numbe
 /**
  * Reports a symbol whose modules are too narrow to print or to scan (ISO/IEC 15416 leaves the limit to the application).
  *
- * @param side the side of its box that is too short
+ * @param side side of the symbol's box that is too short
  */
 export function densityProblems(
   element: string,

@@ -7,7 +7,7 @@ export function symbologyOf(element: LabelElement): Symbology | null {
   return 'symbology' in element ? element.symbology : null;
 }
 
-/** Loads the encoders that the label's symbols need and that are loaded on demand. */
+/** Loads the encoders for the label's symbols that are loaded only on demand. */
 export async function loadSymbologies(elements: readonly LabelElement[]): Promise<void> {
   const isExtra = (element: LabelElement) => {
     const symbology = symbologyOf(element);

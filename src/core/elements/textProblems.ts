@@ -4,7 +4,7 @@ import type { FontPort, StandIn } from '../text/fontPort.ts';
 import type { TextBoxLayout } from '../text/layoutTextBox.ts';
 import { type LayoutProblem, NO_PROBLEMS } from './elementLayout.ts';
 
-/** Problem of an element whose font is missing. */
+/** Returns the problem of an element whose font is missing and was replaced. */
 export function standInProblem(element: string, { severity, problem }: StandIn): LayoutProblem {
   return { severity, code: problem.code, element, params: problem.params ?? {} };
 }

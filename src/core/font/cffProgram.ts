@@ -1,7 +1,7 @@
 import { FontFault, viewOf } from './fontFault.ts';
 import { OTTO, readSfnt } from './sfnt.ts';
 
-/** Operators of a Top DICT (Adobe Technical Note 5176, table 9); two-byte operators are 12 × 256 + the second byte. */
+/** Operators of a Top DICT (Adobe Technical Note 5176, table 9); a two-byte operator is 12 × 256 + its second byte. */
 const CHARSET = 15;
 const ROS = 12 * 256 + 30;
 const CHAR_STRINGS = 17;
@@ -19,7 +19,7 @@ function damaged(): FontFault {
   return new FontFault('fontDamaged', { part: 'CFF' });
 }
 
-/** Reads an INDEX (5176, section 5): where its objects begin and end. */
+/** Reads an INDEX (5176, section 5): the start and end of each object. */
 function readIndex(
   bytes: Uint8Array,
   at: number,
@@ -39,7 +39,7 @@ function readIndex(
   return { count, end: start(count), start };
 }
 
-/** Reads the operands before each operator of a DICT (5176, section 4), keeping the position of the last operand. */
+/** Reads a DICT (5176, section 4): the last operand before each operator, with its position. */
 function readDict(bytes: Uint8Array, from: number, to: number): Map<number, Operand | null> {
   const view = viewOf(bytes);
   const entries = new Map<number, Operand | null>();
@@ -58,7 +58,7 @@ function readDict(bytes: Uint8Array, from: number, to: number): Map<number, Oper
     if (first === 28) [length, value] = [3, view.getInt16(at + 1)];
     else if (first === LONG_OPERAND) [length, value] = [LONG_OPERAND_BYTES, view.getInt32(at + 1)];
     else if (first === 30) {
-      // A real number: half bytes up to one with the value 15.
+      // Real number: half bytes until one has the value 15.
       while ((view.getUint8(at + length) & 0x0f) !== 0x0f && view.getUint8(at + length) >> 4 !== 0x0f)
         length++;
       length++;
@@ -72,8 +72,8 @@ function readDict(bytes: Uint8Array, from: number, to: number): Map<number, Oper
 }
 
 /**
- * Returns the CFF table of a font for a PDF whose character codes are glyph numbers (ISO 32000-1, 9.7.4.2). In a font with character IDs of
- * its own, these are replaced by the glyph numbers, with another charset at the table's end.
+ * Returns the CFF table of a font for a PDF whose character codes are glyph numbers (ISO 32000-1, 9.7.4.2). In a font with its own
+ * character IDs, a new charset at the table's end replaces them by the glyph numbers.
  *
  * @returns null for a font with other outlines
  */
@@ -90,7 +90,7 @@ export function readCffProgram(file: Uint8Array): Uint8Array | null {
   const charStrings = top.get(CHAR_STRINGS);
   if (!charStrings || charset?.length !== LONG_OPERAND_BYTES) throw damaged();
   const { count } = readIndex(table, charStrings.value);
-  // Format 2 (5176, table 20): a single range from character 1 on that contains all other glyphs.
+  // Format 2 (5176, table 20) with a single range: character 1 and all characters after it.
   const list = count > 1 ? [2, 0, 1, (count - 2) >> 8, (count - 2) & 0xff] : [0];
   const program = new Uint8Array(table.length + list.length);
   program.set(table);

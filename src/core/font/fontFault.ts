@@ -1,16 +1,16 @@
 import { err, type Problem, type Result } from '../base/result.ts';
 
 export type FontCode =
-  /** Not a font file. */
+  /** The file is not a font file. */
   | 'fontNotFont'
-  /** A font with a part that is inconsistent. */
+  /** A part of the font is inconsistent. */
   | 'fontDamaged'
   | 'fontTooLarge'
-  /** A font with only bitmaps or color glyphs: it has no outlines to print with. */
+  /** The font has only bitmaps or color glyphs, so no outlines to print with. */
   | 'fontWithoutOutlines'
   | 'fontFaceMissing';
 
-/** Error that carries the problem of a font file out of nested readers. */
+/** Error with which nested readers report the problem of a font file. */
 export class FontFault extends Error {
   readonly problem: Problem<FontCode>;
   constructor(code: FontCode, params: Readonly<Record<string, string | number>> = {}) {
@@ -19,7 +19,7 @@ export class FontFault extends Error {
   }
 }
 
-/** Returns the bytes of a part of the file; throws if the part exceeds the file. */
+/** Returns the bytes of a part of the file; throws `FontFault` if the part exceeds the file. */
 export function cut(bytes: Uint8Array, at: number, length: number, part: string): Uint8Array {
   if (at < 0 || length < 0 || at + length > bytes.length) throw new FontFault('fontDamaged', { part });
   return bytes.subarray(at, at + length);
@@ -38,7 +38,7 @@ export function tagAt(view: DataView, at: number): string {
   );
 }
 
-/** Runs a reader of untrusted bytes: returns its errors, and reads beyond the end of a part, as a value. */
+/** Runs a reader of untrusted bytes, and returns a `FontFault` or a read beyond the end of a part as a problem. */
 export function readGuarded<Value>(read: () => Value): Result<Value, Problem<FontCode>> {
   try {
     return { ok: true, value: read() };

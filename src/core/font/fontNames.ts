@@ -2,9 +2,9 @@ import { viewOf } from './fontFault.ts';
 
 /** Names of a font by their number (OpenType specification, `name`, "Name IDs"). */
 export interface FontNames {
-  /** Returns the English name, or the first available one. */
+  /** Returns the English name; without one, the first name. */
   readonly best: (nameId: number) => string;
-  /** Returns the name in every language, without duplicates. */
+  /** Returns the names in all languages, without duplicates. */
   readonly all: (nameId: number) => readonly string[];
 }
 
@@ -17,10 +17,10 @@ const PLATFORM_UNICODE = 0;
 const PLATFORM_MACINTOSH = 1;
 const PLATFORM_WINDOWS = 3;
 const WINDOWS_ENGLISH = 0x409;
-/** Encodings that are UTF-16: Windows symbol fonts, the Basic Multilingual Plane, and all of Unicode. */
+/** Encoding numbers of the Windows platform that are UTF-16: symbol fonts, the Basic Multilingual Plane, and all of Unicode. */
 const WINDOWS_UTF16 = [0, 1, 10];
 const MAX_RECORDS = 4096;
-/** Maximum length of a name; longer ones are not meant for people to read. */
+/** Maximum length of a name; longer names are not meant for people to read. */
 const MAX_NAME_BYTES = 400;
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd]/g;
 
@@ -33,13 +33,13 @@ function decode(bytes: Uint8Array, platform: number, encoding: number): string |
   const isUtf16 =
     platform === PLATFORM_UNICODE || (platform === PLATFORM_WINDOWS && WINDOWS_UTF16.includes(encoding));
   if (isUtf16) return new TextDecoder('utf-16be').decode(bytes);
-  // Other encodings of these platforms can be ignored: every common font also has the name in Unicode.
+  // Other encodings are ignored: every common font also has its names in Unicode.
   return platform === PLATFORM_MACINTOSH && encoding === 0
     ? new TextDecoder('macintosh').decode(bytes)
     : null;
 }
 
-/** Reads the names of a face; unreadable names are skipped, since a font prints without a name. */
+/** Reads the names of a face. Unreadable names are skipped, since a font can print without a name. */
 export function readFontNames(table: Uint8Array | undefined): FontNames {
   const names = new Map<number, NameRecord[]>();
   if (table && table.length >= 6) {
@@ -76,7 +76,7 @@ export function readFontNames(table: Uint8Array | undefined): FontNames {
   };
 }
 
-/** Style in a list of fonts: the family that the user chooses, with bold and italic. */
+/** Style of a face as the font list shows it: the family that the user chooses, with bold and italic. */
 export interface LinkedStyle {
   readonly family: string;
   readonly bold: boolean;
@@ -89,8 +89,8 @@ const PLAIN = /\b(regular|roman|normal|book)\b/i;
 
 /**
  * Maps a family with many styles to families of four styles, for bold and italic buttons: "Acme" in "Light Italic" becomes the family "Acme
- * Light" in italics. Names 1 and 2 of a font express the same if the font's maker filled them in (OpenType specification, `name`, name IDs
- * 1, 2, 16 and 17).
+ * Light" in italics. Names 1 and 2 of a font contain this mapping if the font's maker filled them in (OpenType specification, `name`, name
+ * IDs 1, 2, 16 and 17).
  */
 export function linkStyle(family: string, style: string): LinkedStyle {
   const heavy = WEIGHT_WITH_BOLD.exec(style)?.[0] ?? '';

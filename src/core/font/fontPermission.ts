@@ -2,7 +2,7 @@ import { viewOf } from './fontFault.ts';
 
 /**
  * Embedding rights that a font's maker grants (OpenType specification, OS/2, `fsType`).
- * - `installable`, `editable`: the font may be embedded in documents, and be part of a label that others edit.
+ * - `installable`, `editable`: the font may be embedded in documents, including labels that other people edit.
  * - `previewAndPrint`: the font may be embedded in documents that are only read and printed, such as a PDF.
  * - `restricted`: the font may not leave the computer.
  */
@@ -22,13 +22,13 @@ const PREVIEW_AND_PRINT = 0x0004;
 const EDITABLE = 0x0008;
 const NO_SUBSETTING = 0x0100;
 const BITMAP_ONLY = 0x0200;
-/** First version of the table in which bits 8 and 9 are defined; in earlier versions they are ignored. */
+/** First version of the OS/2 table that defines bits 8 and 9, which are ignored in earlier versions. */
 const VERSION_WITH_FLAGS = 2;
 
-/** Permission of a font without the table: everything is allowed. */
+/** Permission of a font without an OS/2 table: everything is allowed. */
 const EVERYTHING: FontPermission = { level: 'installable', noSubsetting: false, bitmapOnly: false };
 
-/** Returns the embedding level; versions before 3 may set several bits, of which the most permissive applies. */
+/** Returns the embedding level. Before version 3 of the table, several bits may be set, and the most permissive one applies. */
 function levelOf(fsType: number): EmbeddingLevel {
   if (fsType & EDITABLE) return 'editable';
   if (fsType & PREVIEW_AND_PRINT) return 'previewAndPrint';
@@ -49,8 +49,8 @@ export function readPermission(os2: Uint8Array | undefined): FontPermission {
 }
 
 /**
- * Embedding of a face in a PDF: as a subset, whole, or not at all; text is then drawn as plain shapes. A page with shapes contains no font,
- * so `fsType` doesn't apply to it.
+ * Embedding of a face in a PDF: as a subset, whole, or not at all. In the latter case text is drawn as plain shapes, to which `fsType`
+ * doesn't apply, because the PDF then contains no font.
  */
 export type EmbeddingMode = 'subset' | 'whole' | 'shapes';
 
@@ -59,7 +59,7 @@ export function embeddingMode({ level, noSubsetting, bitmapOnly }: FontPermissio
   return noSubsetting ? 'whole' : 'subset';
 }
 
-/** True if the font file may be sent with a label that others edit. */
+/** True if a label that other people edit may include the font file. */
 export function maySendAlong({ level, bitmapOnly }: FontPermission): boolean {
   return (level === 'installable' || level === 'editable') && !bitmapOnly;
 }

@@ -112,7 +112,7 @@ describe('damaged or oversized WOFF2 file', () => {
 
   it('is rejected if its data is longer or shorter than declared', () => {
     const font = testFont('WideTest-Regular.woff2');
-    // Byte 49 is the length of the first table, in its entry after the header.
+    // Byte 49 is the length of the first table, in its directory entry after the header.
     const shorter = font.slice();
     shorter[49] = 1;
     expect(readFontFile(shorter, 'x')).toMatchObject({ ok: false, error: { code: 'fontDamaged' } });

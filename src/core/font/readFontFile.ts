@@ -20,7 +20,7 @@ import { readWoff2, WOFF2 } from './woff2/readWoff2.ts';
 /** Location of a face in a file: its index in a collection, and its position on the axes of a variable font. */
 export interface FaceLocation {
   readonly index: number;
-  /** Values by axis tag; missing axes have their default. Empty for a font without axes. */
+  /** Values by axis tag; a missing axis has its default value. Empty for a font without axes. */
   readonly axes: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +55,7 @@ function facesOf(file: Uint8Array): readonly (() => Sfnt)[] {
   return Array.from({ length: count }, (_, index) => () => readSfnt(file, view.getUint32(12 + index * 4)));
 }
 
-/** Checks the tables that every printable face has; other files are refused before HarfBuzz parses them. */
+/** Checks that the tables exist that every printable face has, before HarfBuzz parses the file. */
 function checkFace({ flavour, tables }: Sfnt): void {
   if (flavour !== TRUETYPE && flavour !== OTTO) throw new FontFault('fontNotFont');
   for (const tag of ['head', 'hhea', 'maxp', 'hmtx', 'cmap'])
@@ -69,12 +69,12 @@ function checkFace({ flavour, tables }: Sfnt): void {
   if (!hasGlyf && !tables.has('CFF ') && !tables.has('CFF2')) throw new FontFault('fontWithoutOutlines');
 }
 
-/** Returns a family name that a label can store: the wire format reserves a leading hyphen. */
+/** Returns a family name that a label can store: without leading hyphens, which the wire format reserves, and not too long. */
 function familyName(name: string): string {
   return name.replace(/^-+/, '').slice(0, MAX_FAMILY_LENGTH).trim();
 }
 
-/** Returns bold and italic from the font's bits (OpenType specification, OS/2 `fsSelection`, `head` macStyle). */
+/** Returns bold and italic from the font's style bits (OpenType specification, OS/2 `fsSelection`, `head` macStyle). */
 function styleBits(tables: Sfnt['tables']): { readonly bold: boolean; readonly italic: boolean } {
   const os2 = tables.get('OS/2');
   if (os2 && os2.length >= 64) {
@@ -93,7 +93,7 @@ function staticStyle(names: FontNames, tables: Sfnt['tables'], fallback: string)
   return { family: style.family, bold: style.bold || bits.bold, italic: style.italic || bits.italic };
 }
 
-/** Returns the styles of a face: the face itself, or the named instances of a variable font. */
+/** Returns the styles that a face offers: itself, or the named instances of a variable font. */
 function offersOf(index: number, { tables }: Sfnt, fallback: string): OfferedFace[] {
   const names = readFontNames(tables.get('name'));
   const permission = readPermission(tables.get('OS/2'));
@@ -125,8 +125,8 @@ function offersOf(index: number, { tables }: Sfnt, fallback: string): OfferedFac
 }
 
 /**
- * Lists the faces of a font file: TrueType and OpenType, collections, WOFF and WOFF2, named instances of variable fonts. Of faces with the
- * same family and style only the first is listed.
+ * Lists the faces of a font file: TrueType and OpenType, collections, WOFF and WOFF2, named instances of variable fonts. If several faces
+ * have the same family and style, only the first is listed.
  *
  * @param fallbackFamily family name for a font without a name
  */
@@ -150,16 +150,16 @@ export function readFontFile(
   });
 }
 
-/** Face of a file: its checked tables, its permission and its PostScript name. */
+/** Face read from a file: its checked tables and its embedding permission. */
 export interface ReadFace {
   readonly sfnt: Sfnt;
   readonly permission: FontPermission;
   readonly postScriptName: string;
-  /** Values of all axes of the instance; null for a font without axes. */
+  /** Values of all axes of a variable font; null for a font without axes. */
   readonly pins: Readonly<Record<string, number>> | null;
 }
 
-/** Reads one face of a file. */
+/** Reads the face at a location of a file. */
 export function readFace(
   file: Uint8Array,
   { index, axes }: FaceLocation,

@@ -1,6 +1,6 @@
 import { cut, FontFault, tagAt, viewOf } from './fontFault.ts';
 
-/** Face as its tables (OpenType specification, "Organization of an OpenType font"). */
+/** Font face as its tables (OpenType specification, "Organization of an OpenType font"). */
 export interface Sfnt {
   /** `0x00010000` or `true` for TrueType outlines, `OTTO` for CFF outlines. */
   readonly flavour: number;
@@ -11,11 +11,14 @@ export const TRUETYPE = 0x00010000;
 export const OTTO = 0x4f54544f;
 const APPLE_TRUE = 0x74727565;
 export const COLLECTION = 0x74746366;
-/** Maximum number of tables: real fonts have far fewer; a larger directory is an attempt to fill the memory. */
+/** Maximum number of tables: real fonts have far fewer, and a huge directory would fill the memory. */
 const MAX_TABLES = 100;
 const DIRECTORY_START = 12;
 const RECORD_BYTES = 16;
-/** The checksum of a whole font is this number minus the sum of its bytes (OpenType specification, `head`). */
+/**
+ * Constant from which the sum of a font's 32-bit words is subtracted to get its checksum (OpenType specification, `head`,
+ * checksumAdjustment).
+ */
 const CHECKSUM_MAGIC = 0xb1b0afba;
 
 export function isSfntFlavour(flavour: number): boolean {

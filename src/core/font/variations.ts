@@ -7,7 +7,7 @@ export interface VariationAxis {
   readonly max: number;
 }
 
-/** Style that the maker of a variable font has named. */
+/** Style of a variable font that its maker has named. */
 export interface NamedInstance {
   readonly nameId: number;
   readonly coordinates: Readonly<Record<string, number>>;

@@ -7,7 +7,7 @@ export const WOFF = 0x774f4646;
 const HEADER_BYTES = 44;
 const RECORD_BYTES = 20;
 
-/** Unpacks a WOFF file (WOFF 1.0, W3C Recommendation 13 December 2012). Throws `FontFault`. */
+/** Decompresses a WOFF file (WOFF 1.0, W3C Recommendation 13 December 2012). Throws `FontFault`. */
 export function readWoff(file: Uint8Array): Sfnt {
   const view = viewOf(file);
   const flavour = view.getUint32(4);

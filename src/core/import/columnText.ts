@@ -12,16 +12,16 @@ const isOneColumn = (field: string, name: string): boolean => {
   return more.length === 0 && part !== undefined && 'column' in part && part.column === name;
 };
 
-/** Returns a column's field in braces; null for a name that no field can contain. */
+/** Returns a column's field in braces; null for a name that a field can't contain. */
 export function columnField(name: string): string | null {
   return [`{${name}}`, `{[${name}]}`].find((field) => isOneColumn(field, name)) ?? null;
 }
 
 /**
- * Returns content and data source of a text with columns: manual without a column, a bound column if it is the only part, otherwise a
- * template. Columns whose names a template can't contain are passed to `refuse` and kept as literal text.
+ * Returns content and data source of a text with columns: manual for a text without columns, the bound column for a column alone, otherwise
+ * a template. Columns whose names a template can't contain are passed to `refuse` and kept as literal text.
  *
- * @param sample text to show for a single column until data is bound
+ * @param sample text to show in place of a column alone until data is bound
  */
 export function columnContent(
   pieces: readonly TextPiece[],

@@ -3,7 +3,7 @@ import type { Label } from '../label/label.ts';
 /** Programs whose documents can be imported. */
 export type ForeignKind = 'glabels' | 'pdfme' | 'zpl';
 
-/** Code of a feature that an import can't represent; the messages are in `messages/leftOut.*.json`. */
+/** Code of a feature that an import can't represent; its message is in `messages/leftOut.*.json`. */
 export type LeftOutCode =
   | 'leftOutColour'
   | 'leftOutFont'
@@ -47,14 +47,14 @@ export type LeftOutCode =
   | 'leftOutCollapse'
   | 'leftOutMany';
 
-/** Feature that the import could not represent, with its count. */
+/** Feature that an import could not represent, for a message. */
 export interface LeftOut {
   readonly code: LeftOutCode;
-  /** Values for the message: `what` is the document's own name of the feature; `count` is its number of occurrences. */
+  /** Values for the message: `what` is the document's name of the feature, and `count` the number of its occurrences. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Picture embedded in the document. */
+/** Picture from the imported document, with its asset name. */
 export interface ImportedAsset {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -66,7 +66,7 @@ export interface ImportedSample {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Label of a document with its pictures and sample rows. */
+/** Imported label with its pictures and sample rows. */
 export interface ImportedLabel {
   readonly label: Label;
   readonly assets: readonly ImportedAsset[];

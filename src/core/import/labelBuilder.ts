@@ -12,7 +12,7 @@ export type ElementDraft = ElementInput extends infer Each
     : never
   : never;
 
-/** Rounds to thousandths of a millimeter: finer than any printer, without rounding noise of unit conversions. */
+/** Rounds to thousandths of a millimeter: finer than any printer, but without the rounding errors of unit conversions. */
 export const roundMm = (lengthMm: number) => Math.round(lengthMm * 1000) / 1000;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -30,7 +30,7 @@ export function fontSizePt(sizePt: number): number {
 
 type Box = Pick<ElementDraft, 'xMm' | 'yMm' | 'widthMm' | 'heightMm'>;
 
-/** True for a box within the limits of a document; hostile files contain huge numbers. */
+/** True if a box is within the limits of a document; hostile files may contain huge numbers. */
 function isPlace({ xMm = 0, yMm = 0, widthMm = 0, heightMm = 0 }: Box): boolean {
   const most = LABEL_LIMITS.maxElementMm;
   const positions = [xMm, yMm].every((at) => Math.abs(at) <= most);
@@ -39,7 +39,7 @@ function isPlace({ xMm = 0, yMm = 0, widthMm = 0, heightMm = 0 }: Box): boolean 
 
 const MAX_ELEMENTS = 5000;
 
-/** Builds a label. Elements that the schema would refuse are left out and reported, so that the rest of the document opens. */
+/** Builds a label. Elements that the schema would refuse are omitted and reported, so that the rest of the document opens. */
 export class LabelBuilder {
   readonly #elements: ElementInput[] = [];
   readonly #assets = new Map<string, ImportedAsset>();
@@ -49,12 +49,16 @@ export class LabelBuilder {
     this.#leftOut = leftOut;
   }
 
-  /** True if the label has the maximum number of elements; further ones are not parsed. */
+  /** True if the label has the maximum number of elements; the importer then skips all further elements. */
   get isFull(): boolean {
     return this.#elements.length >= MAX_ELEMENTS;
   }
 
-  /** @param what the document's name of the element, for reports */
+  /**
+   * Adds an element, or reports it if it can't be added.
+   *
+   * @param what the document's name of the element, for reports
+   */
   add(element: ElementDraft, what: string): void {
     if (this.isFull) {
       this.#leftOut.add('leftOutElement', what);
@@ -77,7 +81,7 @@ export class LabelBuilder {
     return asset.name;
   }
 
-  /** Builds the label; null if even an empty label with these fields is invalid. */
+  /** Builds the label; null if the fields are invalid even for a label without elements. */
   build(fields: Partial<LabelInput>, sample: ImportedSample | null = null): ImportedLabel | null {
     const name = (fields.name ?? '').trim().slice(0, LABEL_LIMITS.maxNameLength).trim();
     const label = parseLabel({

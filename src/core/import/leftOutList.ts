@@ -1,11 +1,11 @@
 import type { LeftOut, LeftOutCode } from './imported.ts';
 
-/** Maximum number of list entries; further losses are summarized in one entry. */
+/** Maximum number of different losses in the list; all further losses are counted in one line. */
 const MAX_KINDS = 60;
-/** Maximum length of a name in the list; names come from the document and may have any length. */
+/** Maximum length of a name in the list; names come from the document and may be long. */
 const MAX_NAME = 60;
 
-/** Collects what an import loses: equal losses are listed once with their count. */
+/** List of the features that an import loses; equal losses are listed once with their count. */
 export class LeftOutList {
   readonly #counts = new Map<string, { code: LeftOutCode; what: string; count: number }>();
   #more = 0;

@@ -2,7 +2,7 @@ import { crc32 } from '../base/crc32.ts';
 import { readPictureHeader } from '../picture/readPictureHeader.ts';
 import type { ImportedAsset } from './imported.ts';
 
-/** Returns a picture under the name that its content determines, as the project stores pictures; null if it is not a supported picture. */
+/** Returns a picture with the asset name that its content determines; null if the format is not supported. */
 export function pictureAsset(bytes: Uint8Array<ArrayBuffer>): ImportedAsset | null {
   const header = readPictureHeader(bytes);
   if (!header.ok) return null;

@@ -7,14 +7,14 @@ import { isPdfme, readPdfme } from './pdfme/readPdfme.ts';
 import { isZpl, readZpl } from './zpl/readZpl.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of a document, compressed and decompressed. */
+/** Maximum size of a document, before and after decompression. */
 const MAX_BYTES = 64 * MEGABYTE;
-/** Bytes at the start of a file that identify its type. */
+/** Number of bytes at the start of a file that are searched for signs of its type. */
 const HEAD_BYTES = 64 * 1024;
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Returns the first characters of a file, independent of its encoding. */
+/** Returns the start of a file as text, in which ASCII is readable whatever the encoding is. */
 function headOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).replace(/^\u00ef\u00bb\u00bf/, '');
 }
@@ -26,20 +26,20 @@ export interface ForeignOptions {
   readonly dpi: number;
 }
 
-/** File extensions of other programs, which a label document of this program never has. */
+/** File extensions that only documents of other programs have. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.glabels$/i, 'gLabels'],
   [/\.(?:zpl2?|prn)$/i, 'ZPL'],
 ];
 
-/** Refuses a file whose content doesn't match its extension. */
+/** Returns a problem for a file whose extension promises a foreign document that its content is not; otherwise null. */
 function refuseUnknown(path: string): Result<Imported, Problem<ImportCode>> | null {
   const [, kind] = ENDINGS.find(([ending]) => ending.test(path)) ?? [];
   return kind === undefined ? null : fail('foreignDamaged', { path, kind });
 }
 
 /**
- * Reads a document of another program, identified by its content: gLabels (also compressed), a pdfme template, ZPL.
+ * Reads a document of another program, which is identified by its content: gLabels (also compressed), a pdfme template, or ZPL.
  *
  * @param path file name for error messages
  * @returns null for any other file, such as a label document
@@ -62,7 +62,7 @@ export async function readForeignLabel(
   const isXml = isGlabels(head);
   if (!isXml && !isZpl(head)) return /^\s*\{/.test(head) ? readTemplate(bytes, path) : refuseUnknown(path);
   if (bytes.length > MAX_BYTES) return fail('foreignTooLarge', { path, maxMegabytes });
-  // The position of a symbol depends on its size, which its encoder computes.
+  // The encoders compute the sizes of symbols, on which their positions depend.
   await loadExtraSymbologies();
   return isXml ? readGlabels(bytes, path) : readZpl(bytes, path, options.dpi);
 }

@@ -1,7 +1,7 @@
 import type { ImportedAsset } from './imported.ts';
 import { svgAsset } from './pictureAsset.ts';
 
-/** Fill and stroke of a shape as `#rrggbb`; null for none. */
+/** Fill and stroke color of a shape as `#rrggbb`, null for none, and the stroke's width. */
 export interface Paint {
   readonly fill: string | null;
   readonly stroke: string | null;
@@ -11,8 +11,8 @@ export interface Paint {
 const shown = (value: number) => String(Number(value.toFixed(3)));
 
 /**
- * Creates a drawing of a shape: shapes of a label are black, while the drawing has the original colors. The drawing is as large as the box,
- * and the border is inside it.
+ * Creates a picture of a colored shape, because shapes of a label are always black. The picture is as large as the box, and the border is
+ * inside it.
  */
 export function shapePicture(
   shape: 'rectangle' | 'ellipse',
@@ -32,7 +32,7 @@ export function shapePicture(
   return svgAsset(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>\n`);
 }
 
-/** Creates a drawing of a colored line that fills its box. */
+/** Creates a picture of a colored line that fills its box. */
 export function linePicture(widthMm: number, strokeMm: number, stroke: string): ImportedAsset | null {
   return shapePicture('rectangle', widthMm, strokeMm, { fill: stroke, stroke: null, strokeMm: 0 });
 }

@@ -1,19 +1,19 @@
 import { type BarcodeOptions, encodeBarcode } from '../barcode/encodeBarcode.ts';
 import { type Symbology, symbologyInfo } from '../barcode/symbologies.ts';
 
-/** Number of modules of a symbol, without and with its quiet zones. */
+/** Size of a symbol in modules without quiet zones, and its quiet zones. */
 export interface SymbolSize {
   readonly columns: number;
   readonly rows: number;
   readonly quietLeft: number;
   readonly quietRight: number;
-  /** Quiet zone above and below. */
+  /** Quiet zone above and below the symbol, in modules. */
   readonly quietY: number;
 }
 
 /**
- * Returns the size of the symbol for a content; for unknown or invalid content, the size for the symbology's sample. Null if the encoder is
- * not loaded or the symbol has a fixed size in millimeters.
+ * Returns the size of the symbol that encodes a content, or that encodes the symbology's sample if the content is unknown or invalid. Null
+ * if the encoder is not loaded or the symbol has a fixed size in millimeters.
  */
 export function measureSymbol(
   symbology: Symbology,

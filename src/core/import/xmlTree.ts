@@ -2,14 +2,14 @@ import { xmlText } from '../base/xmlText.ts';
 import { xmlTokens } from '../picture/xmlTokens.ts';
 import { TOKEN_BAD, TOKEN_END, XmlScanner } from '../sheet/xlsx/xmlScanner.ts';
 
-/** Element of a document, without namespace prefixes. */
+/** Element of an XML document; names are without namespace prefixes. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: (XmlElement | string)[];
 }
 
-/** True if all tags nest and match. The scanner itself doesn't check this. */
+/** True if all tags match and nest, which the scanner itself doesn't check. */
 function isWellFormed(bytes: Uint8Array): boolean {
   const scanner = new XmlScanner();
   scanner.append(bytes);
@@ -21,7 +21,7 @@ function isWellFormed(bytes: Uint8Array): boolean {
   }
 }
 
-/** Returns the root of an XML document; null if it is not well-formed. Document types are refused. */
+/** Parses an XML document and returns its root; null if it is not well-formed or has a document type declaration. */
 export function readXmlTree(bytes: Uint8Array): XmlElement | null {
   const text = xmlText(bytes);
   if (text === null || !isWellFormed(new TextEncoder().encode(text))) return null;

@@ -1,6 +1,6 @@
 /**
- * Returns the default font family of a language (specification, section 9, "Default fonts"): a font with Arial's metrics for English and
- * Russian, a Chinese font for other languages.
+ * Returns the default font family of a language (specification, section 9, "Default fonts"): for English and Russian a font with Arial's
+ * metrics, for all other languages a Chinese font.
  */
 export function defaultFontOf(language: string): string {
   if (language.startsWith('en') || language.startsWith('ru')) return 'arimo';

@@ -1,7 +1,7 @@
 import { LABEL_FORMAT, LABEL_VERSION, type Label } from './label.ts';
 import { parseLabel } from './parseLabel.ts';
 
-/** Creates an empty label, of default size unless `size` is given. */
+/** Creates a label without elements; its size and shape are the defaults unless `size` is given. */
 export function emptyLabel(
   name: string,
   size: Partial<Pick<Label, 'widthMm' | 'heightMm' | 'shape'>> | null,

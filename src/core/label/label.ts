@@ -26,7 +26,7 @@ import {
 import type { WireField } from './wire/wireField.ts';
 
 export const LABEL_FORMAT = 'diecut-label';
-/** Version of the format; `migrate.ts` converts earlier versions step by step. */
+/** Version of the document format; `migrate.ts` converts documents of earlier versions. */
 export const LABEL_VERSION = 1;
 
 const sideMm = v.pipe(
@@ -62,7 +62,7 @@ export const labelSchema = v.strictObject({
     ),
     LABEL_LIMITS.defaultName,
   ),
-  /** Size of one label without a cable tail. A circle's diameter is its width, and its height equals its width. */
+  /** Size of a label without its cable tail. The height of a circle equals its width. */
   widthMm: v.optional(sideMm, LABEL_LIMITS.defaultWidthMm),
   heightMm: v.optional(sideMm, LABEL_LIMITS.defaultHeightMm),
   shape: v.optional(v.picklist(['rectangle', 'roundedRectangle', 'circle']), 'rectangle'),
@@ -70,14 +70,14 @@ export const labelSchema = v.strictObject({
   /** Number of labels side by side on the roll. */
   columns: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(LABEL_LIMITS.maxColumns)), 1),
   columnGapMm: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)), 0),
-  /** Distance between labels along the feed: the height of the gap or of the black mark. */
+  /** Distance between labels in feed direction: the height of the gap or of the black mark. */
   rowGapMm: v.optional(
     v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)),
     LABEL_LIMITS.defaultRowGapMm,
   ),
   /** Clockwise rotation of the whole label for printing. */
   printDirection: v.optional(quarterTurn, 0),
-  /** Blank tail on one side of the printed part, of flag or wrap labels for cables. */
+  /** Blank tail at one side of the printed part, which cable labels have. */
   cableTail: v.optional(
     v.nullable(
       v.strictObject({
@@ -87,26 +87,26 @@ export const labelSchema = v.strictObject({
     ),
     null,
   ),
-  /** Commercial product that the label is made for; null if only its size is known. */
+  /** Commercial stock article that the label is made for; null if only its size is known. */
   stock: v.optional(v.nullable(labelStockSchema), null),
   /** Picture of the stock, shown under the design in the editor and never printed. */
   backgroundAsset: v.optional(assetName, ''),
-  /** Color of the stock, shown in the same way as its picture; null for white. */
+  /** Color of the stock, shown in the editor and never printed; null for white. */
   backgroundColour: v.optional(v.nullable(color), null),
-  /** Ruler guides across the label for placing elements; never printed. */
+  /** Positions of ruler guides, lines for placing elements that are never printed. */
   guidesXMm: v.optional(guides, []),
   guidesYMm: v.optional(guides, []),
   coverAsset: v.optional(assetName, ''),
   updatedAtMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   watermark: v.optional(v.nullable(watermarkSchema), null),
   ...sheetUseFields,
-  /** Faces of the label's own fonts, each family and style once. */
+  /** Font faces stored with the label; each combination of family and style occurs once. */
   fonts: v.optional(v.pipe(v.array(labelFontSchema), v.maxLength(FONT_LIMITS.maxLabelFaces)), []),
   elements: v.optional(v.pipe(v.array(elementSchema), v.maxLength(5000)), []),
 });
 
 export type Label = v.InferOutput<typeof labelSchema>;
-/** Document as it may be written: fields with a default may be missing. */
+/** Document as files may contain it: fields that have a default may be missing. */
 export type LabelInput = v.InferInput<typeof labelSchema>;
 export type Watermark = v.InferOutput<typeof watermarkSchema>;
 

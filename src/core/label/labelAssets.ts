@@ -1,6 +1,6 @@
 import type { Label } from './label.ts';
 
-/** Returns the names of the pictures and fonts that a label uses: the files that must accompany it. */
+/** Returns the asset names of the pictures and fonts that a label uses, whose files must accompany the label. */
 export function assetNames(label: Label): string[] {
   const names = new Set<string>();
   for (const element of label.elements) {
@@ -11,7 +11,7 @@ export function assetNames(label: Label): string[] {
   return [...names];
 }
 
-/** Renames a label's pictures and fonts; names that are not in the map stay. */
+/** Renames a label's pictures and fonts; names that are not in the map stay unchanged. */
 export function renameAssets(label: Label, names: ReadonlyMap<string, string>): Label {
   const named = (asset: string) => names.get(asset) ?? asset;
   return {

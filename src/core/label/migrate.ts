@@ -2,7 +2,10 @@ import { isRecord } from '../base/record.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { LABEL_FORMAT, LABEL_VERSION } from './label.ts';
 
-/** Converts a document of version `from` to version `from + 1`; it may only rely on the form of version `from`. */
+/**
+ * Conversion of a document of version `from` to version `from + 1`. Its code may not depend on the schema, which describes the current
+ * version.
+ */
 export interface Migration {
   readonly from: number;
   readonly migrate: (document: Record<string, unknown>) => Record<string, unknown>;
@@ -14,7 +17,7 @@ export type MigrateCode =
   | 'labelVersionUnknown'
   | 'labelVersionTooNew';
 
-/** Migrations from every released version to the current one, without gaps. Version 1 is the first. */
+/** Migrations from version 1, the first one, to the current version, without gaps. */
 export const MIGRATIONS: readonly Migration[] = [];
 
 /** Converts an unknown document to the current version, step by step. */

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts';
 
-/** Kind of paper: continuous and black-mark paper is receipt paper, all other types are label stock. */
+/** Kind of paper that users choose: continuous and black-mark paper is receipt paper, all other paper types are label stock. */
 export type PaperKind = 'label' | 'receipt' | 'pin76';
 
 export function paperKind(paperType: Label['paperType']): PaperKind {

@@ -15,15 +15,18 @@ export type LabelCode =
   | KindProblem['code'];
 
 /**
- * Parses a label document of any known version. The problem contains the path of the first invalid value, e.g. `elements[2].fontSizePt`,
- * and what was expected there.
+ * Parses a label document of any known version. The problem contains the path of the first invalid value, such as `elements[2].fontSizePt`,
+ * and the expected value.
  */
 export function parseLabel(document: unknown): Result<Label, Problem<LabelCode>> {
   const [problem, label] = look(document);
   return label ? ok(label) : { ok: false, error: problem[0] };
 }
 
-/** Returns all problems of a label document: each invalid value with its path, once the version is known. Empty for a valid label. */
+/**
+ * Returns all problems of a label document, one for each invalid value with its path; only one if the version is unknown. Empty for a valid
+ * label.
+ */
 export function labelProblems(document: unknown): readonly Problem<LabelCode>[] {
   return look(document)[0];
 }
@@ -35,7 +38,7 @@ type Looked =
 function look(document: unknown): Looked {
   const migrated = migrateLabel(document);
   if (!migrated.ok) return [[migrated.error], null];
-  // A failed length check skips the checks after it, which may be slow for long texts.
+  // A failed length check must end the checks of a text, because further checks may be slow for long texts.
   const parsed = v.safeParse(labelSchema, migrated.value, { abortPipeEarly: true });
   if (!parsed.success) return [parsed.issues.map(problemOf), null];
   const whole = checkWhole(parsed.output);
@@ -52,13 +55,13 @@ function problemOf(found: v.BaseIssue<unknown>): Problem<LabelCode> {
   };
 }
 
-/** Expected value in words; for regular expressions and custom checks, their message. */
+/** Returns the expected value in words; for regular expressions and custom checks, their message. */
 function expectedOf({ type, expected, message }: v.BaseIssue<unknown>): string {
   if (type === 'finite') return 'a number';
   return type === 'regex' ? message : (expected ?? message);
 }
 
-/** For a union, the issue of the branch that matched furthest is the useful one. */
+/** Returns the most useful issue of a union: the first issue of the best matching branch. */
 function deepest(issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> {
   return issue.issues && issue.issues.length > 0 ? deepest(issue.issues[0]) : issue;
 }

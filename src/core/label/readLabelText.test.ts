@@ -55,7 +55,7 @@ describe('label in wire format', () => {
       ok: false,
       error: { code: 'wireElementType', params: { path: 'elements[0].elementType' } },
     });
-    // A document without a known element type is read as a label of this program.
+    // A document without an element type of the wire format is treated as one in this program's format.
     expect(open({ elements: [{ id: 'a' }] })).toMatchObject({ error: { code: 'labelFormatUnknown' } });
   });
 

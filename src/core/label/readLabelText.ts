@@ -4,7 +4,7 @@ import { type LabelCode, parseLabel } from './parseLabel.ts';
 import type { WireCode } from './wire/decodeWire.ts';
 import { isWireDocument, openWire } from './wire/openWire.ts';
 
-/** Signatures of other kinds of files. */
+/** Signatures of other file types, with the names for messages. */
 const KINDS: readonly (readonly [start: string, name: string])[] = [
   ['PK', 'zip, xlsx'],
   ['%PDF', 'PDF'],
@@ -14,14 +14,17 @@ const KINDS: readonly (readonly [start: string, name: string])[] = [
   ['<', 'XML, HTML'],
 ];
 
-/** Describes a file that isn't JSON. */
+/** Returns the type of a file that isn't JSON, for messages. */
 function describe(bytes: Uint8Array, text: string): string {
   const head = String.fromCharCode(...bytes.subarray(0, 8)).trimStart();
   const kind = KINDS.find(([start]) => head.startsWith(start));
   return kind ? kind[1] : text.trim() === '' ? '0 B' : 'TXT';
 }
 
-/** Returns null for bytes that are not UTF-8: replacing invalid bytes would print something else than intended. */
+/**
+ * Decodes UTF-8; null for other bytes, which must not be replaced, because the label would print something else than intended. A file with
+ * a known signature is decoded anyway, so that the message can name its type.
+ */
 function decodeUtf8(bytes: Uint8Array): string | null {
   const isOther = KINDS.some(([start]) => String.fromCharCode(...bytes.subarray(0, start.length)) === start);
   if (isOther) return new TextDecoder().decode(bytes);
@@ -42,13 +45,13 @@ export type ReadLabelCode =
 
 const HEAD_BYTES = 4096;
 
-/** True if the beginning of a file identifies it as a label document, so that no importer needs to try it. */
+/** True if the beginning of a file identifies it as a label document, so that it can't be a document of another program. */
 export function hasLabelSignature(bytes: Uint8Array): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES));
   return /^\s*\{\s*"format"\s*:\s*"diecut-label"/.test(head);
 }
 
-/** Reads the bytes of a label file, in the project's format or the wire format; `path` names the file in error messages. */
+/** Parses the bytes of a label file in the project's format or the wire format; `path` names the file in error messages. */
 export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Problem<ReadLabelCode>> {
   const text = decodeUtf8(bytes);
   if (text === null) return fail('fileNotUtf8', { path });
@@ -62,7 +65,7 @@ export function readLabelText(bytes: Uint8Array, path: string): Result<Label, Pr
   return readLabelDocument(document);
 }
 
-/** Reads a label from parsed JSON, in the project's format or the wire format. */
+/** Parses a label from JSON data in the project's format or the wire format. */
 export function readLabelDocument(document: unknown): Result<Label, Problem<ReadLabelCode>> {
   return isWireDocument(document) ? openWire(document) : parseLabel(document);
 }

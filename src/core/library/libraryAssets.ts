@@ -1,14 +1,14 @@
-/** Base path of a server's API. */
+/** Base path of the server's API. */
 export const API_BASE = '/api/v3';
 
-/** Base URL of uploaded pictures; the key follows. */
+/** Base URL of uploaded pictures, to which the picture's key is appended. */
 export const PICTURE_ADDRESS = `${API_BASE}/oss/`;
-/** Base URL of an account's fonts; the ID follows. */
+/** Base URL of an account's fonts, to which the font's ID is appended. */
 export const FONT_ADDRESS = `${API_BASE}/font/file/`;
 
 /**
- * File that a library label refers to by URL. The fragment after `#` is its file name for exports of the label; browsers don't send
- * it to the server.
+ * File that a library label refers to by URL. The URL's fragment is the file name for exports of the label; browsers don't send a fragment
+ * to the server.
  */
 export type LibraryAsset =
   | {
@@ -17,12 +17,12 @@ export type LibraryAsset =
       /** SHA-256 of the picture's bytes, in hexadecimal digits. */
       readonly sha256: string;
       readonly type: string;
-      /** File name; empty if the label does not contain it. */
+      /** File name; empty if the URL does not contain it. */
       readonly name: string;
     }
   | { readonly kind: 'font'; readonly fontId: string; readonly name: string };
 
-/** Returns the file name in a URL's fragment; empty if the fragment is not a valid name of a file next to the label. */
+/** Returns the file name in a URL's fragment; empty if the fragment can't be the name of a file next to the label. */
 function nameIn(fragment: string): string {
   try {
     const name = decodeURIComponent(fragment);
@@ -32,7 +32,7 @@ function nameIn(fragment: string): string {
   }
 }
 
-/** Parses the name of an asset; null if it is not a library URL. */
+/** Parses an asset name; null if it is not the URL of a library asset. */
 export function parseLibraryAsset(asset: string): LibraryAsset | null {
   const [, address, fragment = ''] = /^([^#]*)(?:#(.*))?$/s.exec(asset) ?? [];
   if (address === undefined) return null;
@@ -49,8 +49,8 @@ export function parseLibraryAsset(asset: string): LibraryAsset | null {
 
 const named = (name: string) => (name === '' ? '' : `#${encodeURIComponent(name)}`);
 
-/** URL of a picture in a library label. */
+/** Returns the URL of a picture in a library label. */
 export const pictureAssetUrl = (key: string, name: string) => `${PICTURE_ADDRESS}${key}${named(name)}`;
 
-/** URL of the owner's font in a library label. */
+/** Returns the URL of an account's font in a library label. */
 export const fontAssetUrl = (fontId: string, name: string) => `${FONT_ADDRESS}${fontId}${named(name)}`;

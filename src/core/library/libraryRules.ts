@@ -13,13 +13,17 @@ function checkName(typed: string, max: number, code: string): Result<string, Pro
 /**
  * Checks the name of a label in a library.
  *
- * @returns the name without space around it, or `labelNameLength`
+ * @returns the cleaned name (`cleanName`), or `labelNameLength`
  */
 export function checkLabelName(typed: string): Result<string, Problem> {
   return checkName(typed, LABEL_LIMITS.maxNameLength, 'labelNameLength');
 }
 
-/** @returns the name without space around it, or `folderNameLength` */
+/**
+ * Checks the name of a folder.
+ *
+ * @returns the cleaned name (`cleanName`), or `folderNameLength`
+ */
 export function checkFolderName(typed: string): Result<string, Problem> {
   return checkName(typed, LIBRARY_LIMITS.maxFolderNameLength, 'folderNameLength');
 }
@@ -41,7 +45,7 @@ export const SIZE_NAMES = [
 ] as const;
 export type SizeName = (typeof SIZE_NAMES)[number];
 
-/** Width range for filtering labels: over `aboveMm`, up to `toMm`. */
+/** Range of label widths for filtering: over `aboveMm`, up to `toMm`. */
 export interface SizeBucket {
   readonly name: SizeName;
   readonly aboveMm: number;
@@ -54,13 +58,14 @@ const NO_LIMIT_MM = 999_999;
 function bucketOf(name: SizeName): SizeBucket {
   if (name === 'all') return { name, aboveMm: 0, toMm: NO_LIMIT_MM };
   const [from, to] = name.split('-').map((part) => Number.parseInt(part, 10));
-  // The name of the last range contains the width above which it begins; all other ranges begin above the previous range.
+  // The name of the last range begins with the width above which the range begins; the name of any other range begins with its first whole
+  // width.
   return to === undefined
     ? { name, aboveMm: from, toMm: NO_LIMIT_MM }
     : { name, aboveMm: from - 1, toMm: to };
 }
 
-/** Size ranges of the specification. A fractional width between two ranges belongs to the larger one. */
+/** Size ranges of the specification. A fractional width between the named limits of two ranges belongs to the larger range. */
 export const SIZE_BUCKETS: readonly SizeBucket[] = SIZE_NAMES.map(bucketOf);
 
 /** Sort keys of labels; the first one is the default. */

@@ -1,4 +1,4 @@
-/** Groups of market labels in display order. */
+/** Groups of labels in the label market, in display order. */
 export const MARKET_GROUPS = [
   'price',
   'shipping',

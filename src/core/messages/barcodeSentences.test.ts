@@ -16,7 +16,7 @@ const LANGUAGES: Readonly<Record<string, ProblemMessages>> = {
   'ru-RU': ruRu,
 };
 
-/** Content that is refused, for each reason, and a word of the English sentence. */
+/** Refused content for each problem code, and words that the English message contains. */
 const REFUSALS: readonly (readonly [Symbology, string, code: string, said: string])[] = [
   ['code128', '', 'barcodeEmpty', 'no content'],
   ['code128', 'x'.repeat(101), 'barcodeTooLong', 'at most 100 characters'],
@@ -72,7 +72,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['gs1_128', '(400)1(400)2', 'barcodeGs1Repeated', '(400)'],
 ];
 
-/** These codes occur only if an encoder is not loaded, or for a rule that only bwip-js knows. */
+/** Codes that this test can't produce: one occurs only without an encoder, the other only for rules that bwip-js checks. */
 const NOT_SHOWN_HERE = ['barcodeEncoderNotLoaded', 'barcodeRejected'];
 
 beforeAll(loadExtraSymbologies);

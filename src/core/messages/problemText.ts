@@ -2,32 +2,38 @@ import { codePointName } from '../base/codePointName.ts';
 import type { Problem } from '../base/result.ts';
 
 /**
- * Messages by problem code, with `{{parameter}}` for parameters. Names of lengths in millimeters end in `Mm`; `{{lengthUnit}}` follows
- * them.
+ * Messages by problem code, with `{{parameter}}` for parameters. The names of lengths in millimeters end in `Mm`, and messages write
+ * `{{lengthUnit}}` after them.
  */
 export type ProblemMessages = Readonly<Record<string, string>>;
 
-/** Problems of a barcode's content, which follow a general introductory sentence (product specification, section 8). */
+/** Codes of problems with a barcode's content, whose messages follow a general introductory sentence (product specification, section 8). */
 const REFUSED_CONTENT =
   /^gs1Scan|^barcode(Gs1|Length|OddCount|EvenLength|Character|NoCharacterSet|CheckDigit|NumberSystem|UpcEForm|Range|Rejected)/;
 const REFUSAL = 'barcodeRefused';
 
-/** Parameter with the unit that follows lengths; default from the messages. */
+/** Name of the parameter with the unit of lengths; its default is in the messages. */
 const LENGTH_UNIT = 'lengthUnit';
 
-/** Parameters that contain a refused character or text. */
+/** Names of parameters that contain a refused character or text. */
 const REFUSED_TEXTS = ['character', 'value', 'got', 'given'];
-/** Control and format characters, line separators, unpaired surrogates; without joiners and tags, which are parts of words and emoji. */
+/**
+ * Characters that are invisible in a text: control and format characters, line separators, unpaired surrogates. Joiners and tags are not
+ * included, because they are parts of words and emoji.
+ */
 const INVISIBLE = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** On their own, joiners, variation selectors and unusual spaces cannot be distinguished, either. */
+/** Single characters that can't be recognized on their own: joiners, variation selectors and unusual spaces. */
 const INVISIBLE_ALONE = /^(?! )(?:[\p{Cf}\p{Zs}]|[\ufe00-\ufe0f])$/u;
 
-/** Control characters, which a terminal executes, and direction marks, which reorder the rest of a sentence. */
+/**
+ * Characters that are dangerous to show: control characters, which a terminal executes, and direction marks, which reorder the rest of a
+ * sentence.
+ */
 const COMMANDS = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Returns a text from a file, safe for showing in a terminal or user interface: control characters are replaced by their names, such as
- * U+001B.
+ * Makes a text from a file safe to show in a terminal or the user interface: control characters and direction marks are replaced by their
+ * names, such as U+001B.
  */
 export const plainText = (text: string) => text.replace(COMMANDS, codePointName);
 
@@ -39,8 +45,8 @@ function visible(name: string, value: unknown): unknown {
 }
 
 /**
- * Returns a problem as a sentence, or as two if a barcode refuses its content. A code without a message is returned itself, so that no
- * problem is hidden.
+ * Returns the message of a problem: one sentence, or two if a barcode's content is refused. If there is no message for a code, the code
+ * itself is returned, so that no problem is hidden.
  */
 export function problemText(problem: Problem, messages: ProblemMessages): string {
   const reason = Object.hasOwn(messages, problem.code) ? messages[problem.code] : problem.code;

@@ -1,12 +1,13 @@
 import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
 import type { ImageNode } from '../scene/scene.ts';
 
-/** Maximum offset in pixels of the far edge at which the picture's pixels still count as the output's pixels. */
+/** Maximum distance between the far edges of the picture's pixels and of the output's pixels at which both grids count as equal. */
 const MAX_DRIFT_PX = 0.5;
 
 /**
- * Returns the transform from the pixels of a dithered picture to pixels of the output, in whole numbers: only the origin is rounded. Null
- * if the picture was dithered for another resolution or is rotated by other than 90 degrees, so that it must be drawn like any picture.
+ * Returns the transform from the pixels of a dithered picture to pixels of the output, which maps pixels to whole pixels: only the origin
+ * is rounded. Null if the picture was dithered for another resolution, or if it is rotated by other than 90 degrees, so that it must be
+ * drawn like any other picture.
  */
 export function dotMatrix(node: ImageNode, toPixels: Matrix): Matrix | null {
   if (!node.dots) return null;

@@ -1,10 +1,10 @@
 import { crc32 } from '../base/crc32.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
 
-/** Bytes of a PNG before its second chunk: signature and IHDR (ISO/IEC 15948, 5.2 and 11.2.2). */
+/** Number of bytes before the second chunk of a PNG: signature and IHDR (ISO/IEC 15948, 5.2 and 11.2.2). */
 const PNG_HEAD_BYTES = 33;
 
-/** Adds a pHYs chunk (ISO/IEC 15948, 11.3.5.3), so that a picture opens at the label's true size. */
+/** Adds a pHYs chunk with the resolution (ISO/IEC 15948, 11.3.5.3), so that programs show the picture in the label's true size. */
 export function setPngDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
   const perMetre = Math.round((dpi * 1000) / MM_PER_INCH);
   const chunk = new Uint8Array(21);
@@ -22,7 +22,7 @@ export function setPngDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuf
   return result;
 }
 
-/** JFIF segment with version 1.01 and the unit dots per inch; the two densities follow at byte 12 (ITU-T T.871, 10.1). */
+/** JFIF segment with version 1.01 and the unit dots per inch; the two densities are at byte 12 (ITU-T T.871, 10.1). */
 const JFIF_SEGMENT = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0];
 const START_BYTES = 2;
 

@@ -1,8 +1,8 @@
-/** Inverts dots for languages in which a 0 prints. */
+/** Returns dots with inverted bits, for languages in which a 0 prints. */
 export function invertedBits(bits: Uint8Array): Uint8Array {
   const inverted = new Uint8Array(bits.length);
   let at = 0;
-  // A label's bitmap is usually aligned, so four bytes are inverted at a time.
+  // The bytes of a label's bitmap are usually aligned, so that four bytes can be inverted at a time.
   if (bits.byteOffset % Uint32Array.BYTES_PER_ELEMENT === 0) {
     const words = bits.length >> 2;
     const from = new Uint32Array(bits.buffer, bits.byteOffset, words);

@@ -2,10 +2,10 @@ import { type Matrix, multiply, transformX, transformY } from '../scene/matrix.t
 import type { ModulesNode } from '../scene/scene.ts';
 import type { SymbolPosition } from '../scene/symbolPosition.ts';
 
-/** A rectangle of whole pixels: columns [x0, x1), rows [y0, y1). */
+/** Rectangle of whole pixels: columns from x0 to x1 and rows from y0 to y1, both without the end. */
 export type PixelRectangle = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** Visits the runs of dark modules, row by row: columns [from, to). */
+/** Visits the runs of dark modules row by row; a run is the columns from `from` to `to`, without the end. */
 export function forEachRun(node: ModulesNode, visit: (row: number, from: number, to: number) => void): void {
   const stride = (node.columns + 7) >> 3;
   for (let row = 0; row < node.rows; row++) {
@@ -22,17 +22,17 @@ export function forEachRun(node: ModulesNode, visit: (row: number, from: number,
   }
 }
 
-/** Position and size of modules. */
+/** Position and size of a symbol's modules. */
 type ModuleBox = Pick<SymbolPosition, 'xMm' | 'yMm' | 'moduleWidthMm' | 'moduleHeightMm'>;
 
-/** Returns the transform from columns and rows of an unrotated symbol to pixels; null for any rotation. See `pixelGrid`. */
+/** Returns the transform from columns and rows of an unrotated symbol to whole pixels; null for a rotated symbol. */
 export function uprightGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
   const grid = pixelGrid(box, toPixels);
   return grid && grid[0] > 0 && grid[3] > 0 ? grid : null;
 }
 
 /**
- * Returns the transform from columns and rows of a symbol to pixels: every module is the same whole number of pixels wide, and only the
+ * Returns the transform from columns and rows of a symbol to pixels. Every module is the same whole number of pixels wide, and only the
  * symbol's origin is rounded. Null if the rotation is not a multiple of 90 degrees, so that there is no such grid.
  */
 function pixelGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
@@ -46,7 +46,7 @@ function pixelGrid(box: ModuleBox, toPixels: Matrix): Matrix | null {
   return isTurned ? [0, across, down, 0, originX, originY] : [across, 0, 0, down, originX, originY];
 }
 
-/** Returns the transform from columns and rows of a symbol to the pixels that it is drawn in. */
+/** Returns the transform from a symbol's columns and rows to the pixels in which it is drawn, with or without a pixel grid. */
 export function moduleMatrix(place: SymbolPosition, toPixels: Matrix): Matrix {
   const { xMm, yMm, moduleWidthMm, moduleHeightMm } = place;
   return (
@@ -57,7 +57,7 @@ export function moduleMatrix(place: SymbolPosition, toPixels: Matrix): Matrix {
 
 /**
  * Visits the dark runs of a symbol as rectangles of whole pixels: every module is the same number of pixels wide, and only the symbol's
- * origin is rounded. Returns false, without a visit, if the rotation is not a multiple of 90 degrees, so that there is no such grid.
+ * origin is rounded. Returns false without visiting any run if the rotation is not a multiple of 90 degrees, so that there is no such grid.
  */
 export function forEachPixelRun(
   node: ModulesNode,

@@ -8,13 +8,13 @@ import {
   type Path,
 } from '../scene/path.ts';
 
-/** Maximum number of line segments per curve: enough that no dot of a label printer changes. */
+/** Maximum number of line segments per curve; more segments would change no dot of a label printer. */
 const MAX_PIECES = 24;
 
-/** Edges as x0, y0, x1, y1 in device pixels with their direction; horizontal edges are omitted. */
+/** Edges of an outline: x0, y0, x1, y1 of each in device pixels, in the outline's direction. Horizontal edges are omitted. */
 export type Edges = number[];
 
-/** Converts a path to straight edges; every subpath is closed. */
+/** Converts a path to edges; every subpath is closed, and curves become line segments. */
 export function outlineEdges(path: Path, [a, b, c, d, e, f]: Matrix): Edges {
   const edges: Edges = [];
   let x = 0;

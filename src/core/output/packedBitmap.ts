@@ -11,7 +11,7 @@ export function packBitmap({ widthPx, heightPx, bits }: Bitmap, writer: ByteWrit
   writer.bytes(bits);
 }
 
-/** Deserializes a bitmap; its dots are a copy. */
+/** Deserializes a bitmap, copying its dots. */
 export function unpackBitmap(packed: Uint8Array): Bitmap {
   const view = new DataView(packed.buffer, packed.byteOffset, HEAD_BYTES);
   const [widthPx, heightPx] = [view.getUint32(0), view.getUint32(4)];

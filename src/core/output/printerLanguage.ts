@@ -9,14 +9,14 @@ import type { StatusQuery } from './printerStatus.ts';
 export interface PrinterJob {
   readonly stock: Stock;
   readonly dpi: number;
-  /** Size of a label, rotated as in its slot; every bitmap of the run has this size. */
+  /** Size of a label after rotation; every bitmap of the run has this size. */
   readonly label: { readonly widthDots: number; readonly heightDots: number };
   readonly settings: PrinterSettings;
-  /** Pictures of the part that all labels share, if the printer is to store them: see `NativeCommands`. */
+  /** Pictures of the parts that all labels share, if native mode stores them in the printer (`NativeCommands`). */
   readonly stored?: readonly PlacedBitmap[];
 }
 
-/** Ranges of the numbers in a language's commands, in dots, inclusive. */
+/** Maximum size of a page in a language's commands, and the range of gaps, in dots. */
 export interface PrinterLimits {
   readonly maxWidthDots: number;
   readonly maxHeightDots: number;
@@ -24,7 +24,7 @@ export interface PrinterLimits {
   readonly gapDots: ((dpi: number) => { readonly min: number; readonly max: number }) | null;
 }
 
-/** Printer language: the commands for the parts of a job. */
+/** Commands of a printer language for the parts of a job. */
 interface LanguageParts {
   /** Common name of the language. */
   readonly name: string;
@@ -34,9 +34,9 @@ interface LanguageParts {
   /** Limits of the language; null if no label exceeds them. */
   readonly limits: PrinterLimits | null;
   readonly settings: SpokenSettings;
-  /** Status query of the language's printers; null if not all of them support one. */
+  /** Status query for printers of this language; null if not all of them support it. */
   readonly status: StatusQuery | null;
-  /** Returns the commands before the first page. */
+  /** Returns the commands before the first page of a job. */
   readonly prelude: (job: PrinterJob) => string;
   /** Returns the commands that configure the printer's media sensor; part of `prelude`, `open` or `close`. */
   readonly media: (media: Media, dpi: number) => string;
@@ -49,15 +49,15 @@ interface LanguageParts {
 /** Language that places pictures at positions on the page. */
 export interface PlacedLanguage extends LanguageParts {
   readonly kind: 'placed';
-  /** Returns the commands that begin a label in its slot; its dots follow. */
+  /** Returns the commands that begin a label at a position; the label's dots follow. */
   readonly unit: (xDots: number, yDots: number, job: PrinterJob) => string;
-  /** Writes the dots of a label and the commands after them, without a position: the same label may be in any slot. */
+  /** Writes a label's dots and the commands after them. They don't contain a position, so that the same label can be in any slot. */
   readonly dots: (bitmap: Bitmap, writer: ByteWriter) => void;
-  /** Commands of native mode, in which the printer draws and stores; missing if the language only has dots. */
+  /** Commands of native mode; missing if the language can only print dots. */
   readonly native?: NativeCommands;
 }
 
-/** Language that prints rows of dots sequentially, without positions: the labels of a page are combined beforehand. */
+/** Language that prints rows of dots one after the other, without positions, so the labels of a page are combined in one bitmap. */
 export interface RasterLanguage extends LanguageParts {
   readonly kind: 'raster';
   /** Writes all dots of a page. */

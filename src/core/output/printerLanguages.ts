@@ -6,7 +6,7 @@ import type { PrinterLanguage } from './printerLanguage.ts';
 import { TSPL } from './tspl/tsplLanguage.ts';
 import { ZPL } from './zpl/zplLanguage.ts';
 
-/** Printer languages by format, which is also the extension of their files. */
+/** Printer languages by output format, which is also the file extension. */
 const LANGUAGES = {
   zpl: ZPL,
   tspl: TSPL,
@@ -25,11 +25,11 @@ export function isPrinterFormat(format: string): format is PrinterFormat {
 
 export const PRINTER_FORMATS: readonly PrinterFormat[] = Object.keys(LANGUAGES).filter(isPrinterFormat);
 
-/** Languages that are a dialog with the printer and can't be files: each packet depends on the printer's response. */
+/** Languages that need a dialog with the printer and can't be files, because each packet depends on the printer's response. */
 const DIALOGUES = { niimbot: NIIMBOT } satisfies Readonly<Record<string, PrinterLanguage>>;
 
 export type DialogueLanguage = keyof typeof DIALOGUES;
-/** Any language of a printer connected to the device. */
+/** Language of a printer that is connected to this device: any language. */
 export type DeviceLanguage = PrinterFormat | DialogueLanguage;
 
 export const DEVICE_LANGUAGES: Readonly<Record<DeviceLanguage, PrinterLanguage>> = {

@@ -6,7 +6,7 @@ import { cutStrips, printOn } from '../../../tests/support/printer/printOn.ts';
 import { type Bitmap, createBitmap } from './mono/bitmap.ts';
 import { PRINTER_FORMATS, type PrinterFormat } from './printerLanguages.ts';
 
-/** Returns a bitmap of dots set by a rule; other dots are white. */
+/** Returns a bitmap whose dots are black where the rule is true. */
 function bitmapBy(widthPx: number, heightPx: number, isInk: (x: number, y: number) => boolean): Bitmap {
   const bitmap = createBitmap(widthPx, heightPx);
   for (let y = 0; y < heightPx; y++) {
@@ -21,7 +21,7 @@ function isInk({ stride, bits }: Bitmap, x: number, y: number): boolean {
   return ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) === 1;
 }
 
-/** Expected dots on the paper, one byte per dot, by page. */
+/** Returns the expected dots on the paper for each page, one byte per dot. */
 function expectedPages(labels: readonly Bitmap[], columns: number, gapDots: number): Uint8Array[] {
   const { widthPx, heightPx } = labels[0];
   const widthDots = columns * widthPx + (columns - 1) * gapDots;
@@ -53,7 +53,7 @@ function pagesOf(format: PrinterFormat, code: Buffer, { labels, columns = 1, ...
 const arbitraryCase: fc.Arbitrary<Case> = fc
   .record({
     widthPx: fc.integer({ min: 1, max: 130 }),
-    // The height spans up to several bands in languages that send pictures in bands.
+    // The range of heights includes pictures of several bands, in which some languages send a picture.
     heightPx: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 120, max: 700 })),
     count: fc.integer({ min: 1, max: 4 }),
     columns: fc.integer({ min: 1, max: 3 }),
@@ -77,7 +77,7 @@ const arbitraryCase: fc.Arbitrary<Case> = fc
     ),
   }));
 
-/** Asymmetric picture that reveals an inverted output: black on the left, white on the right. */
+/** Picture whose left side is black and right side white, so that inverted or mirrored output is noticed. */
 const HALF = bitmapBy(37, 300, (x, y) => x < 18 || y === 299);
 
 describe.each(PRINTER_FORMATS)('%s printer code', (format) => {
@@ -173,13 +173,13 @@ describe.each(PRINTER_FORMATS)('%s printer code', (format) => {
         .replace('BITMAP 37,0', 'BITMAP 37,1')
         .replace('GW37,0', 'GW39,0')
         .replace('300 37 0 ', '300 37 1 ')
-        // For ESC/POS, the picture's declared width grows by a byte, so that the print head is too small.
+        // In ESC/POS, a byte is added to the picture's declared width, which then exceeds the print head.
         .replaceAll('\x1dv0\0\x0a', '\x1dv0\0\x0b'),
       'latin1',
     );
     expect(beyond.equals(code)).toBe(false);
     const run = { labels: [HALF, HALF], columns: 2 };
-    // In ZPL and EPL, white dots may extend beyond the edge: move the picture until black dots do, too.
+    // In ZPL and EPL, white dots may extend beyond the edge, so the picture is moved until black dots do.
     if (format === 'zpl' || format === 'epl') {
       const far = Buffer.from(beyond.toString('latin1').replace('39,0', '60,0'), 'latin1');
       expect(() => pagesOf(format, far, run)).toThrow(/ink at|are beyond/);

@@ -8,7 +8,7 @@ import type { PrinterSettings } from './printerSettings.ts';
 const LABEL = createBitmap(40, 30);
 fillRectangle(LABEL, 3, 3, 20, 20, true);
 
-/** Returns a job of seven labels as its printer received it. */
+/** Returns a job of seven labels as the printer receives it. */
 async function jobOf(format: PrinterFormat, settings: Partial<PrinterSettings>, run: BitmapRun = {}) {
   const labels = Array.from({ length: 7 }, () => LABEL);
   const code = await codeOfBitmaps(format, labels, {
@@ -88,7 +88,7 @@ describe.each(CUTTERS)('cutter setting in %s', (format) => {
       [2, 4],
     ]) {
       const { cutsAfter } = await jobOf(format, { cut: { kind: 'end' } }, { columns });
-      // A receipt printer has no pages: everything before its only cut is one page.
+      // A receipt printer has no pages: everything before its only cut counts as one page.
       expect(cutsAfter).toEqual([format === 'escpos' ? 1 : feeds]);
     }
   });

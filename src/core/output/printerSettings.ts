@@ -1,28 +1,28 @@
 import type { Media } from '../scene/stock.ts';
 
-/** Feeds after which the printer cuts; a feed is one row of labels. */
+/** Feeds after which the printer cuts: after each, after the last, or after a number of feeds. A feed is one row of labels. */
 export type Cut =
   | { readonly kind: 'each' }
   | { readonly kind: 'end' }
   | { readonly kind: 'every'; readonly feeds: number };
 
-/** Media loaded in the printer, if it differs from the label's. */
+/** Media loaded in the printer, if they differ from those that the label is designed for. */
 export interface MediaChoice {
   readonly kind: Media['kind'];
-  /** Length of the gap or black mark along the feed; null for the label's own row gap. */
+  /** Length of the gap or black mark in feed direction; null for the label's row gap. */
   readonly gapMm: number | null;
 }
 
-/** Printer settings of a run; null leaves a setting as it is on the printer. */
+/** Printer settings of a run; null means that the printer's own setting applies. */
 export interface PrinterSettings {
-  /** Darkness, from 0 (lightest) to 100 (darkest), mapped to the language's range. */
+  /** Darkness from 0 (lightest) to 100 (darkest), which is mapped to the language's range. */
   readonly darknessPercent: number | null;
-  /** Speed in millimeters per second, or a step of the language: see `SpeedRange`. */
+  /** Speed in the unit of the language's `SpeedRange`: millimeters per second, or a level. */
   readonly speed: number | null;
   readonly cut: Cut | null;
-  /** Media loaded in the printer; null for the label's own. */
+  /** Media loaded in the printer; null for those of the label. */
   readonly media: MediaChoice | null;
-  /** True for native mode (see `NativeCommands`); false sends dots only. */
+  /** True for native mode (`NativeCommands`); false to send only dots. */
   readonly isNative: boolean;
 }
 
@@ -34,25 +34,25 @@ export const AS_PRINTER_IS_SET: PrinterSettings = {
   isNative: false,
 };
 
-/** Range of speeds that a language supports, inclusive. */
+/** Range of speeds that a language supports, both limits included. */
 export interface SpeedRange {
   readonly unit: 'mmPerS' | 'step';
   readonly min: number;
   readonly max: number;
 }
 
-/** Settings that a printer language has commands for. */
+/** Settings for which a printer language has commands. */
 export interface SpokenSettings {
   readonly darkness: boolean;
   readonly speed: SpeedRange | null;
   readonly cuts: readonly Cut['kind'][];
   /** Maximum number of feeds between two cuts. */
   readonly maxFeedsPerCut: number;
-  /** Media for which a command gives the length of the gap or mark; for others the printer measures it. */
+  /** Kinds of media for which a command sets the length of the gap or mark; for all others the printer measures it. */
   readonly gapLengths: readonly Media['kind'][];
 }
 
-/** Position of a feed in its run. */
+/** Position of a feed in a run. */
 export interface FeedEnd {
   /** Number of the feed, counted from 1. */
   readonly number: number;
@@ -70,7 +70,7 @@ export function isCutAfter(cut: Cut, { number, isLast }: FeedEnd): boolean {
   }
 }
 
-/** Returns a percentage of a range of whole numbers. */
+/** Returns the whole number at a percentage of a range. */
 export function shareOf(percent: number, min: number, max: number): number {
   return Math.round(min + ((max - min) * percent) / 100);
 }

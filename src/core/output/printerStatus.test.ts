@@ -11,7 +11,7 @@ function queryOf(format: PrinterFormat): StatusQuery {
 const read = (format: PrinterFormat, ...bytes: number[]) => queryOf(format).read(Uint8Array.from(bytes));
 const text = (format: PrinterFormat, answer: string) => read(format, ...Buffer.from(answer, 'latin1'));
 
-/** Answer of a ZPL printer with the given flags raised, by the letters of the manual. */
+/** Returns the response of a ZPL printer with some flags set, which are named by their letters in the manual. */
 function hostStatus(raised = '', { third = '1234,0' } = {}): string {
   const flag = (letter: string) => (raised.includes(letter) ? '1' : '0');
   const first = `030,${flag('b')},${flag('c')},1245,000,${flag('f')},0,0,000,${flag('j')},${flag('k')},${flag('l')}`;
@@ -23,7 +23,7 @@ describe('ZPL printer status (~HS)', () => {
   it('is parsed from the position of its flags', () => {
     expect(Buffer.from(queryOf('zpl').question).toString()).toBe('~HS');
     expect(text('zpl', hostStatus())).toEqual([]);
-    // Thermal transfer mode and a label that waits to be taken are not problems.
+    // Thermal transfer mode (t) and a label that waits to be removed (q) are not problems.
     expect(text('zpl', hostStatus('qtj'))).toEqual([]);
     for (const [letter, condition] of [
       ['b', 'paperOut'],

@@ -1,4 +1,4 @@
-/** Condition of a printer that matters before a print. */
+/** Condition of a printer that can prevent or affect printing. */
 export type PrinterCondition =
   | 'paperOut'
   | 'paperLow'
@@ -22,7 +22,7 @@ export interface StatusQuery {
   /**
    * Parses the response received so far.
    *
-   * @returns conditions, none if the printer is ready; `more` while the response is incomplete; null for an invalid response
+   * @returns the printer's conditions, an empty list if it is ready; `more` while the response is incomplete; null for an invalid response
    */
   readonly read: (answer: Uint8Array) => readonly PrinterCondition[] | 'more' | null;
 }

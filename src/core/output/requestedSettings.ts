@@ -1,10 +1,10 @@
 import { AS_PRINTER_IS_SET, type Cut, type MediaChoice, type PrinterSettings } from './printerSettings.ts';
 
-/** Printer settings in requests and commands; for a missing setting, the printer's own setting applies. */
+/** Printer settings as requests and the command line specify them; for a missing setting, the printer's own setting applies. */
 export interface RequestedSettings {
   /** Darkness, from 0 (lightest) to 100. */
   readonly darkness?: number;
-  /** Speed in millimeters per second, or a step of the language. */
+  /** Speed in the unit of the language: millimeters per second, or a level. */
   readonly speed?: number;
   /** Cut after each row of labels, after the last row, or after this number of rows. */
   readonly cut?: 'each' | 'end' | number;

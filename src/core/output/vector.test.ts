@@ -8,7 +8,7 @@ import { renderSvg } from './svg/renderSvg.ts';
 
 const barcode = { kind: 'barcode', xMm: 1.37, yMm: 3, widthMm: 40, heightMm: 10 };
 
-/** Returns a canvas that records rectangles with the transform under which they are filled. */
+/** Returns a canvas target that records each filled rectangle with the current transform. */
 function recordingTarget() {
   const rectangles: { matrix: number[]; box: number[]; fill: unknown }[] = [];
   const fills: unknown[] = [];

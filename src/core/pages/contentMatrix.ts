@@ -2,18 +2,18 @@ import { PT_TO_MM } from '../base/units.ts';
 import { type Matrix, multiply, rotation, translation } from '../scene/matrix.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 
-/** Entries of a PDF page that determine its display. */
+/** Properties of a PDF page that determine how it is displayed. */
 interface ShownPage {
-  /** Visible box in page units, y upwards. */
+  /** Visible box in the page's units; the y axis points up. */
   readonly box: {
     readonly left: number;
     readonly bottom: number;
     readonly right: number;
     readonly top: number;
   };
-  /** Clockwise rotation. */
+  /** Clockwise rotation of the page for display. */
   readonly rotate: QuarterTurn;
-  /** Points per unit. */
+  /** Number of points per unit of the page. */
   readonly userUnit: number;
 }
 

@@ -1,12 +1,11 @@
 import { type Ink, liesIn, type PixelRect } from './inkRaster.ts';
 
 /**
- * Maximum shift between labels of the same design: their symbols have the same position, within the accuracy of the tiles in which symbols
- * are detected.
+ * Maximum shift of a symbol between labels of the same design; its position is only as accurate as the tiles in which symbols are detected.
  */
 const MAX_SHIFT_MM = 4;
 
-/** Label as its symbols characterize it: the distance of each symbol from the edges of the ink. */
+/** Detected label, characterized by the distances of its symbols from the edges of its ink. */
 export interface Design {
   readonly rect: PixelRect;
   readonly symbols: readonly PixelRect[];
@@ -20,8 +19,8 @@ export function designOf(ink: Ink, codes: readonly PixelRect[], cell: PixelRect)
 }
 
 /**
- * Returns the shift of a symbol relative to its counterpart in another label, measured at the nearer edges: the adjacent text may differ in
- * length.
+ * Returns the shift of a symbol between two labels, measured from the nearer edges of the ink, because the length of the adjacent text may
+ * differ.
  */
 function shiftOf(one: Design, other: Design, at: number): number {
   const [a, b] = [one.symbols[at], other.symbols[at]];
@@ -44,7 +43,7 @@ function shiftOf(one: Design, other: Design, at: number): number {
   return Math.max(down, across);
 }
 
-/** Returns the difference of designs as a share of the maximum for labels of the same design; Infinity for unrelated designs. */
+/** Returns the difference of labels from the first label: 1 for the maximum within a design, Infinity for unrelated designs. */
 export function dissimilarityOf([first, ...others]: readonly Design[], pxPerMm: number): number {
   const shifts = others.map((other) =>
     other.symbols.length === first.symbols.length

@@ -16,7 +16,7 @@ const DPI = 100;
 const PAGE = { width: 800, height: 600 };
 const AT = { left: 90, top: 70 };
 
-/** Returns a page with a picture on white, as smooth as rendered pages. */
+/** Returns a page with a picture on white, antialiased like a rendered page. */
 async function pageWith(picture: GreyPicture, widthPx: number, heightPx: number) {
   const raw = { width: picture.widthPx, height: picture.heightPx, channels: 1 as const };
   const input = await sharp(picture.grey, { raw })
@@ -31,7 +31,7 @@ async function pageWith(picture: GreyPicture, widthPx: number, heightPx: number)
   return { widthPx: info.width, heightPx: info.height, gray: new Uint8Array(data) };
 }
 
-/** Widths of symbols that have a fixed size, or more columns than others. */
+/** Widths of symbols whose size is fixed, or that have more columns than other symbols. */
 const WIDTHS_MM: Partial<Record<Symbology, readonly number[]>> = {
   maxicode: [28],
   microQr: [12, 20],
@@ -67,8 +67,8 @@ describe('findCodes', () => {
   );
 
   /**
-   * Returns a frame with bars in it; the left bars are the given gap away from the frame's line. Optionally rotated, so that the bars are
-   * horizontal.
+   * Returns a frame with bars in it; the gap is between the left bars and the frame's line. With `isTurned`, all is rotated, so that the
+   * bars are horizontal.
    */
   function framed(gapMm: number, linePx: number, isTurned: boolean) {
     const gray = new Uint8Array(PAGE.width * PAGE.height).fill(255);

@@ -5,15 +5,15 @@ import { isInLines } from './textLines.ts';
 
 /** Side of the square tiles in which a page is analyzed. */
 const TILE_MM = 3;
-/** Minimum mean brightness step from pixel to pixel across bars. */
+/** Minimum mean difference of brightness between adjacent pixels across bars. */
 const BARRED = 14;
-/** Minimum ratio of steps across bars to steps along them. */
+/** Minimum ratio of the brightness differences across bars to those along them. */
 const ONE_WAY = 4;
-/** Minimum mean brightness step of modules in both directions. */
+/** Minimum mean difference of brightness between adjacent pixels of modules, in both directions. */
 const CELLED = 24;
-/** Minimum sizes in tiles: length of bars, width of a linear symbol, and side of a matrix symbol. */
+/** Minimum sizes in tiles: length of bars, total width of a linear symbol, and side of a matrix symbol. */
 const MIN_TILES = { along: 1, across: 5, cells: 3 };
-/** Maximum number of adjacent tiles across a frame's line and the line of the frame next to it. */
+/** Maximum width in tiles of a frame's line together with the line of the adjacent frame. */
 const LINE_TILES = 2;
 
 type TileKind = 'none' | 'upright' | 'lying' | 'cells';
@@ -35,9 +35,9 @@ function kindOfTile({ widthPx, gray }: GrayRaster, left: number, top: number, si
 }
 
 /**
- * Finds areas of a page that look like machine-readable symbols: tiles with strong steps in only one direction are bars, blocks of tiles
- * with strong steps in both directions are small modules, and ink in the shape of a matrix is large modules. Decodes nothing; text is
- * distinguished by the blank space between its lines.
+ * Finds areas of a page that look like machine-readable symbols: tiles whose brightness changes strongly in only one direction are bars,
+ * blocks of tiles with strong changes in both directions are small modules, and ink in the shape of a matrix is large modules. Text is
+ * distinguished by the blank space between its lines. Nothing is decoded.
  */
 export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
   const side = Math.max(4, Math.round((TILE_MM * dpi) / 25));
@@ -49,7 +49,7 @@ export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
       kinds.push(kindOfTile(raster, column * side, row * side, side));
   const pxPerMm = dpi / MM_PER_INCH;
   const tiles: Tiles = { kinds, columns, rows };
-  // Bars near a frame's line are connected with the whole side of the frame.
+  // A frame's line can connect bars near it with the whole side of the frame.
   const freed = groups(withoutLines(tiles)).map((group) => besideLines(group, tiles));
   const byTiles = [...groups(tiles), ...freed]
     .filter(isSymbol)
@@ -66,7 +66,7 @@ export function findCodes(raster: GrayRaster, dpi: number): PixelRect[] {
 const areaOf = ({ left, top, right, bottom }: PixelRect) => (right - left) * (bottom - top);
 const byArea = (one: PixelRect, other: PixelRect) => areaOf(other) - areaOf(one);
 
-/** Removes duplicates: a symbol may have been found several times, and as several kinds. */
+/** Removes overlapping results: a symbol may be found several times, and as several kinds. */
 function apart(rects: readonly PixelRect[]): PixelRect[] {
   const accepted: PixelRect[] = [];
   for (const rect of rects) {
@@ -79,7 +79,7 @@ function apart(rects: readonly PixelRect[]): PixelRect[] {
   return accepted;
 }
 
-/** Returns the darkness of each row or column of a rectangle. */
+/** Returns the total darkness of each row or column of a rectangle. */
 function darknessOf(
   { widthPx, gray }: GrayRaster,
   { left, top, right, bottom }: PixelRect,
@@ -104,7 +104,7 @@ interface TileGroup extends PixelRect {
   readonly count: number;
 }
 
-/** Removes lines: like bars, a line has strong steps in only one direction, but only few adjacent tiles across it. */
+/** Removes lines: like bars, they change strongly in only one direction, but they are only a few tiles wide. */
 function withoutLines({ kinds, columns, rows }: Tiles): Tiles {
   const cleaned = [...kinds];
   const dropShort = (
@@ -125,7 +125,7 @@ function withoutLines({ kinds, columns, rows }: Tiles): Tiles {
   return { kinds: cleaned, columns, rows };
 }
 
-/** Returns the group without the lines at its sides: bars end together, while a line continues. */
+/** Returns a group of bars without the lines at its sides: all bars end at the same height, while a line continues. */
 function besideLines(group: TileGroup, { kinds, columns, rows }: Tiles): TileGroup {
   const { kind } = group;
   if (kind === 'cells') return group;

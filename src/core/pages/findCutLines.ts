@@ -2,24 +2,24 @@ import type { Ink, PixelRect } from './inkRaster.ts';
 
 /** Maximum thickness of a cut line. */
 const MAX_THICK_MM = 1.2;
-/** Minimum length of a cut line, as a share of the area that it cuts. */
+/** Minimum length of a cut line, as a share of the length of the area that it cuts. */
 const MIN_REACH = 0.86;
-/** Minimum inked share of a cut line; dots and dashes have gaps. */
+/** Minimum share of a cut line that has ink; a dotted or dashed line has gaps. */
 const MIN_INK = 0.25;
 /** Maximum gap between dashes. */
 const MAX_GAP_MM = 9;
-/** Space beside a cut line that is blank, except for the ink that crosses the line. */
+/** Width of the space on both sides of a cut line that must be blank, and the share of it in which ink may cross the line. */
 const CLEAR_MM = 2;
 const MAX_CROSSED = 0.03;
 
-/** Rows or columns of a cell. */
+/** Rows or columns of an area of the page. */
 interface Lines {
   readonly from: number;
   readonly to: number;
   readonly isInk: (line: number, at: number) => boolean;
-  /** Returns the amount of ink in a line. */
+  /** Returns the number of inked pixels in a row or column. */
   readonly inkOn: (line: number) => number;
-  /** Range of pixels along a line. */
+  /** Range of the pixels in a row or column. */
   readonly start: number;
   readonly end: number;
 }
@@ -39,7 +39,7 @@ function linesOf(ink: Ink, cell: PixelRect, isRows: boolean): Lines {
       };
 }
 
-/** True if a band of rows or columns is one long line: solid, dashed or dotted. */
+/** True if adjacent rows or columns together are one long line: solid, dashed or dotted. */
 function isLong({ start, end, isInk }: Lines, from: number, to: number, pxPerMm: number): boolean {
   let first = -1;
   let last = -1;
@@ -57,12 +57,12 @@ function isLong({ start, end, isInk }: Lines, from: number, to: number, pxPerMm:
   return first >= 0 && reach >= MIN_REACH * (end - start) && count >= MIN_INK * reach;
 }
 
-/** Returns the share of the pixels in a line that have ink. */
+/** Returns the share of inked pixels in a row or column. */
 function crossed({ start, end, inkOn }: Lines, line: number): number {
   return inkOn(line) / Math.max(1, end - start);
 }
 
-/** True if a line turns a corner at one of its ends, as the lines of a frame do. */
+/** True if a line continues around a corner at one of its ends, as the sides of a frame do. */
 function hasCorner({ start, end, isInk }: Lines, from: number, to: number, pxPerMm: number): boolean {
   const depth = Math.round(3 * pxPerMm);
   const isOn = (at: number) => {
@@ -87,8 +87,8 @@ function hasCorner({ start, end, isInk }: Lines, from: number, to: number, pxPer
 }
 
 /**
- * Finds cut lines across a cell: thin, from edge to edge, solid or broken, with blank space on both sides, and not the side of a frame.
- * Returns the range of rows or columns that each line covers.
+ * Finds cut lines across an area: thin solid or broken lines from edge to edge, with blank space on both sides, which are not a side of a
+ * frame. Returns the range of rows or columns that each line covers.
  */
 export function findCutLines(
   ink: Ink,

@@ -1,19 +1,21 @@
 import { blankStretches, type Ink, type PixelRect, type Stretch } from './inkRaster.ts';
 
 const MIN_SIDE_MM = 40;
-/** Maximum thickness of a line; thicker ink is a bar. */
+/** Maximum thickness of a frame's line; thicker ink is a bar. */
 const MAX_THICK_MM = 1.6;
-/** Minimum inked share of each side of a frame. */
+/** Minimum share of each solid side of a frame that has ink. */
 const MIN_DRAWN = 0.8;
-/** Minimum inked share of a dashed side. */
+/** Range of the share of a dashed side that has ink. */
 const MIN_DASHED = 0.4;
 const MAX_DASHED = 0.9;
-/** Maximum gap between dashes that is bridged. */
+/** Maximum gap between dashes of a side. */
 const BRIDGE_MM = 3;
-/** Gaps that are bridged along a frame's side, smallest first: ink next to a frame may be nearer than the distance between its dashes. */
+/**
+ * Gaps up to which dashes are joined, smallest first: ink beside a frame may be nearer than the next dash, so small gaps are tried first.
+ */
 const BRIDGES_MM = [0.3, 1, 2, BRIDGE_MM];
 
-/** Maximum gap in a line along several frames: the blank space between two frames, plus a dash gap on each side. */
+/** Maximum gap in a line that runs along several frames: the blank space between two frames, plus a gap of dashes on each side. */
 const CROSSING_MM = 10;
 
 interface Run {
@@ -21,7 +23,7 @@ interface Run {
   readonly to: number;
 }
 
-/** Returns the runs of ink in a row, combined with the next row: a line may fall between two rows of pixels. */
+/** Returns the runs of ink in a row and the row below it taken together, because a line may be between two rows of pixels. */
 function runsOf(ink: Ink, y: number, cell: PixelRect): Run[] {
   const runs: Run[] = [];
   let from = -1;
@@ -49,7 +51,7 @@ function longRuns(runs: readonly Run[], bridge: number, length: number): Run[] {
 }
 
 interface Side {
-  /** Share of the side that has ink. */
+  /** Share of the side that has ink, from 0 to 1. */
   readonly drawn: number;
   readonly longestGap: number;
 }
@@ -79,8 +81,8 @@ interface LineRow extends Run {
 }
 
 /**
- * Returns the rectangle between two lines, as wide as both lines. One line may continue into an adjacent frame whose dashes are near; line
- * ends that differ by at most `slack` pixels count as equal.
+ * Returns the rectangle between two lines. Line ends that differ by at most `slack` pixels count as equal; if they differ by more, the
+ * inner end counts, because one line may continue into an adjacent frame whose dashes are near.
  */
 function rectBetween(upper: LineRow, lower: LineRow, slack: number): PixelRect {
   const isSame = (one: number, other: number) => Math.abs(one - other) <= slack;
@@ -94,7 +96,9 @@ function rectBetween(upper: LineRow, lower: LineRow, slack: number): PixelRect {
   };
 }
 
-/** Rejects rectangles without enough ink on their sides. The test takes constant time, and most pairs of lines fail it. */
+/**
+ * Quick test of a rectangle: false if its left or right side has too little ink. It takes constant time, and most pairs of lines fail it.
+ */
 function hasSides(ink: Ink, { left, top, right, bottom }: PixelRect): boolean {
   const enough = MIN_DASHED * (bottom - top);
   const inkAt = (x: number) =>
@@ -102,9 +106,9 @@ function hasSides(ink: Ink, { left, top, right, bottom }: PixelRect): boolean {
   return inkAt(left) >= enough && inkAt(right - 1) >= enough;
 }
 
-/** Finds unrotated rectangles with solid or dashed sides and the size of labels; of nested rectangles, only the outermost. */
+/** Finds unrotated rectangles with solid or dashed sides that are large enough for a label; of nested rectangles, only the outermost. */
 export function findFrames(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
-  // Splitting at blank space comes first, so that within a part, no dash of an adjacent frame can extend a line.
+  // The area is split at blank space first, so that dashes of an adjacent frame can't extend a line.
   const parts = partBetweenSides(ink, ink.bounds(cell) ?? cell, pxPerMm, CROSSING_MM);
   return parts.flatMap((part) => framesIn(ink, part, pxPerMm));
 }
@@ -118,14 +122,14 @@ function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
   }
   const frames: PixelRect[] = [];
   for (const bridgeMm of BRIDGES_MM) {
-    // A dashed side may end in a gap, so that it is shorter by that gap than the opposite side.
+    // A dashed side may begin or end with a gap, which makes it shorter than the opposite side.
     const slack = Math.max(3, bridgeMm * pxPerMm);
     const rows = lines.flatMap(({ y, runs }) =>
       longRuns(runs, bridgeMm * pxPerMm, side).map((run) => ({ y, ...run })),
     );
     const lowestFirst = [...rows].reverse();
     for (const upper of rows) {
-      // The first row of a side is sufficient, and a frame inside another frame belongs to that frame.
+      // If a line is within a frame that is already found, it is another row of that frame's side, or belongs to a nested frame.
       if (frames.some((frame) => isInside(rectBetween(upper, upper, slack), frame))) continue;
       for (const lower of lowestFirst) {
         if (lower.y - upper.y < side) break;
@@ -140,14 +144,14 @@ function framesIn(ink: Ink, cell: PixelRect, pxPerMm: number): PixelRect[] {
     (frame) => !frames.some((other) => other !== frame && isInside(frame, other)),
   );
   const parts = outermost.flatMap((frame) => partBetweenSides(ink, frame, pxPerMm, 2 * BRIDGE_MM));
-  // Several frames in a line may have been found as one frame, in several ways.
+  // Several adjacent frames may have been found as one frame, in several variants that overlap.
   return parts.filter((frame, at) => !parts.slice(0, at).some((other) => liesOver(frame, other)));
 }
 
-/** Maximum width of a pale gap; wider blank space has a white pixel. */
+/** Maximum width of a gap without a white pixel. */
 const MAX_PALE_PX = 3;
 
-/** Returns ranges that may be the blank space between two frames; in a gap hardly wider than a pixel, pixels are pale instead of white. */
+/** Returns ranges that may be blank space between two frames. The pixels of a gap hardly wider than a pixel are pale instead of white. */
 function gapsBetween(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
   const blank = blankStretches(ink, rect, isRows);
   const pale = blankStretches(ink.dark(), rect, isRows).filter(
@@ -158,8 +162,8 @@ function gapsBetween(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
 }
 
 /**
- * Returns a frame without the side of an adjacent frame above or below, which may have been taken for the frame's own: there is blank space
- * between the two sides.
+ * Returns a frame without the side of the frame above or below it, if that side was taken for its own, which blank space between two lines
+ * shows.
  */
 function withoutNeighbour(ink: Ink, rect: PixelRect, pxPerMm: number): PixelRect {
   let { top, bottom } = rect;
@@ -182,13 +186,13 @@ function liesOver(one: PixelRect, other: PixelRect): boolean {
 }
 
 /**
- * Splits frames that were found as one because they are nearer to each other than their dashes: a split has blank space from one end to the
- * other, with the side of a frame on each side.
+ * Splits frames that were found as one because the space between them is narrower than the gaps of their dashes: where blank space crosses
+ * the whole frame between two lines.
  */
 function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number, longestGapMm: number): PixelRect[] {
   for (const isRows of [false, true]) {
-    // The edge of a line may be too pale to be ink all along, so the next pixel counts as well. A line along several frames has dash gaps
-    // on both sides of the space between the frames.
+    // The outermost pixels of a line may be too pale to count as ink, so the next row or column is tested as well. Where a line crosses
+    // several frames, a gap of dashes may be on both sides of the space between the frames.
     const isLine = lineTest(ink, frame, isRows, longestGapMm * pxPerMm);
     for (const { from, to } of gapsBetween(ink, frame, isRows)) {
       const parts = isRows
@@ -212,7 +216,7 @@ function partBetweenSides(ink: Ink, frame: PixelRect, pxPerMm: number, longestGa
   return [frame];
 }
 
-/** Tests if a row or column of a frame is a line from side to side, solid or dashed. */
+/** Returns a test for whether a row or column of a frame is a solid or dashed line from side to side. */
 function lineTest(
   ink: Ink,
   { left, top, right, bottom }: PixelRect,
@@ -227,7 +231,7 @@ function lineTest(
   };
 }
 
-/** Returns lines that cross a frame from side to side: ruled lines of a label, or sides that labels share. */
+/** Returns the lines that cross a frame from side to side, which may be ruled lines within a label, or sides that adjacent labels share. */
 export function linesAcross(ink: Ink, frame: PixelRect, isRows: boolean, pxPerMm: number): Stretch[] {
   const isLine = lineTest(ink, frame, isRows, BRIDGE_MM * pxPerMm);
   const [first, last] = isRows ? [frame.top, frame.bottom] : [frame.left, frame.right];
@@ -244,7 +248,10 @@ export function linesAcross(ink: Ink, frame: PixelRect, isRows: boolean, pxPerMm
   return lines;
 }
 
-/** True if the rectangle has solid or evenly dashed sides: several frames in line with each other are not a single frame. */
+/**
+ * True if all sides of the rectangle are solid or evenly dashed. Several frames in a row are not a single frame: their sides have larger
+ * gaps.
+ */
 function isFrame(ink: Ink, { left, top, right, bottom }: PixelRect, pxPerMm: number): boolean {
   const down = (x: number) =>
     sideOf(top, bottom, (y) => ink.isInk(x, y) || ink.isInk(x + 1, y) || ink.isInk(x - 1, y));

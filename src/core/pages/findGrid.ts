@@ -2,23 +2,26 @@ import { designOf, dissimilarityOf } from './designs.ts';
 import { blankStretches, type Ink, type PixelRect } from './inkRaster.ts';
 import { GUTTER_MM, MIN_SIDE_MM } from './labelSizes.ts';
 
-/** Tolerance for even spacing: the distance between rows or columns equals the distance from the first to the second. */
+/** Maximum deviation from even spacing: each row or column may differ by this much from the distance between the first two. */
 const MAX_UNEVEN_MM = 4;
 
-/** Penalty for symbols at different positions in their labels, multiplied by the dissimilarity (0 to 1). */
+/** Penalty for symbols at different positions in their labels; it is multiplied by the dissimilarity, from 0 to 1. */
 const SHIFT_COST = 0.05;
-/** Penalty per grid cell that has ink but no symbols. */
+/** Penalty for each grid cell with ink but without symbols. */
 const LEFT_OUT_COST = 0.1;
 
 interface Grid {
   readonly rects: readonly PixelRect[];
-  /** Penalty, the lower the better: differences between the labels and from a label's size, and ink outside all labels. */
+  /**
+   * Total penalty, the lower the better: for differences between labels, for differences from a label's size, and for ink outside of all
+   * labels.
+   */
   readonly off: number;
 }
 
 /**
- * Returns the ways to divide a length evenly, as lists of the parts' starts; the first part begins with the ink. A single part is one of
- * the ways.
+ * Returns the ways to divide a length into even parts, each as a list of the parts' starts. The first part begins where the ink begins; a
+ * single part is possible, too.
  */
 function evenStarts(ink: Ink, bounds: PixelRect, isRows: boolean, pxPerMm: number): number[][] {
   const [from, to] = isRows ? [bounds.top, bounds.bottom] : [bounds.left, bounds.right];
@@ -42,8 +45,9 @@ function evenStarts(ink: Ink, bounds: PixelRect, isRows: boolean, pxPerMm: numbe
 }
 
 /**
- * Finds labels of the same design in rows and columns with blank gutters, whatever their size: by the same symbols in the same positions.
- * Positions may be empty; areas without symbols, such as the page number, are ignored. Empty if the page has no such grid.
+ * Finds labels of the same design in rows and columns with blank gutters, whatever the labels' size, because they have the same symbols in
+ * the same positions. Positions may be empty, and areas without symbols, such as a page number, are ignored. Empty if the page has no such
+ * grid.
  */
 export function findGrid(
   ink: Ink,

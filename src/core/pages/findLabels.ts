@@ -10,7 +10,7 @@ import { BEYOND_MM, createSizeTest, MIN_SIDE_MM, type SizeMm } from './labelSize
 import type { QuarterTurn } from './pageSettings.ts';
 import { createGutterSearch, MAX_OFF } from './partAtGutters.ts';
 
-/** Text of a page: where it begins, its direction (y downwards), and its length. */
+/** Text on a page: where it begins, its direction, and its number of characters. The y axis points down. */
 export interface PlacedText {
   readonly xMm: number;
   readonly yMm: number;
@@ -19,23 +19,23 @@ export interface PlacedText {
   readonly characters: number;
 }
 
-/** A label on a page. */
+/** Label found on a page. */
 export interface FoundLabel {
   readonly part: BoxMm;
-  /** Clockwise rotation that makes the label's text upright; null if no text tells. */
+  /** Clockwise rotation that makes the label's text upright; null if the page has no text to determine it. */
   readonly upDeg: QuarterTurn | null;
-  /** True for the whole ink of a page without any detected label. */
+  /** True if no label was detected, so that this is the whole inked area of the page. */
   readonly isUnrecognized: boolean;
 }
 
 /**
- * Half the thickness of a frame's line, which extends on both sides of the label's edge. Ink that exceeds the wanted size by this much
+ * Half of the thickness of a frame's line: the middle of the line is the label's edge, so ink that exceeds the wanted size by this much
  * still fits.
  */
 const FRAME_LINE_MM = 0.6;
-/** Margin around the ink. */
+/** Margin around the ink of a part. */
 const MARGIN_MM = 1.5;
-/** Maximum depth of nested cuts: halves, quarters, and the rest of an instruction. */
+/** Maximum depth of nested cuts, for example into halves, then quarters, and then a label and its instructions. */
 const MAX_DEPTH = 5;
 
 interface Search {
@@ -46,7 +46,7 @@ interface Search {
   readonly pxPerMm: number;
 }
 
-/** Returns the parts of a cell between lines across it. */
+/** Returns the parts of an area between the lines across it. */
 function between(cell: PixelRect, lines: readonly Stretch[], isRows: boolean, minPx: number): PixelRect[] {
   const starts = [isRows ? cell.top : cell.left, ...lines.map(({ to }) => to)];
   const ends = [...lines.map(({ from }) => from), isRows ? cell.bottom : cell.right];
@@ -57,16 +57,16 @@ function between(cell: PixelRect, lines: readonly Stretch[], isRows: boolean, mi
   });
 }
 
-/** Maximum by which a cut may worsen the fit: cutting along a ruled line inside a label leaves parts that aren't labels. */
+/** Maximum by which a cut may worsen the fit to a label's size: a cut along a ruled line within a label gives parts that aren't labels. */
 const MAX_WORSE = 0.05;
 
-/** Cuts a cell along its lines, recursively; drops parts without symbols. */
+/** Cuts an area along its cut lines, recursively; drops parts without symbols. */
 function cells(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
   const { ink, codes, pxPerMm, offOf } = search;
   const off = (rect: PixelRect) => offOf(ink.bounds(rect) ?? rect);
   const ways = (depth >= MAX_DEPTH ? [] : [true, false]).flatMap((isRows) => {
     const lines = findCutLines(ink, cell, isRows, pxPerMm);
-    // Tries all lines together and each line alone: some may be ruled lines of labels.
+    // All lines together and each line alone are tried, because some may be ruled lines within labels.
     const choices = lines.length > 1 ? [lines, ...lines.map((line) => [line])] : [lines];
     return choices.map((chosen) => {
       const parts = between(cell, chosen, isRows, MIN_SIDE_MM * pxPerMm).filter((part) =>
@@ -75,41 +75,41 @@ function cells(search: Search, cell: PixelRect, depth = 0): PixelRect[] {
       return { parts: chosen.length > 0 ? parts : [], off: Math.max(...parts.map(off)) };
     });
   });
-  // Ruled lines of adjacent labels also form a line across the page.
+  // Ruled lines of adjacent labels may also look like a cut line across the page, so a cut must not worsen the fit.
   const [way] = ways.filter(({ parts }) => parts.length > 0).sort((one, other) => one.off - other.off);
   const isWorse = way && way.off > off(cell) + MAX_WORSE && off(cell) <= MAX_OFF * 2;
   if (way && !isWorse) return way.parts.flatMap((part) => cells(search, part, depth + 1));
   return codes.some(liesIn(cell)) ? [cell] : [];
 }
 
-/** Returns the frames of a cell that contain all of its symbols; null if there are none. */
+/** Returns the frames in an area if they contain all of its symbols; otherwise null. */
 function framesOf({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly PixelRect[] | null {
   const frames = findFrames(ink, cell, pxPerMm).filter((frame) => codes.some(liesIn(frame)));
   const isAll = codes.filter(liesIn(cell)).every((code) => frames.some((frame) => liesIn(frame)(code)));
   return frames.length > 0 && isAll ? frames : null;
 }
 
-/** Returns labels of the same design in a grid, even if whole rows of the grid look like labels themselves. */
+/** Returns labels of the same design in a grid, even if a whole row of the grid has the size of a label. */
 function gridsIn(search: Search, label: SizeMm, bounds: PixelRect): readonly PixelRect[] {
   const { ink, codes, pxPerMm, offOf } = search;
   const parts = isLargerThan(bounds, label, pxPerMm) ? findGrid(ink, codes, pxPerMm, offOf, bounds) : [];
   return parts.length === 0 ? [bounds] : parts.flatMap((part) => gridsIn(search, label, part));
 }
 
-/** True if ink doesn't fit a label without scaling, in either orientation. */
+/** True if the ink is larger than a label in either orientation. */
 function isLargerThan({ left, top, right, bottom }: PixelRect, label: SizeMm, pxPerMm: number): boolean {
   const [short, long] = [right - left, bottom - top].sort((a, b) => a - b).map((side) => side / pxPerMm);
   const [width, height] = [label.widthMm, label.heightMm].sort((a, b) => a - b);
   return short > width + BEYOND_MM || long > height + BEYOND_MM;
 }
 
-/** Returns labels of the same design that share the lines between them, if a frame is too large to be a single label. */
+/** If a frame is too large for a label, returns the labels in it that have the same design and share the lines between them. */
 function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonly PixelRect[] {
   const { ink, codes, pxPerMm } = search;
   if (!isLargerThan(frame, label, pxPerMm)) return [frame];
   for (const isRows of [false, true]) {
     const lines = linesAcross(ink, frame, isRows, pxPerMm);
-    // Tries all lines together and each line alone: some may be ruled lines of labels.
+    // All lines together and each line alone are tried, because some may be ruled lines within labels.
     for (const chosen of lines.length > 1 ? [lines, ...lines.map((line) => [line])] : [lines]) {
       const parts = between(frame, chosen, isRows, 0);
       const designs = parts.flatMap((part) => designOf(ink, codes, part) ?? []);
@@ -123,12 +123,12 @@ function labelsOfFrame(search: Search, label: SizeMm, frame: PixelRect): readonl
   return [frame];
 }
 
-/** Maximum share of the ink that may be specks outside frames. */
+/** Maximum share of the ink outside of frames that counts as specks. */
 const MAX_OUTSIDE = 0.002;
-/** Maximum size difference of equal frames: the thickness of their lines. */
+/** Maximum difference in size between equal frames, about the thickness of their lines. */
 const SAME_FRAME_MM = 1.5;
 
-/** Returns frames that contain symbols, and frames of the same size: an undetected symbol must not lose its label. */
+/** Returns the frames that contain symbols, and all frames of the same size, since a symbol in them may not have been detected. */
 function labelFrames({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly PixelRect[] {
   const all = findFrames(ink, cell, pxPerMm);
   const withCodes = all.filter((frame) => codes.some(liesIn(frame)));
@@ -139,13 +139,13 @@ function labelFrames({ ink, codes, pxPerMm }: Search, cell: PixelRect): readonly
 }
 
 /**
- * Returns the frames of a page if all of its ink, except specks, is inside frames: each frame is then a label, and the layout needs no
- * further analysis. Empty for other pages.
+ * Returns the frames of a page that has no ink outside of frames, except specks: each frame is a label, and the page needs no further
+ * analysis. Empty for other pages.
  */
 function framesAlone(search: Search, page: PixelRect): readonly PixelRect[] {
   const { ink, pxPerMm } = search;
   const frames = labelFrames(search, page);
-  // The frame may have been detected at the inner edge of its line.
+  // The frame may have been detected at the inner edge of its line, so the whole line is included.
   const edge = Math.ceil(FRAME_LINE_MM * pxPerMm);
   const inkAround = ({ left, top, right, bottom }: PixelRect) =>
     ink.count({
@@ -158,7 +158,7 @@ function framesAlone(search: Search, page: PixelRect): readonly PixelRect[] {
   return frames.length > 1 && inFrames >= ink.count(page) * (1 - MAX_OUTSIDE) ? frames : [];
 }
 
-/** Bounding box of the ink in a cell outside its frames; null without ink. */
+/** Returns the bounding box of the ink in an area outside of its frames; null if there is none. */
 function besideFrames(ink: Ink, cell: PixelRect, frames: readonly PixelRect[]): PixelRect | null {
   const around = {
     left: Math.min(...frames.map(({ left }) => left)),
@@ -176,14 +176,14 @@ function besideFrames(ink: Ink, cell: PixelRect, frames: readonly PixelRect[]): 
   return inked.length === 1 ? inked[0] : null;
 }
 
-/** Returns the labels of a cell: its frames that contain symbols, and labels next to the frames. */
+/** Returns the labels in an area: its frames with symbols, and labels next to the frames. */
 function labelsOfCell(search: Search, label: SizeMm, cell: PixelRect): readonly PixelRect[] {
   const { ink, codes, offOf } = search;
   const frames = labelFrames(search, cell).flatMap((frame) => labelsOfFrame(search, label, frame));
   const loose = codes.filter((code) => liesIn(cell)(code) && !frames.some((frame) => liesIn(frame)(code)));
   if (frames.length === 0) return search.atGutters(cell);
   if (loose.length === 0) return frames;
-  // A symbol outside the frames belongs to another label, or the frame is only a part of its label.
+  // If there is a symbol outside of the frames, another label is there, or the frame is only a part of a label.
   const parts = search.atGutters(cell);
   if (parts.length > 1) return parts;
   const rest = besideFrames(ink, cell, frames);
@@ -201,7 +201,7 @@ function inReadingOrder(rects: readonly PixelRect[]): PixelRect[] {
   });
 }
 
-/** Returns the rotation that makes most characters of a part upright. */
+/** Returns the rotation that makes more than half of the characters upright; null if there is none. */
 export function uprightTurn(texts: readonly PlacedText[]): QuarterTurn | null {
   const votes = new Map<QuarterTurn, number>();
   let all = 0;
@@ -217,11 +217,10 @@ export function uprightTurn(texts: readonly PlacedText[]): QuarterTurn | null {
 
 /**
  * Finds the labels on a page and cuts them out: along cut lines, by frames, and at blank gutters. Symbols distinguish labels from
- * instructions and receipts. A page without any detected symbol is one part, cropped to its ink, so that nothing is lost; a blank page has
- * no parts.
+ * instructions and receipts. A page without symbols is one part, cropped to its ink, so that nothing is lost; a blank page has no parts.
  *
- * @param label wanted size, which selects among possible labels
- * @param texts the page's texts; for a page that is an image, the rotation is unknown
+ * @param label wanted label size, which decides between possible divisions
+ * @param texts texts of the page, which determine the rotation; empty for a page that is an image
  */
 export function findLabels(
   raster: GrayRaster,
@@ -265,13 +264,15 @@ function isIn({ xMm, yMm }: PlacedText, part: BoxMm): boolean {
   );
 }
 
-/** Returns the margin beside ink. If the ink fills the wanted size, there is no margin beyond that size, so that it prints unscaled. */
+/**
+ * Returns the margin to add on each side of the ink. It doesn't exceed the wanted size, so that ink that fills the label prints unscaled.
+ */
 function marginMm(inkMm: number, wantedMm: number): number {
   const roomMm = (wantedMm - inkMm) / 2;
   return inkMm <= wantedMm + FRAME_LINE_MM ? Math.min(MARGIN_MM, Math.max(0, roomMm)) : MARGIN_MM;
 }
 
-/** Returns a rectangle extended to the middle between it and its neighbors. */
+/** Returns the area around a rectangle that is nearer to it than to its neighbors. */
 function freeAround(rect: PixelRect, rects: readonly PixelRect[], page: PixelRect): PixelRect {
   const free = { ...page };
   for (const other of rects) {
@@ -288,7 +289,7 @@ function freeAround(rect: PixelRect, rects: readonly PixelRect[], page: PixelRec
   return free;
 }
 
-/** Returns a rectangle with a margin, as far as there is space. */
+/** Returns a rectangle with a margin, limited to the free area. */
 function partOf(
   { left, top, right, bottom }: PixelRect,
   free: PixelRect,

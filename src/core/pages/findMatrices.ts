@@ -2,22 +2,23 @@ import { type GrayRaster, type Ink, inkOf, type PixelRect } from './inkRaster.ts
 import { isInLines } from './textLines.ts';
 
 /**
- * Maximum white distance between modules that is bridged. Symbols with larger modules are not found, nor symbols with anything nearer than
- * that beside them.
+ * Distances up to which modules are joined. Symbols with larger modules are not found, and neither are symbols with other ink this near.
  */
 const BRIDGES_MM = [1.3, 2.2];
 const MIN_SIDE_MM = 8;
 const MAX_SIDE_MM = 80;
-/** Allowed ink density: about half of a symbol is ink; letters and drawings have less, logos more. */
+/** Allowed share of ink in the bounding box: about half for a symbol, less for letters and drawings, more for logos. */
 const DENSITY = { min: 0.28, max: 0.75 };
-/** Minimum number of color changes along most rows and columns: small symbols have ten modules. */
+/** Minimum number of color changes along most rows and columns; the smallest symbols have ten modules. */
 const MIN_CHANGES = 4;
-/** Brightness from which a pixel is paper; symbols are dark. */
+/** Brightness from which on a pixel is paper; the modules of symbols are darker. */
 const PAPER = 150;
 
 /**
- * Extends marks along lines of pixels by a margin before and after each: `next` is the offset along a line, `nextLine` the offset to the
- * next line.
+ * Extends each mark by a margin before and after it along lines of pixels.
+ *
+ * @param next offset of the next pixel in a line
+ * @param nextLine offset of the next line
  */
 function widenLines(
   marks: Uint8Array,
@@ -29,7 +30,7 @@ function widenLines(
 ) {
   for (let line = 0; line < lines; line++) {
     const start = line * nextLine;
-    // Marks that this pass has set must not be extended again.
+    // `done` prevents that marks set by this pass are extended again.
     let done = 0;
     for (let at = 0; at < length; at++) {
       if (at < done || marks[start + at * next] === 0) continue;
@@ -37,7 +38,7 @@ function widenLines(
       while (end + 1 < length && marks[start + (end + 1) * next] === 1) end++;
       const to = Math.min(length, end + 1 + radius);
       for (let near = Math.max(0, at - radius); near < at; near++) marks[start + near * next] = 1;
-      // Ink within the margin extends the run.
+      // Ink within the margin extends the run further.
       let reach = to;
       for (let near = end + 1; near < reach; near++) {
         if (marks[start + near * next] === 1) reach = Math.min(length, Math.max(reach, near + 1 + radius));
@@ -48,7 +49,7 @@ function widenLines(
   }
 }
 
-/** Pixels per mark in each direction; finding connected ink takes a fourth of the time. */
+/** Number of pixels per mark in each direction, so that finding connected ink takes a fourth of the time. */
 const COARSE = 2;
 
 interface Marks {
@@ -69,7 +70,7 @@ function marksOf({ widthPx, heightPx, gray }: GrayRaster): Marks {
   return { columns, rows, marks };
 }
 
-/** Extends marks by a margin all around, so that the modules of a symbol touch. */
+/** Extends marks by a margin in all directions, so that the modules of a symbol touch. */
 function widened({ columns, rows, marks }: Marks, radius: number): Marks {
   const wide = marks.slice();
   widenLines(wide, rows, columns, columns, 1, radius);
@@ -77,7 +78,7 @@ function widened({ columns, rows, marks }: Marks, radius: number): Marks {
   return { columns, rows, marks: wide };
 }
 
-/** Returns the bounding boxes of connected marks; clears the marks. */
+/** Returns the bounding boxes of connected marks, and clears the marks. */
 function boxesOf({ columns, rows, marks }: Marks): PixelRect[] {
   const boxes: PixelRect[] = [];
   const waiting: number[] = [];
@@ -107,7 +108,7 @@ function boxesOf({ columns, rows, marks }: Marks): PixelRect[] {
   return boxes;
 }
 
-/** Returns for each row or column of a rectangle the amount of ink and the number of changes. */
+/** Returns the amount of ink and the number of color changes for each row or column of a rectangle. */
 function profile(ink: Ink, { left, top, right, bottom }: PixelRect, isRows: boolean) {
   const [lines, length] = isRows ? [bottom - top, right - left] : [right - left, bottom - top];
   const inks: number[] = [];
@@ -141,7 +142,7 @@ function isMatrix(ink: Ink, rect: PixelRect, pxPerMm: number): boolean {
 
 /**
  * Finds areas of a page that look like matrix symbols with any module size: connected ink that covers about half of its bounding box and
- * changes along every row and column. Lines of text, in contrast, have rows without ink between them.
+ * alternates with white along most rows and columns. Text, in contrast, has rows without ink between its lines.
  */
 export function findMatrices(raster: GrayRaster, pxPerMm: number): PixelRect[] {
   const ink = inkOf(raster, PAPER);

@@ -1,4 +1,4 @@
-/** Pixels of a page from its top left corner: 0 black to 255 white. */
+/** Gray pixels of a page, row by row, from 0 (black) to 255 (white). */
 export interface GrayRaster {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -13,15 +13,15 @@ export interface PixelRect {
   readonly bottom: number;
 }
 
-/** Brightness above which a pixel is paper: hairlines narrower than a pixel are light gray. */
+/** Brightness above which a pixel is paper. It is high, because hairlines narrower than a pixel are light gray. */
 const PAPER = 225;
 /**
- * Brightness below which a pixel is dark: blank space between two lines that is hardly wider than a pixel contributes less than half of its
- * brightness.
+ * Brightness below which a pixel is dark. It is low, because blank space hardly wider than a pixel between two lines keeps less than half
+ * of its brightness.
  */
 const PALE = 120;
 
-/** Converts pixels to their brightness over white. Reuses the memory of `rgba`, which becomes invalid. */
+/** Converts pixels to their brightness on white, in the memory of `rgba`, which must not be used afterwards. */
 export function toGray(rgba: Uint8Array, widthPx: number, heightPx: number): GrayRaster {
   const gray = rgba.subarray(0, widthPx * heightPx);
   for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 4) {
@@ -31,7 +31,7 @@ export function toGray(rgba: Uint8Array, widthPx: number, heightPx: number): Gra
   return { widthPx, heightPx, gray };
 }
 
-/** Ink of a page, with a summed-area table that gives the amount of ink in any rectangle in constant time. */
+/** Ink of a page, with a summed-area table, by which the ink in any rectangle is counted in constant time. */
 export interface Ink {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -39,11 +39,15 @@ export interface Ink {
   readonly count: (rect: PixelRect) => number;
   /** Returns the bounding box of the ink in a rectangle; null without ink. */
   readonly bounds: (rect: PixelRect) => PixelRect | null;
-  /** Returns the ink without its pale pixels, which shows blank space that is narrower than a pixel. */
+  /** Returns the ink without pale pixels, in which blank space narrower than a pixel is visible. */
   readonly dark: () => Ink;
 }
 
-/** @param paper minimum brightness of paper */
+/**
+ * Builds the ink of a page.
+ *
+ * @param paper brightness from which on a pixel is paper
+ */
 export function inkOf(raster: GrayRaster, paper = PAPER): Ink {
   const { widthPx, heightPx, gray } = raster;
   const stride = widthPx + 1;
@@ -84,7 +88,8 @@ export interface Stretch {
 }
 
 /**
- * Returns the blank ranges between ink across a whole rectangle: rows from top to bottom if `isRows`, otherwise columns from left to right.
+ * Returns the blank ranges between the ink of a rectangle that cross the whole rectangle: ranges of rows if `isRows`, otherwise ranges of
+ * columns.
  */
 export function blankStretches(ink: Ink, rect: PixelRect, isRows: boolean): Stretch[] {
   const found: Stretch[] = [];

@@ -5,32 +5,34 @@ export interface SizeMm {
   readonly heightMm: number;
 }
 
-/** Sizes of shipping labels: 4 × 6 inches, A6, A5 and similar. */
+/** Sizes of shipping labels: 4 × 6 inches, A6, A5, and similar sizes. */
 const USUAL: readonly SizeMm[] = [
   { widthMm: 100, heightMm: 150 },
   { widthMm: 101.6, heightMm: 152.4 },
   { widthMm: 105, heightMm: 148 },
   { widthMm: 148, heightMm: 210 },
 ];
-/** Width by which the ink is smaller than a label without a frame, because of the label's margins. */
+/** Maximum difference between the size of the ink and of a label without a frame, because of the label's margins. */
 const MARGINS_MM = 14;
-/** Tolerance for ink beyond the edge of a label: a frame's line extends on both sides of the edge. */
+/** Distance by which ink may exceed a label's edge: half of a frame's line is outside of the edge. */
 export const BEYOND_MM = 3;
-/** Minimum blank space across a part at which it may be split. */
+/** Minimum width of blank space at which an area may be split. */
 export const GUTTER_MM = 4;
 /** Minimum side of a label; smaller ink is a part of a label. */
 export const MIN_SIDE_MM = 25;
-/** Returns the difference between the length of ink and of a label, as a share of the latter; about 0 if the ink fills the label. */
+/**
+ * Returns how much the length of ink differs from that of a label, as a share of the label's length; about 0 if the ink fills the label.
+ */
 function offBy(lengthMm: number, sizeMm: number): number {
   const over = Math.max(0, lengthMm - sizeMm - BEYOND_MM);
   const under = Math.max(0, sizeMm - MARGINS_MM - lengthMm);
-  // Ink that fills the label fits better than ink with the widest margins.
+  // The second term makes ink that fills the label fit better than ink with wide margins.
   return (over + under) / sizeMm + (Math.abs(sizeMm - lengthMm) / sizeMm) * 0.1;
 }
 
 /**
  * Returns a function that measures how well the ink in a rectangle fills a label of the wanted size or of a shipping label, in either
- * orientation: 0 for a perfect fit, 1 and more for anything else.
+ * orientation: 0 for a perfect fit, 1 and more for a size that is completely different.
  */
 export function createSizeTest(label: SizeMm, pxPerMm: number): (rect: PixelRect) => number {
   return ({ left, top, right, bottom }) => {

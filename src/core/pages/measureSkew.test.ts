@@ -6,7 +6,7 @@ import { partAsItLies, straightPage } from './straightPage.ts';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Returns a frame with bars in it, as boxes in pixels. */
+/** Returns the boxes of a frame with bars in it, in pixels. */
 function labelBoxes(left: number, top: number, width: number, height: number): Box[] {
   const [right, bottom] = [left + width, top + height];
   return [
@@ -21,7 +21,7 @@ function labelBoxes(left: number, top: number, width: number, height: number): B
   ];
 }
 
-/** Draws boxes rotated clockwise around the center of the page; each pixel is the mean of nine samples. */
+/** Draws boxes rotated clockwise about the center of the page; each pixel is the mean of nine samples. */
 function drawn(widthPx: number, heightPx: number, boxes: readonly Box[], deg: number): GrayRaster {
   const back = rotationAbout(-deg, widthPx / 2, heightPx / 2);
   const inked = new Uint8Array(widthPx * heightPx * 9);

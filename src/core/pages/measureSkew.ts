@@ -1,28 +1,31 @@
 import type { GrayRaster } from './inkRaster.ts';
 
-/** Gray value from which a pixel counts as paper. */
+/** Gray value from which on a pixel is paper. */
 const PAPER = 225;
-/** Skew angles that count: a smaller angle is straight, and a greater one isn't a scan of a carefully placed page. */
+/**
+ * Range of skew angles to correct: a page with a smaller angle counts as straight, and a larger angle is not that of a carefully scanned
+ * page.
+ */
 const SKEW_DEG = { min: 0.1, max: 4.2 };
-/** Searched range, wider than `SKEW_DEG` so that a peak at its end is recognized. */
+/** Range of angles to search, wider than `SKEW_DEG`, so that a peak at the end of that range is recognized. */
 const SEARCHED_DEG = 4.8;
 const COARSE_DEG = 0.1;
-/** Range and step of the fine search around the coarse peak, on all rows. */
+/** Range and step in degrees of the fine search around the coarse peak, which uses all rows. */
 const FINE_DEG = { reach: 0.2, step: 0.02 };
-/** Number of rows that the longer side is divided into, whatever the raster's resolution. */
+/** Number of rows into which the longer side is divided, whatever the resolution of the raster is. */
 const LONG_ROWS = 1200;
-/** Width of a strip in rows: within a strip, skewed lines count as straight. */
+/** Width of a strip, in rows; skewed lines count as straight within a strip. */
 const STRIP_ROWS = 16;
-/** Minimum height of the peak that lines and edges of bars cause at the skew angle; a lower peak is noise. */
+/** Minimum height of the peak at the skew angle, which lines and edges of bars cause; a lower peak is noise. */
 const MIN_PEAK = 1.5;
-/** Maximum difference between the angles of horizontal and vertical lines: skew rotates both equally. */
+/** Maximum difference between the angles of horizontal and vertical lines, which a skew rotates equally. */
 const SAME_DEG = 0.15;
 
 /** Ink of a page in adjacent strips: the amount of ink in each row of each strip. */
 interface Strips {
   readonly inks: readonly Float32Array[];
   readonly rowCount: number;
-  /** Number of padding rows before the first and after the last row, which repeat those rows. */
+  /** Number of additional rows before the first and after the last row, which repeat that row. */
   readonly pad: number;
 }
 
@@ -33,7 +36,7 @@ function emptyStrips(rowCount: number, acrossCount: number): Float32Array[] {
   return Array.from({ length: count }, () => new Float32Array(rowCount));
 }
 
-/** Returns strips of rows side by side, and strips of columns below each other, reading each pixel once. */
+/** Returns the ink of a page in vertical strips of rows, and in horizontal strips of columns; reads each pixel once. */
 function stripsOf({ widthPx, heightPx, gray }: GrayRaster): { rows: Strips; columns: Strips } {
   const bin = Math.max(1, Math.round(Math.max(widthPx, heightPx) / LONG_ROWS));
   const [across, down] = [Math.ceil(widthPx / bin), Math.ceil(heightPx / bin)];
@@ -57,8 +60,8 @@ function stripsOf({ widthPx, heightPx, gray }: GrayRaster): { rows: Strips; colu
 const SMOOTH = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16];
 
 /**
- * Smooths rows, so that a shift by a fraction of a row doesn't blur them further: otherwise slopes of whole rows, such as 0, would be
- * favored.
+ * Smooths rows, so that a later shift by a fraction of a row hardly blurs them. Otherwise slopes that need no such shift, such as 0, would
+ * have higher peaks.
  */
 function smoothed(inks: readonly Float32Array[], rowCount: number): Strips {
   const pad = Math.ceil((inks.length / 2) * STRIP_ROWS * slopeOf(SEARCHED_DEG)) + 3;
@@ -94,7 +97,7 @@ function between(part: number): readonly [number, number, number, number] {
   ];
 }
 
-/** Returns the steepness of the edges in the sum of all strips, each shifted by the slope. */
+/** Returns the steepness of the edges in the sum of all strips after each strip is shifted by the slope. */
 function steepness({ inks, rowCount, pad }: Strips, slope: number): number {
   const sums = new Float32Array(rowCount);
   for (const [strip, ink] of inks.entries()) {
@@ -111,13 +114,17 @@ function steepness({ inks, rowCount, pad }: Strips, slope: number): number {
 
 interface Peak {
   readonly deg: number;
-  /** Height of the peak relative to all angles. */
+  /** Height of the peak, divided by the median over all angles. */
   readonly height: number;
 }
 
 const NO_PEAK: Peak = { deg: 0, height: 0 };
 
-/** @param turn 1 for horizontal lines; -1 for vertical lines, whose slope has the opposite sign for the same rotation */
+/**
+ * Finds the angle with the steepest edges.
+ *
+ * @param turn 1 for horizontal lines; -1 for vertical lines, whose slope has the opposite sign for the same rotation
+ */
 function peakOf(strips: Strips, turn: 1 | -1): Peak {
   const steps = Math.round(SEARCHED_DEG / COARSE_DEG);
   const coarse = halved(strips);
@@ -132,7 +139,10 @@ function peakOf(strips: Strips, turn: 1 | -1): Peak {
   return deg === null ? NO_PEAK : { deg, height: highest.steep / usual };
 }
 
-/** Returns the vertex of the parabola through the highest fine step and its neighbors; null if the peak over all rows is elsewhere. */
+/**
+ * Returns the angle of the fine peak, interpolated by a parabola through the highest step and its neighbors; null if the highest step is at
+ * the end of the range.
+ */
 function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number | null {
   const steps = Math.round(FINE_DEG.reach / FINE_DEG.step);
   const steep = Array.from({ length: 2 * steps + 1 }, (_, step) =>
@@ -149,14 +159,14 @@ function finePeak(strips: Strips, turn: 1 | -1, aroundDeg: number): number | nul
  * Measures the clockwise skew of a scanned page by its lines, frames, bars and lines of text: after deskewing, most of their edges are in
  * the same rows and columns (Postl 1986).
  *
- * @returns degrees; 0 for a page that is straight or nearly straight; null if the page has nothing to measure by
+ * @returns degrees; 0 for a page that is straight or nearly straight; null if the page has no lines or edges to measure
  */
 export function measureSkew(raster: GrayRaster): number | null {
   const { rows, columns } = stripsOf(raster);
   const both = [peakOf(rows, 1), peakOf(columns, -1)];
   const highest = Math.max(...both.map(({ height }) => height));
   if (highest === 0) return null;
-  // Ignores a peak that is much lower than the other one: bars are short, and text has no long vertical edges.
+  // Ignore a peak that is much lower than the other one: bars may be short, and text has no long vertical edges.
   const peaks = both.filter(({ height }) => height - 1 >= (highest - 1) / 2);
   if (peaks.some(({ deg }) => Math.abs(deg - peaks[0].deg) > SAME_DEG)) return null;
   const heights = peaks.reduce((sum, { height }) => sum + height, 0);

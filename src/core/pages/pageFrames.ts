@@ -4,14 +4,14 @@ import type { FoundLabel } from './findLabels.ts';
 import type { SizeMm } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 
-/** Minimum width and height of a frame, and maximum number of frames on a page. */
+/** Minimum sides of a frame, and maximum number of frames on a page. */
 export const FRAME_LIMITS = { minMm: 1, maxCount: 200 } as const;
 
-/** Frames that the user drew: they replace the labels that were detected on the page. */
+/** Frames that the user drew on pages, which replace the detected labels. */
 export interface GivenFrames {
-  /** Frames for each page without frames of its own; null keeps the detected labels of those pages. */
+  /** Frames for all pages that have no frames of their own; null to keep the detected labels there. */
   readonly everywhere: readonly BoxMm[] | null;
-  /** Frames by page, counted from 0. */
+  /** Frames by page number, counted from 0. */
   readonly byPage: ReadonlyMap<number, readonly BoxMm[]>;
 }
 
@@ -19,23 +19,23 @@ export function framesOfPage({ everywhere, byPage }: GivenFrames, page: number):
   return byPage.get(page) ?? everywhere;
 }
 
-/** True for a frame that is large enough to be cut out. */
+/** True if a frame is large enough to be cut out. */
 export function hasArea({ widthMm, heightMm }: SizeMm): boolean {
   return widthMm >= FRAME_LIMITS.minMm && heightMm >= FRAME_LIMITS.minMm;
 }
 
-/** Tolerance for rounded sizes: in points, A4 is 209.97 mm wide, while people enter 210. */
+/** Tolerance for rounded sizes: the width of A4 in whole points is 209.97 mm, but people enter 210. */
 const ROUNDED_MM = 0.5;
 
-/** Formats a frame as `x,y,width,height` in millimeters, to the thousandth, as the command line accepts it. */
+/** Formats a frame for the command line as `x,y,width,height` in millimeters, rounded to thousandths. */
 export function frameText({ xMm, yMm, widthMm, heightMm }: BoxMm): string {
   return [xMm, yMm, widthMm, heightMm].map((side) => Number(side.toFixed(3))).join(',');
 }
 
 /**
- * Clips a frame that exceeds the page by no more than rounding.
+ * Checks a frame, and clips it to the page if it exceeds the page by no more than rounding.
  *
- * @returns `pagesFrameOutside` or `pagesFrameEmpty`
+ * @returns `pagesFrameOutside` or `pagesFrameEmpty` for an invalid frame
  */
 export function frameOnPage(
   frame: BoxMm,
@@ -52,7 +52,7 @@ export function frameOnPage(
 
 const areaOf = ({ widthMm, heightMm }: SizeMm) => widthMm * heightMm;
 
-/** Returns the text direction of the detected label that a frame overlaps the most; otherwise the page's. */
+/** Returns the text direction of the detected label that overlaps a frame the most; without such a label, that of the page. */
 function upOf(
   frame: BoxMm,
   labels: readonly FoundLabel[],

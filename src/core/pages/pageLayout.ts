@@ -12,17 +12,20 @@ interface SizeMm {
 export interface PageLayout {
   /** Visible part of the page, in millimeters of the page. */
   readonly shown: BoxMm;
-  /** Box of the part on the label, clipped to the label. */
+  /** Box of the part on the label, clipped at the label's edges. */
   readonly placed: BoxMm;
   /** Transforms millimeters of the page to millimeters of the label. */
   readonly matrix: Matrix;
-  /** True if more than `HAIR_MM` of the part is outside the label. */
+  /** True if more than `HAIR_MM` of the part at an edge is outside of the label. */
   readonly isCut: boolean;
-  /** Scale factor. */
+  /** Scale of the part on the label; 1 is the original size. */
   readonly scale: number;
 }
 
-/** True if the scale may make barcodes too fine to scan; false if the original size is a guess, since the scale is then unknown. */
+/**
+ * True if the scale may make barcodes too fine to scan. False if the original size is only a guess, because the actual scale is then
+ * unknown.
+ */
 export function isMadeTooSmall(
   { scale }: Pick<PageLayout, 'scale'>,
   { isSizeGuessed = false }: { readonly isSizeGuessed?: boolean },
@@ -30,10 +33,10 @@ export function isMadeTooSmall(
   return !isSizeGuessed && scale < PAGE_LIMITS.readableScale;
 }
 
-/** Maximum overhang at an edge that doesn't count as cut off. */
+/** Maximum length of a part outside of the label at an edge that doesn't count as cut off. */
 const HAIR_MM = 0.5;
 
-/** Returns the transform from a box to the rotated box, whose top left corner is the origin. */
+/** Returns the transform that rotates a box and moves its top left corner to the origin. */
 export function turnedPart({ xMm, yMm, widthMm, heightMm }: BoxMm, turnDeg: QuarterTurn): Matrix {
   const origins: Readonly<Record<QuarterTurn, Matrix>> = {
     0: translation(0, 0),
@@ -44,20 +47,20 @@ export function turnedPart({ xMm, yMm, widthMm, heightMm }: BoxMm, turnDeg: Quar
   return multiply(multiply(origins[turnDeg], rotation(turnDeg)), translation(-xMm, -yMm));
 }
 
-/** Returns the scale at which a part is as large as the label allows. */
+/** Returns the scale at which a part is as large as possible within the label. */
 function fullScale(part: SizeMm, label: SizeMm, isSideways: boolean): number {
   const [across, down] = isSideways ? [part.heightMm, part.widthMm] : [part.widthMm, part.heightMm];
   return Math.min(label.widthMm / across, label.heightMm / down);
 }
 
-/** Minimum factor by which a rotation must enlarge a part to count as a better fit, so that nearly square parts stay upright. */
+/** Minimum ratio by which a rotation must enlarge a part to be preferred, so that nearly square parts stay upright. */
 const FITS_BETTER = 1.1;
 
 /**
- * Returns the clockwise rotation of a part: the requested one in addition to `upDeg`, or, for `auto`, the one that fits better. If two fit
- * equally, the one with upright text wins; if the text is sideways in both or its direction is unknown, the smaller rotation.
+ * Returns the clockwise rotation of a part: `upDeg` plus the requested rotation, or for `auto` the rotation that fits better. If two
+ * rotations fit equally, the one with upright text is chosen; if both make the text sideways or its direction is unknown, the smaller one.
  *
- * @param upDeg clockwise rotation that makes its text upright; null if unknown
+ * @param upDeg clockwise rotation that makes the part's text upright; null if unknown
  */
 export function turnOf(
   part: SizeMm,
@@ -87,7 +90,7 @@ export function planPageLayout(
   const xMm = (label.widthMm - widthMm) / 2;
   const yMm = (label.heightMm - heightMm) / 2;
   const onLabel: Matrix = [scale, 0, 0, scale, xMm, yMm];
-  // An overhang is cut off equally on both sides.
+  // If the part is larger than the label, equal lengths are cut off on opposite sides.
   const overX = Math.max(0, -xMm) / scale;
   const overY = Math.max(0, -yMm) / scale;
   const [alongX, alongY] = isSideways ? [overY, overX] : [overX, overY];

@@ -5,27 +5,27 @@ export type QuarterTurn = 0 | 90 | 180 | 270;
 
 /** Settings for printing pages of PDFs and pictures as labels. */
 export interface PageSettings {
-  /** Width of one label. */
+  /** Width and height of a label. */
   readonly widthMm: number;
   readonly heightMm: number;
   /** `auto` detects the labels on a page and cuts them out; `none` uses each page as a whole. */
   readonly crop: 'auto' | 'none';
-  /** `full` scales each part to the largest size that the label allows; `none` keeps its size. */
+  /** `full` scales each part to the largest size that fits on the label; `none` keeps the original size. */
   readonly fit: 'none' | 'full';
   /** Number of labels side by side. */
   readonly perLine: number;
   /** Gap between labels side by side. */
   readonly gapMm: number;
-  /** Clockwise rotation; `auto` makes the text upright and chooses the rotation that fits better. */
+  /** Clockwise rotation; `auto` chooses the rotation that fits better, with upright text if possible. */
   readonly rotate: 'auto' | QuarterTurn;
-  /** Slanted text over each label; null for none. */
+  /** Slanted text over each label; null for no watermark. */
   readonly watermark: { readonly content: string; readonly mode: 'tile' | 'single' } | null;
 }
 
 const isBetween = (value: number, min: number, max: number) => value >= min && value <= max;
 
 /**
- * Checks ranges: a valid label size, one to four labels per row, a gap of up to 50 mm.
+ * Checks the label size, the number of labels per row (1 to 4), the gap (up to 50 mm) and the watermark.
  *
  * @returns `pagesSizeRange`, `pagesPerLineRange`, `pagesGapRange`, `pagesWatermarkEmpty` or `pagesWatermarkLong`
  */

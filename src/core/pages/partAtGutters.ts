@@ -1,12 +1,12 @@
 import { blankStretches, type Ink, liesIn, type PixelRect } from './inkRaster.ts';
 import { GUTTER_MM } from './labelSizes.ts';
 
-/** Maximum number of gutters that are tried in a part, the widest first. */
+/** Maximum number of gutters at which a split is tried, the widest first. */
 const MAX_GUTTERS = 10;
 const MAX_DEPTH = 4;
-/** Maximum difference from the label size at which ink may be left out. */
+/** Maximum deviation from the size of a label at which ink may be dropped. */
 export const MAX_OFF = 0.06;
-/** Penalty for leaving ink out; higher for ink that is nearer, since a last line belongs to the text above it. */
+/** Penalty for dropping ink; it is higher for ink near the label, because the last line of a text belongs to the text above it. */
 const LEFT_OUT = 0.005;
 const LEFT_OUT_NEAR = 0.1;
 const NEAR_MM = 12;
@@ -17,8 +17,8 @@ interface Parting {
 }
 
 /**
- * Creates a function that splits areas without frames at blank gutters. Gutters within a label may be as wide as those around it, so a
- * split is only used if it results in parts with symbols and the size of a label. Otherwise all ink stays together.
+ * Creates a function that splits areas without frames at blank gutters. Gutters within a label may be as wide as those between labels, so a
+ * split is used only if it gives parts with symbols and the size of a label. Otherwise all ink stays together.
  */
 export function createGutterSearch(
   ink: Ink,

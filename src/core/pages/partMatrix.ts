@@ -7,7 +7,7 @@ import { straightPage } from './straightPage.ts';
 
 interface DrawnPart {
   readonly shown: BoxMm;
-  /** Clockwise rotation. */
+  /** Clockwise rotation of the part. */
   readonly turnDeg: QuarterTurn;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -23,11 +23,11 @@ export function partMatrix({ shown, turnDeg, widthPx, heightPx }: DrawnPart): Ma
 
 interface DrawnScan extends DrawnPart {
   readonly pageMm: SizeMm;
-  /** Clockwise skew; missing for a straight page. */
+  /** Clockwise skew of the scanned page; missing for a straight page. */
   readonly skewDeg?: number;
 }
 
-/** Returns the transform from millimeters of a possibly skewed page to the pixels of its rendered part, deskewed. */
+/** Returns the transform from millimeters of a page to the pixels of its rendered part, which corrects the page's skew. */
 export function scanMatrix(part: DrawnScan): Matrix {
   const upright = partMatrix(part);
   return part.skewDeg ? multiply(upright, straightPage(part.pageMm, part.skewDeg).matrix) : upright;

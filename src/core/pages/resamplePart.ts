@@ -6,17 +6,19 @@ interface SourcePixels {
   readonly rgba: Uint8Array;
 }
 
-/** Maximum number of samples of the source per pixel, across and down. */
+/** Maximum number of samples of the source per pixel, in each direction. */
 const MAX_SAMPLES = 6;
-/** Minimum number of samples for rotations other than multiples of 90 degrees: nearest pixels alone would leave steps in straight edges. */
+/**
+ * Minimum number of samples if the rotation isn't a multiple of 90 degrees: the nearest pixel alone would leave steps in straight edges.
+ */
 const ASKEW_SAMPLES = 3;
 
 /**
- * Draws a part of a picture on white with the given transform: the mean of the pixels that each new pixel covers, or the nearest pixel if
- * the picture has a lower resolution.
+ * Draws a part of a picture on white with the given transform: each pixel is the mean of the source pixels that it covers, or the nearest
+ * source pixel if the source has a lower resolution.
  *
- * @param perUnit pixels of the source per unit of `matrix`
- * @param matrix from those units to pixels of the result
+ * @param perUnit number of source pixels per input unit of `matrix`
+ * @param matrix transform from its input unit to pixels of the result
  */
 export function resamplePart(
   source: SourcePixels,
@@ -45,7 +47,7 @@ export function resamplePart(
   return made;
 }
 
-/** Adds the color at a position over white; white outside. */
+/** Adds the color at a position of the source on white; white outside of the source. */
 function addSample({ widthPx, heightPx, rgba }: SourcePixels, x: number, y: number, sum: number[]): void {
   const column = Math.floor(x);
   const row = Math.floor(y);

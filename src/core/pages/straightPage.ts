@@ -10,14 +10,14 @@ import {
 } from '../scene/matrix.ts';
 import type { SizeMm } from './labelSizes.ts';
 
-/** Deskewed page. */
+/** Size of a page after its skew is corrected, and the transform to it. */
 export interface StraightPage extends SizeMm {
-  /** Transform from millimeters of the skewed page to millimeters of the deskewed page. */
+  /** Transforms millimeters of the skewed page to millimeters of the straight page. */
   readonly matrix: Matrix;
 }
 
 /**
- * Deskews a page by rotating it; the result is as large as the whole rotated page.
+ * Corrects the skew of a page by rotating it; the result contains all of the rotated page.
  *
  * @param skewDeg clockwise skew
  */
@@ -31,7 +31,7 @@ export function straightPage({ widthMm, heightMm }: SizeMm, skewDeg: number): St
   };
 }
 
-/** Returns the bounding box, on the skewed page, of a part of the deskewed page. */
+/** Returns the bounding box, on the skewed page, of a part of the straight page. */
 export function partAsItLies(part: BoxMm, { widthMm, heightMm }: SizeMm, skewDeg: number): BoxMm {
   const back = invert(straightPage({ widthMm, heightMm }, skewDeg).matrix);
   if (!back) return part;

@@ -1,15 +1,15 @@
-/** Maximum number of gaps in symbols: a symbol may be below another one. */
+/** Maximum number of gaps in symbols: two symbols may be one below the other. */
 const MAX_VALLEYS = 1;
-/** Distance of text lines; the rows of a MaxiCode symbol are nearer, and its empty rows leave larger gaps. */
+/** Range of the distance between lines of text. The rows of a MaxiCode symbol are nearer, and its empty rows leave larger gaps. */
 const LINE_MM = { min: 1.8, max: 8 };
-/** Ink of a nearly empty line, as a share of the mean. */
+/** Maximum ink of a nearly empty row, as a share of the mean. */
 const SHALLOW = 0.15;
 
 /**
- * True for lines of text, false for the rows and columns of a symbol: gaps across the whole text interrupt its ink repeatedly, but less
- * often than the rows of hexagons.
+ * True for lines of text, false for the rows and columns of a symbol: in text, gaps interrupt the ink repeatedly, but not as often as
+ * between the rows of hexagons in MaxiCode.
  *
- * @param inks amount of ink in each row, or each column, of pixels
+ * @param inks amount of ink in each row or each column of pixels
  */
 export function isInLines(inks: ArrayLike<number>, pxPerMm: number): boolean {
   const count = countValleys(inks);

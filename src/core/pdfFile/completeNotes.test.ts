@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openCompleted } from './completeNotes.ts';
 import { asArray, asDictionary, asName, asStream } from './pdfValue.ts';
 
-/** A PDF of one page with one annotation. */
+/** Returns a PDF of one page with one annotation. */
 function pdfWith(note: string): Uint8Array {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
@@ -22,7 +22,7 @@ function pdfWith(note: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** The annotation of the completed file: its state, and its appearances by their names. */
+/** Returns the annotation of the completed file: its state, and its appearances by name. */
 function noteOf(source: Uint8Array) {
   const { bytes, file } = openCompleted(source, 10);
   if (!file.ok) throw new Error(file.error.code);

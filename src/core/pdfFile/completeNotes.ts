@@ -19,10 +19,10 @@ type Entries = ReadonlyMap<string, PdfValue>;
 const OFF = 'Off';
 const same = (object: number) => object;
 
-/** Objects of an update by number: the text between `obj` and `endobj`. */
+/** Objects of an incremental update by number: the text between `obj` and `endobj`. */
 type Update = Map<number, string>;
 
-/** Returns a dictionary with some values replaced by others, which are given in PDF syntax. */
+/** Returns a dictionary in PDF syntax, with some values replaced by others, which are given in PDF syntax. */
 function withEntries(entries: Entries, changed: Readonly<Record<string, string>>): string {
   const completed: PdfDictionary = {
     type: 'dictionary',
@@ -32,16 +32,16 @@ function withEntries(entries: Entries, changed: Readonly<Record<string, string>>
   return `<<${entriesText(completed, same)}${others.join('')}>>`;
 }
 
-/** Returns the state that a button shows, as a name; the keys of its appearances are states. */
+/** Returns the state of a button, which is the name of one of its appearances; null for other annotations. */
 function buttonState(note: NoteReader): string | null {
   if (note.kind !== 'Widget' || note.name('FT') !== 'Btn') return null;
   return note.name('AS') ?? asName(note.value('V')) ?? OFF;
 }
 
 /**
- * Writes appearances for annotations without one, and for form fields whose appearance is outdated (`NeedAppearances`). Readers
- * differ in which of them they draw; with appearances in the file, all readers show the same. Annotations that aren't printed, and
- * unknown kinds, are left unchanged.
+ * Writes appearances for annotations without one, and for form fields whose appearance is outdated (`NeedAppearances`). Readers differ in
+ * which of them they draw; with appearances in the file, all readers show the same. Leaves annotations that aren't printed, and annotations
+ * of unknown kinds, unchanged.
  *
  * @returns the file with an incremental update (ISO 32000-1, 7.5.6), or the file itself if no appearance is missing
  */
@@ -93,7 +93,7 @@ export function completeNotes(bytes: Uint8Array, file: PdfFile): Uint8Array {
   return withUpdate(bytes, update, { size: next, root: revision.root, tableAt: revision.tableAt });
 }
 
-/** Opens a PDF and adds appearances to annotations without one; `bytes` is the completed file. */
+/** Opens a PDF and adds the missing appearances of its annotations; `bytes` is the completed file. */
 export function openCompleted(
   bytes: Uint8Array,
   maxPages: number,
@@ -118,7 +118,7 @@ function withUpdate(
   text += `${table}trailer\n<</Size ${size}/Root ${root} 0 R/Prev ${tableAt}>>\nstartxref\n${start}\n%%EOF\n`;
   const completed = new Uint8Array(bytes.length + text.length);
   completed.set(bytes);
-  // All characters of the update are ASCII.
+  // The update contains only ASCII characters, so its length in bytes is known.
   completed.set(new TextEncoder().encode(text), bytes.length);
   return completed;
 }

@@ -17,15 +17,15 @@ import {
 } from './pdfValue.ts';
 import { undoFilters } from './undoFilters.ts';
 
-/** Destination of copies: the objects of the output file. */
+/** Writer of the copies: the objects of the output file. */
 export interface CopyTarget {
   readonly allocate: () => number;
   readonly put: (object: number, value: string) => void;
-  /** `entries` is the dictionary without its Length. */
+  /** Writes a stream; `entries` is its dictionary without the length. */
   readonly putStream: (object: number, entries: string, data: Uint8Array) => void;
 }
 
-/** Copies pages of a file; shared objects are copied once. */
+/** Copies pages of a file; objects that several pages use are copied once. */
 export interface PageCopier {
   /** Copies a page; returns the number of a form object that shows the page in its own coordinates (ISO 32000-1, 8.10). */
   readonly copy: (page: number) => Result<number, Problem>;
@@ -34,7 +34,7 @@ export interface PageCopier {
 /** Maximum number of objects that a page refers to. */
 const MAX_OBJECTS = 500_000;
 const MAX_CONTENT_BYTES = 128 * 1024 * 1024;
-/** Keys that are not copied: they describe the old document, or refer back to the whole document. */
+/** Dictionary keys that are not copied: they describe the old document, or refer back to all of it. */
 const LEFT_OUT = new Set([
   'Parent',
   'P',
@@ -46,7 +46,7 @@ const LEFT_OUT = new Set([
   'Dest',
 ]);
 
-/** Dictionaries whose keys are names that a page or font defines, so that any key may occur (ISO 32000-1, 7.8.3, 9.6.5). */
+/** Keys of dictionaries whose own keys are names that a page or font defines, so that any name may occur (ISO 32000-1, 7.8.3, 9.6.5). */
 const NAMINGS: ReadonlySet<string> = new Set([
   ...['ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'XObject', 'Font', 'Properties'],
   ...['CharProcs', 'Colorants'],
@@ -56,7 +56,7 @@ function without(dictionary: PdfDictionary, keys: ReadonlySet<string>): PdfDicti
   return { type: 'dictionary', entries: new Map([...dictionary.entries].filter(([key]) => !keys.has(key))) };
 }
 
-/** Reference; `isNaming` is true if the keys of the referenced dictionary are such names. */
+/** Reference to an object; `isNaming` is true if the keys of the referenced dictionary are such names. */
 interface FoundReference {
   readonly object: number;
   readonly isNaming: boolean;
@@ -79,14 +79,14 @@ const FORM = '/Type/XObject/Subtype/Form';
 const boxText = ({ left, bottom, right, top }: PdfBox) =>
   `[${[left, bottom, right, top].map((side) => valueText(side, () => null)).join(' ')}]`;
 
-/** Returns the content of a page as a single stream; a stream that is the only one stays compressed. */
+/** Returns the content of a page as a single stream; if the page has only one stream, it stays compressed. */
 function contentOf(page: PdfFilePage, { resolve }: PdfFile): Result<PdfStream, Problem> {
   const contents = resolve(page.dictionary.entries.get('Contents'));
   const parts = asArray(contents)?.items.map(resolve) ?? [contents];
   const streams = parts.flatMap((part) => asStream(part) ?? []);
   if (streams.length === 1) {
     const { entries } = streams[0].dictionary;
-    // A stream whose data is in an external file is not available.
+    // The data of a stream with `F` is in an external file, which is not available.
     if (entries.has('F')) return fail('pdfPageDamaged');
     const filters = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfValue][] => {
       const value = resolve(entries.get(key));
@@ -127,16 +127,16 @@ function hidesLayers({ catalog, resolve }: PdfFile): boolean {
   return isListed('OFF') || isListed('AS') || (base !== null && base !== 'ON');
 }
 
-/** Tests if a page, counted from 0, can be copied. */
+/** Returns true if a page, counted from 0, can be copied. */
 export type CopyTest = (page: number) => boolean;
 
 /**
- * Creates a test for the pages of a file that can be copied unchanged. The visibility of layers is stored in the document, not on the
- * page, so a copy would show hidden layers; the same holds for some annotations (`drawnNotes`).
+ * Creates a test for pages that can be copied unchanged. Pages of a document with hidden layers can't, because the document stores the
+ * visibility of layers, so a copy would show them; neither can pages with certain annotations (`drawnNotes`).
  */
 export function createCopyTest(file: PdfFile): CopyTest {
   let next = 1;
-  // Dry run: detects damaged pages before an output file is started.
+  // Dry run, which finds damaged pages before an output file is started.
   const nowhere: CopyTarget = { allocate: () => next++, put: () => undefined, putStream: () => undefined };
   const copier = createPageCopier(file, nowhere);
   return (page) => {
@@ -148,7 +148,7 @@ export function createCopyTest(file: PdfFile): CopyTest {
 
 export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier {
   const { resolve, pages } = file;
-  /** Object numbers in the new file by those in the old one; null for objects that are not copied. */
+  /** New object number by old object number; null for objects that are not copied. */
   const numbers = new Map<number, number | null>();
   const numberOf = (object: number) => numbers.get(object) ?? null;
 
@@ -170,7 +170,7 @@ export function createPageCopier(file: PdfFile, target: CopyTarget): PageCopier 
         numbers.set(object, null);
         continue;
       }
-      // The visibility of an OCMD depends on several layers together.
+      // The visibility of a membership dictionary (OCMD) depends on several layers together, so the page can't be copied.
       const kind = asName(asDictionary(copied)?.entries.get('Type'));
       if (numbers.size >= MAX_OBJECTS || kind === 'OCMD') return false;
       numbers.set(object, target.allocate());

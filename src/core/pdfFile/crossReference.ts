@@ -14,27 +14,27 @@ export type ObjectLocation =
   | { readonly kind: 'offset'; readonly offset: number }
   | { readonly kind: 'packed'; readonly stream: number; readonly index: number };
 
-/** Positions of the objects of a file, and its trailer dictionary, which refers to the catalog. */
+/** Locations of the objects of a file, and its trailer dictionary, which refers to the catalog. */
 export interface CrossReference {
   readonly places: ReadonlyMap<number, ObjectLocation>;
   readonly trailer: PdfDictionary;
-  /** Offset of the newest table in bytes; null if the table was lost. */
+  /** Offset of the newest cross-reference table in bytes; null if the table was lost. */
   readonly tableAt: number | null;
 }
 
-/** Maximum number of objects: more than a file of the largest accepted size can contain. */
+/** Maximum number of objects: more than a file of the maximum accepted size can contain. */
 const MAX_OBJECTS = 10_000_000;
 const MAX_TABLE_BYTES = 128 * 1024 * 1024;
-/** Maximum number of incremental updates. */
+/** Maximum number of cross-reference sections; each incremental update of a file adds one. */
 const MAX_SECTIONS = 1000;
 
-/** Object at an offset, with its number; null if none begins there. */
+/** Object that begins at an offset, with its number. */
 export interface ObjectAt {
   readonly object: number;
   readonly value: PdfValue;
 }
 
-/** Offset of a word; -1 if it isn't found before `end`. */
+/** Returns the offset of a word; -1 if the word isn't found before `end`. */
 export function findBytes(bytes: Uint8Array, word: string, from: number, end = bytes.length): number {
   const first = word.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at >= 0 && at < end; at = bytes.indexOf(first, at + 1)) {
@@ -45,7 +45,10 @@ export function findBytes(bytes: Uint8Array, word: string, from: number, end = b
   return -1;
 }
 
-/** Reads `12 0 obj …`; a stream ends according to its length, or at `endstream` if the length is wrong. */
+/**
+ * Reads an object, `12 0 obj …`; null if none begins at the offset. A stream ends after its declared length, or at `endstream` if that
+ * length is wrong.
+ */
 export function readObjectAt(
   bytes: Uint8Array,
   offset: number,
@@ -77,7 +80,7 @@ export function readObjectAt(
 
 const plainLength = (value: PdfValue | undefined) => (typeof value === 'number' ? value : null);
 
-/** Reads the cross-reference table at the position that the file declares (ISO 32000-1, 7.5.4 and 7.5.8); null if the position is wrong. */
+/** Reads the cross-reference table at the position that the file declares (ISO 32000-1, 7.5.4 and 7.5.8); null if no table is there. */
 export function readCrossReference(bytes: Uint8Array, headerAt: number): CrossReference | null {
   const tail = Math.max(0, bytes.length - 2048);
   let startAt = -1;
@@ -108,7 +111,7 @@ export function readCrossReference(bytes: Uint8Array, headerAt: number): CrossRe
 
 type Places = Map<number, ObjectLocation | null>;
 
-/** Entries that are already known are newer. */
+/** Records the location of an object, unless a newer section already has one. */
 function note(places: Places, object: number, place: ObjectLocation | null): void {
   if (!places.has(object) && places.size < MAX_OBJECTS) places.set(object, place);
 }
@@ -171,7 +174,10 @@ function readStreamSection(stream: PdfStream, headerAt: number, places: Places):
   return stream.dictionary;
 }
 
-/** Rebuilds a lost table: scans the file for `12 0 obj` and remaining trailers; for each number, the last object applies. */
+/**
+ * Rebuilds a lost table: scans the file for objects (`12 0 obj`) and remaining trailers. If a number occurs several times, the last object
+ * applies.
+ */
 export function scanObjects(bytes: Uint8Array): CrossReference | null {
   const places = new Map<number, ObjectLocation>();
   let trailer: PdfDictionary | null = null;
@@ -189,7 +195,7 @@ export function scanObjects(bytes: Uint8Array): CrossReference | null {
   return scanStreams(bytes, places, trailer);
 }
 
-/** Scans the objects for object streams, a trailer and a catalog, to rebuild a lost table. */
+/** Completes a rebuilt table: finds objects in object streams, a trailer, and the catalog. */
 function scanStreams(
   bytes: Uint8Array,
   places: Map<number, ObjectLocation>,

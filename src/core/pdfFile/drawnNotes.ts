@@ -1,7 +1,7 @@
 import { type PdfBox, type PdfFile, type PdfFilePage, pdfBox } from './openPdfFile.ts';
 import { asArray, asDictionary, asName, asReference, asStream, type PdfReference } from './pdfValue.ts';
 
-/** Annotation as printed: a form object, and the matrix that places it on the page. */
+/** Annotation to be drawn: its appearance, a form object, and the matrix that places the form on the page. */
 export interface DrawnNote {
   readonly appearance: PdfReference;
   readonly matrix: readonly number[];
@@ -9,16 +9,16 @@ export interface DrawnNote {
 
 /** Flags of annotations (ISO 32000-1, 12.5.3). */
 const [INVISIBLE, HIDDEN, PRINT] = [1, 2, 4];
-/** Kinds that print nothing if they have no appearance. */
+/** Kinds of annotations that print nothing without an appearance. */
 const UNSEEN_KINDS = new Set(['Link', 'Popup']);
 const IDENTITY = [1, 0, 0, 1, 0, 0];
-/** State for which most files have no appearance. */
+/** State of a button that is off, for which most files have no appearance. */
 const OFF = 'Off';
 
 type Resolve = PdfFile['resolve'];
 type Entries = ReadonlyMap<string, ReturnType<Resolve>>;
 
-/** Returns the bounding box of a transformed box. */
+/** Returns the bounding box of a box after a transform. */
 function boundsUnder([a, b, c, d, e, f]: readonly number[], { left, bottom, right, top }: PdfBox): PdfBox {
   const corners = [left, right].flatMap((x) =>
     [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
@@ -53,10 +53,7 @@ function placeAppearance(
   return [scaleX, 0, 0, scaleY, rect.left - scaleX * from.left, rect.bottom - scaleY * from.bottom];
 }
 
-/**
- * Returns the current appearance of an annotation: the appearance of its current state if it has several; null if the current state shows
- * nothing.
- */
+/** Returns the appearance of an annotation; if it has several, that of its current state. Null if the current state shows nothing. */
 function presentAppearance(
   note: ReadonlyMap<string, ReturnType<Resolve>>,
   resolve: Resolve,
@@ -79,7 +76,7 @@ export function isPrintedNote(entries: Entries, resolve: Resolve): boolean {
 }
 
 /**
- * Returns the kinds of annotations on a page that are to be printed but have no appearance: only the program that made them could draw
+ * Returns the kinds of the annotations on a page that should be printed but have no appearance: only the program that made them could draw
  * them.
  */
 export function unseenNotes({ dictionary }: PdfFilePage, { resolve }: Pick<PdfFile, 'resolve'>): string[] {
@@ -93,10 +90,9 @@ export function unseenNotes({ dictionary }: PdfFilePage, { resolve }: Pick<PdfFi
 }
 
 /**
- * Returns the appearances of the printed annotations of a page, in drawing order: form values, stamps, marks. Links and annotations that
- * aren't printed have none.
+ * Returns the appearances of a page's printed annotations, such as form values, stamps and marks, in drawing order.
  *
- * @returns null if an annotation has no appearance or is on a layer: such a page can't be copied
+ * @returns null if an annotation has no appearance, has an outdated one, or is on a layer, so that the page can't be copied
  */
 export function drawnNotes(
   { dictionary }: PdfFilePage,
@@ -109,7 +105,7 @@ export function drawnNotes(
     if (!entries) continue;
     if (!isPrintedNote(entries, resolve)) continue;
     const rect = pdfBox(entries.get('Rect'), resolve);
-    // Invisible signatures have no rectangle.
+    // Invisible signatures have no area.
     if (!rect) continue;
     if (entries.has('OC') || !entries.has('AP')) return null;
     const present = presentAppearance(entries, resolve);
@@ -122,7 +118,7 @@ export function drawnNotes(
     drawn.push({ appearance: present.reference, matrix });
   }
   const fields = asDictionary(resolve(catalog.entries.get('AcroForm')))?.entries;
-  // Form values were written without updating their appearances.
+  // With `NeedAppearances`, form values were changed without updating their appearances.
   const isStale = drawn.length > 0 && resolve(fields?.get('NeedAppearances')) === true;
   return isStale ? null : drawn;
 }

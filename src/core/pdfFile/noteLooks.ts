@@ -3,25 +3,25 @@ import { drawNoteText, type NoteFont, type NoteTextStyle, noteFont } from './not
 import type { PdfBox } from './openPdfFile.ts';
 import { asName, pdfSyntax } from './pdfValue.ts';
 
-/** Appearance of an annotation, in the coordinates of its page. */
+/** Drawing of an annotation in page coordinates. */
 interface Look {
   readonly operators: string;
-  /** Resource entries of the appearance, in PDF syntax. */
+  /** Resource entries that the operators need, in PDF syntax. */
   readonly font?: string;
   readonly state?: string;
 }
 
-/** Appearance stream (ISO 32000-1, 12.5.5): the entries of its dictionary without the length, and its operators. */
+/** Parts of an appearance stream (ISO 32000-1, 12.5.5): the entries of its dictionary without the length, and its operators. */
 export interface NoteAppearance {
   readonly entries: string;
-  /** Bounding box of the appearance (`BBox`), in page coordinates, in PDF syntax. */
+  /** Bounding box (`BBox`) in page coordinates, in PDF syntax. */
   readonly box: string;
   readonly operators: string;
 }
 
 type Paint = 'stroke' | 'fill';
 
-/** Returns operators that set a color with one, three or four components; null for no components, which means transparent. */
+/** Returns operators that set a color with one, three or four components; null without components, which means transparent. */
 function colourOf(parts: readonly number[], paint: Paint): string | null {
   const operator = { 1: 'g', 3: 'rg', 4: 'k' }[parts.length];
   if (!operator) return null;
@@ -32,7 +32,7 @@ function borderWidth(note: NoteReader): number {
   return note.dictionary('BS').number('W') ?? note.numbers('Border')[2] ?? 1;
 }
 
-/** Returns operators for color, width and dashes of a line; null if none is drawn. */
+/** Returns operators that set color, width and dashes of a line; null if the line is not drawn. */
 function strokeOf(note: NoteReader, parts = note.numbers('C')): string | null {
   const colour = colourOf(parts, 'stroke');
   const width = borderWidth(note);
@@ -43,7 +43,7 @@ function strokeOf(note: NoteReader, parts = note.numbers('C')): string | null {
   return pdfSyntax`${colour} ${width} w 1 J 1 j ${dash}`;
 }
 
-/** Returns a path with its fill and its line, if they are drawn. */
+/** Returns the operators of a path that is filled and stroked, as far as the annotation has a fill and a line. */
 function painted(note: NoteReader, path: string, isClosed: boolean): string {
   const stroke = strokeOf(note);
   const fill = isClosed ? colourOf(note.numbers('IC'), 'fill') : null;
@@ -63,7 +63,7 @@ const polyline = (numbers: readonly number[]) =>
     .map(([x, y], at) => pdfSyntax`${x} ${y} ${at === 0 ? 'm' : 'l'}`)
     .join(' ');
 
-/** Returns the rectangle reduced by its `RD` differences and half of its line width. */
+/** Returns the annotation's rectangle, reduced by its `RD` differences and half of its line width. */
 function insideOf(note: NoteReader): PdfBox {
   const [left = 0, bottom = 0, right = 0, top = 0] = note.numbers('RD');
   const half = borderWidth(note) / 2;
@@ -79,7 +79,7 @@ function insideOf(note: NoteReader): PdfBox {
 const rectanglePath = ({ left, bottom, right, top }: PdfBox) =>
   pdfSyntax`${left} ${bottom} ${right - left} ${top - bottom} re`;
 
-/** Distance of the control points of a quarter circle, as a share of the radius. */
+/** Distance of the control points of a quarter circle from its ends, as a share of the radius. */
 const HANDLE = 0.5523;
 
 function ellipsePath({ left, bottom, right, top }: PdfBox): string {
@@ -94,7 +94,10 @@ function ellipsePath({ left, bottom, right, top }: PdfBox): string {
   ].join(' ');
 }
 
-/** Returns the corners of marked text: upper left, upper right, lower left, lower right, the order that all programs write. */
+/**
+ * Returns the corners of each marked piece of text: upper left, upper right, lower left, lower right. This is the order that all programs
+ * write.
+ */
 function quads(note: NoteReader): (readonly [number, number])[][] {
   const points = pairs(note.numbers('QuadPoints'));
   return Array.from({ length: Math.floor(points.length / 4) }, (_, at) =>
@@ -102,7 +105,7 @@ function quads(note: NoteReader): (readonly [number, number])[][] {
   ).map((quad) => quad.map(([x, y]) => [x, y] as const));
 }
 
-/** Draws a line along marked text: at `share` of its height above its lower edge. */
+/** Draws a line along marked text, at a height above its lower edge that is given as a share of its height. */
 function markLine(note: NoteReader, share: number): string {
   const colour = colourOf(note.numbers('C'), 'stroke') ?? '0 G';
   return quads(note)
@@ -143,7 +146,7 @@ function styleOf(
 const fontResource = ({ baseFont }: NoteFont) =>
   `/F<</Type/Font/Subtype/Type1/BaseFont/${baseFont}${baseFont === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding'}>>`;
 
-/** Background and border of a form field. */
+/** Returns the operators of a form field's background and border. */
 function fieldFrame(note: NoteReader): string {
   const look = note.dictionary('MK');
   const fill = colourOf(look.numbers('BG'), 'fill');
@@ -152,16 +155,20 @@ function fieldFrame(note: NoteReader): string {
   return stroke === null ? background : `${background}${stroke} ${rectanglePath(insideOf(note))} S\n`;
 }
 
-/** Flags of fields (ISO 32000-1, tables 226 to 230), by their bits. */
+/** Bit flags of form fields (ISO 32000-1, tables 226 to 230). */
 const FLAG = { multiline: 1 << 12, password: 1 << 13, radio: 1 << 15, push: 1 << 16, comb: 1 << 24 } as const;
 
-/** Returns the displayed text of the selected list option, which may differ from its value. */
+/** Returns the displayed text of the selected option of a list, which may differ from the option's value. */
 function chosen(note: NoteReader): string | null {
   const value = note.text('V') ?? note.texts('V')[0] ?? null;
   return value === null ? null : (note.options().get(value) ?? value);
 }
 
-/** @returns undefined if the font lacks a character */
+/**
+ * Draws a form field.
+ *
+ * @returns undefined if the font lacks a character
+ */
 function fieldLook(note: NoteReader): Look | undefined {
   const flags = note.number('Ff') ?? 0;
   const frame = fieldFrame(note);
@@ -185,7 +192,7 @@ function fieldLook(note: NoteReader): Look | undefined {
 }
 
 const OFF = 'Off';
-/** Characters of ZapfDingbats: a check mark, a filled circle. */
+/** Characters of the font ZapfDingbats for a check mark and a filled circle. */
 const [CHECK, CIRCLE] = ['4', 'l'];
 
 function buttonLook(note: NoteReader, flags: number, frame: string): Look | undefined {
@@ -249,11 +256,11 @@ const LOOKS: Readonly<Record<string, (note: NoteReader) => Look | undefined>> = 
   Widget: fieldLook,
 };
 
-/** True for a field whose value this module can draw, so that its appearance can be regenerated. */
+/** True for a form field whose value this module can draw, so that an outdated appearance can be replaced. */
 export const isTextField = (note: NoteReader): boolean =>
   note.kind === 'Widget' && ['Tx', 'Ch'].includes(note.name('FT') ?? '');
 
-/** Kinds whose points may be on the edge of their rectangle, so that half of the line is outside. */
+/** Kinds of annotations whose points may be at the edge of their rectangle, so that half of the line's width is outside. */
 const SPREADING: ReadonlySet<string> = new Set(['Line', 'PolyLine', 'Polygon', 'Ink']);
 
 function boxText(note: NoteReader): string {
@@ -262,7 +269,7 @@ function boxText(note: NoteReader): string {
   return pdfSyntax`[${left - more} ${bottom - more} ${right + more} ${top + more}]`;
 }
 
-/** Returns an appearance for an annotation without one; null if its kind or one of its characters is not supported. */
+/** Returns an appearance for an annotation; null if its kind, or a character of its text, is not supported. */
 export function noteAppearance(note: NoteReader): NoteAppearance | null {
   const look = Object.hasOwn(LOOKS, note.kind) ? LOOKS[note.kind](note) : undefined;
   if (!look) return null;

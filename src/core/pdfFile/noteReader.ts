@@ -3,7 +3,7 @@ import { asArray, asDictionary, asName, type PdfString, type PdfValue } from './
 
 type Entries = ReadonlyMap<string, PdfValue>;
 
-/** Reads the entries of an annotation (ISO 32000-1, 12.5.2); entries of form fields also from their parents. */
+/** Reader of an annotation's entries (ISO 32000-1, 12.5.2); a form field inherits some entries from its parents. */
 export interface NoteReader {
   readonly kind: string;
   readonly rect: PdfBox;
@@ -12,25 +12,25 @@ export interface NoteReader {
   readonly name: (key: string) => string | null;
   readonly text: (key: string) => string | null;
   readonly texts: (key: string) => readonly string[];
-  /** Options of a choice field: displayed texts by stored values. */
+  /** Options of a choice field: displayed text by stored value. */
   readonly options: () => ReadonlyMap<string, string>;
   readonly numbers: (key: string) => readonly number[];
-  /** Lists of numbers, such as the strokes of a pen. */
+  /** Lists of lists of numbers, such as the strokes of a pen. */
   readonly lists: (key: string) => readonly (readonly number[])[];
   readonly dictionary: (key: string) => NoteReader;
 }
 
-/** Maximum number of parents of a field that are followed. */
+/** Maximum number of a field's parents that are searched. */
 const MAX_PARENTS = 16;
-/** Entries that fields inherit from their parents, and finally from the form (ISO 32000-1, table 220 and 12.7.3.3). */
+/** Entries that fields inherit from their parents, and last from the document's form (ISO 32000-1, table 220 and 12.7.3.3). */
 const INHERITED: ReadonlySet<string> = new Set(['FT', 'V', 'Ff', 'DA', 'Q', 'MaxLen', 'Opt']);
 const NOWHERE: PdfBox = { left: 0, bottom: 0, right: 0, top: 0 };
 
-/** Characters of PDFDocEncoding that differ from Latin-1 (ISO 32000-1, annex D.2), from 0x18 and from 0x80 on. */
+/** Characters of PDFDocEncoding from 0x18 on and from 0x80 on, which differ from Latin-1 (ISO 32000-1, annex D.2). */
 const LOW = '˘ˇˆ˙˝˛˚˜';
 const HIGH = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€';
 
-/** Decodes a text string: UTF-16 or UTF-8 with a byte order mark, otherwise PDFDocEncoding (7.9.2.2). */
+/** Decodes a text string: UTF-16 or UTF-8 with a byte order mark, otherwise PDFDocEncoding (ISO 32000-1, 7.9.2.2). */
 function textOf({ bytes }: PdfString): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) {
     let text = '';

@@ -7,7 +7,7 @@ export interface NoteFont {
   readonly advance: (text: string) => number;
 }
 
-/** Widths of Helvetica from the space to the tilde, in thousandths of the size (Adobe's metrics of the core fonts). */
+/** Widths of Helvetica's characters from the space to the tilde, in thousandths of the font size (Adobe's metrics of the core fonts). */
 const HELVETICA = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -23,7 +23,7 @@ function advanceIn(widthOf: (code: number) => number): NoteFont['advance'] {
     Array.from(text).reduce((sum, character) => sum + widthOf(character.codePointAt(0) ?? 0), 0) / 1000;
 }
 
-/** Returns the standard font that is most similar to a font name. */
+/** Returns the standard font that is most similar to the font with this name. */
 export function noteFont(name: string): NoteFont {
   const isBold = /bold|bo$/i.test(name);
   if (/cour/i.test(name))
@@ -34,10 +34,10 @@ export function noteFont(name: string): NoteFont {
   return { baseFont, advance: advanceIn((code) => HELVETICA[code - 32] ?? OTHER_WIDTH) };
 }
 
-/** Characters of WinAnsiEncoding at 0x80 to 0x9f (ISO 32000-1, annex D.2). */
+/** Characters of WinAnsiEncoding from 0x80 to 0x9f (ISO 32000-1, annex D.2). */
 const WIN_ANSI = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
-/** Encodes a text as a string of a content stream; null if the encoding lacks one of its characters. */
+/** Encodes a text as a string of a content stream; null if WinAnsiEncoding lacks one of its characters. */
 export function winAnsiText(text: string): string | null {
   let hex = '';
   for (const character of text) {
@@ -60,13 +60,13 @@ export interface NoteTextStyle {
   /** Alignment: 0 left, 1 center, 2 right. */
   readonly align: number;
   readonly isMultiline: boolean;
-  /** Number of equally wide cells, one for each character; 0 for none. */
+  /** Number of equally wide cells, each for one character (comb fields); 0 for none. */
   readonly cells: number;
 }
 
 const PADDING_PT = 2;
 const [LARGEST_PT, SMALLEST_PT] = [12, 4];
-/** Line height, and height of the middle of ascenders above the baseline, relative to the text size. */
+/** Line height, and height above the baseline that is vertically centered, relative to the font size. */
 const [LINE, MIDDLE] = [1.15, 0.35];
 
 function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
@@ -91,7 +91,7 @@ function fittingSize(lines: readonly string[], box: PdfBox, { font, isMultiline 
   return Math.max(SMALLEST_PT, Math.min(LARGEST_PT, height / LINE, width / widest));
 }
 
-/** Returns operators that draw a text in a box, clipped to its edges; null if the font lacks a character. */
+/** Returns operators that draw a text in a box and clip it there; null if the font lacks a character. */
 export function drawNoteText(text: string, box: PdfBox, style: NoteTextStyle): string | null {
   const plain = text.split(/\r\n|\r|\n/);
   const size = style.size > 0 ? style.size : fittingSize(plain, box, style);

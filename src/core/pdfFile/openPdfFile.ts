@@ -20,7 +20,7 @@ import {
 } from './pdfValue.ts';
 import { type Resolve, undoFilters } from './undoFilters.ts';
 
-/** Page of a file with the attributes that it inherits. */
+/** Page of a file, including the attributes that it inherits. */
 export interface PdfFilePage {
   readonly dictionary: PdfDictionary;
   /** Visible area in points: the intersection of crop box and media box. */
@@ -38,20 +38,20 @@ export interface PdfBox {
   readonly top: number;
 }
 
-/** PDF whose objects are read on demand. */
+/** Opened PDF whose objects are read on demand. */
 export interface PdfFile {
   readonly pages: readonly PdfFilePage[];
   readonly catalog: PdfDictionary;
-  /** Follows references; returns null for a missing object. */
+  /** Follows references to a value; returns null for a missing object. */
   readonly resolve: Resolve;
-  /** Facts about the file that an incremental update needs; null if its table is lost. */
+  /** Properties of the file that an incremental update needs; null if its cross-reference table was lost. */
   readonly revision: { readonly root: number; readonly objectCount: number; readonly tableAt: number } | null;
 }
 
-/** Maximum number of consecutive references. */
+/** Maximum number of references that lead from one to the next. */
 const MAX_STEPS = 32;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Number of first bytes that may contain the signature, after bytes that mail and web servers leave there. */
+/** Number of bytes at the start that may contain the signature, since mail and web servers leave other bytes before it. */
 const HEADER_BYTES = 1024;
 const LETTER: PdfBox = { left: 0, bottom: 0, right: 612, top: 792 };
 
@@ -59,7 +59,7 @@ interface Objects {
   readonly resolve: Resolve;
 }
 
-/** Reads objects and caches them: pages share most of their objects. */
+/** Creates functions that read objects and cache them, because pages share most of their objects. */
 function openObjects(bytes: Uint8Array, { places }: CrossReference): Objects {
   const known = new Map<number, PdfValue>();
   const packed = new Map<number, readonly PdfValue[]>();
@@ -80,7 +80,7 @@ function openObjects(bytes: Uint8Array, { places }: CrossReference): Objects {
     const before = known.get(object);
     if (before !== undefined) return before;
     const place = places.get(object);
-    // A stream whose length refers to the stream itself would cause infinite recursion.
+    // Prevents infinite recursion, which a stream would cause whose length refers to the stream itself.
     if (!place || underWay.has(object)) return null;
     underWay.add(object);
     const value =
@@ -107,7 +107,7 @@ function openObjects(bytes: Uint8Array, { places }: CrossReference): Objects {
     return values;
   }
 
-  /** Objects of an object stream, in its order (ISO 32000-1, 7.5.7). */
+  /** Returns the objects of an object stream in its order (ISO 32000-1, 7.5.7). */
   function readPacked(stream: PdfStream): PdfValue[] {
     const body = undoFilters(stream, resolve, MAX_UNPACKED_BYTES);
     const count = stream.dictionary.entries.get('N');
@@ -131,7 +131,7 @@ function openObjects(bytes: Uint8Array, { places }: CrossReference): Objects {
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** Collects pages in order; a tree with cycles is traversed once (ISO 32000-1, 7.7.3). */
+/** Collects the pages of the page tree in order (ISO 32000-1, 7.7.3); visits each node once, in case the tree has cycles. */
 function collectPages(catalog: PdfDictionary, resolve: Resolve, maxPages: number): PdfFilePage[] | null {
   interface Waiting {
     readonly node: PdfValue | undefined;

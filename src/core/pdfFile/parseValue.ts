@@ -1,24 +1,24 @@
 import type { PdfDictionary, PdfValue } from './pdfValue.ts';
 
-/** Maximum nesting of arrays; real files don't nest deeper. */
+/** Maximum nesting depth of arrays and dictionaries, more than real files have. */
 const MAX_DEPTH = 100;
 
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
 
-/** Token that is not a value: `obj`, `endobj`, `stream`, `]`. */
+/** Token that is not a value, such as `obj`, `endobj`, `stream` or `]`. */
 interface PdfKeyword {
   readonly keyword: string;
 }
 
-/** Reads values from a position in a file on. With any bytes, it advances and terminates. */
+/** Sequential reader of values in a file. It advances with any bytes, so that it always terminates. */
 export interface ValueReader {
   readonly position: () => number;
-  /** Reads the next value; undefined if there is none: at a keyword, a closing bracket, the end. */
+  /** Reads the next value; undefined at a keyword, a closing bracket, or the end. */
   readonly value: () => PdfValue | undefined;
-  /** Reads a word if it comes next and returns true; otherwise doesn't move. */
+  /** Reads the wanted keyword and returns true; if it doesn't come next, returns false and doesn't move. */
   readonly keyword: (wanted: string) => boolean;
-  /** Reads a whole number; returns null and doesn't move if none comes next. */
+  /** Reads a whole number; if none comes next, returns null and doesn't move. */
   readonly integer: () => number | null;
 }
 
@@ -32,7 +32,7 @@ function hexDigit(code: number): number {
   return letter >= 97 && letter <= 102 ? letter - 87 : -1;
 }
 
-/** Escapes of strings in parentheses (ISO 32000-1, table 3). */
+/** Escape sequences of strings in parentheses (ISO 32000-1, table 3). */
 const ESCAPES: Readonly<Record<number, number>> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 };
 
 class Parser {
@@ -112,7 +112,7 @@ class Parser {
       if (escaped >= 48 && escaped <= 55) made.push(this.readOctal());
       else {
         this.at++;
-        // A line that is broken by a backslash goes on.
+        // A backslash at the end of a line continues the string on the next line.
         if (escaped === 13 && this.bytes[this.at] === 10) this.at++;
         if (escaped !== 10 && escaped !== 13 && escaped !== undefined) made.push(ESCAPES[escaped] ?? escaped);
       }
@@ -120,7 +120,7 @@ class Parser {
     return { type: 'string', bytes: Uint8Array.from(made) };
   }
 
-  /** Reads `12 0 R`, or a number alone. */
+  /** Reads a reference, `12 0 R`, or a number. */
   readNumber(text: string): PdfValue | PdfKeyword {
     const number = Number(text.replace(/(?<=.)-.*$/, ''));
     if (!/^[+-]*[\d.]/.test(text) || Number.isNaN(number)) return { keyword: text };
@@ -149,7 +149,7 @@ class Parser {
     for (;;) {
       const key = this.token(depth);
       if (key === undefined || isKeyword(key)) {
-        // Invalid bytes between two entries are skipped; the end of the dictionary or object ends it.
+        // Invalid bytes between two entries are skipped; the dictionary ends at its end, or at the end of the object.
         if (key === undefined || key.keyword === '>>' || key.keyword === 'endobj' || key.keyword === 'stream')
           return { type: 'dictionary', entries };
         continue;
@@ -206,7 +206,7 @@ class Parser {
 
 export function createValueReader(bytes: Uint8Array, start = 0): ValueReader {
   const parser = new Parser(bytes, start);
-  /** Tries to read; restores the position if the attempt fails. */
+  /** Tries to read a value, and restores the position if that fails. */
   function attempt<Found>(read: () => Found | null): Found | null {
     const back = parser.at;
     const found = read();

@@ -71,7 +71,7 @@ describe('PDF stream filters', () => {
     expect(undone('ASCIIHexDecode', latin('48 65 6C6c6F>'))).toEqual(latin('Hello'));
     expect(undone('ASCII85Decode', latin('87cURDZ~>'))).toEqual(latin('Hello'));
     expect(undone('RunLengthDecode', Uint8Array.of(1, 65, 66, 254, 67, 128))).toEqual(latin('ABCCC'));
-    // The example of ISO 32000-1, 7.4.4.2.
+    // Example of ISO 32000-1, 7.4.4.2.
     const lzw = Uint8Array.of(0x80, 0x0b, 0x60, 0x50, 0x22, 0x0c, 0x0c, 0x85, 0x01);
     expect(undone('LZWDecode', lzw)).toEqual(Uint8Array.of(45, 45, 45, 45, 45, 65, 45, 45, 45, 66));
   });
@@ -159,7 +159,7 @@ describe('PDF file reader', () => {
     ];
     const listed = names.map((name, at) => `/${name} ${10 + at} 0 R`).join('');
     const parts = names.map((name, at) => `${10 + at} 0 obj<</Kept(${name})/P 3 0 R>>endobj\n`).join('');
-    // The same names in place, and behind a reference.
+    // The names are tested in the dictionary itself and behind a reference.
     for (const held of [`<<${listed}>>`, '5 0 R'])
       for (const kind of kinds) {
         const text =
@@ -183,7 +183,7 @@ describe('PDF file reader', () => {
           return number > 0 && all.includes(`/${name} ${number} 0 R`);
         });
         expect([held, kind, form.ok, ...kept]).toEqual([held, kind, true, ...names]);
-        // Entries that refer back to the page and the document must not be copied.
+        // Entries that refer back to the page tree and the document must not be copied.
         expect(all).not.toContain('/Catalog');
         expect(all).not.toContain('/Kids');
       }

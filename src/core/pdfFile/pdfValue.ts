@@ -1,4 +1,4 @@
-/** Name without its slash, with escapes decoded: one character per byte. */
+/** Name without its slash; escapes are decoded, and each byte is one character. */
 export interface PdfName {
   readonly type: 'name';
   readonly name: string;
@@ -24,14 +24,14 @@ export interface PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>;
 }
 
-/** A stream as stored in the file, with its filters applied. */
+/** Stream with its bytes as stored in the file, to which its filters were applied. */
 export interface PdfStream {
   readonly type: 'stream';
   readonly dictionary: PdfDictionary;
   readonly bytes: Uint8Array;
 }
 
-/** Value of a PDF (ISO 32000-1, 7.3). Generation numbers are ignored: an intact file has one object per number. */
+/** Value in a PDF (ISO 32000-1, 7.3). Generation numbers are ignored, because an intact file has only one object per number. */
 export type PdfValue =
   | null
   | boolean
@@ -43,10 +43,10 @@ export type PdfValue =
   | PdfDictionary
   | PdfStream;
 
-/** Fallback for a missing dictionary. */
+/** Empty dictionary in place of a missing one. */
 export const EMPTY_DICTIONARY: PdfDictionary = { type: 'dictionary', entries: new Map() };
 
-/** Returns a value as a dictionary, also that of a stream; null for any other type. */
+/** Returns a value as a dictionary, for a stream its dictionary; null for any other type. */
 export function asDictionary(value: PdfValue | undefined): PdfDictionary | null {
   if (typeof value !== 'object' || value === null) return null;
   if (value.type === 'stream') return value.dictionary;
@@ -81,17 +81,17 @@ function nameText(name: string): string {
   return text;
 }
 
-/** Largest number that PDF readers must support (ISO 32000-1, annex C); from 1e21 on JavaScript writes exponents. */
+/** Largest number that PDF readers must support (ISO 32000-1, annex C). From 1e21 on, JavaScript would write an exponent. */
 const LARGEST = 1e15;
 
-/** Formats a number in PDF syntax: without an exponent (ISO 32000-1, 7.3.3). */
+/** Formats a number in PDF syntax, which has no exponents (ISO 32000-1, 7.3.3). */
 export function numberText(value: number): string {
   if (Number.isNaN(value)) return '0';
   if (Math.abs(value) >= LARGEST) return String(Math.sign(value) * LARGEST);
   return Number.isInteger(value) ? String(value) : value.toFixed(8).replace(/\.?0+$/, '');
 }
 
-/** Template tag for PDF syntax: numbers are formatted for PDF, text stays unchanged. */
+/** Template tag for PDF syntax: formats the inserted numbers and leaves texts unchanged. */
 export function pdfSyntax(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | readonly number[])[]
@@ -110,7 +110,7 @@ function hexText(bytes: Uint8Array): string {
   return `${text}>`;
 }
 
-/** Returns the entries of a dictionary without its brackets, in PDF syntax. */
+/** Returns the entries of a dictionary in PDF syntax, without the brackets around them. */
 export function entriesText({ entries }: PdfDictionary, numberOf: (object: number) => number | null): string {
   let text = '';
   for (const [key, value] of entries) text += `${nameText(key)} ${valueText(value, numberOf)}`;
@@ -118,9 +118,9 @@ export function entriesText({ entries }: PdfDictionary, numberOf: (object: numbe
 }
 
 /**
- * Returns a value in PDF syntax; a stream cannot be nested in another object and becomes null.
+ * Returns a value in PDF syntax. A stream becomes null, because it cannot be nested in another object.
  *
- * @param numberOf number of a referenced object in the new file; null for a missing object
+ * @param numberOf returns the new number of a referenced object; null for a missing object
  */
 export function valueText(value: PdfValue, numberOf: (object: number) => number | null): string {
   if (value === null) return 'null';

@@ -3,7 +3,7 @@ import { asArray, asDictionary, asName, asReference, type PdfValue } from './pdf
 
 /**
  * Returns the object numbers of the layers that a document turns on for printing, regardless of their visibility on screen (ISO 32000-1,
- * 8.11.4.5): a usage application of the event Print lists the layer, and the layer's usage requires it.
+ * 8.11.4.5): a usage application for the event Print lists such a layer, and the layer's usage dictionary turns it on.
  */
 export function printedLayers({ catalog, resolve }: PdfFile): number[] {
   const dictionaryIn = (value: PdfValue | undefined, key: string) =>

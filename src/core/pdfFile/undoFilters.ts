@@ -9,10 +9,10 @@ import {
 } from './pdfValue.ts';
 import { undoPredictor } from './undoPredictor.ts';
 
-/** Follows a reference; returns any other value unchanged. */
+/** Follows references to a value; returns a value that is not a reference unchanged. */
 export type Resolve = (value: PdfValue | undefined) => PdfValue | undefined;
 
-/** Short filter names. They are only allowed in inline images, but some files use them elsewhere. */
+/** Abbreviated filter names, which the standard only allows in inline images, but which some files use elsewhere. */
 const SHORT: Readonly<Record<string, string>> = {
   Fl: 'FlateDecode',
   LZW: 'LZWDecode',
@@ -23,7 +23,7 @@ const SHORT: Readonly<Record<string, string>> = {
 
 type Filter = (bytes: Uint8Array, parameters: PdfDictionary | null, maxBytes: number) => Uint8Array | null;
 
-/** Filters that are not picture codecs (ISO 32000-1, 7.4). Each returns null if the output exceeds `maxBytes` or is empty. */
+/** Decoders of all filters except picture codecs (ISO 32000-1, 7.4). Each returns null if the output exceeds `maxBytes` or is empty. */
 const FILTERS: Readonly<Record<string, Filter>> = {
   FlateDecode: (bytes, parameters, maxBytes) => {
     const unpacked = unzlib(bytes, maxBytes);
@@ -56,7 +56,7 @@ function filtersOf(
   });
 }
 
-/** Decodes the bytes of a stream; null if a filter is not a text filter, or if the output exceeds `maxBytes`. */
+/** Decodes the bytes of a stream; null if a filter is a picture codec or unknown, or if the output exceeds `maxBytes`. */
 export function undoFilters(stream: PdfStream, resolve: Resolve, maxBytes: number): Uint8Array | null {
   let bytes: Uint8Array | null = stream.bytes;
   for (const [name, parameters] of filtersOf(stream, resolve)) {

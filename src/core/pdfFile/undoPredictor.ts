@@ -9,7 +9,7 @@ function paeth(left: number, up: number, corner: number): number {
   return b <= c ? up : corner;
 }
 
-/** Undoes PNG predictors (ISO 32000-1, 7.4.4.4), which cross-references use; null for other predictors and for invalid rows. */
+/** Reverses PNG predictors, which cross-reference streams use (ISO 32000-1, 7.4.4.4); null for other predictors and for invalid rows. */
 export function undoPredictor(bytes: Uint8Array, parameters: PdfDictionary | null): Uint8Array | null {
   const number = (key: string, standard: number) => {
     const value = parameters?.entries.get(key);

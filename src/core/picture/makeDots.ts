@@ -5,7 +5,7 @@ import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 import type { PixelMemo, Pixels, ProcessedPicture } from './pixels.ts';
 import { toneTable } from './toneTable.ts';
 
-/** Part of a picture to convert, and the resulting number of dots. */
+/** Part of a picture to convert, and the number of dots that result. */
 interface DotPlan {
   readonly part: PixelBox;
   readonly widthDots: number;
@@ -15,8 +15,8 @@ interface DotPlan {
 type DotRequest = Pick<PictureRequest, 'colorMode' | 'crop'> & { readonly dots: DotGrid };
 
 /**
- * Scales a picture to the printer's dots and dithers it, so that it prints dot by dot. If the dots would exceed the memory limit, each
- * pixel covers several dots, equally many across and down.
+ * Scales a picture to the printer's dots and dithers it, so that it prints dot by dot. If there were too many dots, the result is smaller,
+ * and each of its pixels covers several printer dots, the same number in both directions.
  */
 export function makeDots(
   source: Pixels,
@@ -80,7 +80,7 @@ function planTile(
   const down = (part.bottom - part.top) * tile.dotsDown;
   const count = Math.ceil(widthDots / across) * Math.ceil(heightDots / down);
   const grow = Math.sqrt(Math.max(1, count / IMAGE_LIMITS.maxTiles));
-  // If the picture is larger than its box, only a part of it is visible.
+  // If the picture covers its box, only a part of it may be visible.
   return {
     part,
     widthDots: Math.max(1, Math.round(across * grow)),
@@ -88,7 +88,7 @@ function planTile(
   };
 }
 
-/** Rounding must not exceed the picture, and at least a sliver must be left. */
+/** Limits a part to the picture, beyond which rounding may have extended it, and keeps at least a sliver. */
 function inside({ widthPx, heightPx }: Pixels, { left, top, right, bottom }: PixelBox): PixelBox {
   const [fromX, fromY] = [clamp(left, 0, widthPx - SLIVER_PX), clamp(top, 0, heightPx - SLIVER_PX)];
   return {

@@ -1,6 +1,6 @@
 import type { Pixels } from './pixels.ts';
 
-/** Corrects the orientation of a picture. Orientations 1 to 8 are defined in TIFF 6.0 and Exif; others are treated as 1. */
+/** Returns a picture with its orientation corrected. TIFF 6.0 and Exif define orientations 1 to 8; any other value counts as 1. */
 export function orientPixels(source: Pixels, orientation: number): Pixels {
   if (!(orientation >= 2 && orientation <= 8)) return source;
   const { widthPx, heightPx } = source;
@@ -12,7 +12,7 @@ export function orientPixels(source: Pixels, orientation: number): Pixels {
   };
   const from = new Uint32Array(source.rgba.buffer, source.rgba.byteOffset, widthPx * heightPx);
   const to = new Uint32Array(turned.rgba.buffer);
-  // Rows or columns of orientations 2, 3, 6 and 7 begin at the right of the displayed picture, those of 3, 4, 7 and 8 at the bottom.
+  // In orientations 2, 3, 6 and 7, stored pixels begin at the right of the displayed picture; in 3, 4, 7 and 8 at its bottom.
   const isFromRight = [2, 3, 6, 7].includes(orientation);
   const isFromBottom = [3, 4, 7, 8].includes(orientation);
   for (let y = 0; y < heightPx; y++) {

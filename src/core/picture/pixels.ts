@@ -1,4 +1,4 @@
-/** Decoded picture: red, green, blue, alpha bytes, rows from the top. */
+/** Decoded picture: red, green, blue and alpha bytes, row by row from the top. */
 export interface Pixels {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -7,9 +7,9 @@ export interface Pixels {
 
 /** Picture converted to its color mode. */
 export interface ProcessedPicture extends Pixels {
-  /** Printer dots that each pixel of a dithered picture covers, across and down. */
+  /** Number of printer dots that each pixel of a dithered picture covers in each direction. */
   readonly dotsPerPixel?: number;
 }
 
-/** Cache for expensive steps that a later request may share: returns a step's cached result, or computes it. */
+/** Returns the cached result of an expensive step, or computes and caches it, so that a later request can share it. */
 export type PixelMemo = (step: string, make: () => Pixels) => Pixels;

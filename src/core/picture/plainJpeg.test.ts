@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPlainJpeg } from './plainJpeg.ts';
 
-/** Twelve by eight pixels, each with another color. */
+/** Returns a picture of twelve by eight pixels with different colors. */
 const picture = () => {
   const data = Uint8Array.from({ length: 12 * 8 * 3 }, (_, at) => (at * 37) % 256);
   return sharp(data, { raw: { width: 12, height: 8, channels: 3 } });
@@ -11,7 +11,7 @@ const picture = () => {
 
 const bytesOf = async (made: Sharp) => new Uint8Array(await made.toBuffer());
 
-/** Returns the pixels that another reader decodes from a file. */
+/** Returns the pixels that libvips decodes from a file. */
 const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
 
 describe('JPEG file that a PDF can embed unchanged', () => {

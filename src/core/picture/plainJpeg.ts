@@ -13,9 +13,12 @@ const MARKER = {
   comment: 0xfe,
 } as const;
 
-/** Start of frame markers that PDF readers support: baseline, extended, progressive (ITU-T T.81, table B.1; ISO 32000-1, 7.4.8). */
+/**
+ * Start-of-frame markers of the JPEG processes that PDF readers support: baseline, extended, progressive (ITU-T T.81, table B.1; ISO
+ * 32000-1, 7.4.8).
+ */
 const KNOWN_FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
-/** Markers among 0xC0 to 0xCF that do not start a frame: Huffman tables, JPEG extensions, arithmetic conditioning. */
+/** Markers from 0xC0 to 0xCF that do not start a frame: Huffman tables, JPEG extensions, arithmetic conditioning. */
 const NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc];
 
 const isFrame = (marker: number) =>
@@ -25,7 +28,7 @@ interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly channels: 1 | 3;
-  /** True if the components are named R, G and B: without an Adobe marker, readers interpret that differently. */
+  /** True if the components are named R, G and B; without an Adobe marker, readers interpret such files differently. */
   readonly isNamedRgb: boolean;
 }
 
@@ -35,7 +38,7 @@ function readFrame({ marker, segment }: Part): Frame | null {
   if (channels !== 1 && channels !== 3) return null;
   const names = Array.from({ length: channels }, (_, index) => segment[6 + index * 3]);
   const [heightPx, widthPx] = [high * 256 + low, wide * 256 + narrow];
-  // If the height is 0, it follows after the first scan.
+  // A height of 0 means that the height follows the first scan, which is not supported.
   if (heightPx === 0 || widthPx === 0) return null;
   return { widthPx, heightPx, channels, isNamedRgb: String.fromCharCode(...names) === 'RGB' };
 }
@@ -46,7 +49,7 @@ const textAt = (bytes: Uint8Array, from: number, length: number) =>
 const EXIF = 'Exif\0\0';
 const PROFILE = 'ICC_PROFILE\0';
 
-/** Returns the Exif orientation; null if the Exif directory cannot be read, since other readers may find an orientation in it. */
+/** Returns the Exif orientation; null if the Exif directory cannot be read, because another reader may find an orientation in it. */
 function orientationIn(segment: Uint8Array): number | null {
   if (textAt(segment, 0, EXIF.length) !== EXIF) return 1;
   const directory = readTiffDirectory(segment.slice(EXIF.length));
@@ -55,14 +58,14 @@ function orientationIn(segment: Uint8Array): number | null {
   return orientation >= 1 && orientation <= 8 ? orientation : 1;
 }
 
-/** True if the description of a profile, as text or UTF-16, names sRGB (ICC.1:2022, 9.2.41). */
+/** True if the profile's description, as ASCII or UTF-16 text, names sRGB (ICC.1:2022, 9.2.41). */
 function isSrgb(profile: Uint8Array): boolean {
   let text = '';
   for (const byte of profile.subarray(0, 4096)) if (byte !== 0) text += String.fromCharCode(byte);
   return text.includes('sRGB');
 }
 
-/** End of the entropy-coded data of a scan: a marker that is neither a stuffed byte nor a restart. */
+/** Returns the end of a scan's entropy-coded data, which is the next marker other than a restart marker; a stuffed byte is no marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -72,14 +75,14 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Marker with its segment, and for a scan also the entropy-coded data after it. */
+/** Marker segment; for a scan, also the entropy-coded data after it. */
 interface Part {
   readonly marker: number;
   readonly segment: Uint8Array;
   readonly whole: Uint8Array;
 }
 
-/** Returns the parts of a file from its second marker to its end (ITU-T T.81, annex B); null if the file is damaged. */
+/** Returns the segments of a file from its second marker to its end (ITU-T T.81, annex B); null if the file is damaged. */
 function partsOf(bytes: Uint8Array): Part[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: Part[] = [];
@@ -104,18 +107,22 @@ function partsOf(bytes: Uint8Array): Part[] | null {
   return null;
 }
 
-/** True for a segment that doesn't affect decoding. */
+/** True for a segment that doesn't affect decoding, such as a comment. */
 const isExtra = ({ marker }: Part) =>
   marker === MARKER.comment || (marker > MARKER.app0 && marker <= MARKER.app15 && marker !== MARKER.adobe);
 
-/** True for the first segment of a profile other than sRGB; it contains the description. */
+/** True for the first segment of an ICC profile other than sRGB; the first segment contains the description. */
 const isForeignProfile = ({ marker, segment }: Part) =>
   marker === MARKER.profile &&
   textAt(segment, 0, PROFILE.length) === PROFILE &&
   segment[PROFILE.length] === 1 &&
   !isSrgb(segment);
 
-/** Reads a JPEG file. @returns null if it cannot be embedded unchanged, or is damaged */
+/**
+ * Reads a JPEG file for embedding in a PDF.
+ *
+ * @returns null if the file is damaged, or if it cannot be embedded unchanged
+ */
 export function readPlainJpeg(bytes: Uint8Array): PlainJpeg | null {
   const parts = partsOf(bytes);
   const frames = parts?.filter(({ marker }) => isFrame(marker)) ?? [];

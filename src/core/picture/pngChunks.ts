@@ -19,7 +19,7 @@ function chunk([name, data]: PngChunk): Uint8Array {
 /**
  * Writes a PNG (ISO/IEC 15948) without interlacing.
  *
- * @param rows each with its filter byte
+ * @param rows pixel rows, each after its filter byte
  * @param between chunks between header and rows, such as a palette
  */
 export function writePng(
@@ -32,7 +32,7 @@ export function writePng(
   const view = new DataView(header.buffer);
   view.setUint32(0, size.widthPx);
   view.setUint32(4, size.heightPx);
-  // The remaining bytes are 0: the only compression method, the only filter method, no interlacing.
+  // The header's remaining bytes stay 0: the only compression method, the only filter method, no interlacing.
   header.set(bitsAndColour, 8);
   const chunks: readonly PngChunk[] = [
     ['IHDR', header],

@@ -6,14 +6,14 @@ import { makeDots } from './makeDots.ts';
 import type { PictureKernels, PixelBox } from './pictureKernels.ts';
 import type { PixelMemo, Pixels, ProcessedPicture } from './pixels.ts';
 
-/** Decoded file. */
+/** Decoded picture file. */
 export interface DecodedPicture {
   readonly pixels: Pixels;
-  /** Warnings without the picture's name. */
+  /** Warnings about the picture, without its name. */
   readonly warnings: readonly Problem[];
-  /** The file itself, if a document can embed it unchanged. */
+  /** Source file, if a document can embed it unchanged. */
   readonly jpeg?: PlainJpeg;
-  /** Picture as outlines, if possible. */
+  /** Picture as outlines, if it is an SVG drawing that outlines can represent. */
   readonly drawing?: VectorDrawing;
 }
 
@@ -36,7 +36,7 @@ export function processPicture(
   return { ...cut, rgba };
 }
 
-/** Returns the picture without its borders if the request trims it. */
+/** Returns the picture, trimmed if the request requires it. */
 export function trimFor(
   source: Pixels,
   { trim }: Pick<PictureRequest, 'trim'>,
@@ -65,10 +65,10 @@ function cutFor(trimmed: Pixels, { crop, isTiled }: Pick<PictureRequest, 'crop' 
   return isTiled ? cropPixels(trimmed, crop) : paintOver(trimmed, crop);
 }
 
-/** Number of pixels beyond the crop that stay unchanged: interpolation mixes them into the pixels at the edge. */
+/** Number of pixels beyond the crop that stay unchanged, because interpolation mixes them with the pixels at the edge. */
 const EDGE_PX = 2;
 
-/** Paints the cropped parts white; the size stays. */
+/** Returns the picture in its full size with the cropped parts painted white. */
 function paintOver({ widthPx, heightPx, rgba }: Pixels, crop: PictureCrop): Pixels {
   const left = Math.max(0, Math.floor(widthPx * crop.left) - EDGE_PX);
   const right = Math.min(widthPx, Math.ceil(widthPx * (1 - crop.right)) + EDGE_PX);
@@ -82,7 +82,7 @@ function paintOver({ widthPx, heightPx, rgba }: Pixels, crop: PictureCrop): Pixe
   return { widthPx, heightPx, rgba: painted };
 }
 
-/** Crops to whole pixels, leaving at least one. */
+/** Crops to whole pixels; at least one pixel is left. */
 export function cropPixels(source: Pixels, crop: PictureCrop): Pixels {
   const left = Math.min(source.widthPx - 1, Math.round(source.widthPx * crop.left));
   const top = Math.min(source.heightPx - 1, Math.round(source.heightPx * crop.top));

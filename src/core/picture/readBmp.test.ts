@@ -6,7 +6,7 @@ const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];
 const CLEAR = [0, 0, 0, 0];
 
-/** A bitmap with a BITMAPINFOHEADER; palette entries are red, green, blue. */
+/** Returns a bitmap file with a BITMAPINFOHEADER; palette colors are red, green, blue. */
 function bitmap(
   header: { width: number; height: number; bits: number; compression: number },
   palette: readonly (readonly number[])[],
@@ -50,7 +50,7 @@ const PALETTE = [
 
 describe('run-length encoded BMP', () => {
   it('with 8 bits is decoded with runs, literals, line ends and jumps', () => {
-    // Bottom row: two red pixels, one blue pixel. Above it: three literals, padded. Top: a jump of one pixel, then a blue pixel.
+    // Bottom row: two red pixels, one blue pixel. Middle row: three literal pixels and padding. Top row: one skipped pixel, one blue pixel.
     const data = [2, 1, 1, 2, 0, 0, 0, 3, 0, 1, 2, 0, 0, 0, 0, 2, 1, 0, 1, 2, 0, 1];
     expect(rowsOf(bitmap({ width: 3, height: 3, bits: 8, compression: 1 }, PALETTE, data))).toEqual([
       [CLEAR, BLUE, CLEAR],

@@ -21,17 +21,17 @@ interface Layout {
   readonly isTopDown: boolean;
   readonly bits: number;
   readonly pixelsAt: number;
-  /** Bits per pixel in run-length data; 0 for uncompressed pixels. */
+  /** Bits per pixel of run-length encoded data; 0 for uncompressed pixels. */
   readonly runBits: 0 | 4 | 8 | 24;
   /** Red, green and blue of each palette index. */
   readonly palette: Uint8Array;
-  /** Red, green, blue and alpha masks of 16 and 32 bit pixels. */
+  /** Bit masks of red, green, blue and alpha, for pixels of 16 and 32 bits. */
   readonly masks: readonly [number, number, number, number];
 }
 
 /**
  * Decodes a Windows or OS/2 bitmap of 1, 2, 4, 8, 16, 24 or 32 bits (BITMAPCOREHEADER to BITMAPV5HEADER), uncompressed or run-length
- * encoded. Pixels that runs skip are transparent.
+ * encoded. Pixels that run-length encoded data skips are transparent.
  */
 export function readBmp(bytes: Uint8Array): Result<Pixels, Problem> {
   try {
@@ -67,7 +67,7 @@ function readLayout(view: DataView): Result<Layout, Problem> {
   const height = isCore ? view.getUint16(20, true) : view.getInt32(22, true);
   const mask = (index: number) => view.getUint32(54 + index * 4, true);
   const hasAlpha = hasFields && (headerBytes >= 56 || compression === ALPHA_BIT_FIELDS);
-  // From version 4 on, the header also has an alpha mask for uncompressed pixels.
+  // From version 4 of the header on, uncompressed pixels may have an alpha mask.
   const plainAlpha = bits === 32 && headerBytes >= V4_HEADER && mask(3) === 0xff000000 ? 0xff000000 : 0;
   return ok({
     widthPx: isCore ? view.getUint16(18, true) : view.getInt32(18, true),
@@ -88,7 +88,7 @@ function readLayout(view: DataView): Result<Layout, Problem> {
   });
 }
 
-/** Reads the palette: blue, green, red in the file; colors past the end of the file are black. */
+/** Reads the palette, in which the file stores blue, green and red of each color; colors beyond the end of the file are black. */
 function readPalette(view: DataView, headerBytes: number, declared: number, bits: number): Uint8Array {
   const entryBytes = headerBytes === CORE_HEADER ? 3 : 4;
   const start = FILE_HEADER + headerBytes;
@@ -160,7 +160,7 @@ function masked(bytes: Uint8Array, { bits, masks }: Layout): PutPixel {
   const channels = masks.map((mask, channel) => {
     const shift = mask === 0 ? 0 : Math.clz32(mask & -mask) ^ 31;
     const largest = mask >>> shift;
-    // A color channel without bits is 0, an alpha channel without bits is opaque.
+    // A color channel without bits is 0; an alpha channel without bits is opaque.
     return { mask, shift, scale: mask === 0 ? 0 : 255 / largest, none: channel === 3 ? 255 : 0 };
   });
   return (row, x, rgba, to) => {

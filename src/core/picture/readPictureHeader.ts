@@ -6,7 +6,7 @@ import { readTiffDirectory, TIFF_TAGS } from './tiff/tiffDirectory.ts';
 
 export type PictureType = 'png' | 'jpg' | 'gif' | 'webp' | 'bmp' | 'tif' | 'svg';
 
-/** Type and size from a picture's first bytes; size 0 if only decoding reveals the size. */
+/** Type and size of a picture, read from its first bytes; the size is 0 if it is known only after decoding. */
 export interface PictureHeader {
   readonly type: PictureType;
   readonly widthPx: number;
@@ -20,8 +20,8 @@ export type PictureCode =
   | 'pictureDamaged';
 
 /**
- * Detects a picture's type by its content and refuses a declared size above the limits, before decoding. Sizes: PNG IHDR, JPEG SOF, GIF
- * screen, WebP VP8/VP8L/VP8X, BMP info header, TIFF first directory.
+ * Detects a picture's type by its content, and refuses a declared size above the limits before the picture is decoded. The size is that of
+ * the PNG IHDR, JPEG SOF, GIF screen, WebP VP8/VP8L/VP8X, BMP info header, or first TIFF directory.
  */
 export function readPictureHeader(bytes: Uint8Array): Result<PictureHeader, Problem<PictureCode>> {
   if (bytes.length > IMAGE_LIMITS.maxBytes)
@@ -86,7 +86,7 @@ function positive(width: number, height: number): readonly [number, number] | nu
   return width > 0 && height > 0 ? [width, height] : null;
 }
 
-/** Walks the markers to the first start of frame (ITU-T T.81, B.2.2). */
+/** Reads the size from the first start of frame among the markers (ITU-T T.81, B.2.2). */
 function readJpegSize(view: DataView): readonly [number, number] | null {
   let at = 2;
   while (at + 9 < view.byteLength) {
@@ -104,7 +104,7 @@ function readJpegSize(view: DataView): readonly [number, number] | null {
   return null;
 }
 
-/** Reads the size from the first chunk, which has one of three kinds (WebP Container Specification; RFC 9649). */
+/** Reads the size from the first chunk, which can have three kinds (WebP Container Specification; RFC 9649). */
 function readWebpSize(view: DataView): readonly [number, number] | null {
   const chunk = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
   if (chunk === 'VP8X') return [1 + read24(view, 24), 1 + read24(view, 27)];
@@ -121,7 +121,7 @@ function read24(view: DataView, at: number): number {
   return view.getUint16(at, true) + view.getUint8(at + 2) * 65_536;
 }
 
-/** Reads ImageWidth and ImageLength of the first directory (TIFF 6.0). */
+/** Reads the size from ImageWidth and ImageLength of the first directory (TIFF 6.0). */
 function readTiffSize(view: DataView): readonly [number, number] | null {
   const directory = readTiffDirectory(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
   if (!directory.ok) return null;

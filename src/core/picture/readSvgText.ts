@@ -1,10 +1,10 @@
 import { xmlTokens } from './xmlTokens.ts';
 
-/** Characters and families that the texts of a drawing need. */
+/** Characters and font families that the texts of a drawing need. */
 export interface SvgText {
   /** All characters of the texts, in no particular order. */
   readonly characters: string;
-  /** First family that each text requests, without duplicates and without generic families. */
+  /** First font family that each text requests, without duplicates and generic families. */
   readonly families: readonly string[];
   readonly hasBold: boolean;
   readonly hasItalic: boolean;
@@ -12,12 +12,12 @@ export interface SvgText {
 
 const SAYS_NOTHING = /^(?:inherit|initial|unset|revert|)$/i;
 
-/** CSS declaration of the family, by itself or at the end of the `font` shorthand, after the size. */
+/** CSS declarations of the font family: `font-family`, or the end of the `font` shorthand after its size. */
 const FAMILY = /(?:^|[;{\s])font-family\s*:\s*([^;}]+)/i;
 const SHORTHAND = /(?:^|[;{\s])font\s*:([^;}]*)/gi;
 const BEHIND_SIZE = /\d[\w.%]*(?:\s*\/\s*[\w.%]+)?\s+([\s\S]+)/;
 
-/** Patterns for bold text. */
+/** Patterns of attributes and declarations for bold text. */
 const BOLD = [/bold/i, /font-weight\s*[:=]\s*(?:["']\s*)?[6-9]00/i, /\bfont\s*:\s*[6-9]00/i];
 
 interface Frame {
@@ -26,8 +26,8 @@ interface Frame {
 }
 
 /**
- * Reads the characters of an SVG's texts and their families (SVG 1.1, 10.10; CSS 2.1, 15.3): from attributes, styles, and rules for classes
- * and element names. Null if it has no text.
+ * Reads the characters of an SVG's texts and their font families: from attributes, styles, and rules for classes and element names (SVG
+ * 1.1, 10.10; CSS 2.1, 15.3). Null if the drawing has no text.
  */
 export function readSvgText(source: string): SvgText | null {
   if (!/<(?:\w+:)?text[\s>]/.test(source)) return null;
@@ -57,11 +57,11 @@ export function readSvgText(source: string): SvgText | null {
   };
 }
 
-/** Returns the families that style sheets of the document assign to classes (`.name`) and elements (`name`). */
+/** Returns the font families that the document's style sheets assign to classes (`.name`) and elements (`name`). */
 export function readFamilyRules(source: string): ReadonlyMap<string, string> {
   const rules = new Map<string, string>();
   for (const sheet of styleSheets(source)) {
-    // The text after the last brace is not a rule.
+    // The text after the last closing brace is not a rule.
     for (const rule of sheet.split('}').slice(0, -1)) {
       const start = rule.indexOf('{');
       const family = start < 0 ? undefined : declaredFamily(rule.slice(start + 1));
@@ -92,7 +92,7 @@ function* styleSheets(source: string): Generator<string> {
   }
 }
 
-/** Returns the family that an element itself requests; undefined if it inherits the family. */
+/** Returns the font family that an element itself requests; undefined if it inherits the family. */
 export function familyOf(
   name: string,
   attributes: ReadonlyMap<string, string>,

@@ -1,11 +1,11 @@
-/** Skips white space; returns the offset of the next other character. */
+/** Returns the offset of the next character that is not white space. */
 function skipBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
   return at;
 }
 
-/** Returns the offset after `mark`; -1 if `mark` does not follow. */
+/** Returns the offset after the next `mark`; -1 if there is none. */
 function behind(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found < 0 ? -1 : found + mark.length;
@@ -13,7 +13,7 @@ function behind(text: string, mark: string, from: number): number {
 
 /**
  * Returns the offset after a document type declaration that begins at `from` (XML 1.0, productions 28 to 28b); -1 if the declaration does
- * not end. Brackets and angle brackets in quotes and in comments do not count.
+ * not end. Brackets and angle brackets within quotes and comments are ignored.
  */
 export function behindDoctype(text: string, from: number): number {
   let isSubset = false;
@@ -32,7 +32,10 @@ export function behindDoctype(text: string, from: number): number {
   return -1;
 }
 
-/** Returns the offset after a declaration, processing instruction, comment or document type; `from` if none of them begins there. */
+/**
+ * Returns the offset after the declaration, processing instruction, comment or document type that begins at `from`; `from` if there is
+ * none.
+ */
 function behindMiscellany(text: string, from: number): number {
   if (text.startsWith('<!--', from)) return behind(text, '-->', from + 4);
   if (text.startsWith('<?', from)) return behind(text, '?>', from + 2);
@@ -41,7 +44,7 @@ function behindMiscellany(text: string, from: number): number {
 
 const ROOT = /<(?:\w+:)?svg[\s>/]/y;
 
-/** True if the text begins like an XML document whose root is `svg`, with or without a prefix. Takes linear time. */
+/** True if the text begins like an XML document with the root `svg`, with or without a namespace prefix. Takes linear time. */
 export function startsSvg(text: string): boolean {
   let at = skipBlanks(text, text.startsWith('\ufeff') ? 1 : 0);
   for (;;) {

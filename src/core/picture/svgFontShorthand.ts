@@ -4,17 +4,17 @@ const STYLE = /^(?:italic|oblique)$/i;
 const WEIGHT = /^(?:bold|bolder|lighter|[1-9]\d{0,2}|1000)$/i;
 const VARIANT = /^small-caps$/i;
 const STRETCH = /^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i;
-/** Font size: a length or percentage with its unit, or a keyword; CSS has no sizes without a unit. */
+/** Pattern of a font size: a length or percentage with its unit, 0, or a keyword. */
 const SIZE =
   /^(?:(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:%|[a-z]+)|0|(?:xx?-|xxx-)?(?:small|large)|medium|smaller|larger)$/i;
 const FOR_ALL = /^(?:inherit|initial|unset|revert)$/i;
-/** Maximum length of a value: real ones are shorter, and the patterns take quadratic time for long runs of spaces. */
+/** Maximum length of a value: real values are shorter, and the patterns would take quadratic time for long runs of spaces. */
 const MAX_LENGTH = 1000;
 const IMPORTANT = /\s*!\s*important\s*$/i;
 
 /**
- * Returns the properties that a value of `font` sets (CSS Fonts 4, 2.7), as declarations. The line height is omitted: SVG text has no
- * automatic lines. Null for a value without size and family, such as `caption`.
+ * Returns the properties that a value of `font` sets (CSS Fonts 4, 2.7), as declarations. The line height is omitted, because SVG text is
+ * not broken into lines. Null for a value without size and family, such as `caption`.
  */
 export function fontLonghands(value: string): string | null {
   if (value.length > MAX_LENGTH) return null;
@@ -50,7 +50,7 @@ export function fontLonghands(value: string): string | null {
   ]);
 }
 
-/** Splits a value into the words before the size, the size, and the text after it. */
+/** Splits a value into the words before the size, the size, and the font family after it. */
 function cutAtSize(value: string): readonly [before: readonly string[], size: string, family: string] | null {
   const before: string[] = [];
   for (const { 0: word, index } of value.matchAll(/\S+/g)) {
@@ -62,15 +62,17 @@ function cutAtSize(value: string): readonly [before: readonly string[], size: st
   return null;
 }
 
-/** Declaration of `font` in a style sheet, without entity references, whose semicolon would end the declaration. */
+/**
+ * Pattern of a `font` declaration in a style sheet. Values with entity references are excluded, whose semicolon would end the declaration.
+ */
 const IN_SHEET = /(^|[;{]|\*\/)(\s*)font\s*:([^;{}&]*)(?=[;}])/gi;
 const ATTRIBUTE = /([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')/g;
-/** Entity that the document defines itself; its text is only known from the document type. */
+/** Reference to an entity whose text is defined in the document type. */
 const REFERENCE = /&\w+;/;
 
 /**
- * Replaces the `font` shorthand of a drawing by its properties, since resvg 2.6 ignores the shorthand: it would draw such texts, among them
- * those of JsBarcode, in its default size.
+ * Replaces the `font` shorthand in a drawing by its individual properties. resvg 2.6 ignores the shorthand, and would draw such texts, for
+ * example those of JsBarcode, in the default size.
  */
 export function withFontLonghands(source: string): string {
   if (!/font\s*:/i.test(source)) return source;
@@ -83,7 +85,7 @@ export function withFontLonghands(source: string): string {
     if (token.type === 'text' && isSheet) changed = sheetOf(piece);
     const style = token.type === 'open' ? token.attributes.get('style') : undefined;
     if (style !== undefined) changed = tagOf(piece, style);
-    // A style sheet may consist of several text tokens, such as CDATA sections.
+    // A style sheet may consist of several text tokens, for example with CDATA sections.
     if (token.type !== 'text') isSheet = token.type === 'open' && token.name === 'style' && !token.isEmpty;
     if (changed === piece) continue;
     written += source.slice(at, token.start) + changed;

@@ -1,13 +1,13 @@
 import { xmlTokens } from './xmlTokens.ts';
 
-/** Kinds of embedded pictures that are drawn. */
+/** Kinds of embedded pictures that resvg draws. */
 const HELD = /^\s*data:(?:image\/(?:png|jpe?g|gif|svg\+xml))?[;,]/i;
 const MAX_NAME = 60;
 
 /**
- * Returns the parts of an SVG that are not drawn: pictures and `use` references that are only linked or of a kind that resvg does not read,
- * and foreign content. A `switch` has alternatives for such content, and content that requires an extension is only for the program that
- * wrote it.
+ * Returns the parts of an SVG that are not drawn: pictures and `use` references that are not embedded or of a kind that resvg does not
+ * read, and foreign content. Content within a `switch` is not reported, because it has alternatives; neither is content that requires an
+ * extension, because it is only meant for the program that wrote it.
  */
 export function readLeftOutParts(source: string): readonly string[] {
   const parts = new Set<string>();
@@ -30,7 +30,7 @@ export function readLeftOutParts(source: string): readonly string[] {
   return [...parts];
 }
 
-/** Returns the start of a link, enough to identify it; for embedded data just its type. */
+/** Returns the beginning of a link, enough to identify it; for embedded data only the type. */
 function shortened(link: string): string {
   const name = /^data:[^;,]*/i.exec(link)?.[0] ?? link;
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;

@@ -1,30 +1,30 @@
 import { familyOf, readFamilyRules } from './readSvgText.ts';
 import { type XmlRange, xmlTokens } from './xmlTokens.ts';
 
-/** Characters of an SVG's text between two tags. */
+/** Text of an SVG between two adjacent tags. */
 export interface SvgTextPiece extends XmlRange {
-  /** Text with references resolved; white space as in the file. */
+  /** Text with entity references resolved, and white space as in the file. */
   readonly text: string;
-  /** First requested family; empty if there is none. */
+  /** First font family that the text requests; empty if there is none. */
   readonly family: string;
-  /** True if the piece has its own position, false if it continues after the previous piece. */
+  /** True if the text has its own position; false if it continues after the previous text. */
   readonly startsLine: boolean;
-  /** Number of characters with their own position (`x`, `y`), from the first one that isn't white space. */
+  /** Number of characters that have their own position (`x`, `y`), counted from the first one that isn't white space. */
   readonly placed: number;
-  /** Shift of the first character or of several characters from their natural position (`dx`, `dy`). */
+  /** Shift (`dx`, `dy`) that moves characters from their natural position. */
   readonly shift: Shift;
 }
 
 export type Shift = 'none' | 'first' | 'several';
 
-/** A `text` element. */
+/** SVG element `text`. */
 export interface SvgTextElement {
   /** Start tags of the element and of its descendants. */
   readonly tags: readonly XmlRange[];
   readonly pieces: readonly SvgTextPiece[];
 }
 
-/** Elements inside a text that aren't rendered. */
+/** Elements inside of a text that aren't rendered. */
 const UNSET = new Set(['title', 'desc', 'metadata', 'style', 'script']);
 
 interface Frame {
@@ -46,7 +46,7 @@ function shiftOf(attributes: ReadonlyMap<string, string>): Shift {
   return lists.some(([first]) => first !== undefined && Number.parseFloat(first) !== 0) ? 'first' : 'none';
 }
 
-/** Reads the texts of an SVG with their pieces, in the order of the file. */
+/** Reads the `text` elements of an SVG, in the order of the file. */
 export function readSvgTextElements(source: string): readonly SvgTextElement[] {
   const rules = readFamilyRules(source);
   const elements: { tags: XmlRange[]; pieces: SvgTextPiece[] }[] = [];

@@ -2,7 +2,7 @@ import { decodeDataUrl } from '../base/dataUrl.ts';
 import { readStyleSheet, unknownDeclaration, unknownSelector, unknownValue } from './svgUnknownCss.ts';
 import { xmlTokens } from './xmlTokens.ts';
 
-/** Attributes that contain lengths, and in which resvg ignores the units below. */
+/** Attributes that contain lengths. In them, resvg ignores the units of `UNKNOWN_UNIT`. */
 const LENGTHS: ReadonlySet<string> = new Set([
   ...[
     'x',
@@ -25,7 +25,7 @@ const LENGTHS: ReadonlySet<string> = new Set([
   ],
   ...['font-size', 'stroke-width', 'stroke-dasharray', 'stroke-dashoffset', 'letter-spacing', 'word-spacing'],
 ]);
-/** Attributes and properties that contain names and texts. */
+/** Attributes and properties that contain names or texts instead of CSS values. */
 const NO_VALUES: ReadonlySet<string> = new Set([
   'id',
   'class',
@@ -37,14 +37,14 @@ const NO_VALUES: ReadonlySet<string> = new Set([
   'style',
   'font-family',
 ]);
-/** resvg only preserves runs of spaces by `xml:space`, which drawing programs write as well. */
+/** White space properties that keep runs of spaces: resvg supports only `xml:space`, which drawing programs write as well. */
 const KEEPS_BLANKS = /\bwhite-space\s*[:=]\s*["']?\s*(?:pre|break-spaces)/;
-/** System font as a value of the `font` shorthand. */
+/** System font in place of a value of the `font` shorthand. */
 const SYSTEM_FONT = /^(?:caption|icon|menu|message-box|small-caption|status-bar)$/i;
-/** Units of CSS Values 4 that resvg does not support; it supports em, ex, px, in, cm, mm, pt, pc and %. */
+/** Lengths with units of CSS Values 4 that resvg does not support; it supports em, ex, px, in, cm, mm, pt, pc and %. */
 const UNKNOWN_UNIT = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(rem|ch|ic|cap|r?lh|[dls]?v(?:w|h|i|b|min|max)|q)\s*$/i;
 
-/** Yields the declarations of a style; an `!important` stays with its value. */
+/** Yields the declarations of a style attribute; an `!important` is part of the value. */
 function* declarationsOf(style: string): Generator<readonly [name: string, value: string]> {
   for (const declaration of style.split(';')) {
     const colon = declaration.indexOf(':');
@@ -53,7 +53,7 @@ function* declarationsOf(style: string): Generator<readonly [name: string, value
   }
 }
 
-/** Features of a style sheet that resvg doesn't support. */
+/** Yields the features of a style sheet that resvg doesn't support. */
 function* unknownInSheet(sheet: string): Generator<string | null> {
   const { rules, atRules } = readStyleSheet(sheet);
   yield* atRules;
@@ -64,7 +64,7 @@ function* unknownInSheet(sheet: string): Generator<string | null> {
   }
 }
 
-/** Unsupported feature of a property value in resvg; null for none. */
+/** Returns a feature of a property's value that resvg doesn't support; null if there is none. */
 function unknownIn(name: string, value: string): string | null {
   if (/\bcontext-(?:fill|stroke)\b/.test(value)) return /\bcontext-\w+/.exec(value)?.[0] ?? null;
   if (name === 'clip-path' && /^(?:circle|ellipse|inset|polygon|path|rect|xywh|shape)\(/.test(value))
@@ -75,12 +75,12 @@ function unknownIn(name: string, value: string): string | null {
   return unit?.toLowerCase() ?? unknownValue(value);
 }
 
-/** Returns an unsupported feature of a property that only occurs in styles; null for none. */
+/** Returns a feature that resvg doesn't support, of a property that only occurs in styles; null if there is none. */
 function unknownInStyle(owner: string, name: string, value: string): string | null {
   if (/!\s*important/i.test(value)) return '!important';
-  // Values of variables matter where they are used.
+  // A variable matters only where it is used.
   if (name.startsWith('--')) return null;
-  // A rule doesn't tell which other properties its elements have.
+  // In a rule, the other properties of its elements are unknown, so these properties always count.
   if (name === 'mask-type' || name === 'transform-origin' || name === 'transform-box') return name;
   if (name === 'text-transform') return value === 'none' ? null : name;
   if (name === 'font' && SYSTEM_FONT.test(value)) return `font: ${value.toLowerCase()}`;
@@ -89,8 +89,8 @@ function unknownInStyle(owner: string, name: string, value: string): string | nu
 }
 
 /**
- * Returns the names of features that resvg 2.6 draws differently from browsers. Each was found by comparing both renderers over a corpus of
- * drawings with one feature per file.
+ * Returns the names of a drawing's features that resvg 2.6 draws differently from browsers. The features were found by comparing both
+ * renderers with a corpus of drawings with one feature each.
  */
 export function readUnknownFeatures(source: string): readonly string[] {
   const features = new Set<string>();
@@ -129,7 +129,7 @@ const linkOf = (attributes: ReadonlyMap<string, string>) =>
 
 const ORIGIN = /(?:^|;)\s*(transform-(?:origin|box))\s*:/;
 
-/** An origin matters only if the same element has a transform. */
+/** Returns a transform's origin as an unsupported feature, only if the same element has a transform. */
 function originOf(attributes: ReadonlyMap<string, string>): string | null {
   const style = attributes.get('style') ?? '';
   if (!attributes.has('transform') && !/(?:^|;)\s*transform\s*:/.test(style)) return null;
@@ -137,14 +137,14 @@ function originOf(attributes: ReadonlyMap<string, string>): string | null {
   return name ?? ORIGIN.exec(style)?.[1] ?? null;
 }
 
-/** In a nested drawing, embedded pictures are not drawn. */
+/** Returns the unsupported feature of a nested drawing: pictures embedded in it are not drawn. */
 function unknownInside(link: string): string | null {
   const bytes = decodeDataUrl(link);
   const hasImage = bytes && /<(?:\w+:)?image[\s/>]/.test(new TextDecoder().decode(bytes));
   return hasImage ? 'image in an embedded drawing' : null;
 }
 
-/** Removes the quotes in `url("#id")`, which CSS Values 4, 4.5 allows and resvg does not support. */
+/** Removes the quotes in `url("#id")`, which CSS Values 4, 4.5 allows, but resvg does not support. */
 export function withoutUrlQuotes(source: string): string {
   return source.replace(
     /url\(\s*(?:"|'|&quot;|&apos;)(#[^"'&()<>\s]+)(?:"|'|&quot;|&apos;)\s*\)/g,

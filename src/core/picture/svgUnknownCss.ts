@@ -3,11 +3,11 @@ const UNKNOWN_FUNCTION =
   /(?:^|[\s,(])(var|calc|min|max|clamp|env|color|color-mix|oklch|oklab|lab|lch|hwb|light-dark|device-cmyk)\(/i;
 const COLOUR = /(?:^|[\s,(])((?:rgb|hsl)a?)\(([^)]*)\)/i;
 
-/** True for the arguments of a color with its alpha after a slash or in percent, or with a unit in its hue. */
+/** True for the arguments of a color that resvg does not support: with alpha after a slash or in percent, or with a unit of the hue. */
 const isNewColour = (args: string) =>
   args.includes('/') || /deg|rad|turn/i.test(args) || args.split(',')[3]?.includes('%') === true;
 
-/** Returns the name of a value's feature that resvg does not support; null for none. */
+/** Returns the name of a feature of a value that resvg does not support; null if there is none. */
 export function unknownValue(value: string): string | null {
   const called = UNKNOWN_FUNCTION.exec(value)?.[1];
   if (called) return `${called.toLowerCase()}()`;
@@ -18,7 +18,7 @@ export function unknownValue(value: string): string | null {
   return word.toLowerCase() === 'rebeccapurple' ? 'rebeccapurple' : null;
 }
 
-/** Properties that resvg only reads as attributes (SVG 2, 7.2). */
+/** Geometry properties, which resvg reads only as attributes (SVG 2, 7.2). */
 const GEOMETRY: ReadonlySet<string> = new Set([
   'cx',
   'cy',
@@ -32,11 +32,11 @@ const GEOMETRY: ReadonlySet<string> = new Set([
   'height',
 ]);
 /**
- * Elements whose size doesn't matter: the label sets the size of the drawing, and browsers and resvg treat the size of embedded content
- * equally.
+ * Elements whose CSS size has no effect here: the label sets the size of the drawing, and browsers and resvg treat the size of embedded
+ * content equally.
  */
 const SIZED: ReadonlySet<string> = new Set(['svg', ':root', 'foreignObject']);
-/** True for transforms with the same notation in CSS and in the attribute: matrices and scales without units. */
+/** True for a transform that CSS and the attribute write in the same way: matrices, and functions without units. */
 function isSameTransform(value: string): boolean {
   if (value === 'none') return true;
   return value
@@ -47,7 +47,7 @@ function isSameTransform(value: string): boolean {
 }
 
 /**
- * Returns the name of a style declaration's feature that resvg does not support; null for none.
+ * Returns the name of a feature of a style declaration that resvg does not support; null if there is none.
  *
  * @param owner name of the element, or the selector of the rule
  */
@@ -61,10 +61,10 @@ export function unknownDeclaration(owner: string, name: string, value: string): 
   return null;
 }
 
-/** Pseudo-classes that never match on a printed page, in browsers and in resvg. */
+/** Pseudo-classes that match nothing in a rendered picture, neither in browsers nor in resvg. */
 const NEVER = /:(?:hover|active|focus(?:-within|-visible)?|visited|link|target)\b/i;
 
-/** Returns the name of a selector's feature that resvg does not support; null for none. */
+/** Returns the name of a feature of a selector that resvg does not support; null if there is none. */
 export function unknownSelector(selector: string): string | null {
   const plain = selector.replace(/\[[^\]]*\]/g, '[]');
   const operator = /\[[^\]=]*([\^$*])=/.exec(selector)?.[1];
@@ -75,7 +75,7 @@ export function unknownSelector(selector: string): string | null {
   return plain.includes('~') ? '~' : null;
 }
 
-/** CSS at-rules whose block contains other rules. */
+/** At-rules of CSS whose block contains rules. */
 const NESTING = /^@(?:media|supports|layer|container|scope)\b/i;
 
 export interface StyleRule {
@@ -85,11 +85,11 @@ export interface StyleRule {
 
 export interface StyleSheet {
   readonly rules: readonly StyleRule[];
-  /** Names of at-rules that contain other rules: `@media`. */
+  /** Names of the at-rules that contain rules, such as `@media`. */
   readonly atRules: readonly string[];
 }
 
-/** Reads the rules of a style sheet, including nested ones. Rules for fonts and pages are omitted. */
+/** Parses the rules of a style sheet, including nested rules. Rules for fonts and pages are omitted. */
 export function readStyleSheet(sheet: string): StyleSheet {
   const rules: StyleRule[] = [];
   const atRules: string[] = [];

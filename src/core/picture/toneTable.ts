@@ -1,9 +1,9 @@
-/** Halfway from black to white. */
+/** Gray value halfway between black and white. */
 const MIDDLE = 127.5;
 
 /**
- * What each of 256 grays becomes. Brightness moves every gray by as many hundredths of the way from black to white;
- * contrast turns the line around the middle: -100 makes all one gray, 0 leaves all, 100 leaves black and white alone.
+ * Returns the new value of each of the 256 gray values. Brightness moves all values by a share of the way from black to white. Contrast
+ * changes the steepness around the middle: -100 makes all values equal, 0 changes nothing, and 100 leaves only black and white.
  *
  * @param brightnessPercent from -100 to 100
  * @param contrastPercent from -100 to 100

@@ -3,8 +3,8 @@ const END_OF_BITMAP = 1;
 const JUMP = 2;
 
 /**
- * Unpacks RLE8, RLE4 and OS/2's RLE24 (Windows GDI, "Bitmap Compression"). Rows count from the bottom. A value is an index, or 0xrrggbb.
- * Runs past the end of a row are cut off. Returns false if the data end before the first row begins.
+ * Decompresses RLE8, RLE4 and OS/2's RLE24 (Windows GDI, "Bitmap Compression"). Rows are counted from the bottom, and a value is a palette
+ * index or 0xrrggbb. Runs beyond the end of a row are cut off. Returns false if the data ends before the first run.
  */
 export function unpackBmpRuns(
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export function unpackBmpRuns(
     const start = at + 1;
     if (count > 0) {
       if (start + valueBytes > bytes.length) break;
-      // A run of RLE4 alternates between its two values.
+      // In RLE4, a run alternates between two values.
       putSome(count, (index) => valueAt(start, bits === 4 ? index & 1 : 0));
       at = start + valueBytes;
       isBegun = true;

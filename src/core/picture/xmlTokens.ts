@@ -19,13 +19,13 @@ export type XmlToken = XmlRange &
     | { readonly type: 'text'; readonly text: string }
   );
 
-/** Pattern of a tag. Each part begins with a different character, so that the pattern never backtracks. */
+/** Pattern of a tag. Each of its parts begins with a different character, so that it never backtracks. */
 const TAG = /<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/y;
-/** Sticky, so that a long name without a value is scanned once instead of once per letter. */
+/** Pattern of an attribute. It is sticky, so that a long name without a value is scanned once instead of once per letter. */
 const ATTRIBUTE = /[\s=]*([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/gy;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes predefined and numeric character references; others stay unchanged. */
+/** Decodes predefined and numeric character references; any other reference stays unchanged. */
 function decode(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
@@ -44,8 +44,8 @@ const SECTIONS = [
 ] as const;
 
 /**
- * Splits a document into tokens, without namespace prefixes. Validates nothing, since the renderer of the document does. Stops at an
- * incomplete token, and takes linear time.
+ * Splits an XML document into tokens, without namespace prefixes. Validates nothing, because the document's renderer does. Stops at an
+ * incomplete token. Takes linear time.
  */
 export function* xmlTokens(source: string): Generator<XmlToken> {
   for (let at = 0; at < source.length; ) {

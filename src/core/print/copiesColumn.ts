@@ -2,11 +2,12 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { copiesOfCell } from '../data/copiesOfCell.ts';
 import { type ColumnStore, cellText, columnIndexOf, exactText } from '../sheet/table/columnStore.ts';
 
-/** Returns the number of copies of a row; null if its cell has no valid number. */
+/** Returns the number of copies of a row; null if the row's cell has no valid number. */
 export type CopiesReader = (row: number) => number | null;
 
 /**
- * Returns a reader of each row's copies in a column of the spreadsheet: whole numbers from 0 to the limit for rows. Null without a column.
+ * Returns a reader of the numbers of copies in a column of the spreadsheet, which are whole numbers from 0 to the limit for rows. Null if
+ * there is no such column.
  */
 export function readCopiesColumn(
   store: ColumnStore | null,
@@ -19,8 +20,8 @@ export function readCopiesColumn(
 }
 
 /**
- * Copies of rows from a column, by row index; 0 for rows outside `rows`. A row without a valid number counts once, as in the plan: the
- * run reports it with its row number, so that the user can decide.
+ * Returns the number of copies by row index, read from a column; 0 for rows outside of `rows`. A row without a valid number counts once, as
+ * in the plan, so that the run reports it with its row number.
  *
  * @param rows rows to read; null for all
  */

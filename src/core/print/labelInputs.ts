@@ -3,15 +3,15 @@ import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Slot of a label that a data source can fill. */
+/** Slot of a label for a text that a data source can fill, with the ID of its element. */
 export interface LabelSlot extends DataSlot {
   readonly elementId: string;
 }
 
-/** Cached, since elements are immutable and a change of a label leaves most of them unchanged. */
+/** Cached slots by element: elements are immutable, and a change of the label leaves most of them unchanged. */
 const slotsOfElements = new WeakMap<LabelElement, readonly LabelSlot[]>();
 
-/** Returns the slots of an element, even if the element is hidden. */
+/** Returns the slots of an element, whether it is printed or not. */
 export function slotsOf(element: LabelElement): readonly LabelSlot[] {
   const known = slotsOfElements.get(element);
   if (known) return known;
@@ -23,17 +23,17 @@ export function slotsOf(element: LabelElement): readonly LabelSlot[] {
 const isShown = ({ hidden }: LabelElement) => !hidden;
 const isPrinted = ({ hidden, printed }: LabelElement) => !hidden && printed;
 
-/** Returns all slots of printed elements, in the order of the label's elements. */
+/** Returns all such slots of the printed elements, in the order of the label's elements. */
 export function printedSlots(label: Label): LabelSlot[] {
   return label.elements.filter(isPrinted).flatMap(slotsOf);
 }
 
-/** Returns the names of print-time inputs, without duplicates; an input without a name has its element's ID. */
+/** Returns the names of the print-time inputs of printed elements, without duplicates; an input without a name has its element's ID. */
 export function promptNames(label: Label): string[] {
   return namesIn(printedSlots(label));
 }
 
-/** Returns the names of all inputs that accept a value, including those that are only visible in the editor. */
+/** Returns the names of all print-time inputs, including those of elements that are only visible in the editor. */
 export function knownPrompts(label: Label): string[] {
   return namesIn(label.elements.flatMap(slotsOf));
 }
@@ -46,7 +46,7 @@ function namesIn(slots: readonly LabelSlot[]): string[] {
   return [...names];
 }
 
-/** Returns all columns that the label needs from a spreadsheet, including those of its row filter and row order. */
+/** Returns all columns that printing the label needs, including those of its row filter and row order. */
 export function neededColumns(label: Label): string[] {
   const { rowFilter, rowOrder } = label;
   return [
@@ -58,17 +58,17 @@ export function neededColumns(label: Label): string[] {
   ];
 }
 
-/** Returns the columns that the label needs; a bound element without a column name does not need a column yet. */
+/** Returns the names of the columns that the label needs, without the empty name of an element whose column is not chosen yet. */
 export function askedColumns(label: Label): string[] {
   return neededColumns(label).filter((name) => name !== '');
 }
 
-/** Returns the columns that the label's contents are bound to, without duplicates; including contents that only the editor shows. */
+/** Returns the columns that the label's contents are bound to, without duplicates, including elements that only the editor shows. */
 export function boundColumns(label: Label): string[] {
   return columnsOf(label.elements.filter(isShown));
 }
 
-/** Returns the columns that the label's printed contents are bound to, without duplicates. */
+/** Returns the columns that the contents of printed elements are bound to, without duplicates. */
 export function printedColumns(label: Label): string[] {
   return columnsOf(label.elements.filter(isPrinted));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { labelOrder } from './labelOrder.ts';
 import { planPrint } from './printPlan.ts';
 
-/** Requested rows with their number of copies. */
+/** Generates requested rows, each with a number of copies. */
 const wishes = fc.array(fc.record({ row: fc.nat(99), copies: fc.integer({ min: 1, max: 20 }) }), {
   minLength: 1,
   maxLength: 60,

@@ -1,16 +1,16 @@
 import type { PrintPlan } from './printPlan.ts';
 
-/** Order of a plan's labels, computed on demand instead of stored as a list. */
+/** Order of a plan's labels, computed on demand instead of being stored as a list. */
 export interface LabelOrder {
   readonly labelCount: number;
-  /** Returns the entry that a label shows, both counted from 0. The label must be in the plan. */
+  /** Returns the index of the plan's entry that a label shows; labels are counted from 0. The label must be in the plan. */
   readonly entryAt: (label: number) => number;
 }
 
-/** Returns the order in which labels are printed: set by set, and within a set all copies of an entry one after the other. */
+/** Returns the order in which labels are printed: set by set, and within a set all copies of an entry of the plan one after the other. */
 export function labelOrder({ copies, sets, labelCount }: PrintPlan): LabelOrder {
   const perSet = labelCount / sets;
-  // End of each entry's labels within a set.
+  // Number of the set's labels up to and including those of each entry.
   const ends = new Float64Array(copies.length);
   let end = 0;
   for (let entry = 0; entry < copies.length; entry++) {

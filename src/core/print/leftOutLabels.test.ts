@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addLeftOut, countPrinted, type LeftOutLabels, plannedUpTo } from './leftOutLabels.ts';
 
-/** Labels one by one: true for a printed label, false for a label that was not printed. */
+/** Generates the labels of a run: true for a printed label, false for one that was not printed. */
 const anyRun = fc.array(fc.boolean(), { maxLength: 60 });
 
 function leftOutOf(run: readonly boolean[]): LeftOutLabels[] {

@@ -1,4 +1,4 @@
-/** Consecutive labels that were requested but not printed, because their row failed. */
+/** Range of consecutive requested labels that were not printed, because their row failed. */
 export interface LeftOutLabels {
   /** First label, counted from 0 in the order of all requested labels. */
   readonly firstLabel: number;
@@ -13,7 +13,7 @@ export function countPrinted(leftOut: readonly LeftOutLabels[], plannedLabels: n
   return plannedLabels - missing;
 }
 
-/** Returns the number of planned labels up to the `printedLabels`-th printed one; 0 for none. */
+/** Returns how many requested labels it takes up to and including the printed label number `printedLabels`; 0 for 0. */
 export function plannedUpTo(leftOut: readonly LeftOutLabels[], printedLabels: number): number {
   if (printedLabels === 0) return 0;
   let planned = printedLabels;
@@ -21,7 +21,7 @@ export function plannedUpTo(leftOut: readonly LeftOutLabels[], printedLabels: nu
   return planned;
 }
 
-/** Appends labels that were not printed; merges them with the last range if they directly follow it. */
+/** Appends a range of labels that were not printed, or extends the last range if it directly follows. */
 export function addLeftOut(leftOut: LeftOutLabels[], { firstLabel, count }: LeftOutLabels): void {
   const last = leftOut.at(-1);
   if (last && last.firstLabel + last.count === firstLabel)

@@ -3,7 +3,8 @@ import type { Label } from '../label/label.ts';
 import { neededColumns, promptNames } from './labelInputs.ts';
 
 /**
- * Checks names: a misspelled name in a print request would otherwise silently print the label's own content.
+ * Checks the names of columns and print-time inputs in a print request: with a misspelled name, the label's own content would be printed
+ * without a warning.
  *
  * @param columns headers of the spreadsheet; null if there is none
  */
@@ -21,7 +22,7 @@ export function checkNames(
   return ok(null);
 }
 
-/** Notes on print-time inputs without a value, for which the label's own text is printed. */
+/** Returns notes on print-time inputs without a value, for which the label's own text is printed. */
 export function unansweredNotes(
   prompts: readonly (readonly [name: string, value: string])[],
   label: Label,

@@ -1,22 +1,25 @@
-/** Form of values whose text sorts differently from the values: numbers with separators, or dates. */
+/** Format of texts that sort differently from the values they represent: numbers with separators, or dates. */
 export interface OrderForm {
   readonly kind: 'numbers' | 'dates';
-  /** Returns a number that sorts like the value; null for a value of another form. */
+  /** Returns a number that sorts as the value does; null for a text in another format. */
   readonly read: (text: string) => number | null;
 }
 
-/** Form of a column's values; `unclear` if they look like numbers or dates without a clear form. */
+/**
+ * Format of a column's texts; `unclear` if they look like numbers or dates, but the format is ambiguous; null for texts that sort as they
+ * are.
+ */
 export type FoundForm = OrderForm | 'unclear' | null;
 
 const PLAIN = /^[-+]?\d+(?:\.\d+)?$/;
-/** Numbers with separators, and dates that begin with the day or month: their text sorts differently from their values. */
+/** Texts that may sort differently from their values: numbers with separators, and dates that begin with the day or month. */
 const SUSPECT =
   /^[-+\u2212]?\d{1,3}(?:[.,'’ \u00a0\u202f]\d+)+$|^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?:[ T,]|$)/;
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:[T ]|$)/;
-/** True for a text that looks like a number or a date and may sort differently from that value. */
+/** True for a text that looks like a number or a date, and may sort differently from its value. */
 export const hasOtherOrder = (text: string) => SUSPECT.test(text) && !PLAIN.test(text);
 
-/** Separators of thousands and decimals that occur together. */
+/** Combinations of separators for thousands and decimals. */
 const NUMBERS: readonly (readonly [thousands: string, decimal: string])[] = [
   [',', '.'],
   ['.', ','],
@@ -39,7 +42,11 @@ function numberForm([thousands, decimal]: readonly [string, string]): OrderForm 
   };
 }
 
-/** @param order positions of day, month and year in the date */
+/**
+ * Returns the format of dates with one of the separators.
+ *
+ * @param order positions of day, month and year in the date
+ */
 function dateForm(separators: string, [day, month, year]: readonly [number, number, number]): OrderForm {
   const shape = new RegExp(
     `^(\\d{1,2})([${separators}])(\\d{1,2})\\2(\\d{4}|\\d{2})(?:[ T,]+(\\d{1,2}):(\\d{2})(?::(\\d{2}))?)?$`,
@@ -58,8 +65,8 @@ function dateForm(separators: string, [day, month, year]: readonly [number, numb
 }
 
 /**
- * Returns a date in milliseconds; two-digit years are interpreted as in spreadsheet programs (30 to 99 are in the last century). Null for
- * an invalid date.
+ * Returns a date as a number of milliseconds; null for an invalid date. Two-digit years are interpreted as in spreadsheet programs: 30 to
+ * 99 are in the last century.
  */
 function timeOf(
   year: string,
@@ -78,7 +85,7 @@ function timeOf(
 
 const DAY_FIRST = [0, 1, 2] as const;
 const MONTH_FIRST = [1, 0, 2] as const;
-/** With points, the order is always day, month and year. */
+/** Known formats. With points, the order of a date is always day, month and year. */
 const FORMS: readonly OrderForm[] = [
   ...NUMBERS.map(numberForm),
   dateForm('.', DAY_FIRST),
@@ -86,7 +93,7 @@ const FORMS: readonly OrderForm[] = [
   dateForm('/-', MONTH_FIRST),
 ];
 
-/** True if two forms sort the values in the same order. */
+/** True if two lists of numbers for the same values sort these values equally. */
 function isSameOrder(one: Float64Array, other: Float64Array): boolean {
   const places = Uint32Array.from(one, (_value, place) => place).sort((a, b) => one[a] - one[b]);
   for (let at = 1; at < places.length; at++) {
@@ -108,11 +115,11 @@ function readAll(form: OrderForm, values: readonly string[]): Float64Array | nul
 }
 
 /**
- * Finds the form that all values of a column have: numbers with thousands separators, or dates. Several matching forms with the same order
- * count as one.
+ * Finds the format that all texts of a column have: numbers with separators, or dates. If several formats match, but sort the texts
+ * equally, any of them is returned.
  *
  * @param values texts of the filled cells, trimmed
- * @returns null if the column's texts sort like its values, or are plain text
+ * @returns null if the column's texts sort as their values do, or are not numbers or dates
  */
 export function findOrderForm(values: readonly string[]): FoundForm {
   const suspects = values.filter(hasOtherOrder).length;

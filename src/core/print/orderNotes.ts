@@ -4,7 +4,7 @@ import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
 import { type FoundForm, findOrderForm } from './orderForms.ts';
 
-/** Returns the first filled cells of a column as sorting compares them. */
+/** Returns the texts of a column's first filled cells, as sorting compares them. */
 function orderValues(
   store: ColumnStore,
   rows: Uint32Array | null,
@@ -21,14 +21,14 @@ function orderValues(
   return values;
 }
 
-/** Returns the form of a column by its cells in `rows` (null for all): see `findOrderForm`. */
+/** Returns the format of a column's cells in `rows` (null for all rows), as `findOrderForm` finds it. */
 export function columnForm(store: ColumnStore, rows: Uint32Array | null, column: number): FoundForm {
   return findOrderForm(orderValues(store, rows, column));
 }
 
 /**
- * Returns notes on columns that rows are sorted by: texts that are read as numbers or dates, or that look like numbers or dates but can't
- * be read.
+ * Returns notes on columns by which rows are sorted: whether their texts are sorted as numbers or dates, or look like numbers or dates but
+ * can't be sorted as such.
  */
 export function sortNotes(
   { rowOrder, columnMap }: Pick<Label, 'rowOrder' | 'columnMap'>,

@@ -1,15 +1,15 @@
 import type { Stock } from '../scene/stock.ts';
 import type { LabelOrder } from './labelOrder.ts';
 
-/** The part of a stock that determines the position of each label. */
+/** Properties of a stock that determine the position of each label. */
 type Places = { readonly slots: { readonly length: number }; readonly start: Stock['start'] };
 
-/** Returns the number of pages for a number of labels; the first page has fewer slots if some are already used. */
+/** Returns the number of pages that a number of labels takes; on the first page, some slots may already be used. */
 export function pageCount({ slots, start }: Places, labelCount: number): number {
   return labelCount === 0 ? 0 : Math.ceil((start + labelCount) / slots.length);
 }
 
-/** Returns the labels of a page, counted from 0, with their slots and the entries that they show. */
+/** Returns the labels of a page, counted from 0, with the slot of each, and the entry of the plan that it shows. */
 export function pageLabels(
   { slots, start }: Places,
   { labelCount, entryAt }: LabelOrder,
@@ -23,7 +23,7 @@ export function pageLabels(
   }));
 }
 
-/** Returns the ranges of consecutive numbers, ignoring duplicates. */
+/** Returns ranges of consecutive numbers, ignoring duplicates. */
 export function stretchesOf(numbers: Iterable<number>): { readonly first: number; readonly count: number }[] {
   const stretches: { first: number; count: number }[] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {

@@ -1,24 +1,26 @@
-/** End of a page of printer code: the page ends before byte `endByte`, counted from 0, and completes `labels` labels. */
+/**
+ * End of a page in printer code: the page ends before byte `endByte`, counted from 0, and `labels` is the number of labels up to this end.
+ */
 export interface PageEnd {
   readonly endByte: number;
   readonly labels: number;
 }
 
 /**
- * Page ends in a stream of printer code: tells how many labels were sent with a number of bytes. Only stores page ends beyond the bytes
- * that have certainly arrived.
+ * Page ends in a stream of printer code, by which the number of printed labels is determined from the number of bytes sent. Only ends
+ * beyond the bytes that have certainly arrived are stored.
  */
 export interface PageMarks {
-  /** Adds a page end, see `PageEnd`. */
+  /** Adds a page end. */
   readonly add: (endByte: number, labels: number) => void;
   /**
    * Returns the number of labels on pages that are complete in the first `bytes` bytes. Later calls must not pass fewer bytes, since
    * earlier page ends are discarded.
    */
   readonly whole: (bytes: number) => number;
-  /** Returns the number of labels on all pages that begin in the first `bytes` bytes; null if the end of such a page is unknown. */
+  /** Returns the number of labels on all pages that begin within the first `bytes` bytes; null if the end of such a page is unknown. */
   readonly begun: (bytes: number) => number | null;
-  /** Returns the end of the page in which the first `bytes` bytes end; null if unknown. */
+  /** Returns the end of the page that contains the last of the first `bytes` bytes; null if it is unknown. */
   readonly nextEnd: (bytes: number) => number | null;
 }
 

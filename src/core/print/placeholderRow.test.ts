@@ -19,7 +19,7 @@ function labelOf(contents: readonly string[]): Label {
   return label.value;
 }
 
-/** Texts of templates while no spreadsheet is bound. */
+/** Returns the texts of templates while no spreadsheet is bound. */
 function shown(contents: readonly string[], known: Readonly<Record<string, string>>): readonly string[] {
   const label = labelOf(contents);
   const { columns, row } = placeholderRow(label, known);
@@ -60,7 +60,7 @@ describe('placeholder row without a spreadsheet', () => {
       columns: ['a-b', 'price', 'stock'],
       row: ['x', '{price}', '{stock}'],
     });
-    // Without a column named `a-b`, the expression is a difference of two columns.
+    // Since there is no column named `a-b`, the expression is a difference of two columns.
     expect(placeholderRow(changed, {}).columns).toEqual(['a', 'b', 'price', 'stock']);
     expect(placeholderRow(label, known).columns).toEqual(['name', 'a-b', 'price']);
   });

@@ -7,16 +7,16 @@ export interface PlaceholderRow {
   readonly row: readonly string[];
 }
 
-/** Values of columns by name; immutable. */
+/** Known values of columns by name, from the last spreadsheet; immutable. */
 type KnownValues = Readonly<Record<string, string>>;
 
-/** Columns that one element needs, with the text to show while a column is unknown. */
+/** Columns that one element needs, with the text to show for a column whose value is unknown. */
 interface Wanted {
   readonly contents: readonly (readonly [column: string, fallback: string])[];
   readonly conditions: readonly (readonly [column: string, fallback: string])[];
 }
 
-/** Cached, since the editor calls this after every change, which leaves most elements unchanged. */
+/** Results by element, cached because the editor calls this function after every change, and most elements stay unchanged. */
 const wantedOfElements = new WeakMap<KnownValues, WeakMap<LabelElement, Wanted>>();
 
 function findWanted(element: LabelElement, names: readonly string[]): Wanted {
@@ -31,8 +31,8 @@ function findWanted(element: LabelElement, names: readonly string[]): Wanted {
 }
 
 /**
- * Returns the values that bound elements show without a spreadsheet: those of the last spreadsheet, otherwise the element's own content,
- * otherwise the column's name in braces.
+ * Returns the values that bound elements show without a spreadsheet: known values of the last spreadsheet, otherwise the element's own
+ * content, otherwise the column's name in braces.
  */
 export function placeholderRow({ elements }: Label, known: KnownValues): PlaceholderRow {
   const names = Object.keys(known);

@@ -1,7 +1,7 @@
 import type { ColumnStore, TextColumn } from '../sheet/table/columnStore.ts';
 import type { PlaceholderRow } from './placeholderRow.ts';
 
-/** Returns the row as a spreadsheet with one row, for printing it. */
+/** Returns a spreadsheet that has only this row, so that it can be printed. */
 export function placeholderStore({ columns, row }: PlaceholderRow): ColumnStore {
   const encoder = new TextEncoder();
   const texts = columns.map((name, index): TextColumn => {

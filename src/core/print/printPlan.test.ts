@@ -8,14 +8,14 @@ import { serialCount } from './serialCount.ts';
 
 const request: PlanRequest = { rows: null, rowCount: 3, copies: 1, collate: true, copiesOf: null };
 
-/** Returns the positions in the list by entry; null if each position is the entry's number. */
+/** Returns the plan's `places` as a list; null if it has none. */
 function placesOf(more: Partial<PlanRequest>): number[] | null {
   const plan = planPrint({ ...request, ...more });
   if (!plan.ok) throw new Error(plan.error.code);
   return plan.value.places ? [...plan.value.places] : null;
 }
 
-/** Returns the rows in print order, one-based. */
+/** Returns the numbers of the printed rows in print order, counted from 1; for a refused request, the problem's code. */
 function order(more: Partial<PlanRequest>): number[] | string {
   const plan = planPrint({ ...request, ...more });
   if (!plan.ok) return plan.error.code;
@@ -97,7 +97,7 @@ describe('print copies', () => {
       ok: true,
       value: Uint16Array.of(3, 0, 0, 1000),
     });
-    // A bad cell does not prevent the other rows from being printed: its row counts once, and the run reports it.
+    // A row with an invalid cell counts once, so that the run reports it and all other rows are printed.
     expect(copiesByRow(store, 'copies', null)).toEqual({ ok: true, value: Uint16Array.of(3, 0, 1, 1000) });
     expect(copiesByRow(store, 'other', null)).toMatchObject({ error: { code: 'columnMissing' } });
   });
@@ -138,7 +138,7 @@ describe('print rows', () => {
       ' 1 -3 , 5 ',
     ])
       expect(parseRowRanges(typed, 10), typed).toEqual([0, 1, 2, 4]);
-    // Row numbers are formatted like the row numbers that the program itself shows.
+    // Row numbers with the thousands separators that the program itself shows can be typed.
     for (const language of ['en-US', 'ru-RU', 'fr-FR', 'zh-CN']) {
       const shown = (row: number) => row.toLocaleString(language).replaceAll(',', '');
       expect(parseRowRanges(`${shown(1005)}-${shown(1006)}`, 2000), language).toEqual([1004, 1005]);

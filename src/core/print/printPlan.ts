@@ -2,38 +2,41 @@ import { PRINT_LIMITS } from '../base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { CopiesReader } from './copiesColumn.ts';
 
-/** Labels of a run in print order. An entry is one design record; its copies are printed one after the other. */
+/** Labels of a run in print order. An entry of the plan is the content of one label; its copies are printed one after the other. */
 export interface PrintPlan {
-  /** Rows of the spreadsheet by entry, or label positions if there is no spreadsheet. */
+  /** Row of the spreadsheet for each entry; without a spreadsheet, the label's position. */
   readonly rows: Uint32Array;
-  /** Positions of the entries in the list that they were chosen from, counted from 0; null if each entry's position is its index. */
+  /** Position of each entry in the list of all rows from which it was chosen, counted from 0; null if it equals the entry's index. */
   readonly places: Uint32Array | null;
-  /** Number of copies by entry. */
+  /** Number of copies of each entry. */
   readonly copies: Uint32Array;
-  /** Repetitions of the whole sequence (collated copies). */
+  /** Number of repetitions of the whole sequence (collated copies). */
   readonly sets: number;
   readonly labelCount: number;
 }
 
 export interface PlanRequest {
-  /** Rows to print, in any order; null for all of `rowCount`. */
+  /** Rows to print, in any order; null for all `rowCount` rows. */
   readonly rows: readonly number[] | Uint32Array | null;
   readonly rowCount: number;
-  /** Positions of `rows` in the list that they were chosen from; missing or null if `rows` is that list. */
+  /** Positions of `rows` in the list of all rows from which they were chosen; missing or null if `rows` is that list. */
   readonly places?: Uint32Array | null;
   readonly copies: number;
-  /** True for collated copies: 1 2 3, 1 2 3. False: 1 1, 2 2, 3 3. */
+  /** True to collate copies (1 2 3, 1 2 3), false to print the copies of a row together (1 1, 2 2, 3 3). */
   readonly collate: boolean;
   /**
-   * Copies of each row of the spreadsheet, from a column; 0 omits the row. `copies` multiplies it. A row without a valid number (null)
-   * stays in the plan once, so that the run reports it as failed (`rowCopiesInvalid`).
+   * Returns the number of copies of each row of the spreadsheet, read from a column; 0 omits the row. It is multiplied by `copies`. A row
+   * without a valid number (null) stays in the plan once, so that the run reports it as failed (`rowCopiesInvalid`).
    */
   readonly copiesOf: CopiesReader | null;
-  /** Copies of each of `rows`, in their order, from 1 to the limit for rows; `copies` multiplies them. Takes precedence over `copiesOf`. */
+  /**
+   * Number of copies of each of `rows`, in their order, from 1 to the limit for rows. It is multiplied by `copies`, and takes precedence
+   * over `copiesOf`.
+   */
   readonly rowCopies?: RowCopies | null;
 }
 
-/** Number of copies of each row. */
+/** Number of copies of each row, in the order of the rows. */
 export type RowCopies = readonly number[] | Uint16Array;
 
 /** Creates the plan of a run; fails if no label is left to print. */
@@ -68,7 +71,7 @@ export function planPrint(request: PlanRequest): Result<PrintPlan, Problem> {
 
 type Entries = Pick<PrintPlan, 'rows' | 'places' | 'copies'>;
 
-/** Returns the copies of each entry; rows with 0 copies are omitted. */
+/** Returns the entries with their numbers of copies; rows with 0 copies are omitted. */
 function countCopies(
   chosen: Uint32Array,
   { places = null, copies, collate, copiesOf, rowCopies }: PlanRequest,
@@ -95,7 +98,10 @@ function countCopies(
   });
 }
 
-/** A missing number is an error, like a number out of range: otherwise another row's number would apply. */
+/**
+ * Returns the entries with the requested copies. There must be one number for each row: otherwise a row could get the number of another
+ * row.
+ */
 function takeRowCopies(
   rows: Uint32Array,
   places: Uint32Array | null,
@@ -117,12 +123,12 @@ function takeRowCopies(
   return ok({ rows, places, copies });
 }
 
-/** Dashes of all kinds, as word processors and East Asian keyboards type them; a tilde has the same meaning there. */
+/** Dashes that word processors and East Asian keyboards write in place of a hyphen; in East Asia, a tilde means a range as well. */
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D~\u301C\uFF5E]/g;
-/** Chinese and Japanese commas, and other separators that people type between numbers. */
+/** Separators that people type between numbers: commas of several scripts, semicolons, and spaces. */
 const SEPARATORS = /[,;\u3001\uFF0C\uFF1B\u060C]|(?<=\d)\s+(?=\d)/g;
 
-/** Spaces that programs, including this one, use as thousands separators; users don't type them. */
+/** Spaces that programs, including this one, use as thousands separators, while users type plain spaces. */
 const THOUSANDS = /(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
 
 /** Converts digits, dashes and commas of ranges to ASCII. */
@@ -136,12 +142,12 @@ function asciiRanges(text: string): string {
 }
 
 /**
- * Parses a list of row ranges as typed, one-based and inclusive: `1-100,205`. Null for other text. Order and duplicates are preserved, so
- * that the user can reprint from the middle.
+ * Parses row ranges as the user typed them, such as `1-100,205`; rows are counted from 1, and both ends are included. Null for other text.
+ * Order and duplicates are preserved, so that users can choose their own order.
  */
 export function parseRowRanges(text: string, rowCount: number): number[] | null {
   const rows: number[] = [];
-  // The user is still typing after a comma at the end.
+  // After a comma at the end, the user is still typing.
   const written = asciiRanges(text).replace(/,\s*$/, '');
   for (const piece of written.split(',')) {
     const match = /^\s*(\d+)\s*(?:-\s*(\d+)?)?\s*$/.exec(piece);

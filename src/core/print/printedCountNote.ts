@@ -1,10 +1,10 @@
 import type { Problem } from '../base/result.ts';
 
 /**
- * Returns a note about the labels of a run that were not completely sent to the printer.
+ * Returns a note about a run whose labels were not all sent to the printer.
  *
  * @param sureLabels number of labels that have certainly arrived
- * @param lastLabel last label, counted from 1, that may have been sent in part
+ * @param lastLabel number, from 1, of the last label that may have been sent at least in part; 0 for none
  * @param totalLabels number of labels to send, without those of failed rows
  */
 export function printedCountNote(sureLabels: number, lastLabel: number, totalLabels: number): Problem {

@@ -27,7 +27,7 @@ describe('rows selected for printing', () => {
   });
 
   it('are those that match the filter, and those for which it fails', async () => {
-    // Row 2 has no stock, and the stock of row 3 is not a number: the run reports both rows.
+    // The stock of row 2 is empty, and that of row 3 is not a number, so that the condition fails: the run reports both rows.
     expect(await chosen({ rowFilter: 'stock > 0' })).toEqual([0, 1, 2, 3]);
     expect(await chosen({ rowFilter: 'stock <> "" and stock > 5' })).toEqual([1, 3]);
     expect(await chosen({ rowFilter: 'starts(name, "z")' })).toEqual([]);

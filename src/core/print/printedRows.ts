@@ -8,14 +8,14 @@ import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
 import { columnForm } from './orderNotes.ts';
 
-/** The part of a label that selects and orders its rows. */
+/** Settings of a label that select and sort the rows. */
 export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder'>;
 
-/** Sort keys of rows in one column: numbers come before texts, empty cells last. */
+/** Sort keys of rows for one column: numbers come before texts, and empty cells last. */
 interface SortKeys {
   readonly kinds: Uint8Array;
   readonly numbers: Float64Array;
-  /** Exact values of numbers with more digits than a double holds. */
+  /** Exact values of numbers that have more digits than a double holds. */
   readonly exact: readonly (Decimal | undefined)[];
   readonly texts: readonly (string | undefined)[];
 }
@@ -25,10 +25,11 @@ const TEXT = 1;
 const EMPTY = 2;
 
 /**
- * Returns the rows of a spreadsheet that a label is printed for, filtered and sorted, as indices from 0. A row whose condition fails to
- * evaluate is included, so that the run reports it. Null for all rows in their own order.
+ * Returns the rows of a spreadsheet that a label is printed for, filtered and sorted, as indices from 0. A row whose condition can't be
+ * evaluated is included, so that the run reports it.
  *
- * @returns fails if the filter or the order names a missing column, or if the filter is invalid
+ * @returns null if all rows are printed in the spreadsheet's order; a problem if the filter or the order names a missing column, or if the
+ * filter is invalid
  */
 export function printedRows(
   choice: RowChoice,
@@ -72,20 +73,22 @@ function keptRows(
 const compareExactly = (one: Decimal | undefined, other: Decimal | undefined) =>
   one && other ? one.cmp(other) : 0;
 
-/** Natural sort order: `item 9` before `item 10`, uppercase next to lowercase letters; the same on every machine. */
+/**
+ * Compares texts in natural order, the same on every machine: `item 9` before `item 10`, and uppercase letters next to lowercase letters.
+ */
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Column that rows are sorted by, by its position. */
+/** Position of a column by which rows are sorted, and the direction. */
 interface OrderColumn {
   readonly column: number;
   readonly isDescending: boolean;
 }
 
 /**
- * Sorts rows by columns, the most important first: numbers by value and before texts, texts with a common form of dates or numbers by value
- * (`findOrderForm`), rows without a value last, equal rows in their original order.
+ * Sorts rows by columns, the most important first: numbers come first, by value; then texts, those in a common format of dates or numbers
+ * by value (`findOrderForm`); then rows without a value. Equal rows keep their original order.
  *
- * @param texts compares texts; printed rows have the same order on every machine
+ * @param texts comparison of texts; the default gives the same order on every machine
  */
 export function sortRows(
   rows: Uint32Array<ArrayBuffer>,

@@ -1,7 +1,7 @@
 import type { Label } from '../label/label.ts';
 import { printedSlots } from './labelInputs.ts';
 
-/** Returns the number of labels without data: the count of the label's longest serial. */
+/** Returns the number of labels of a run without data: the count of the longest serial. */
 export function serialCount(label: Label): number {
   let count = 1;
   for (const { data } of printedSlots(label)) {

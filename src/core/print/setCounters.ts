@@ -2,7 +2,7 @@ import { dataSlotsOf, withContents } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 import type { CounterMove } from './storedCounters.ts';
 
-/** Returns the label with its counters set to the given values; ignores counters that no longer exist. */
+/** Returns the label with its counters moved to the given values; ignores counters that no longer exist. */
 export function setCounters(label: Label, moves: readonly CounterMove[]): Label {
   let isChanged = false;
   const elements = label.elements.map((element) => {

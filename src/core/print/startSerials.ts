@@ -5,7 +5,7 @@ import type { Label } from '../label/label.ts';
 import { setCounters } from './setCounters.ts';
 import { storedCounters } from './storedCounters.ts';
 
-/** Returns the label with its serials set to the given start values, by the IDs of their elements. */
+/** Returns the label with start values for its serials, which are given by the IDs of their elements. */
 export function startSerials(
   label: Label,
   starts: readonly (readonly [elementId: string, value: string])[],
@@ -24,7 +24,10 @@ export function startSerials(
   return ok(started);
 }
 
-/** Returns notes on the start value of a label's next job, for serials that continue across jobs: the label file itself does not change. */
+/**
+ * Returns notes on the start values of the next job, for serials that continue across jobs, because printing does not change the label
+ * file.
+ */
 export function serialNotes(label: Label, entries: number): Problem[] {
   return storedCounters(label, entries).map(({ elementId, first, last, next }) => {
     const params = { element: elementId, first, last };

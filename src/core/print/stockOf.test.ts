@@ -26,7 +26,7 @@ describe('roll stock', () => {
   });
 });
 
-/** 2 × 3 labels of 40 × 35 mm on a small sheet. */
+/** Sheet of 2 × 3 labels of 40 × 35 mm. */
 const grid = {
   sheet: {
     widthMm: 100,

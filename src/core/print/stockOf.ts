@@ -1,13 +1,13 @@
 import type { Label, LabelSheet } from '../label/label.ts';
 import type { Placing, Slot, Stock } from '../scene/stock.ts';
 
-/** Size of the rotated label in a slot. */
+/** Size of a label after its rotation, as it is placed in a slot. */
 interface PieceSize {
   readonly widthMm: number;
   readonly heightMm: number;
 }
 
-/** Returns the roll that a label is made for: one feed has as many labels side by side as there are columns. */
+/** Returns the roll that a label is designed for; one feed has as many labels side by side as the label has columns. */
 export function rollStock(label: Label, piece: PieceSize): Stock {
   const { columns, columnGapMm, paperType, rowGapMm } = label;
   return {
@@ -22,10 +22,10 @@ export function rollStock(label: Label, piece: PieceSize): Stock {
   };
 }
 
-/** Sheet in its orientation in the printer. */
+/** Sheet in the orientation in which the printer feeds it. */
 interface FedSheet {
   readonly sheet: LabelSheet;
-  /** Size of one label in its orientation on the sheet. */
+  /** Size of a label after its rotation, in its slot on the sheet. */
   readonly piece: PieceSize;
   /** Clockwise rotation of the whole sheet. */
   readonly turnDeg: Placing['turnDeg'];
@@ -45,7 +45,7 @@ export function slotsOnPage({ grids }: LabelSheet): readonly Slot[] {
 
 /**
  * Returns the stock of a sheet; slots are filled grid by grid and row by row from the top left corner in the manufacturer's orientation,
- * however the sheet is rotated.
+ * even if the sheet is fed rotated.
  */
 export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
   const { widthMm, heightMm } = sheet;
@@ -66,7 +66,7 @@ export function sheetStock({ sheet, piece, turnDeg, start }: FedSheet): Stock {
   };
 }
 
-/** Returns the lengths to measure on a printed sheet: between the outer edges of its first and its last label. */
+/** Returns the distances between the outer edges of the first and the last label of a sheet, which the user measures on a printed sheet. */
 export function sheetExtent(
   sheet: LabelSheet,
   { widthMm, heightMm }: Pick<Label, 'widthMm' | 'heightMm'>,

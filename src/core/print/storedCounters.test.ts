@@ -11,7 +11,7 @@ const labelOf = (content: string, data: object = {}) =>
 const contentOf = (label: Label) =>
   label.elements.map((element) => ('content' in element ? element.content : ''));
 
-/** Returns the counters of a job with so many entries, and the label after the job. */
+/** Returns the counters of a job with a number of labels, and the label after the job. */
 function print(label: Label, entries: number) {
   const counters = storedCounters(label, entries);
   const moves = counters.flatMap(({ next, ...place }) =>
@@ -26,7 +26,7 @@ describe('serial counter stored between jobs', () => {
     expect(contentOf(print(labelOf('099', { interval: 5 }), 1).after)).toEqual(['104']);
     expect(contentOf(print(labelOf('AZ', { repeat: 2 }), 3).after)).toEqual(['BB']);
     expect(contentOf(print(labelOf('10', { direction: 'decrease' }), 4).after)).toEqual(['06']);
-    // At its end a counter stays where it is, and the repeated values are reported.
+    // At the end of its series, a counter does not move, and the repeated values are reported.
     const [over] = storedCounters(labelOf('3', { direction: 'decrease' }), 4);
     expect(over).toMatchObject({ first: '3', last: '0', next: null });
     expect(print(labelOf('X1', { keepsCounting: false }), 5).counters).toEqual([]);
@@ -98,14 +98,14 @@ describe('serial counter stored between jobs', () => {
     expect(note('N001', 5)).toEqual([{ ...place, kind: 'repeats', from: 'N001', to: 'N005' }]);
     expect(note('N099', 5)).toEqual([{ ...place, kind: 'repeats', from: 'N099', to: 'N100' }]);
     expect(note('N111', 5)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N110' }]);
-    // A job that the user abandoned before a label was printed returns its values.
+    // A job that ended before it printed anything frees its values.
     const freed = storedCounters(labelOf('N101'), 20);
     const after = storedCounters(labelOf('N121'), 5);
     expect(counterNotes(after, used, freed)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N120' }]);
     expect(counterNotes(after, [], freed)).toEqual([{ ...place, kind: 'skips', from: 'N101', to: 'N120' }]);
     expect(counterNotes(freed, [], freed)).toEqual([]);
     expect(counterNotes(after, [], [])).toEqual([]);
-    // Another series, and the same series in another direction.
+    // Values of another series, and of the same series in the other direction, are not compared.
     expect(note('M001', 5)).toEqual([]);
     expect(note('N1x', 5)).toEqual([]);
     const down = storedCounters(labelOf('50', { direction: 'decrease' }), 10);

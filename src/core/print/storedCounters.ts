@@ -3,29 +3,29 @@ import { serialText } from '../data/serialText.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
 
-/** Serial that continues from job to job: its element, and its position in the element. */
+/** Location of a counter, which is a serial that continues from job to job: its element, and its slot in the element. */
 export interface CounterSlot {
   readonly elementId: string;
-  /** Zero-based index among the element's data slots. */
+  /** Index of the slot among the element's data slots, from 0. */
   readonly slot: number;
 }
 
-/** Range of a counter's values that a job uses. */
+/** First and last value of a counter that a job uses. */
 export interface CounterUse extends CounterSlot {
   readonly first: string;
   readonly last: string;
 }
 
-/** Use of a counter by the next job. */
+/** Values of a counter that a job will use, and the value that follows. */
 export interface StoredCounter extends CounterUse {
-  /** Difference from value to value; negative if the counter counts down. */
+  /** Difference between consecutive values; negative if the counter counts down. */
   readonly step: number;
-  /** First value of the next job; null if the series ends with this one. */
+  /** First value of the following job; null if the series ends with this job. */
   readonly next: string | null;
 }
 
 /**
- * Returns the counters of a label, with the values that a job of it uses. Omits serials that never move or whose content cannot be counted.
+ * Returns the counters of a label with the values that its next job uses. Omits serials that never move or whose content cannot be counted.
  *
  * @param entries number of the job's labels before copies
  */
@@ -52,7 +52,7 @@ export function storedCounters(label: Label, entries: number): StoredCounter[] {
   );
 }
 
-/** New value of a counter. */
+/** New value of a counter after a job. */
 export interface CounterMove extends CounterSlot {
   readonly content: string;
 }
@@ -60,14 +60,14 @@ export interface CounterMove extends CounterSlot {
 /** Warning that a counter repeats or skips values of earlier jobs. */
 export interface CounterNote extends CounterSlot {
   readonly kind: 'repeats' | 'skips';
-  /** First and last of the repeated values, or of the values that no job uses. */
+  /** First and last of the repeated values, or of the skipped values that no job uses. */
   readonly from: string;
   readonly to: string;
-  /** Value that follows the earlier jobs; null if their series has ended. */
+  /** Value that would continue the earlier jobs; null if their series has ended. */
   readonly follows: string | null;
 }
 
-/** Returns the position of a value in a series, in counting direction; null for a value of another series. */
+/** Returns the position of a value in a series, which increases in the counting direction; null for a value of another series. */
 function placeIn(series: string, content: string, step: number): bigint | null {
   const place = serialPlace(content);
   if (place?.series !== series) return null;
@@ -98,7 +98,7 @@ function moved(content: string, step: number): string | null {
   return next.ok ? next.value : null;
 }
 
-/** Returns the value after all used ones or, if none was used, the first value that was reserved and released. */
+/** Returns the value that follows all used values; if none is used, the first value that a canceled job has freed. */
 function followerOf(counter: StoredCounter, used: readonly UsedStretch[], freed: readonly UsedStretch[]) {
   if (used.length > 0) return moved(used.reduce((a, b) => (b.to > a.to ? b : a)).last, counter.step);
   return freed.length > 0 ? freed.reduce((a, b) => (b.from < a.from ? b : a)).first : null;
@@ -127,7 +127,7 @@ function noteOf(
 }
 
 /**
- * Returns warnings about counters that repeat values of earlier jobs or skip values.
+ * Returns warnings about counters whose next job repeats values of earlier jobs or skips values.
  *
  * @param used values of earlier jobs
  * @param freed values of jobs that ended before printing anything

@@ -1,6 +1,6 @@
 import type { ChunkAnswer, PdfUnits } from './runTypes.ts';
 
-/** Header of a record: an answer without the bytes of its units, which follow the headers in order. */
+/** Answer without the bytes of its encoded labels, which the record stores separately in the same order. */
 type AnswerHead = Omit<ChunkAnswer, 'units'> & {
   readonly units:
     | { readonly kind: 'plain'; readonly bytes: number }
@@ -8,7 +8,7 @@ type AnswerHead = Omit<ChunkAnswer, 'units'> & {
     | null;
 };
 
-/** Stored form of a chunk's answers: a text, and concatenated blocks of bytes. */
+/** Stored form of a chunk's answers: a JSON text, and blocks of bytes that follow it. */
 export interface AnswerRecord {
   readonly head: string;
   readonly blocks: readonly Uint8Array[];
@@ -23,7 +23,10 @@ function headOf({ units, ...answer }: ChunkAnswer): AnswerHead {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Packs the answers of a chunk. The blocks are views: they must be written before the units are transferred. */
+/**
+ * Serializes the answers of a chunk. The blocks are views of the answers' memory, so they must be written before that memory is
+ * transferred.
+ */
 export function packAnswers(answers: readonly ChunkAnswer[]): AnswerRecord {
   return {
     head: JSON.stringify(answers.map(headOf)),
@@ -32,8 +35,8 @@ export function packAnswers(answers: readonly ChunkAnswer[]): AnswerRecord {
 }
 
 /**
- * Unpacks a record that this version of the program wrote. The caller has checked that the record is complete and belongs to the same run.
- * The answers own their bytes. The ledger checks them like any other answer.
+ * Deserializes a record that this version of the program wrote. The caller must have checked that the record is complete and belongs to the
+ * same run. The answers own their memory, and the ledger checks them like any other answer.
  */
 export function unpackAnswers(head: string, bytes: Uint8Array): ChunkAnswer[] {
   const heads: AnswerHead[] = JSON.parse(head);

@@ -54,7 +54,7 @@ describe('label with too many dots', () => {
       expect(plan(1000, 1000, 600, format).ok).toBe(true);
       const tail = { cableTail: { direction: 'right', lengthMm: 500 } };
       const refused = plan(1000, 1000, 600, format, tail);
-      // 300 dpi is the largest resolution that the user can choose, although 414 dpi would fit the limit.
+      // The message names 300 dpi, the highest resolution that the user can choose, although 414 dpi would not exceed the limit.
       expect(mmToDots(1500, 414) * mmToDots(1000, 414)).toBeLessThanOrEqual(600_000_000);
       expect(refused).toMatchObject({
         ok: false,

@@ -13,7 +13,7 @@ interface Asked {
   readonly printer?: Partial<PrinterSettings>;
 }
 
-/** Sentence that refuses an order; empty for an order that is accepted. */
+/** Returns the message with which a run is refused; empty for a run that is accepted. */
 function said(format: RunFormat, { fields = {}, dpi = 203, printer = {} }: Asked): string {
   const checked = checkPrinter({
     label: parsed(fields),

@@ -9,19 +9,19 @@ import { nativeOf } from './native/nativeOf.ts';
 import type { RunSpec } from './runTypes.ts';
 import { printerJobOf } from './stockOfRun.ts';
 
-/** Printer settings of a run, with the parts of the run that limit them. */
+/** Printer settings of a run, with the properties of the run that they must fit. */
 export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'> & {
   readonly format: RunFormat;
 };
 
-/** Refuses labels and settings that the run's language does not support; the message names the language and its limits. */
+/** Refuses labels and settings that the run's printer language does not support; the message names the language and its limits. */
 export function checkPrinter(order: PrinterOrder): Result<null, Problem> {
   const { format, printer } = order;
   if (!isDeviceLanguage(format)) {
     const isPlain = (['darknessPercent', 'speed', 'cut', 'media', 'isNative'] as const).every(
       (name) => printer[name] === AS_PRINTER_IS_SET[name],
     );
-    // A check concerns the label alone, whatever printer it will be printed with.
+    // A check is about the label alone, whatever printer will print it.
     return isPlain || format === 'check' ? ok(null) : fail('printerSettingsUnused');
   }
   const language = DEVICE_LANGUAGES[format];
@@ -48,7 +48,7 @@ function checkSize({ name, limits }: PrinterLanguage, { stock, dpi }: PrinterJob
   return fail('printerGapRange', { language: name, gapMm, minMm: rounded(min), maxMm: rounded(max) });
 }
 
-/** Refuses printer settings that the language has no command for. */
+/** Refuses printer settings for which the language has no command. */
 export function checkSettings(
   language: PrinterLanguage,
   job: Pick<PrinterJob, 'settings'>,
@@ -65,7 +65,7 @@ export function checkSettings(
     if (!settings.speed) return fail('printerNoSpeed', { language: name });
     const { unit, min, max } = settings.speed;
     const isStep = unit === 'step';
-    // Settings are in millimeters per second, the commands of the languages in whole inches per second.
+    // The range is rounded inward to whole millimeters per second, because the languages limit the speed in whole inches per second.
     const [least, most] = isStep ? [min, max] : [Math.ceil(min), Math.floor(max)];
     if (!isPart(speed, least, most) || (isStep && !Number.isInteger(speed)))
       return fail(isStep ? 'printerSpeedSteps' : 'printerSpeedRange', {

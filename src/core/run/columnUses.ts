@@ -11,22 +11,22 @@ import type { DataSlot } from '../label/kinds/kindDefinition.ts';
 import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Use of a column of the bound spreadsheet by a printed element. */
+/** Use of a spreadsheet column by a printed element, as data checks need it. */
 export interface ColumnUse {
   readonly element: LabelElement;
   /** Position of the column in the spreadsheet. */
   readonly column: number;
   /** Symbology of the element; null for a text. */
   readonly symbology: Symbology | null;
-  /** True if the cell is the whole content. */
+  /** True if the content consists only of the cell. */
   readonly isWhole: boolean;
   /** True if the content contains the cell's text unchanged, alone or together with other text. */
   readonly isPlain: boolean;
-  /** True if an error value in the cell is printed. */
+  /** True if an error value in the cell would be printed. */
   readonly printsErrors: boolean;
-  /** True if an empty cell leaves a gap in the text. */
+  /** True if an empty cell would leave a gap in the text. */
   readonly printsEmpty: boolean;
-  /** Returns true if the element is on the record's label; null if it is on all labels. */
+  /** Returns true for a record on whose label the element is printed; null if it is on all labels. */
   readonly isShown: ((record: LabelRecord) => boolean) | null;
 }
 
@@ -34,7 +34,7 @@ type SlotUse = Pick<ColumnUse, 'isWhole' | 'isPlain' | 'printsErrors' | 'printsE
   readonly name: string;
 };
 
-/** Lists the uses of spreadsheet columns by printed elements, without pictures named by data. */
+/** Returns all uses of spreadsheet columns by printed elements, except as names of pictures. */
 export function columnUses(label: Label, given: ResolveContext): ColumnUse[] {
   const context = { ...given, columnMap: label.columnMap };
   return label.elements.flatMap((element) => {
@@ -81,7 +81,9 @@ function slotUses({ content, data }: DataSlot, context: ResolveContext): SlotUse
   return [...uses.values()];
 }
 
-/** The run reports a condition that cannot be evaluated, with its row. */
+/**
+ * Returns the test for an element's condition. A condition that can't be evaluated counts as met, because the run reports it with its row.
+ */
 function shownWhen({ printWhen }: LabelElement, context: ResolveContext): ColumnUse['isShown'] {
   if (printWhen.trim() === '') return null;
   const parsed = parseExpression(printWhen);

@@ -8,26 +8,29 @@ import {
 } from '../sheet/table/columnStore.ts';
 import type { ChunkInput } from './runTypes.ts';
 
-/** Number of entries per chunk: large enough to amortize the message, small enough for quick cancellation. */
+/** Number of entries of the plan per chunk: large enough that messages between threads cost little, small enough for quick cancellation. */
 export const ENTRIES_PER_CHUNK = 500;
-/** Number of entries per chunk for pictures, which are large and slow. */
+/** Number of entries per chunk for picture formats, whose output is large and slow to make. */
 export const PICTURES_PER_CHUNK = 40;
 
-/** Copy of a chunk's rows; `buffers` lists its buffers for a transfer to a worker. */
+/** Copy of the rows of a chunk; `buffers` are the buffers to transfer to the worker. */
 export interface ChunkParcel {
   readonly input: ChunkInput;
   readonly buffers: ArrayBuffer[];
 }
 
-/** Assignment of a range of entries to a worker. Its rows can be copied again: if a worker crashes, its copy is lost. */
+/** Range of the plan's entries that one worker makes. If the worker crashes, its copy of the rows is lost, but they can be copied again. */
 export interface ChunkTicket {
   readonly firstEntry: number;
   readonly count: number;
-  /** Copies the rows of `count` entries from `firstEntry` of the plan on. */
+  /** Copies the rows of `count` entries of the plan, beginning with `firstEntry`. */
   readonly cut: (firstEntry: number, count: number) => ChunkParcel;
 }
 
-/** Returns the number of chunks in a set. Chunks depend on the plan alone, so the output is the same whatever workers make them. */
+/**
+ * Returns the number of chunks in one set of the plan. Chunks depend only on the plan, so that the output is the same whichever workers
+ * make them.
+ */
 export function chunkCount(plan: PrintPlan, size: number): number {
   return Math.ceil(plan.rows.length / size);
 }

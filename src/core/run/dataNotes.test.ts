@@ -55,7 +55,7 @@ describe('numbers without their leading zero', () => {
 
   it('are reported for UPC-E, but not numbers that normally have six digits', async () => {
     const codes = { kind: 'barcode', symbology: 'upce', data: column };
-    // 00783491 and 04252614 without their zeros, and a number without leading zeros.
+    // The zeros of 00783491 and 04252614 are lost; the third number has no leading zeros.
     const lost = await workbook([number('783491'), number('4252614'), number('14252611')]);
     expect(notesOf(lost, codes)).toMatchObject([
       { code: 'zerosLost', params: { symbology: 'UPC-E', count: 2, of: 3, row: 2 } },
@@ -178,7 +178,7 @@ describe('notes on the data', () => {
       number('1.06141411234568E+17'),
       number('4006381333931'),
       number('340123450000000000', 0),
-      // These numbers are complete, and a code contains all of their digits.
+      // These numbers are complete, and barcodes contain all of their digits.
       number('340123450000000018', 0),
       number('9007199254740991', 0),
       text('340123450000000018'),
@@ -238,7 +238,7 @@ describe('notes on the data', () => {
       errors,
       empty,
     ]);
-    // The label itself states what is printed for an error.
+    // The label defines what is printed in place of an error.
     expect(printed(template('{value|default:–} €'))).toEqual([]);
     expect(printed({ data: column, printWhen: 'not empty(value)' })).toEqual([]);
     expect(printed({ data: column, collapses: true })).toEqual([errors]);
@@ -331,7 +331,7 @@ describe('notes on the data', () => {
     const note = { code: 'totalsRowsPrinted', params: { count: 1, of: 3, row: 4 } };
     expect(await notesWith('totalsRowCount="1"')).toEqual([note]);
     expect(await notesWith('totalsRowCount="1"', [0, 1])).toEqual([]);
-    // A table without totals, which may have had totals before, and invalid counts.
+    // Tables without a totals row, which may have had one before, and tables with an invalid number of totals rows.
     expect(await notesWith('totalsRowShown="0"')).toEqual([]);
     expect(await notesWith('totalsRowCount="0"')).toEqual([]);
     expect(await notesWith('totalsRowCount="x"')).toEqual([]);

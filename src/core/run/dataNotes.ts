@@ -13,15 +13,15 @@ import { type ColumnUse, columnUses } from './columnUses.ts';
 import { keyLength, type LostZeros, looksShort, looksShortUpcE, restoreZeros } from './lostZeros.ts';
 import { type CountRows, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
-/** Results of checking a run's data before the first label. */
+/** Results of checking the data of a run before its first label is made. */
 export interface DataNotes {
-  /** Notes, one for each column or barcode with an anomaly. */
+  /** Notes on unusual data, one for each kind and column or barcode. */
   readonly notes: readonly Problem[];
   /** Barcodes whose numbers lost a leading zero that `restoreZeros` can restore. */
   readonly lostZeros: readonly LostZeros[];
 }
 
-/** Number of labels whose barcodes are checked if their content is more than a column. */
+/** Number of labels whose barcodes are checked if a barcode's content is more than one column. */
 const LABELS_TO_LOOK_AT = 50;
 
 interface Source {
@@ -32,9 +32,10 @@ interface Source {
 }
 
 /**
- * Checks the bytes of the columns that the label uses, once for each column and kind of use, without storing cells.
+ * Checks the columns that the label uses, once for each column and kind of use. Works on their bytes, without creating a text for each
+ * cell.
  *
- * @param fillsUp true to restore lost leading zeros, see `restoreZeros`
+ * @param fillsUp true to restore lost leading zeros (`restoreZeros`)
  * @returns the notes, and the label to print
  */
 export function noteData(
@@ -57,7 +58,8 @@ export function noteData(
   const uses = columnUses(label, context);
   const texts = uses.filter(({ symbology }) => symbology === null);
   const codes = uses.filter(({ symbology }) => symbology !== null);
-  // Only a code that is empty as a whole fails: an empty part leaves a code that a scanner reads, such as “S-”.
+  // Only a barcode that is completely empty fails. If just a part of its content is empty, scanners read an incomplete code such as “S-”,
+  // so this is noted.
   const parts = codes.flatMap((use) =>
     !use.isWhole && use.printsErrors ? [{ ...use, printsEmpty: true }] : [],
   );
@@ -102,7 +104,7 @@ function byKey(uses: readonly ColumnUse[], keyOf: (use: ColumnUse) => string): C
 
 const isKey = ({ symbology, isWhole }: ColumnUse) => isWhole && keyLength(symbology) !== null;
 
-/** True if one of the elements is on the label of the row. */
+/** True if at least one of the elements is on the label of the row. */
 function isUsed({ record }: Source, row: number, uses: readonly ColumnUse[]): boolean {
   record.row = row;
   return uses.some(({ isShown }) => isShown === null || isShown(record));
@@ -110,7 +112,7 @@ function isUsed({ record }: Source, row: number, uses: readonly ColumnUse[]): bo
 
 interface Found {
   count: number;
-  /** Row of the first occurrence in the spreadsheet, from 0. */
+  /** Index, from 0, of the first affected row of the spreadsheet. */
   row: number;
 }
 
@@ -124,8 +126,8 @@ function countRows(source: Source, uses: readonly ColumnUse[], isOne: (row: numb
 }
 
 /**
- * Text cells of a workbook keep their zeros. A csv file has only texts, and UPC-E also has six-digit numbers, so most of the shorter
- * numbers must look like numbers without leading zeros.
+ * Returns a note on numbers that lost leading zeros. Text cells of a workbook can't have lost any. In a csv file all cells are text, and
+ * UPC-E numbers may have six digits, so there most of the shorter numbers must look as if they lost zeros.
  */
 function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
   const { store, plan } = source;
@@ -162,7 +164,7 @@ function noteLostZeros(source: Source, uses: readonly ColumnUse[]) {
   return [{ params, lost: uses.map(({ element }) => ({ elementId: element.id, column: name })) }];
 }
 
-/** Notes cells whose number in barcodes differs from the number that the spreadsheet shows. */
+/** Returns a note on cells for which a barcode contains another number than the spreadsheet shows. */
 function noteStored(source: Source, uses: readonly ColumnUse[]): Problem[] {
   const { store } = source;
   const [{ column }] = uses;
@@ -198,7 +200,8 @@ function noteErrors(source: Source, all: readonly ColumnUse[]): Problem[] {
 }
 
 /**
- * Notes empty cells. An element that collapses when empty is intended to be empty, and rows that are blank as a whole have their own note.
+ * Returns a note on empty cells, except in elements that collapse, because these are meant to be empty, and in blank rows, which have their
+ * own note.
  */
 function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
   const uses = all.filter(({ printsEmpty, element }) => printsEmpty && !element.collapses);
@@ -228,7 +231,7 @@ function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Notes that rows of a kind are among the printed rows. */
+/** Returns a note if rows of a certain kind are printed. */
 function noteRows(
   code: string,
   kind: Uint32Array | undefined,
@@ -244,8 +247,8 @@ function noteRows(
 }
 
 /**
- * Notes hidden rows and totals rows: a filter in the spreadsheet program does not filter rows here, and the totals row of a table counts as
- * a row.
+ * Returns notes on hidden rows and totals rows: a filter in the spreadsheet program has no effect on printing, and the totals row of a
+ * table is printed like any other row.
  */
 const noteUnusualRows = (plan: PrintPlan, store: ColumnStore): Problem[] => [
   ...noteRows('hiddenRowsPrinted', store.hiddenRows, plan, store),
@@ -259,7 +262,8 @@ const CHANGED: Readonly<Partial<Record<Symbology, string>>> = {
 };
 
 /**
- * Notes barcodes that encode other characters than given: checks all rows of a barcode that is a single column, otherwise the first labels.
+ * Returns notes on barcodes that encode other characters than their content has. If the content is a single column, all rows are checked,
+ * otherwise the first labels.
  */
 function noteChangedCodes(
   label: Label,
@@ -296,7 +300,7 @@ function noteChangedCodes(
   });
 }
 
-/** Yields entries whose cell contains a lowercase letter or, for Codabar, doesn't start and end with a start and stop letter. */
+/** Yields the plan's entries whose cell contains a lowercase letter or, for Codabar, lacks the start or stop letter. */
 function* changedEntries(store: ColumnStore, { rows }: PrintPlan, { column, symbology }: ColumnUse) {
   const { bytes, ends } = store.columns[column];
   const isCapital = (at: number) => bytes[at] >= 0x41 && bytes[at] <= 0x5a;

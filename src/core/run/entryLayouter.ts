@@ -4,26 +4,26 @@ import type { LabelComposition } from '../elements/composeLabel.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { ScenePart } from '../scene/scene.ts';
 
-/** Content of the labels of a run: a design with its rows, or the pages of documents. */
+/** Source of the labels of a run: a design and its rows, or pages of documents. */
 export interface SceneSource<Resolved> {
   readonly resolve: (record: LabelRecord) => Result<Resolved, Problem>;
-  /** Resolves only the fixed elements, to lay out the parts that all labels share. */
+  /** Resolves only the elements that don't vary, to lay out the parts that all labels share. */
   readonly resolveFixed: () => Resolved;
-  /** Creates a composer, which may cache the parts that labels share. */
+  /** Creates a composer, which may cache the parts that all labels share. */
   readonly createComposer: () => (resolved: Resolved) => LabelComposition;
 }
 
-/** Lays out the records of one source. */
+/** Lays out the labels of one source, record by record. */
 export interface EntryLayouter {
-  /** Returns undefined while a face or a picture is missing: the caller must load it and lay out the record again. */
+  /** Lays out a record; undefined if a font face or a picture is missing, so that the caller must load it and try again. */
   readonly tryLayout: (record: LabelRecord) => Result<LabelComposition, LayoutProblem> | undefined;
-  /** Lays out a record and loads missing faces and pictures. Fails as a whole if a font file can't be loaded. */
+  /** Lays out a record, and loads missing faces and pictures. The outer result fails only if a font file can't be loaded. */
   readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
-  /** Returns the parts that all labels share, which depend on no record. */
+  /** Returns the parts that all labels share. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
 }
 
-/** Faces and pictures that are loaded only after a layout has requested them. */
+/** Font faces and pictures that are loaded only after a layout has requested them. */
 export interface LayoutNeeds {
   readonly hasWanted: () => boolean;
   readonly loadWanted: () => Promise<Result<null, Problem>>;
@@ -43,12 +43,12 @@ export function createEntryLayouter<Resolved>(
     }
     const laidOut = compose(resolved.value);
     if (!needs.hasWanted()) return ok(laidOut);
-    // The composer cached its shared parts without the missing pictures, so it can't be used again.
+    // The composer has cached shared parts without the missing pictures, so a new composer is needed.
     compose = createComposer();
     return undefined;
   }
 
-  /** Repeats the attempt until nothing is missing. */
+  /** Loads what is missing and repeats the attempt until nothing is. */
   async function whenLoaded<Value>(attempt: () => Value | undefined): Promise<Result<Value, Problem>> {
     for (;;) {
       const value = attempt();

@@ -12,7 +12,7 @@ const request = (path: string): PictureRequest => ({
   ...{ asset: namedAsset(path), colorMode: 'original', threshold: 128, trim: false },
 });
 
-/** Opens pictures of so many megabytes each, and records which pictures were read and which are cached. */
+/** Opens a run with pictures of `megabytes` each, and records which pictures are read and which are cached. */
 function open(megabytes: number, broken: Readonly<Record<string, string>> = {}) {
   const read: string[] = [];
   const held = new Set<string>();
@@ -28,7 +28,7 @@ function open(megabytes: number, broken: Readonly<Record<string, string>> = {}) 
   return { pictures, read, held };
 }
 
-/** Requests pictures as a layout does, and loads them until none is missing. */
+/** Requests pictures as a layout does, and loads the missing ones until all are there. */
 async function layOut(pictures: RunPictures, names: readonly string[]) {
   for (let round = 0; ; round++) {
     const found = names.map((name) => pictures.picture(request(name)));
@@ -68,7 +68,7 @@ describe('pictures of a folder', () => {
   it('are cached up to a limit, and the least recently used are dropped first with derived data', async () => {
     const { pictures, read, held } = open(10);
     for (const name of NAMES.slice(0, 20)) await layOut(pictures, ['p0.png', name]);
-    // Each label requests the first picture.
+    // Every label requests the first picture.
     expect(read.filter((name) => name === 'p0.png')).toHaveLength(1);
     expect(held.size).toBeLessThanOrEqual(7);
     expect(held).toContain(namedAsset('p19.png'));

@@ -17,35 +17,36 @@ export type LoadFolderPicture = (
   use: PictureUse,
 ) => Promise<Result<PreparedPicture, Problem>>;
 
-/** Cache that stores prepared pictures in its own form, such as canvas bitmaps. */
+/** Cache that stores prepared pictures in a form for drawing, such as canvas bitmaps. */
 export interface PictureHolder {
   readonly add: (request: PictureRequest, picture: PreparedPicture) => Promise<void>;
   readonly drop: (request: PictureRequest) => void;
 }
 
-/** Pictures of a run in one thread: the label's own pictures from the start, pictures named by data on demand. */
+/** Pictures of a run in one thread. The label's own pictures are there from the start; pictures named by data are loaded on demand. */
 export interface RunPictures {
   readonly find: FindPicture;
-  /** Returns a prepared picture; a folder picture that is not loaded is recorded as wanted. */
+  /** Returns a prepared picture; if a picture of the folder is not loaded, it is recorded as wanted. */
   readonly picture: PicturePort;
   readonly failure: (request: PictureRequest) => Problem | undefined;
-  /** True if a layout requested pictures that are not loaded: its result must be discarded. */
+  /** True if a layout requested pictures that are not loaded, so that its result must be discarded. */
   readonly hasWanted: () => boolean;
   /**
-   * Loads the wanted pictures. A picture that can't be loaded fails the rows that name it; only a missing part of the program fails here.
+   * Loads the wanted pictures. A picture that can't be loaded fails only the rows that name it; the result is a problem only if a part of
+   * the program can't be loaded.
    */
   readonly loadWanted: () => Promise<Result<null, Problem>>;
   /** Loads one picture for a PDF without caching it. */
   readonly load: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
 }
 
-/** Cache limits in bytes of pixels: a batch uses a folder's pictures repeatedly, but parts of pages only for their copies. */
+/** Cache limits in bytes of pixels. A run may use the pictures of a folder repeatedly, but parts of pages only for copies of a label. */
 const MAX_KEPT_BYTES = { folder: 64 * 1024 * 1024, pages: 2 * 1024 * 1024 };
 
 interface Kept {
   readonly request: PictureRequest;
   readonly result: Result<PreparedPicture, Problem>;
-  /** Latest layout round that requested the picture. */
+  /** Number of the latest layout that requested the picture. */
   round: number;
 }
 
@@ -56,8 +57,10 @@ function bytesOf(result: Result<PreparedPicture, Problem>): number {
 const NOBODY: PictureHolder = { add: async () => undefined, drop: () => undefined };
 
 /**
+ * Opens the pictures of a run.
+ *
  * @param loadPicture reads a picture of the folder; null in a thread that draws none
- * @param use form of the pictures that layout and drawing need
+ * @param use purpose for which layout and drawing need the pictures
  * @param holder is notified of each folder picture that is cached or evicted
  */
 export function openRunPictures(
@@ -99,7 +102,10 @@ export function openRunPictures(
     return entry;
   }
 
-  /** Evicts pictures, but keeps those of the latest layout, however large: the next label would request them again. */
+  /**
+   * Evicts pictures beyond the limit. Pictures of the latest layout stay, however large they are, because the next label would request them
+   * again.
+   */
   function evict(): void {
     let bytes = 0;
     for (const { result } of cache.values()) bytes += bytesOf(result);
@@ -113,7 +119,7 @@ export function openRunPictures(
   }
 
   return {
-    // Uses the list, as the plan does: the map by path only has one of two files with the same name.
+    // Searches the list of files, as the plan does: of two files with the same path, the map has only one.
     find: folder
       ? createFindPicture(folder.map(({ path }) => path))
       : (name) => fail('pictureFolderMissing', { name }),

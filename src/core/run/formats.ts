@@ -15,17 +15,17 @@ const PICTURES = {
 
 export type PictureFormat = keyof typeof PICTURES;
 export type OutputFormat = 'pdf' | PictureFormat | PrinterFormat;
-/** Output of a run: a file format, or the language of a printer that answers each command. */
+/** Output of a run: a file format, or the language of a printer that needs a dialog. */
 export type MadeFormat = OutputFormat | DialogueLanguage;
-/** Output of a run for each label; `check` only reports problems. */
+/** Output of a run, or `check` for a run that only reports the problems of its labels. */
 export type RunFormat = MadeFormat | 'check';
 
-/** Properties of a format for format lists in page, command line and server. */
+/** Properties of an output format for the format lists of page, command line and server. */
 export interface FormatInfo {
-  /** Common name of the format. */
+  /** Common name of the format, which is not translated. */
   readonly name: string;
   readonly mimeType: string;
-  /** Manufacturer of the printers that use the language; null for a format that is not a printer language. */
+  /** Manufacturer that defined the printer language; null for a format that is not a printer language. */
   readonly maker: string | null;
   /** Maximum number of dots in a label; null for a format without dots. */
   readonly maxDots: number | null;
@@ -37,10 +37,10 @@ export function isPictureFormat(format: string): format is PictureFormat {
 
 const PICTURE_FORMATS: readonly PictureFormat[] = Object.keys(PICTURES).filter(isPictureFormat);
 
-/** All formats, in display order; page, command line and server use this list. */
+/** All output formats in display order. */
 export const OUTPUT_FORMATS: readonly OutputFormat[] = ['pdf', ...PICTURE_FORMATS, ...PRINTER_FORMATS];
 
-/** Finds a format by its name or file extension. */
+/** Finds a format by its name, which is also its file extension; `jpeg` is `jpg`. */
 export function findFormat(name: string): OutputFormat | undefined {
   const wanted = name.toLowerCase() === 'jpeg' ? 'jpg' : name.toLowerCase();
   return OUTPUT_FORMATS.find((format) => format === wanted);

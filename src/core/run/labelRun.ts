@@ -29,21 +29,21 @@ import { type PictureEncoder, unitEncoders } from './unitEncoders.ts';
 
 export interface LabelRunPorts {
   readonly fonts: FontStore;
-  /** Returns the minutes that the machine's own time zone is ahead of UTC. */
+  /** Returns the offset of the machine's time zone from UTC in minutes; positive to the east. */
   readonly localOffsetMinutes: (timeMs: number) => number;
-  /** Draws and compresses pictures; null in a thread that makes none. */
+  /** Renders scenes to picture files; null in a thread that doesn't. */
   readonly encodePicture: PictureEncoder | null;
-  /** Reads pictures of the bound folder; missing in a thread that draws none. */
+  /** Reads pictures of the bound folder; missing in a thread that draws no pictures. */
   readonly loadPicture?: LoadFolderPicture;
-  /** Loads the reader of symbols; missing in a thread that verifies none. */
+  /** Loads the reader of symbols; missing in a thread that doesn't verify. */
   readonly loadSymbolReader?: () => Promise<SymbolReader>;
-  /** Notified of the cached pictures of the folder. */
+  /** Is notified of the folder pictures that are cached or evicted. */
   readonly holder?: PictureHolder;
 }
 
-/** Part of a run in one thread. */
+/** Run as opened in one thread. */
 export interface LabelRun {
-  /** Makes a chunk; calls `noteEntry` with each entry before its layout. */
+  /** Makes a chunk; calls `noteEntry` with the index of each entry of the plan before its layout. */
   readonly make: (
     chunk: ChunkInput,
     noteEntry?: (entry: number) => void,
@@ -52,9 +52,9 @@ export interface LabelRun {
   readonly layout: (record: LabelRecord) => Promise<Result<Result<LabelComposition, LayoutProblem>, Problem>>;
   /** Returns the parts that all labels share, in the order in which scenes list them. */
   readonly sharedParts: () => Promise<Result<readonly ScenePart[], Problem>>;
-  /** Prepares a picture of the run again. */
+  /** Loads and prepares a picture of the run, without caching it. */
   readonly loadPicture: RunPictures['load'];
-  /** Returns a picture that has been prepared. */
+  /** Returns a picture that is already prepared. */
   readonly picture: RunPictures['picture'];
 }
 
@@ -86,7 +86,7 @@ export function contextOf(
   return { clock, columns, prompts: new Map(prompts), startedSerials, isSample, copiesColumn };
 }
 
-/** Caches the last bitmap, so that a scene that is verified and encoded is rasterized once. */
+/** Caches the latest bitmap, so that a scene is rasterized only once to be verified and encoded. */
 function onceEach(rasterize: MonoRasterizer): MonoRasterizer {
   let last: { readonly scene: Scene; readonly bitmap: Bitmap } | null = null;
   return (scene) => {
@@ -105,18 +105,21 @@ async function openVerifier(
   return createVerifier({ read: await loadSymbolReader(), rasterize, rasterizeAlone, dpi });
 }
 
-/** Returns the form of pictures that a run needs: a PDF embeds files unchanged, and raster formats need pixels. */
+/** Returns the purpose for which a run needs its pictures: PDFs embed files unchanged, and raster formats need pixels. */
 function pictureUse({ format, verify }: RunSpec): PictureUse {
   if (isPictureFormat(format)) return 'address';
   return (format === 'pdf' || format === 'check') && !verify ? 'size' : 'pixels';
 }
 
-/** Returns the pictures of a run. Each page of a document is a picture, loaded on demand like pictures named by rows. */
+/**
+ * Returns the pictures of a run. In a run over pages of documents, each page is a picture that is loaded on demand, like a picture named by
+ * data.
+ */
 function picturesOpened(open: OpenRun): Pick<OpenRun, 'pictures' | 'pictureFolder' | 'pages'> {
   return open.pages ? { ...open, pictures: [], pictureFolder: pageFiles(open.pages, open.spec) } : open;
 }
 
-/** Prepares a run in this thread: compiles bindings, loads symbologies. Fails if a bound column is missing. */
+/** Opens a run in this thread: compiles its bindings and loads the encoders of its symbols. Fails if a bound column is missing. */
 export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise<Result<LabelRun, Problem>> {
   const { spec } = open;
   const { label } = spec;
@@ -134,7 +137,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     encode: encodeBarcode,
     pictureSize: pictures.picture,
     pictureFailure: pictures.failure,
-    // Sample values name no pictures: elements show their own.
+    // Sample values don't name pictures, so elements show their own picture.
     findPicture: spec.isSample ? undefined : pictures.find,
     dpi: spec.dpi,
   };
@@ -148,7 +151,7 @@ export async function openLabelRun(open: OpenRun, ports: LabelRunPorts): Promise
     createMonoRasterizer(spec.dpi, { outlines: ports.fonts, picture: pictures.picture });
   const rasterize = onceEach(newRasterizer());
   const createEncoder = unitEncoders(open, rasterize, ports);
-  // Opened on demand: the thread that only assembles other threads' units also opens a run, but verifies nothing.
+  // Opened on demand, because the thread that assembles the labels of other threads verifies nothing.
   const verifier = loadOnce(() => openVerifier(spec.dpi, rasterize, newRasterizer(), ports));
   return ok({
     make: async (chunk, noteEntry = () => undefined) => {

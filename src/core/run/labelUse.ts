@@ -4,13 +4,13 @@ import { parseRowRanges } from '../print/printPlan.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { entryCountOf, type RunOrder, rowsOfOrder } from './planRun.ts';
 
-/** Settings of a print request that override how the label uses its data; command line and server share them. */
+/** Settings of a print request that override how the label uses its data, for the command line and the server. */
 export interface DataUse {
-  /** Row filter; null for the label's own. */
+  /** Row filter; null for that of the label. */
   readonly where: string | null;
-  /** Columns to sort by, the most important first; null for the label's own. */
+  /** Columns by which rows are sorted, the most important first; null for those of the label. */
   readonly sort: readonly Label['rowOrder'][number][] | null;
-  /** Mapping from columns of the label to headers; takes precedence over the label's own mapping. */
+  /** Mapping from the label's column names to headers; takes precedence over the label's mapping. */
   readonly columnMap: readonly Label['columnMap'][number][];
 }
 
@@ -27,7 +27,7 @@ export function usedAs(label: Label, { where, sort, columnMap }: DataUse): Label
 /**
  * Returns the label positions in ranges such as `1-100,205-`, for `RunOrder.rows`.
  *
- * @param ranges null for all
+ * @param ranges null for all labels
  * @returns `planRangeInvalid` for text that is not a list of ranges, or if a range exceeds the existing labels
  */
 export function positionsOfRanges(

@@ -1,6 +1,9 @@
 import type { ChunkAnswer } from './runTypes.ts';
 
-/** Yields an answer's units, one for every printed label, copies one after the other. Failed entries have no units. */
+/**
+ * Yields the encoded labels of an answer in print order, the copies of a label one after the other. Failed entries of the plan have no
+ * labels.
+ */
 export function* labelsOf(
   { units, failures, firstEntry, count }: ChunkAnswer,
   copies: Uint32Array,

@@ -15,7 +15,7 @@ function ledgerOf(rowCount: number, copies = 1) {
   };
   return {
     ...ledger,
-    /** Receives an answer for a chunk of the answer's own size, and passes the answer on. */
+    /** Records an answer as that for a chunk of the same size, and hands it on to the output. */
     enter: (answer: ChunkAnswer) => {
       const received = ledger.receive({ firstEntry: answer.firstEntry, count: answer.count, cut }, [answer]);
       if (received.ok) ledger.handOn(answer, stretch.copies(0, answer.firstEntry, answer.count));

@@ -3,24 +3,24 @@ import type { ChunkTicket } from './cutChunks.ts';
 import type { PlanStretch } from './planStretch.ts';
 import type { ChunkAnswer, ChunkUnits } from './runTypes.ts';
 
-/** Error in the counts of a run: `where` names the step, `expected` and `got` are numbers of entries or labels. */
+/** Mismatch in the counts of a run: `where` names the step; `expected` and `got` are numbers of entries of the plan, or of labels. */
 export type LedgerProblem = Problem<'runDoesNotAddUp'>;
 
 /**
- * Ledger of a run. It records every handover between threads; missing, duplicate or unordered entries are a problem that ends the run
- * without a file, whatever the workers report.
+ * Ledger of a run. It checks every handover between threads. Missing, duplicate or misordered entries of the plan end the run with a
+ * problem and without a file, whatever the workers report.
  */
 export interface Ledger {
   /**
-   * Records the answers for a chunk. Chunks come in the plan's order, without a gap; a chunk's answers cover exactly its entries, in order,
-   * each of which was made or failed.
+   * Records the answers for a chunk. Chunks must arrive in the plan's order and without a gap; the answers of a chunk must cover exactly
+   * its entries, in order, each as made or failed.
    */
   readonly receive: (ticket: ChunkTicket, answers: readonly ChunkAnswer[]) => Result<null, LedgerProblem>;
-  /** Counts an answer that goes into the output; `copies[i]` is the number of copies of its ith entry. */
+  /** Records that the output takes an answer; `copies[i]` is the number of copies of the answer's ith entry. */
   readonly handOn: (answer: ChunkAnswer, copies: Uint32Array) => void;
-  /** Checks that the output contains all labels of the range, except those of failed entries. */
+  /** Checks that the output contains all planned labels, except those of failed entries. */
   readonly close: (labelsInOutput: number) => Result<null, LedgerProblem>;
-  /** Returns the number of labels handed on so far. */
+  /** Returns the number of labels that the output has taken so far. */
   readonly labels: () => number;
   readonly entries: () => number;
 }
@@ -29,7 +29,11 @@ function off(where: string, expected: number, got: number): Result<null, LedgerP
   return fail('runDoesNotAddUp', { where, expected, got });
 }
 
-/** @param perSet number of entries in a set: in the next set, entries are counted from 0 again */
+/**
+ * Opens a ledger.
+ *
+ * @param perSet number of entries in a set of the plan, after which entries are counted from 0 again
+ */
 export function openLedger(stretch: PlanStretch, perSet: number): Ledger {
   let nextEntry = stretch.firstEntry;
   let entries = 0;
@@ -67,7 +71,7 @@ export function openLedger(stretch: PlanStretch, perSet: number): Ledger {
   };
 }
 
-/** Checks that made and failed entries add up to all entries, and that the number of units is the one in the answer. */
+/** Checks that made and failed entries add up to all entries of the answer, and that it has as many encoded labels as it says. */
 function checkAnswer(answer: ChunkAnswer): Result<null, LedgerProblem> {
   const { failures, count, made, units } = answer;
   if (made + failures.length !== count) return off('answer', count, made + failures.length);

@@ -4,7 +4,7 @@ import { symbologyOf } from '../elements/symbologyOf.ts';
 import { withContents, withSource } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
-/** Number of digits by symbology, including the check digit; with one digit fewer, the check digit is added. */
+/** Number of digits by symbology, including the check digit. If a number has one digit fewer, the encoder adds the check digit. */
 const KEY_LENGTHS: Readonly<Partial<Record<Symbology, number>>> = {
   ean13: 13,
   ean8: 8,
@@ -17,20 +17,21 @@ const ZERO = 0x30;
 const NINE = 0x39;
 
 /**
- * Returns the length of the symbology's numbers including their check digit; null if the symbology adds no check digit to a shorter number.
+ * Returns the number of digits of the symbology's numbers, including the check digit; null for a symbology whose encoder adds no check
+ * digit.
  */
 export function keyLength(symbology: Symbology | null): number | null {
   return (symbology && KEY_LENGTHS[symbology]) ?? null;
 }
 
-/** Maximum number of leading zeros in real numbers: a GS1 company number begins with up to five. */
+/** Maximum number of leading zeros of real numbers: a GS1 company prefix begins with up to five. */
 const MOST_ZEROS = 6;
 
 /**
- * Distinguishes a number that lost its leading zeros from a number without a check digit. Either may be one digit short; the last digit of
- * the former is a valid check digit, which for the latter happens by chance in one of ten cases.
+ * Distinguishes a number that lost leading zeros (true) from a number without a check digit (false). In the former, the last digit is a
+ * valid check digit; in the latter, this happens by chance in one of ten cases.
  *
- * @returns null for a value of another length, or with characters other than digits
+ * @returns null for a value of another length, for a value with characters other than digits, and if the case is unclear
  */
 export function looksShort(bytes: Uint8Array, start: number, end: number, length: number): boolean | null {
   const missing = length - (end - start);
@@ -45,15 +46,15 @@ export function looksShort(bytes: Uint8Array, start: number, end: number, length
   const last = bytes[end - 1] - ZERO;
   if (last < 0 || last > 9) return null;
   const isRight = (10 - (sum % 10)) % 10 === last;
-  // A number that is more than one digit short and has no valid check digit may be anything.
+  // A number that is more than one digit short, and has no valid check digit, may have another meaning.
   return isRight || missing === 1 ? isRight : null;
 }
 
 const SHORTEST_UPC_E = 6;
 
 /**
- * Does the same as `looksShort` for UPC-E, whose check digit is that of the corresponding UPC-A number (GS1 General Specifications,
- * 5.2.2.4). Six digits may be a complete number without number system and check digit: the caller decides by the rest of the column.
+ * Like `looksShort`, but for UPC-E, whose check digit is that of the corresponding UPC-A number (GS1 General Specifications, 5.2.2.4). Six
+ * digits may also be a complete number without number system and check digit, so the caller must consider the other values of the column.
  */
 export function looksShortUpcE(bytes: Uint8Array, start: number, end: number): boolean | null {
   const count = end - start;
@@ -68,8 +69,8 @@ export function looksShortUpcE(bytes: Uint8Array, start: number, end: number): b
 }
 
 /**
- * Returns the element with an expression that pads its numbers with zeros. Null if that is impossible: a name in an expression cannot
- * contain `]`, and not every element supports templates.
+ * Returns the element with an expression that pads its numbers with zeros. Null if the column's name contains `]`, which expressions can't
+ * express, or if the element doesn't support templates.
  */
 function restored(element: LabelElement, column: string): LabelElement | null {
   const length = keyLength(symbologyOf(element));
@@ -79,7 +80,7 @@ function restored(element: LabelElement, column: string): LabelElement | null {
   return bound && withContents(bound, [content]);
 }
 
-/** Barcode whose column lost the leading zeros of its numbers. */
+/** Barcode element whose column lost leading zeros of its numbers. */
 export interface LostZeros {
   readonly elementId: string;
   /** Header of the column. */
@@ -89,12 +90,12 @@ export interface LostZeros {
 /** Label with padded numbers, and the barcodes that were changed. */
 export interface RestoredZeros {
   readonly label: Label;
-  /** Barcodes of `lost` whose numbers are padded; the others print unchanged. */
+  /** Barcodes of `lost` whose numbers are padded now; all other barcodes are printed unchanged. */
   readonly restored: readonly LostZeros[];
 }
 
 /**
- * Pads the numbers of barcodes with zeros to the length of the symbology's numbers including their check digit. A number without a valid
+ * Returns the label with expressions that pad the numbers of barcodes with zeros to the length with a check digit. A number without a valid
  * check digit then fails its row.
  */
 export function restoreZeros(label: Label, lost: readonly LostZeros[]): RestoredZeros {

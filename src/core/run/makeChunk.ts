@@ -7,22 +7,22 @@ import type { Verifier } from '../verify/createVerifier.ts';
 import type { EntryLayouter } from './entryLayouter.ts';
 import type { ChunkAnswer, ChunkInput, ChunkUnits, EntryReport } from './runTypes.ts';
 
-/** Converts the scenes of one chunk to units; used for that chunk only. */
+/** Encodes the labels of one chunk. */
 export interface UnitEncoder {
   readonly add: (scene: Scene) => void | Promise<void>;
-  /** Returns the units, with one length per added scene. */
+  /** Returns the encoded labels, with one length for each added scene. */
   readonly take: () => Promise<ChunkUnits>;
 }
 
-/** Steps that follow the layout of a label. */
+/** Steps that follow the layout of each label. */
 export interface EntryMakers {
   /** Encoder of the output; null for a check. */
   readonly encoder: UnitEncoder | null;
-  /** Verifier of symbols; null for a run without verification. */
+  /** Verifier of symbols; null if the run doesn't verify. */
   readonly verify: Verifier | null;
 }
 
-/** Returns the problems of an entry. Its symbols are verified only if no other error prevents printing. */
+/** Returns the problems of a label. Its symbols are verified only if no other error prevents printing. */
 function problemsOf(laidOut: Result<LabelComposition, LayoutProblem>, verify: Verifier | null) {
   if (!laidOut.ok) return [laidOut.error];
   const { problems } = laidOut.value;
@@ -33,7 +33,7 @@ function problemsOf(laidOut: Result<LabelComposition, LayoutProblem>, verify: Ve
 
 const isError = ({ severity }: LayoutProblem) => severity === 'error';
 
-/** Lays out and encodes the entries of a chunk one by one. Only the answer outlives the call. */
+/** Lays out and encodes the labels of a chunk one by one. Only the answer stays in memory afterwards. */
 export async function makeChunk(
   chunk: ChunkInput,
   layouts: EntryLayouter,
@@ -85,7 +85,7 @@ export async function makeChunk(
   return ok({ firstEntry: chunk.firstEntry, count, made, failures, warnings, warningCount, units });
 }
 
-/** Inserts a zero length for each failed entry. */
+/** Returns the encoded labels with a length of zero inserted for each failed entry. */
 function spread(units: ChunkUnits, failed: Uint8Array): ChunkUnits {
   if (!failed.includes(1)) return units;
   const lengths = new Uint32Array(failed.length);
@@ -93,6 +93,6 @@ function spread(units: ChunkUnits, failed: Uint8Array): ChunkUnits {
   for (let index = 0; index < failed.length; index++) {
     if (failed[index] === 0) lengths[index] = units.lengths[next++];
   }
-  // A surplus unit would be dropped here; the ledger counts bytes and detects it.
+  // A superfluous label would be dropped here, but the ledger detects it by the number of bytes.
   return { ...units, lengths };
 }

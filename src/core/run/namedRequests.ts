@@ -16,8 +16,9 @@ export function isNamedByData(element: LabelElement): boolean {
 }
 
 /**
- * Returns the pictures that the rows of a plan name, each request once, in order of occurrence: known before the run begins, so that all
- * threads name them identically. Rows that cannot be resolved are skipped; the run reports them.
+ * Returns the requests for the pictures that the rows of a plan name, without duplicates and in order of occurrence. They are collected
+ * before the run begins, so that all threads give them the same resource names. Rows that can't be resolved are skipped, because the run
+ * reports them.
  */
 export function namedRequests(
   label: Label,
@@ -54,7 +55,7 @@ export function namedRequests(
 }
 
 /**
- * Returns a function that returns the request for each new name in an element; null for a name that occurred before or that no file
+ * Creates a function that returns the request for a picture's name in an element; null for a name that occurred before, or that no file
  * matches.
  */
 function collector(element: PictureFields, find: FindPicture, dpi: number) {

@@ -5,10 +5,10 @@ import { slotsOf } from '../label/kinds/registry.ts';
 import type { RunSpec } from './runTypes.ts';
 
 /**
- * Returns notes on fixed dates that print differently because the print time has another time zone than the machine: a fixed date is a
- * moment, and midnight in one zone is on the day before in another.
+ * Returns notes on fixed dates that print another day because the print time has another time zone than the machine: a fixed date is a
+ * point in time, and midnight in one zone is on the previous day in another.
  *
- * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC
+ * @param localOffsetMinutes returns the offset of the machine's time zone from UTC in minutes, positive to the east
  */
 export function noteFixedDates(
   { label, nowMs, zone }: Pick<RunSpec, 'label' | 'nowMs' | 'zone'>,

@@ -1,9 +1,9 @@
 import type { RunOutput } from './runChunks.ts';
 
 /**
- * Wraps an output to record which spreadsheet rows it has labels of.
+ * Wraps an output to record for which rows of the spreadsheet it contains labels.
  *
- * @param planned rows of the plan by entry
+ * @param planned row of each entry of the plan
  */
 export function noteMadeRows(
   output: RunOutput,

@@ -5,12 +5,12 @@ import { isPictureFormat, type RunFormat } from './formats.ts';
 import type { RunSpec } from './runTypes.ts';
 import { pageOfRun } from './stockOfRun.ts';
 
-/** Tolerance, since manufacturers round their measures, and the edge of a label is white. */
+/** Tolerance for manufacturers' rounded measures; the edge of a label is usually white. */
 const TOLERANCE_MM = 0.5;
 
 const rounded = (lengthMm: number) => Math.round(lengthMm * 100) / 100;
 
-/** Returns notes on a sheet with slots that exceed its edge, where nothing prints, or that overlap. */
+/** Returns notes on a sheet whose slots overlap or extend beyond its edge, where nothing prints. */
 export function noteSheetPlaces({
   label,
   placing,

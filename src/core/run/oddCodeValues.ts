@@ -4,37 +4,37 @@ import type { Problem } from '../base/result.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import type { ColumnUse } from './columnUses.ts';
 
-/** Counts the rows for which a test is true, among the rows whose label has one of the elements. */
+/** Counts the rows for which a test is true; only rows on whose label one of the elements is printed count. */
 export type CountRows = (
   uses: readonly ColumnUse[],
   isOne: (row: number) => boolean,
 ) => { readonly count: number; readonly row: number };
 
-/** Form in which spreadsheet programs save a long number that is formatted as `General`: `4.01E+12`. */
+/** Format in which spreadsheet programs save a long number of the format `General`: `4.01E+12`. */
 const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 const LONGEST_SHORTENED = 24;
 const LARGE_E = 0x45;
 const SMALL_E = 0x65;
 /**
- * Spaces at an end, and invisible characters: soft hyphen, zero width characters, direction marks, byte order mark. Joiners are excluded,
- * since they belong to emoji.
+ * Spaces at an end, and invisible characters: soft hyphen, zero-width characters, direction marks, byte order mark. Joiners are not
+ * included, since they are parts of emoji.
  */
 const HIDDEN = /^\s|\s$|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u;
-/** First bytes of those characters in UTF-8. */
+/** First UTF-8 bytes of the non-ASCII characters in `HIDDEN`. */
 const HIDDEN_LEADS: ReadonlySet<number> = new Set([0xc2, 0xe2, 0xe3, 0xef]);
 const BLANK = 0x20;
-/** A 64-bit floating-point number keeps 15 digits exactly. */
+/** Number with more digits than the 15 that a 64-bit floating-point number keeps exactly. */
 const LONG_NUMBER = /^-?\d{16,}$/;
 
 const startOf = (ends: Uint32Array, row: number) => (row === 0 ? 0 : ends[row - 1]);
 
-/** Returns notes on values of a column whose barcodes have other digits or characters than the user sees in the spreadsheet. */
+/** Returns notes on a column whose barcodes contain other digits or characters than the user sees in the spreadsheet. */
 export function noteOddCodeValues(
   store: ColumnStore,
   all: readonly ColumnUse[],
   countRows: CountRows,
 ): Problem[] {
-  // An expression may already correct the value: `trim` removes spaces.
+  // An expression may correct the value already, as `trim` removes spaces, so only unchanged values are checked.
   const uses = all.filter(({ isPlain }) => isPlain);
   if (uses.length === 0) return [];
   const [{ column }] = uses;
@@ -68,7 +68,10 @@ export function noteOddCodeValues(
   return [...found('codesShortened', isShortened), ...found('codesHoldHidden', isHidden, hiddenIn)];
 }
 
-/** Some symbologies ignore spaces, and others refuse characters that they lack. */
+/**
+ * True if the symbol would contain the invisible characters of a value. Some symbologies ignore spaces, and others refuse characters that
+ * they lack.
+ */
 function keepsHidden({ symbology, isWhole }: ColumnUse, value: string): boolean {
   if (symbology === null || !isWhole) return true;
   const checked = checkContent(symbology, value);
@@ -76,15 +79,15 @@ function keepsHidden({ symbology, isWhole }: ColumnUse, value: string): boolean 
 }
 
 /**
- * True for a number that lost its last digits when it was stored as a 64-bit number. A number that a program wrote into the file with all
- * its digits still has them, and differs from the text of the 64-bit number.
+ * True for a number that lost its last digits because it was stored as a 64-bit number. If another program wrote the number into the file
+ * with all its digits, it differs from the text of the 64-bit number and has lost nothing.
  */
 function hasLostDigits(digits: string): boolean {
   if (!LONG_NUMBER.test(digits) || digits !== String(Number(digits))) return false;
   return digits.endsWith('0') || Math.abs(Number(digits)) > Number.MAX_SAFE_INTEGER;
 }
 
-/** Returns notes on numbers that are longer than a spreadsheet program can store: it replaces the digits after the 15th by zeros. */
+/** Returns notes on numbers that are too long for a spreadsheet program, which replaces the digits after the 15th by zeros. */
 export function noteLongNumbers(
   store: ColumnStore,
   uses: readonly ColumnUse[],

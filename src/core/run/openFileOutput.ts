@@ -20,8 +20,8 @@ import { printerJobOf } from './stockOfRun.ts';
 export type FileOutputPorts = PdfOutputPorts & Pick<LabelRunPorts, 'localOffsetMinutes' | 'loadPicture'>;
 
 /**
- * Opens the output file of a run, a PDF or printer code, with the shipped fonts and the label's own. Picture and check outputs are opened
- * elsewhere.
+ * Opens the output file of a run, a PDF or printer code, with the built-in fonts and those of the label. Outputs for pictures and checks
+ * are created elsewhere.
  */
 export async function openFileOutput(
   open: OpenRun,
@@ -45,7 +45,7 @@ export async function openFileOutput(
     : stored;
 }
 
-/** Splits the part that all labels share into the same pieces as the worker threads do, which omit these pieces from their labels. */
+/** Splits the part that all labels share into the same pieces as the worker threads do, whose labels don't contain these pieces. */
 async function cutShared(
   { spec }: OpenRun,
   { sharedParts, picture }: LabelRun,

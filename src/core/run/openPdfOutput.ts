@@ -15,19 +15,19 @@ import type { RunOutput } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { stockOfRun } from './stockOfRun.ts';
 
-/** PDF readers accept names of 127 bytes (ISO 32000-1, annex C), of which the subset's tag takes seven. */
+/** Maximum length of a font name. PDF readers accept 127 bytes (ISO 32000-1, annex C), of which the prefix of a subset takes seven. */
 const MAX_NAME_LENGTH = 100;
-/** Maximum number of buffered pages: a chunk whose labels have many copies has far more pages than labels. */
+/** Number of pages after which they are written: a chunk with many copies has far more pages than labels. */
 const FLUSH_EVERY = 5000;
 
 export interface PdfOutputPorts {
   readonly fonts: FontStore;
   readonly loadSubsetter: () => Promise<Result<FontSubsetter, Problem>>;
-  /** Reads the documents whose pages are printed; missing if the run has none. */
+  /** Reads the documents whose pages are printed; missing if the run prints none. */
   readonly readSource?: ReadSource;
 }
 
-/** Opens a PDF with one page per page of the stock. The parts that all labels share are laid out once, here. */
+/** Opens a PDF that has one page per page of the stock. This thread lays out the parts that all labels share, once. */
 export async function openPdfOutput(
   open: OpenRun,
   run: LabelRun,
@@ -53,14 +53,14 @@ export async function openPdfOutput(
       unitsPerEm: fonts.unitsPerEm,
       outline: fonts.outline,
       advance: (face, glyphId) => fonts.face(face)?.advance(glyphId) ?? 0,
-      // Workers may have used faces that this thread never needed; they are loaded before the file is finished.
+      // Workers may have used faces that this thread never loaded, so they are loaded before the file is finished.
       loadFaces: fonts.load,
       face: (key) => embeddable(key, fonts, subset, open.fonts),
       loadPicture: run.loadPicture,
       copyPages: async (indices, target) => {
         if (indices.length === 0) return ok(new Map());
         if (!open.pages || !readSource) throw new Error('a run of labels has no pages of documents');
-        // Few runs print pages of documents, so the module that copies them is loaded on demand.
+        // Only few runs print pages of documents, so the code that copies them is loaded on demand.
         const { copyDocumentPages } = await import('./pages/copyDocumentPages.ts');
         return copyDocumentPages(open.pages, indices, target, readSource);
       },
@@ -84,7 +84,7 @@ export async function openPdfOutput(
   });
 }
 
-/** Returns a name that needs no escapes in a PDF (ISO 32000-1, 7.3.5). */
+/** Reduces a name to characters that need no escapes in a PDF (ISO 32000-1, 7.3.5). */
 function pdfName(name: string): string {
   return name.replace(/[^A-Za-z0-9-]/g, '').slice(0, MAX_NAME_LENGTH);
 }

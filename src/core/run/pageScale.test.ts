@@ -17,7 +17,7 @@ const sheet = {
   grids: [{ columns: 2, rows: 3, xMm: 20, yMm: 30, stepXMm: 80, stepYMm: 70 }],
 };
 
-/** Positions and sizes of words on the page in points, as Poppler reads them. */
+/** Returns the positions and sizes of the words on the page in points, as Poppler extracts them. */
 async function words(scale: number) {
   const label = parsed({
     widthMm: 70,

@@ -2,13 +2,13 @@ import { ok, type Problem, type Result } from '../base/result.ts';
 import { labelsOf } from './labelsOf.ts';
 import type { RunOutput } from './runChunks.ts';
 
-/** Destination of single pictures: a folder, a zip, or one file. `number` counts labels from 1. */
+/** Destination of pictures: a folder, a zip archive, or a single file. `number` is the label's number, from 1. */
 export interface PictureSink {
   readonly add: (number: number, picture: Uint8Array<ArrayBuffer>) => Promise<Result<null, Problem>>;
   readonly finish: () => Promise<Result<null, Problem>>;
 }
 
-/** Creates an output with one picture per label, numbered in print order. */
+/** Creates an output that writes one picture for each label, numbered in print order. */
 export function createPictureOutput(sink: PictureSink): RunOutput {
   let labels = 0;
   let bytes = 0;

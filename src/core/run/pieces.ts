@@ -2,15 +2,15 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { ChunkTicket } from './cutChunks.ts';
 import type { ChunkAnswer } from './runTypes.ts';
 
-/** Part of a chunk that a worker makes at once: the whole chunk, unless it crashed workers. */
+/** Part of a chunk that a worker makes in one go: the whole chunk, or a part of a chunk that crashed workers. */
 export interface Piece {
   id: number;
   readonly ticket: ChunkTicket;
   readonly firstEntry: number;
   readonly count: number;
-  /** Number of workers that crashed while making the piece. */
+  /** Number of workers that crashed while they made the piece. */
   tries: number;
-  /** Entry that the worker last reported as begun; -1 if none. */
+  /** Entry of the plan that the worker last reported to have begun; -1 if none. */
   reachedEntry: number;
 }
 
@@ -21,15 +21,15 @@ interface Order {
   readonly settle: (result: Result<readonly ChunkAnswer[], Problem>) => void;
 }
 
-/** Number of crashes after which a piece of several entries is split, and after which a single entry fails. */
+/** Number of crashes after which a piece with several entries is split, and a piece with one entry fails. */
 const TRIES = 2;
-/** Maximum number of entries that crash workers: with more, the label or the machine is faulty instead of single rows. */
+/** Maximum number of entries that crash workers; if there are more, not single rows but the label or the machine is at fault. */
 const MAX_POISONOUS = 100;
 
-/** Chunks that a run has requested: the pieces still to be made, and the answers until a chunk is complete. */
+/** Creates the chunks of a run in progress: the pieces that must still be made, and the answers to a chunk until it is complete. */
 export function createPieces() {
   const orders = new Map<ChunkTicket, Order>();
-  /** Waiting pieces in the plan's order as far as possible: pieces that were put back come first. */
+  /** Waiting pieces, in the plan's order as far as possible: a piece that was put back comes first. */
   let waiting: Piece[] = [];
   let poisonous = 0;
   let failure: Problem | null = null;
@@ -48,7 +48,7 @@ export function createPieces() {
     order.settle(ok(order.answers.sort((a, b) => a.firstEntry - b.firstEntry)));
   }
 
-  /** Separates the entry that was being made when the worker crashed; splits the piece in halves if the entry is unknown. */
+  /** Splits a piece around the entry that was being made when the worker crashed, or in halves if that entry is unknown. */
   function cut({ ticket, firstEntry, count, reachedEntry }: Piece): Piece[] {
     const end = firstEntry + count;
     const isKnown = reachedEntry >= firstEntry && reachedEntry < end;
@@ -62,7 +62,7 @@ export function createPieces() {
   }
 
   return {
-    /** Requests a chunk. */
+    /** Adds a chunk to be made. */
     add: (ticket: ChunkTicket): Promise<Result<readonly ChunkAnswer[], Problem>> => {
       if (failure) return Promise.resolve({ ok: false, error: failure });
       return new Promise((settle) => {
@@ -71,13 +71,13 @@ export function createPieces() {
       });
     },
     next: (): Piece | undefined => waiting.shift(),
-    /** Number of chunks without a complete answer. */
+    /** Returns the number of chunks without a complete answer. */
     openCount: () => orders.size,
     answer,
     putBack: (pieces: readonly Piece[]) => {
       waiting = [...pieces, ...waiting];
     },
-    /** Called when a worker crashed while making this piece. */
+    /** Records that a worker crashed while it made this piece. */
     died: (piece: Piece, reason: string) => {
       piece.tries++;
       if (piece.tries < TRIES) waiting.unshift(piece);
@@ -99,7 +99,7 @@ export function createPieces() {
   };
 }
 
-/** Returns the report of an entry that always crashes its worker. */
+/** Returns the answer for an entry that crashes every worker. */
 function poisonousEntry(entry: number, reason: string): ChunkAnswer {
   const [message] = reason.split('\n');
   const problem = { severity: 'error', code: 'labelBreaksWorker', element: '', params: { message } } as const;

@@ -10,23 +10,23 @@ import { unverified } from '../verify/unverified.ts';
 import { type DataUse, positionsOfRanges, usedAs } from './labelUse.ts';
 import { type PlannedRun, planRun, type RunOrder } from './planRun.ts';
 
-/** A request to print a label, as command line, server and package receive it. */
+/** Request to print a label, as the command line, the server and the npm package receive it. */
 export interface LabelOrder
   extends DataUse,
     Omit<RunOrder, 'label' | 'rows' | 'rowCopies' | 'sample' | 'startedSerials'> {
-  /** Ranges of labels such as `1-100,205-`; null for all. */
+  /** Ranges of labels such as `1-100,205-`; null for all labels. */
   readonly ranges: string | null;
-  /** First serial number of this run by element id. */
+  /** First serial number of this run, by the ID of the element. */
   readonly serials: readonly (readonly [elementId: string, value: string])[];
 }
 
-/** Planned run, with notes about the print request and its data that don't depend on single rows. */
+/** Planned run, with notes about the print request and its data as a whole. */
 export interface OrderedRun {
   readonly run: PlannedRun;
   readonly notes: readonly Problem[];
 }
 
-/** Returns the label with the print request's data settings and serials. */
+/** Returns the label with the data settings and serials of a print request. */
 export function orderedLabel(
   label: Label,
   order: DataUse & Pick<LabelOrder, 'serials'>,
@@ -34,7 +34,7 @@ export function orderedLabel(
   return startSerials(usedAs(label, order), order.serials);
 }
 
-/** Notes on a spreadsheet: doubtful assumptions, formulas without a value, and blank rows. */
+/** Returns notes on a spreadsheet: on uncertain assumptions, formulas without a value, and blank rows. */
 export function sheetNotes(sheet: Sheet): Problem[] {
   const { store, formulasWithoutValue, blankRows } = sheet;
   const formulas = noteFormulas(formulasWithoutValue);
@@ -50,11 +50,11 @@ export function sheetNotes(sheet: Sheet): Problem[] {
 }
 
 /**
- * Plans a print request, or refuses it if it cannot be printed whatever the rows contain.
+ * Plans a print request; fails if it can't be printed whatever its rows contain.
  *
- * @param label see `orderedLabel`
- * @param store null if no rows are bound
- * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC
+ * @param label label from `orderedLabel`
+ * @param store bound spreadsheet; null if there is none
+ * @param localOffsetMinutes returns the offset of the machine's time zone from UTC in minutes, positive to the east
  */
 export function planOrder(
   label: Label,

@@ -91,14 +91,14 @@ describe('rows that depend on the date', () => {
       expect(rowsOf({ rows: [place], ...tomorrow })).toEqual([place]);
     }
     expect(rowsOf({ rows: null, ...tomorrow })).toEqual([0, 1, 2]);
-    // Without `listedAtMs`, the row filter is evaluated on the day of the run, and positions refer to the rows that pass then.
+    // Without `listedAtMs`, the row filter is evaluated on the day of the run, and positions refer to the rows that it selects on that day.
     expect(rowsOf({ rows: null, nowMs: nowMs + DAY_MS })).toEqual([1, 2]);
     expect(rowsOf({ rows: [0], nowMs: nowMs + DAY_MS })).toEqual([1]);
   });
 });
 
 describe('fixed date', () => {
-  // Midnight of 29 March 2026 in Berlin, two hours ahead of UTC.
+  // Midnight of 29 March 2026 in a time zone two hours ahead of UTC.
   const date = { kind: 'datetime', id: 'd', clock: 'fixed', timestampMs: Date.UTC(2026, 2, 28, 22) };
   const notesOf = (more: object, zone: number | 'local' = 0) => {
     const label = parsed({ elements: [{ ...date, ...more }] });
@@ -138,7 +138,7 @@ describe('label sheet', () => {
 
   it('with positions beyond its edge is reported, since content there is not printed', () => {
     expect(notesOf({})).toEqual([]);
-    // The label extends 0.2 mm beyond the sheet, but only with white.
+    // The label extends 0.2 mm beyond the sheet, within the tolerance.
     expect(notesOf({ xMm: 15.2 })).toEqual([]);
     const outside = (count: number, place: number, byMm: number) => [
       { code: 'sheetPlacesOutside', params: { count, of: 6, place, byMm } },
@@ -156,7 +156,7 @@ describe('label sheet', () => {
       return !plan.ok || plan.value.notes.length > 0;
     });
     expect(noted.filter(liesOnPage).map(({ brand, part }) => `${brand} ${part}`)).toEqual([
-      // The database has labels of 24 mm in rows of 23 mm.
+      // The catalog has labels of 24 mm in rows of 23 mm.
       'Hisago OP3015',
     ]);
     expect(noted.length).toBeLessThan(20);
@@ -169,7 +169,7 @@ describe('label sheet', () => {
     expect(notesOf({ stepXMm: 30 })).toEqual(overlap(30, 40));
     expect(notesOf({ stepYMm: 19.8 })).toEqual([]);
     expect(notesOf({ stepXMm: 0, columns: 1, stepYMm: 10 })).toEqual(overlap(10, 20));
-    // Turned by 90 degrees, a label is 20 mm wide and 40 mm high.
+    // Rotated by 90 degrees, a label is 20 mm wide and 40 mm high.
     expect(notesOf({ rows: 2 }, { fields: { printDirection: 90 } })).toEqual(overlap(25, 40));
   });
 });
@@ -195,7 +195,7 @@ describe('partly used page', () => {
     const text = { ...name, widthMm: 18, data: { source: 'manual' }, content: 'X' };
     const one = { ...columns, elements: parsed({ elements: [text] }).elements };
     const zpl = async (start: number) => (await zplOf({ label: one, start })).match(/\^FO(\d+),/)?.[1];
-    // 40 mm at 300 dpi.
+    // 472 dots are 40 mm at 300 dpi.
     expect([await zpl(0), await zpl(2)]).toEqual(['0', '472']);
   });
 });

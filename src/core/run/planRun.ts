@@ -32,62 +32,62 @@ import { noteSheetPlaces } from './noteSheetPlaces.ts';
 import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 import { placedOnDots } from './stockOfRun.ts';
 
-/** A request to print a label; page, command line and server share it. */
+/** Request to print a label, for the page, the command line and the server. */
 export interface RunOrder {
   readonly label: Label;
   readonly format: RunFormat;
-  /** Positions of labels in print order, counted from 0; null for all: see `printedRows`. */
+  /** Positions of the labels to print among all labels of the request (`printedRows`), in print order and from 0; null for all. */
   readonly rows: readonly number[] | Uint32Array | null;
-  /** Copies of each of `rows`, in their order; default is the same number for all. Not allowed with `copiesColumn`. */
+  /** Number of copies of each of `rows`, in their order; by default all have the same. Not allowed together with `copiesColumn`. */
   readonly rowCopies?: RowCopies | null;
   readonly copies: number;
   readonly collate: boolean;
-  /** Column with the number of copies of each row; null for none. */
+  /** Column with the number of copies of each row; null if there is none. */
   readonly copiesColumn: string | null;
-  /** Values for print-time inputs by name. */
+  /** Values of print-time inputs by name. */
   readonly prompts: readonly (readonly [string, string])[];
-  /** Elements whose serials begin with their content at the first label of this run; other serials count by the labels' positions. */
+  /** IDs of elements whose serial has its first value on the first label of this run; all other serials count by the labels' positions. */
   readonly startedSerials?: readonly string[];
   readonly nowMs: number;
-  /** Time when the rows were listed that `rows` refers to: the listed rows may depend on the day. Default `nowMs`. */
+  /** Time when the rows were listed to which the positions in `rows` refer, because the rows may depend on the day. Default `nowMs`. */
   readonly listedAtMs?: number;
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
-  /** Start position: number of used slots on the first page; default 0. */
+  /** Start position, which is the number of used slots on the first page; default 0. */
   readonly start?: number;
-  /** Pictures that data may name; null or missing if no folder is bound. */
+  /** Pictures that data can name; null or missing if no folder is bound. */
   readonly pictureFolder?: readonly FolderFile[] | null;
   /** Settings for printer languages; by default, the printer's own settings apply. */
   readonly printer?: PrinterSettings;
-  /** Sample values to print instead of a spreadsheet, if the user agreed; null or missing prints no samples. */
+  /** Sample values to print instead of a spreadsheet, which needs the user's consent; null or missing to print no samples. */
   readonly sample?: PlaceholderRow | null;
-  /** True decodes every symbol from its dots after rendering; default false. */
+  /** True to decode every symbol from its dots after rendering; default false. */
   readonly verify?: boolean;
-  /** True restores leading zeros that the spreadsheet dropped from numbers in barcodes; default false, which only reports them. */
+  /** True to restore the leading zeros that the spreadsheet dropped from numbers in barcodes; by default, they are only reported. */
   readonly restoreZeros?: boolean;
 }
 
 /** Planned run, ready to be opened. */
 export interface PlannedRun extends DataNotes {
   readonly plan: PrintPlan;
-  /** Table of the plan's rows; null for a label that needs none. */
+  /** Bound spreadsheet to which the plan's rows refer; null for a label that needs none. */
   readonly store: ColumnStore | null;
   readonly spec: RunSpec;
   readonly names: PdfNames;
-  /** Label's own pictures, which must be prepared before the run is opened. */
+  /** The label's own pictures, which must be prepared before the run is opened. */
   readonly pictures: readonly PictureRequest[];
-  /** Files that rows can name as pictures. */
+  /** Pictures that data can name; null if no folder is bound. */
   readonly pictureFolder: readonly FolderFile[] | null;
   readonly entriesPerChunk: number;
 }
 
 /**
- * Returns the label's own pictures without duplicates; pictures that are shown but not printed, such as placeholders for pictures named by
- * data, only on request.
+ * Returns the label's own pictures, without duplicates. Pictures that are shown but not printed, such as placeholders for pictures named by
+ * data, are included only on request.
  *
- * @param dpi the printer's resolution, for pictures that are dithered
- * @param isSample true if data names no pictures: elements show their own
+ * @param dpi resolution of the printer, at which pictures are dithered
+ * @param isSample true if samples are printed, which name no pictures, so that elements show their own picture
  */
 export function picturesOf(
   label: Label,
@@ -107,18 +107,18 @@ export function picturesOf(
   return [...requests.values()];
 }
 
-/** Returns the faces that a run's PDF may embed; letters of other faces are drawn as shapes. */
+/** Returns the font faces that a run's PDF may embed; text in any other face is drawn as shapes. */
 export function embeddedFaces(fonts: readonly OwnFont[]): string[] {
   const own = triedFonts(fonts).filter(({ embedding }) => embedding !== 'shapes');
   return [...SHIPPED_FACES.map((face) => face.key), ...new Set(own.map(({ key }) => key))];
 }
 
-/** Returns the resource names of a run, which are identical in every thread. */
+/** Returns the lists for a run's resource names, which must be the same in every thread. */
 export function namesOf(label: Label, dpi: number, isSample = false): PdfNames {
   return { faces: embeddedFaces([]), pictures: picturesOf(label, dpi, false, isSample) };
 }
 
-/** Returns the number of labels in a complete run: one per printed row, or the count of the longest serial. */
+/** Returns the number of labels of a complete run, before copies: one per printed row, or without data the count of the longest serial. */
 export function entryCountOf(
   label: Label,
   store: { readonly rowCount: number } | null,
@@ -127,7 +127,7 @@ export function entryCountOf(
   return store ? (printed?.length ?? store.rowCount) : serialCount(label);
 }
 
-/** Returns the rows that a print request's label is printed for; null for all. */
+/** Returns the rows of the spreadsheet for which a print request prints the label; null for all. */
 export function rowsOfOrder(
   { label, nowMs, listedAtMs = nowMs, zone }: Pick<RunOrder, 'label' | 'nowMs' | 'listedAtMs' | 'zone'>,
   store: ColumnStore | null,
@@ -138,7 +138,7 @@ export function rowsOfOrder(
   return printedRows(label, store, { nowMs: listedAtMs, offsetMinutesAt });
 }
 
-/** Returns the requested ones of the printed rows; fails for a position that does not exist. */
+/** Returns the printed rows at the requested positions; fails for a position that does not exist. */
 function chosenRows(
   wanted: RunOrder['rows'],
   printed: Uint32Array | null,
@@ -151,12 +151,12 @@ function chosenRows(
   return ok(printed ? places.map((place) => printed[place]) : places);
 }
 
-/** Returns a label for printing with sample values: without settings for the rows of a spreadsheet. */
+/** Returns the label for printing sample values, without its settings for rows of a spreadsheet. */
 export function sampleLabel(label: Label): Label {
   return { ...label, columnMap: [], rowFilter: '', rowOrder: [] };
 }
 
-/** Returns the print request and the spreadsheet as used: with sample values, only these are printed, and no spreadsheet row. */
+/** Returns the request and the spreadsheet to use; with sample values, the spreadsheet is replaced by the sample. */
 function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, ColumnStore | null] {
   const { sample, label } = order;
   if (!sample) return [order, bound];
@@ -171,7 +171,7 @@ function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, Colum
   ];
 }
 
-/** Returns the rows to print, as indices in the store; fails if none is left. */
+/** Returns the rows to print, as indices in the spreadsheet; fails if there is none. */
 function rowsOfRun(
   order: RunOrder,
   store: ColumnStore | null,
@@ -184,7 +184,7 @@ function rowsOfRun(
   if (entryCount === 0) return fail('rowsFilteredOut', { rowCount: sheet?.rowCount ?? 0 });
   const rows = chosenRows(order.rows, printed.value, entryCount);
   if (!rows.ok) return rows;
-  // With sample values, serials count the labels, which all show the same row.
+  // With sample values, serials count by label, although all labels have the same row.
   const places = order.rows ? Uint32Array.from(order.rows) : null;
   if (order.sample)
     return ok({ rows: new Uint32Array(rows.value?.length ?? entryCount), rowCount: 1, places });
@@ -192,9 +192,9 @@ function rowsOfRun(
 }
 
 /**
- * Plans a run over the bound spreadsheet, or refuses it if it cannot be printed whatever the rows contain.
+ * Plans a run over the bound spreadsheet; fails if it can't be printed whatever its rows contain.
  *
- * @param localOffsetMinutes minutes that the machine's own zone is ahead of UTC, for a label whose rows depend on the day
+ * @param localOffsetMinutes returns the offset of the machine's time zone from UTC in minutes, for a label whose rows depend on the day
  */
 export function planRun(
   wanted: RunOrder,
@@ -240,7 +240,7 @@ export function planRun(
   const { label, ...findings } = noteData(opened.label, plan.value, store, context, order.restoreZeros);
   const spec = { ...opened, label };
   const names = namesOf(label, order.dpi, isSample);
-  // The list of files may be long, so it is omitted if data names no pictures.
+  // The list of files may be long, so it is not passed on if data names no pictures.
   const pictureFolder = label.elements.some(isNamedByData) ? (order.pictureFolder ?? null) : null;
   const find = createFindPicture(pictureFolder?.map(({ path }) => path) ?? []);
   const named = isSample ? [] : namedRequests(label, plan.value, store, context, find, order.dpi);
@@ -262,7 +262,7 @@ export function planRun(
   });
 }
 
-/** Returns the message that opens the run in a worker; pictures must be prepared and the label's fonts tested before. */
+/** Returns the message that opens the run in a worker. Pictures must have been prepared, and the label's fonts tested. */
 export function openingOf(
   run: PlannedRun,
   pictures: readonly PictureEntry[],
@@ -274,7 +274,10 @@ export function openingOf(
   return { spec, names, pictures, pictureFolder, fonts, warningsPerChunk };
 }
 
-/** Checks inputs: a misspelled input would silently print its default, and columns without a spreadsheet would print nothing. */
+/**
+ * Checks the print-time inputs and the data: a misspelled input would silently print its default, and columns without a spreadsheet would
+ * print nothing.
+ */
 function checkInputs({ label, prompts }: RunOrder, store: ColumnStore | null): Result<null, Problem> {
   const known = knownPrompts(label);
   const unknown = prompts.find(([name]) => !known.includes(name));

@@ -7,7 +7,7 @@ import type { ChunkAnswer } from './runTypes.ts';
 
 const BAD = [{ severity: 'error', code: 'barcodeCheckDigit', element: 'e', params: {} }] as const;
 
-/** Returns a maker with one byte per unit; entries for which `isBad` returns true fail. */
+/** Returns a maker that gives each label one byte; entries for which `isBad` is true fail. */
 function makerWith(isBad: (entry: number) => boolean): ChunkMaker {
   return {
     width: 3,
@@ -31,7 +31,7 @@ function makerWith(isBad: (entry: number) => boolean): ChunkMaker {
   };
 }
 
-/** Returns an output that lists the entries of the labels that it receives. */
+/** Returns an output that records the entries whose labels it receives. */
 function listing(): { output: RunOutput; entries: number[] } {
   const entries: number[] = [];
   const check = createCheckOutput();
@@ -128,7 +128,7 @@ describe('labels of a plan printed in parts', () => {
     };
     const { entries, report } = await labelsOf(plan.value, 5, isBad, { firstLabel: 21, labelCount: 7 });
     expect(entries).toEqual([21, 22, 24, 25, 26, 27]);
-    // Entry 20 was made with its chunk and failed, but is not part of the requested labels.
+    // Entry 20 was made with its chunk and failed, but its label is outside of the window.
     expect(report.failures.map(({ entry }) => entry)).toEqual([23]);
     expect(Math.min(...asked)).toBe(20);
     expect(Math.max(...asked)).toBe(29);

@@ -1,28 +1,28 @@
 import type { PrintPlan } from '../print/printPlan.ts';
 import { chunkCount } from './cutChunks.ts';
 
-/** Consecutive labels of a plan, counted from 0 in print order; labels of failed rows are included. */
+/** Range of consecutive labels of a plan, counted from 0 in print order, including labels of failed rows. */
 export interface LabelWindow {
   readonly firstLabel: number;
   readonly labelCount: number;
 }
 
 /**
- * Part of a plan that a run makes. It consists of whole chunks, at the same boundaries as in the whole plan, so that a label is the same in
- * any run; labels of the first and the last chunk may be outside the window.
+ * Part of a plan that a run makes. It consists of whole chunks with the same boundaries as in the whole plan, so that a label is the same
+ * in every run. Some labels of the first and the last chunk may be outside of the window.
  */
 export interface PlanStretch {
-  /** First chunk; chunks and entries are counted through all sets. */
+  /** Index of the first chunk; chunks and entries are counted across all sets. */
   readonly firstChunk: number;
   readonly chunkCount: number;
   readonly firstEntry: number;
   readonly entryCount: number;
   readonly labelCount: number;
-  /** Returns the copies of each entry; `firstEntry` counts within the set. */
+  /** Returns how many copies of each entry are within the window; `firstEntry` is counted within the set. */
   readonly copies: (set: number, firstEntry: number, count: number) => Uint32Array;
 }
 
-/** Returns the position of a label: its entry, counted through all sets, and the number of its copy. */
+/** Returns the entry of a label, counted across all sets, and the number of the label among the entry's copies. */
 function placeOf(
   { rows, copies, sets, labelCount }: PrintPlan,
   label: number,
@@ -35,7 +35,7 @@ function placeOf(
   return { entry: set * rows.length + entry, copy };
 }
 
-/** Returns the part of a plan for a window, whose labels must all be in the plan; the whole plan without a window. */
+/** Returns the part of a plan for a window, all of whose labels must be in the plan; without a window, the whole plan. */
 export function stretchOf(plan: PrintPlan, entriesPerChunk: number, window: LabelWindow | null): PlanStretch {
   const perSet = plan.rows.length;
   const chunksPerSet = chunkCount(plan, entriesPerChunk);

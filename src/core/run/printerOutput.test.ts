@@ -72,7 +72,7 @@ describe('label row (feed)', () => {
       const code = made.value.bytes.toString('latin1');
       expect(code.match(format === 'zpl' ? /\^XA/g : /CLS\r\n/g)).toHaveLength(2);
       expect(code.match(format === 'zpl' ? /\^XZ\n/g : /PRINT 1,1\r\n/g)).toHaveLength(2);
-      // 42 mm are 336 dots, and a label of 320 dots would end beyond the page of 655 dots.
+      // 42 mm are 336 dots, and a label of 320 dots at 336 would end beyond a page of 655 dots.
       const places = code.matchAll(format === 'zpl' ? /\^FO(\d+),0/g : /BITMAP (\d+),0/g);
       expect([...places].map((match) => Number(match[1]))).toEqual([0, 335, 0]);
     }
@@ -92,7 +92,7 @@ describe('end of a page', () => {
     expect(ends.at(-1)?.endByte).toBe(code.length);
     for (const [at, { endByte }] of ends.entries()) {
       const { pages } = printOn(format, code.subarray(0, endByte), { dpi: EXACT_DPI, headDots: 60 });
-      // A receipt printer has one strip of paper, so the heights of all pages are added.
+      // A receipt printer prints one strip of paper, so the heights of all its pages are added.
       const rows = pages.reduce((sum, { heightDots }) => sum + heightDots, 0);
       expect(rows).toBe((at + 1) * 20);
     }

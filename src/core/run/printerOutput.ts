@@ -6,10 +6,10 @@ import { labelsOf } from './labelsOf.ts';
 import { printerPages } from './printerPages.ts';
 import type { RunOutput } from './runChunks.ts';
 
-/** Called for each page with the offset of its end in the stream, in bytes, and the number of its labels. */
+/** Called for each page with the offset of its end in the stream in bytes, and the number of its labels. */
 export type OnPage = (endByte: number, labels: number) => void;
 
-/** Maximum bytes that are buffered in addition to one page: copies make the output of a chunk far larger than the chunk. */
+/** Maximum bytes that are buffered in addition to one page; with copies, the output of a chunk may be far larger than the chunk. */
 const FLUSH_BYTES = 1 << 22;
 
 /** Creates an output of printer code: pages with a label in each slot. */
@@ -25,7 +25,7 @@ export function createPrinterOutput(
   let labels = 0;
   let slot = start;
   let feeds = 0;
-  /** A full page stays open until another page begins, since the last page may end differently. */
+  /** A full page is not ended until the next page begins, because the last page may end differently. */
   let isOpen = false;
   let written = 0;
   const flush = async () => {

@@ -12,13 +12,13 @@ import type {
 } from '../output/printerLanguage.ts';
 import { unpackFields } from './native/packedFields.ts';
 
-/** Writes labels into page after page. */
+/** Writes labels to pages of printer code. */
 export interface PrinterPages {
-  /** Writes data before the first page, after the language's prelude. */
+  /** Writes data before the first page, after the prelude of the language. */
   readonly begin: (writer: ByteWriter) => void;
   readonly open: (writer: ByteWriter) => void;
   readonly label: (slot: number, dots: Uint8Array, writer: ByteWriter) => void;
-  /** Writes the buffered rest of the page; the commands that end the page follow. */
+  /** Writes the rest of the page that is still buffered; the commands that end the page follow it. */
   readonly finish: (writer: ByteWriter) => void;
   /** Writes data after the last page. */
   readonly end: (writer: ByteWriter) => void;
@@ -35,8 +35,8 @@ export function printerPages(language: PrinterLanguage, job: PrinterJob): Printe
 type PageJob = Pick<PrinterJob, 'stock' | 'dpi' | 'label'>;
 
 /**
- * Returns the positions of slots in dots. The position is limited to the page: since position and label size are rounded separately, a
- * label could otherwise end one dot beyond the page.
+ * Returns the positions of slots in dots. They are limited so that labels stay on the page: since positions and label sizes are rounded
+ * separately, a label could otherwise end one dot beyond it.
  */
 function placesOf({ stock, dpi, label }: PageJob): { x: number; y: number }[] {
   const { widthMm, heightMm } = stock.page;
@@ -64,8 +64,8 @@ function placedPages(language: PlacedLanguage, job: PrinterJob): PrinterPages {
 }
 
 /**
- * Creates pages of fields over stored graphics: one form per piece, or one per piece and slot if forms have positions. Form names are
- * derived from the dots, so that other jobs don't have different forms with the same names.
+ * Creates pages that recall stored graphics and print fields over them. There is one form per stored piece, or one per piece and slot if
+ * forms include their position. The names of forms are derived from their dots, so that jobs never use the same name for different forms.
  */
 function nativePages(
   language: PlacedLanguage,
@@ -112,7 +112,7 @@ function inName(value: number, length: number): string {
   return value.toString(NAME_CHARACTERS).toUpperCase().padStart(length, '0');
 }
 
-/** Returns a checksum of the pieces and their positions that fits into five characters of a name. */
+/** Returns a checksum of the stored pieces and their positions that fits into five characters of a form's name. */
 function sumOf(job: PrinterJob, stored: readonly PlacedBitmap[]): number {
   const places = [job.dpi, ...placesOf(job).flatMap(({ x, y }) => [x, y])];
   const pieces = stored.map(({ xDots, yDots, bitmap }) => [xDots, yDots, bitmap.widthPx, crc32(bitmap.bits)]);
@@ -135,7 +135,7 @@ function rasterPages(language: RasterLanguage, job: PrinterJob): PrinterPages {
   };
 }
 
-/** Page of dots on which labels are combined. */
+/** Page of dots on which several labels are combined. */
 export interface DotPage {
   readonly page: Bitmap;
   readonly clear: () => void;

@@ -1,5 +1,5 @@
 /**
- * Frees the memory of buffers immediately. The garbage collector only sees a small object with 300 kB attached, so hundreds would
+ * Frees the memory of buffers immediately. The garbage collector underestimates such objects, so that hundreds of buffers of 300 kB would
  * accumulate. The buffers must not be read afterwards.
  */
 export function releaseBuffers(views: Iterable<{ readonly buffer: ArrayBuffer }>): void {

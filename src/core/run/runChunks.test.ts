@@ -14,7 +14,7 @@ import type { ChunkAnswer, EntryReport } from './runTypes.ts';
 
 const BAD = [{ severity: 'error', code: 'barcodeCheckDigit', element: 'e', params: {} }] as const;
 
-/** Returns the answer of a correct worker: one byte per unit, none for a failed entry. */
+/** Returns the answer of a correct worker: one byte per label, and none for a failed entry. */
 function answerOf(ticket: ChunkTicket, badEntries: readonly number[] = []): ChunkAnswer {
   const { firstEntry, count } = ticket;
   const failures: EntryReport[] = badEntries
@@ -89,7 +89,7 @@ describe('order of labels', () => {
         new Promise<Result<readonly ChunkAnswer[], Problem>>((resolve) => {
           waiting.push(() => resolve(ok([answerOf(ticket)])));
           most = Math.max(most, waiting.length);
-          // The chunk that was requested last is answered first.
+          // The latest requested chunk is answered first.
           setTimeout(() => waiting.pop()?.(), 1);
         }),
     };
@@ -208,7 +208,7 @@ describe('run with wrong counts', () => {
     ],
   ])('ends without a file when a worker %s', async (_title, where, answer) => {
     const { output, isFinished } = notingOutput();
-    // Only the answer for the second chunk is wrong; the output has already taken the first chunk.
+    // Only the answer for the second chunk is wrong, when the output has already taken the first chunk.
     const maker = makerOf((ticket) => (ticket.firstEntry === 0 ? [answerOf(ticket)] : answer(ticket)));
     const report = await runChunks(requestOf({ maker, output, onFailure: 'skip' }));
     expect(report).toMatchObject({ ok: false, error: { code: 'runDoesNotAddUp', params: { where } } });

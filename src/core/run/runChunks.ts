@@ -8,31 +8,31 @@ import { type LabelWindow, type PlanStretch, stretchOf } from './planStretch.ts'
 import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, EntryReport } from './runTypes.ts';
 
-/** Makes chunks in a pool of workers, or in this thread. */
+/** Makes the chunks of a run, in a pool of workers or in this thread. */
 export interface ChunkMaker {
-  /** Number of chunks to make concurrently. */
+  /** Number of chunks to request concurrently. */
   readonly width: number;
-  /** Makes a chunk; returns one answer, or several in order if the chunk was made in pieces. */
+  /** Makes a chunk; returns one answer, or several in order if it was made in pieces. */
   readonly make: (ticket: ChunkTicket) => Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
 /** Records the chunks that a run has made, so that an interrupted run can resume. */
 export interface RunRecorder {
-  /** Number of chunks recorded by the interrupted run: the first ones of this run. */
+  /** Number of chunks that the interrupted run recorded, which are the first chunks of this run. */
   readonly kept: number;
-  /** Reads a recorded chunk by its number in the run. */
+  /** Reads a recorded chunk by its index in the run. */
   readonly read: (chunk: number) => Promise<Result<readonly ChunkAnswer[], Problem>>;
-  /** Records the next chunk, before it goes into the output. */
+  /** Records the next chunk before the output takes it. */
   readonly add: (answers: readonly ChunkAnswer[]) => Promise<Result<null, Problem>>;
 }
 
-/** Accepts what a run makes, in order: a PDF, printer code, pictures, or nothing for a check. */
+/** Destination of a run's labels, in order: a PDF, printer code, pictures, or for a check nothing. */
 export interface RunOutput {
-  /** Adds an answer to the output; `copies[i]` is the number of copies of its ith entry. */
+  /** Adds the labels of an answer; `copies[i]` is the number of copies of its ith entry. */
   readonly take: (answer: ChunkAnswer, copies: Uint32Array) => Promise<Result<null, Problem>>;
   /** Ends the output; returns its length in bytes. */
   readonly finish: () => Promise<Result<number, Problem>>;
-  /** Returns the number of labels in the output, counted as they were added. */
+  /** Returns the number of labels in the output, which the output counts itself. */
   readonly labelCount: () => number;
 }
 
@@ -44,19 +44,19 @@ export interface RunProgress {
 }
 
 export interface RunReport {
-  /** Number of requested labels: printed labels, and labels of failed rows. */
+  /** Number of requested labels: those printed, and those of failed rows. */
   readonly plannedLabels: number;
   readonly printedLabels: number;
   readonly bytes: number;
   readonly failures: readonly RowReport[];
   readonly failureCount: number;
-  /** Requested labels that were not printed, in their order. */
+  /** Requested labels that were not printed, in print order. */
   readonly leftOut: readonly LeftOutLabels[];
   readonly warnings: readonly RowReport[];
   readonly warningCount: number;
 }
 
-/** Why a run ended early; if rows failed, the report of the first one, or all recorded reports. */
+/** Reason why a run ended early; if rows failed, with the report of the first failed row, or with all recorded reports. */
 export type RunProblem = Problem & {
   readonly report?: RowReport;
   readonly failures?: readonly RowReport[];
@@ -72,33 +72,33 @@ export interface RunRequest {
   readonly plan: PrintPlan;
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;
-  /** Labels of the plan to print; default all. */
+  /** Range of the plan's labels to print; default all. */
   readonly window?: LabelWindow;
-  /** Policy for a row that can't be printed: end the run, or skip the row and report it. */
+  /** Action for a row that can't be printed: end the run, or skip the row and report it. */
   readonly onFailure: 'stop' | 'skip';
   readonly maker: ChunkMaker;
   readonly output: RunOutput;
-  /** Recorder for resuming; nothing is recorded without it. */
+  /** Recorder, by which the run can be resumed; without it nothing is recorded. */
   readonly recorder?: RunRecorder;
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
-  /** Awaited before a chunk goes into the output: a paused run continues when the promise resolves. */
+  /** Awaited before the output takes a chunk, so that a paused run continues when the promise resolves. */
   readonly whenAllowed?: () => Promise<void>;
   /**
-   * Maximum number of complete reports of each kind; further ones are only counted, so that a spreadsheet with a million failed rows takes
-   * little memory.
+   * Maximum number of complete reports of failures and of warnings; further ones are only counted, so that a spreadsheet with a million
+   * failed rows takes little memory.
    */
   readonly maxReports: number;
-  /** True if a run without any printable row is a report (for a check), false if it is a problem. */
+  /** True if a run without any printable row has a report (as a check), false if it is a problem. */
   readonly allowEmpty: boolean;
 }
 
-/** Maximum number of reports that a user may want to read. */
+/** Maximum number of reports that users are likely to read. */
 export const MAX_REPORTS = 1000;
 
 /**
- * Runs a plan chunk by chunk into an output. Chunks are copied on demand and handed on in order, so memory depends on the number of
- * concurrent chunks and not on the length of the plan. The ledger is checked at every handover: a run either contains each label of the
+ * Runs a plan chunk by chunk into an output. Rows are copied on demand, and chunks are handed on in order, so that memory depends on the
+ * number of concurrent chunks, not on the length of the plan. The ledger checks every handover: a run either contains each label of the
  * plan once, or ends with a problem.
  */
 export async function runChunks(request: RunRequest): Promise<Result<RunReport, RunProblem>> {
@@ -157,7 +157,7 @@ async function handOn(
   ledger: Ledger,
 ): Promise<RunProblem | null> {
   const { onFailure, output } = request;
-  // A failed row without copies in this window doesn't matter to this run.
+  // If none of a failed row's copies is within the window, its failure doesn't affect this run.
   const failure = answer.failures.find(({ entry }) => copies[entry - answer.firstEntry] > 0);
   if (failure && onFailure === 'stop') return rowFailed(withRow(request, failure));
   ledger.handOn(answer, copies);
@@ -183,12 +183,12 @@ function nothingMade({ failures, failureCount }: Pick<RunReport, 'failures' | 'f
 interface UnderWay {
   readonly ticket: ChunkTicket;
   readonly set: number;
-  /** True for a chunk that the interrupted run had made. */
+  /** True for a chunk that the interrupted run recorded. */
   readonly isKept: boolean;
   readonly answers: Promise<Result<readonly ChunkAnswer[], Problem>>;
 }
 
-/** Keeps as many concurrent chunks as the maker supports; `shift` returns the next one in order. */
+/** Creates a queue of as many concurrent chunks as the maker supports; `shift` returns the next chunk in order. */
 function createQueue({ plan, store, entriesPerChunk, maker, recorder }: RunRequest, stretch: PlanStretch) {
   const perSet = chunkCount(plan, entriesPerChunk);
   const end = stretch.firstChunk + stretch.chunkCount;
@@ -208,7 +208,7 @@ function createQueue({ plan, store, entriesPerChunk, maker, recorder }: RunReque
   return {
     fill,
     shift: () => underWay.shift(),
-    /** Ignores the results of chunks that are still being made, including rejections: an unhandled rejection would outlive the run. */
+    /** Ignores the chunks that are still being made, including rejections, which would otherwise be unhandled after the run. */
     abandon: (problem: RunProblem): Result<never, RunProblem> => {
       for (const { answers } of underWay) answers.catch(() => undefined);
       return err(problem);
@@ -246,7 +246,7 @@ function createReports({ plan, store, maxReports: max }: RunRequest) {
   };
 }
 
-/** Creates an output that stores nothing, for a check. */
+/** Creates an output that only counts labels, for a check. */
 export function createCheckOutput(): RunOutput {
   let labels = 0;
   return {

@@ -12,33 +12,33 @@ import type { TextColumn } from '../sheet/table/columnStore.ts';
 import type { OwnFont } from '../text/ownFonts.ts';
 import type { RunFormat } from './formats.ts';
 
-/** Parts of a run that are the same for all labels; plain data that can be sent to workers. */
+/** Properties of a run that are the same for all labels, as plain data that can be sent to workers. */
 export interface RunSpec {
   readonly label: Label;
   /** Headers of the bound spreadsheet. */
   readonly columns: readonly string[];
-  /** True if the only row is a sample: fields without a value show their names, and no row is skipped. */
+  /** True if the only row is a sample: fields without a value show their names, and the row filter is ignored. */
   readonly isSample?: boolean;
   readonly prompts: readonly (readonly [string, string])[];
-  /** Elements whose serial numbers start with a value from the request, at the first label of the run. */
+  /** IDs of elements whose serial begins, on the first label of the run, with a value from the request. */
   readonly startedSerials?: readonly string[];
   /** Column with the number of copies of each row; a row without a valid number fails. */
   readonly copiesColumn?: string;
   readonly nowMs: number;
-  /** Offset from UTC in minutes, or the machine's own zone. */
+  /** Offset from UTC in minutes, or the time zone of the machine. */
   readonly zone: number | 'local';
   readonly dpi: number;
   readonly placing: Placing;
-  /** Start position: number of used slots on the first page; default 0. */
+  /** Start position, which is the number of used slots on the first page; default 0. */
   readonly start?: number;
   readonly format: RunFormat;
   /** Printer settings; only printer languages use them. */
   readonly printer: PrinterSettings;
-  /** True decodes every symbol from the final dots; a row with an unreadable symbol can't be printed. */
+  /** True to decode every symbol from the final dots; a row with an unreadable symbol can't be printed. */
   readonly verify?: boolean;
 }
 
-/** Request for a picture with its prepared picture. */
+/** Prepared picture and the request for it. */
 export interface PictureEntry {
   readonly request: PictureRequest;
   readonly picture: PreparedPicture;
@@ -52,42 +52,42 @@ export type FileSource =
       readonly slice: (from: number, to: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
     };
 
-/** Picture in the folder that is bound together with the spreadsheet; its bytes are read on demand. */
+/** Picture in the folder that is bound together with the spreadsheet. Its bytes are read on demand. */
 export interface FolderFile {
   /** Path in the folder, with forward slashes. */
   readonly path: string;
   readonly source: FileSource;
-  /** Record in the archive `source`; null if `source` is the picture itself. */
+  /** Location in the zip archive `source`; null if `source` is the picture itself. */
   readonly packed: ZipRecord | null;
-  /** Identity of the source when the run was planned (size, time, inode); missing if it wasn't checked. */
+  /** Identity of the source when the run was planned (size, time, inode), to detect changes; missing if it isn't checked. */
   readonly stamp?: string;
-  /** Page of a file with several pictures, such as a TIFF, from 0; default 0. */
+  /** Page of a file with several pages, such as a TIFF, counted from 0; default 0. */
   readonly page?: number;
-  /** Part of the file that is drawn as the picture; default the whole file. */
+  /** Part of the file that is drawn; default the whole file. */
   readonly part?: PagePart;
 }
 
-/** Part of a page, with its size in pixels when rendered. */
+/** Part of a page, with the size in pixels at which it is rendered. */
 export interface PagePart {
   readonly kind: 'pdf' | 'picture';
   /** Name of the file for messages. */
   readonly name: string;
   /** Page number, counted from 0. */
   readonly page: number;
-  /** Page size in millimeters, after rotation. */
+  /** Size of the page in millimeters, after its rotation. */
   readonly pageMm: { readonly widthMm: number; readonly heightMm: number };
   readonly shown: BoxMm;
-  /** Skew of the scan, clockwise; `shown` refers to the straightened page. Default 0. */
+  /** Clockwise skew of the scan; `shown` refers to the page without skew. Default 0. */
   readonly skewDeg?: number;
-  /** Clockwise rotation. */
+  /** Clockwise rotation of the part. */
   readonly turnDeg: 0 | 90 | 180 | 270;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Rendering: as a printer's dots, in color, or in color and encoded as PNG for a document. */
+  /** How the part is rendered: as a printer's dots, in color, or in color and encoded as PNG for a PDF. */
   readonly look: 'dots' | 'colours' | 'png';
 }
 
-/** A file whose pages are printed. */
+/** File whose pages are printed. */
 export interface PageFile {
   /** Name of the file for messages. */
   readonly name: string;
@@ -95,29 +95,29 @@ export interface PageFile {
   readonly kind: 'pdf' | 'picture';
 }
 
-/** Part of a page that is printed as one label: one entry of a plan. */
+/** Part of a page that is printed as one label, and is one entry of the plan. */
 export interface PageUnit {
   /** Index in the run's list of files. */
   readonly file: number;
   /** Page number, counted from 0. */
   readonly page: number;
-  /** Size of the page as displayed. */
+  /** Size of the page as it is displayed. */
   readonly widthMm: number;
   readonly heightMm: number;
   readonly part: BoxMm;
-  /** Skew of the scan, clockwise; `part` refers to the straightened page. Default 0. */
+  /** Clockwise skew of the scan; `part` refers to the page without skew. Default 0. */
   readonly skewDeg?: number;
   /** Clockwise rotation from page to label. */
   readonly turnDeg: 0 | 90 | 180 | 270;
-  /** Transforms PDF coordinates to millimeters of the page; null for a page that can't be copied as PDF. */
+  /** Transforms PDF coordinates to millimeters of the page; null for a page that can't be copied to a PDF. */
   readonly matrix: Matrix | null;
-  /** True if detection found no label on the page. */
+  /** True if no label was detected on the page. */
   readonly isUnrecognized: boolean;
   /** True if the page is a picture that doesn't declare its size; default false. */
   readonly isSizeGuessed?: boolean;
 }
 
-/** A run over pages instead of rows: the plan's entries are its units. */
+/** Pages of documents that a run prints instead of rows; each part (`PageUnit`) is one entry of the plan. */
 export interface RunPages {
   readonly files: readonly PageFile[];
   readonly units: readonly PageUnit[];
@@ -131,9 +131,9 @@ export interface OpenRun {
   readonly pictures: readonly PictureEntry[];
   /** Fonts stored with the label. */
   readonly fonts: readonly OwnFont[];
-  /** Files that rows can name as pictures; null without a bound folder. */
+  /** Pictures that data can name; null if no folder is bound. */
   readonly pictureFolder: readonly FolderFile[] | null;
-  /** Maximum number of warnings that a chunk reports; further ones are only counted. */
+  /** Maximum number of warnings that a chunk reports in detail; all others are only counted. */
   readonly warningsPerChunk: number;
   /** Pages of documents to print instead of the label's elements. */
   readonly pages?: RunPages;
@@ -143,28 +143,28 @@ export interface OpenRun {
 export interface ChunkInput {
   /** Index of the first entry in the plan. */
   readonly firstEntry: number;
-  /** Position of each entry in the list that the plan's entries were chosen from; null if the positions are the plan's indices. */
+  /** Position of each entry in the list of all rows from which it was chosen; null if it equals the entry's index. */
   readonly places: Uint32Array | null;
-  /** Row of each entry within `columns`. */
+  /** Index of each entry's row within `columns`. */
   readonly rows: Uint32Array;
   readonly rowCount: number;
   readonly columns: readonly TextColumn[];
 }
 
-/** Why an entry has no label, or has a label with warnings. */
+/** Problems of an entry of the plan: why it has no label, or the warnings about its label. */
 export interface EntryReport {
   readonly entry: number;
   readonly problems: readonly LayoutProblem[];
 }
 
-/** Labels of a chunk, concatenated. */
+/** Encoded labels of a chunk, concatenated. */
 interface Units {
   readonly content: Uint8Array<ArrayBuffer>;
-  /** Length of each entry's unit in bytes; 0 for a failed entry. */
+  /** Length in bytes of each entry's encoded label; 0 for a failed entry. */
   readonly lengths: Uint32Array<ArrayBuffer>;
 }
 
-/** Page contents of a PDF, and the shared resources that they use. */
+/** Labels encoded as page contents of a PDF, and the shared resources that they use. */
 export interface PdfUnits extends Units {
   readonly kind: 'pdf';
   readonly glyphs: readonly GlyphUse[];
@@ -173,21 +173,21 @@ export interface PdfUnits extends Units {
   readonly pages: readonly number[];
 }
 
-/** Independent units: pictures and printer code. */
+/** Labels encoded independently of each other: pictures and printer code. */
 export interface PlainUnits extends Units {
   readonly kind: 'plain';
 }
 
 export type ChunkUnits = PdfUnits | PlainUnits;
 
-/** Answer of a worker for a range of entries: `made + failures.length` always equals `count`. */
+/** Answer of a worker for a range of the plan's entries; `made + failures.length` must equal `count`. */
 export interface ChunkAnswer {
   readonly firstEntry: number;
   readonly count: number;
   readonly made: number;
   /** All entries that failed, in ascending order. */
   readonly failures: readonly EntryReport[];
-  /** First few entries with warnings; `warningCount` counts all. */
+  /** First few of the entries with warnings; `warningCount` is the number of all of them. */
   readonly warnings: readonly EntryReport[];
   readonly warningCount: number;
   /** Encoded labels; null for a check, and if no label was made. */

@@ -14,7 +14,7 @@ const chunk = (firstEntry: number): ChunkInput => ({
   places: null,
 });
 
-/** Serves runs with a worker whose chunks wait for a file; `waitsMs` returns the wait in milliseconds for a chunk's first entry. */
+/** Serves runs with a worker whose chunks wait for a file; `waitsMs` returns the wait for a chunk by its first entry. */
 function serve(waitsMs: (firstEntry: number) => number) {
   const said: FromWorker[] = [];
   const events: string[] = [];

@@ -14,7 +14,7 @@ export interface ServePorts {
   readonly every: Ticker;
 }
 
-/** Maximum interval between messages of a busy worker: after it, the worker sends a beat. */
+/** Maximum interval between messages of a busy worker, after which it sends a `beat` message. */
 const BEAT_MS = 100;
 
 function buffersOf(result: Result<ChunkAnswer, Problem>): ArrayBuffer[] {
@@ -23,8 +23,8 @@ function buffersOf(result: Result<ChunkAnswer, Problem>): ArrayBuffer[] {
 }
 
 /**
- * Serves the worker's side of a pool: returns the function that receives the supervisor's messages. Handles one message completely before
- * the next, even if it waits for I/O; two concurrent chunks would write into each other.
+ * Creates the worker's side of a worker pool: returns the function that receives the pool's messages. It handles a message completely
+ * before the next one, even while it waits for I/O, because two concurrent chunks would overwrite each other's data.
  */
 export function serveRuns(ports: ServePorts): (message: ToWorker) => void {
   let run: LabelRun | null = null;
@@ -66,7 +66,7 @@ export function serveRuns(ports: ServePorts): (message: ToWorker) => void {
 
   async function handle(message: ToWorker): Promise<void> {
     lastBeatMs = ports.nowMs();
-    // While the work waits for a file, this thread is free and sends beats.
+    // While the work waits for I/O, this thread is free to send `beat` messages.
     const stopBeating = ports.every(BEAT_MS, () => beat(-1));
     try {
       await work(message);

@@ -1,29 +1,32 @@
 import type { Piece } from './pieces.ts';
 
-/** Interval of the watchdog. Silence is measured in ticks, so that time during which the machine sleeps doesn't count. */
+/**
+ * Interval at which the pool checks its workers. Silence is measured in these ticks, so that time during which the machine sleeps doesn't
+ * count.
+ */
 export const TICK_MS = 100;
 
-/** Time until a worker must report that it is ready or has opened a run. */
+/** Time limit for a worker to report that it is ready, or has opened a run. */
 export const START_LIMIT_MS = 30_000;
 
 const LEAST_MS = 1000;
 const MOST_MS = 60_000;
-/** Factor on the longest silence that ended with a message: after a longer silence, the worker counts as hung. */
+/** Factor of the longest silence so far that ended with a message; after a longer silence, the worker counts as hung. */
 const PATIENCE = 8;
-/** Factor on the time limit after the first silence: the machine may have been busy. */
+/** Factor of the time limit after a first silence for a piece with several rows, because the machine may have been busy. */
 const MORE_PATIENCE = 4;
-/** A row fails for silence only after this multiple of the longest time that a row has taken. */
+/** Factor of the time limit after a first silence for a piece with a single row, which fails after this time. */
 const LAST_PATIENCE = 10;
 
 /**
- * Returns how long a worker may take to start, or to open a run, before a stand-in is started; the slow worker may still be ready first. If
- * stand-ins are late as well, the machine is slow, and each waits three times as long as the previous one.
+ * Returns how long a worker may take to start or to open a run before a replacement is started; the slow worker may still be ready first.
+ * If replacements are late as well, the machine is slow, and each further one gets three times as long.
  */
 export const replacementDelayMs = (standIns: number): number => 1000 * 3 ** standIns;
 
 /**
- * Determines how long a worker may be silent. A busy worker sends a message every tenth of a second unless a single step takes longer, so
- * the longest silence that ended with a message is the longest step on this machine.
+ * Creates a watch that determines how long a worker may be silent. A busy worker sends a message every tenth of a second unless a single
+ * step takes longer, so the longest silence that ended with a message is the duration of the longest step on this machine.
  */
 export function createSilenceWatch() {
   let longestTicks = 0;

@@ -1,8 +1,8 @@
 import type { RunOutput } from './runChunks.ts';
 
 /**
- * Wraps an output to skip the first labels of a run, which already exist. Only printed labels count, not labels of failed rows. Serial
- * numbers and times of the other labels stay the same.
+ * Wraps an output so that it skips the first labels of a run, which already exist. Only printed labels count, not those of failed rows.
+ * Serial numbers and times of the remaining labels don't change.
  */
 export function skipLabels(output: RunOutput, count: number): RunOutput {
   let left = count;

@@ -46,7 +46,7 @@ describe('stock of a run', () => {
       [10, 70],
       [50, 70],
     ]);
-    // The label is rotated clockwise: its left side is at the top, and its bottom is at the left.
+    // The label is rotated clockwise, so its left side is at the top, and its bottom at the left.
     expect(places(90)).toEqual([
       [140, 10],
       [140, 50],

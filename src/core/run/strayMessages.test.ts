@@ -33,7 +33,7 @@ function poolByHand() {
   });
   const makes = (number: number) =>
     workers[number].told.flatMap((message) => (message.type === 'make' ? [message] : []));
-  /** Starts the worker and has it open the run. */
+  /** Makes the worker report that it is ready and has opened the run. */
   const open = (number: number) => {
     const { say, told } = workers[number];
     say({ type: 'ready' });
@@ -42,7 +42,7 @@ function poolByHand() {
     say({ type: 'opened', runId: opening.runId, result: ok(null) });
     return opening.runId;
   };
-  /** Sends an answer for the worker's chunk number `at`. */
+  /** Sends the worker's answer to the chunk that it received as number `at`. */
   const answer = (number: number, at: number, id = makes(number)[at].id) => {
     const { firstEntry, rows } = makes(number)[at].chunk;
     const whole = { firstEntry, count: rows.length, made: rows.length };

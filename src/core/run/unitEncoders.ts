@@ -13,7 +13,7 @@ import { nativeOf } from './native/nativeOf.ts';
 import { nativeUnits } from './native/nativeUnits.ts';
 import type { OpenRun, PlainUnits } from './runTypes.ts';
 
-/** Renders a scene and compresses it, with the platform's canvas or rasterizer. */
+/** Renders a scene to a compressed picture file, with the platform's canvas or rasterizer. */
 export type PictureEncoder = (
   scene: Scene,
   target: {
@@ -30,10 +30,10 @@ export interface UnitEncoderPorts {
 }
 
 /**
- * Returns a function that creates an encoder for a chunk of this run; null encoders for a check. Repeated parts are cached between the
- * encoders.
+ * Returns a function that creates an encoder for each chunk of a run; it returns null for a check. The encoders share a cache of repeated
+ * parts.
  *
- * @param rasterize for printer languages
+ * @param rasterize rasterizer for printer languages
  */
 export function unitEncoders(
   open: OpenRun,
@@ -51,7 +51,7 @@ export function unitEncoders(
   const language = DEVICE_LANGUAGES[format];
   const native = nativeOf(language, open.spec.printer);
   if (native) return nativeUnits(native.language, native.commands, dpi, rasterize);
-  // A chunk takes about as many bytes as the previous one, and growing a buffer copies it.
+  // A chunk takes about as many bytes as the one before. A buffer of this size need not grow, which would copy it.
   let expectedBytes = 1 << 18;
   return () => {
     const units = createPrinterUnits(language, rasterize, expectedBytes);
@@ -96,7 +96,7 @@ function createPrinterUnits(
   };
 }
 
-/** Maximum number of pictures being compressed: that happens outside this thread, which renders the next pictures meanwhile. */
+/** Maximum number of pictures that are being compressed outside of this thread, while it renders the next ones. */
 const MAX_ENCODING = 4;
 
 function createPictureUnits(format: PictureFormat, dpi: number, encode: PictureEncoder): UnitEncoder {
@@ -106,7 +106,7 @@ function createPictureUnits(format: PictureFormat, dpi: number, encode: PictureE
       const widthPx = mmToDots(scene.widthMm, dpi);
       const heightPx = mmToDots(scene.heightMm, dpi);
       const picture = encode(scene, { format, widthPx, heightPx, dpi });
-      // The promise is awaited below; this prevents an unhandled rejection before that.
+      // The promise is awaited later; until then, this prevents an unhandled rejection.
       picture.catch(() => undefined);
       pictures.push(picture);
       if (pictures.length >= MAX_ENCODING) await pictures[pictures.length - MAX_ENCODING];

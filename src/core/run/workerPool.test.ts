@@ -11,23 +11,23 @@ const every: Ticker = (intervalMs, tick) => {
 };
 afterEach(() => vi.useRealTimers());
 
-/** Outcome of an entry: the worker makes it, dies while making it, or never answers. */
+/** Behavior of a worker with an entry: it makes the entry, dies while making it, reports an error, or never answers. */
 type Fate = 'made' | 'crash' | 'break' | 'hang';
 
 interface FakeWorkers {
   readonly spawn: SpawnWorker;
   readonly started: () => number;
   readonly alive: () => number;
-  /** Kills a living worker from outside, without a message. */
+  /** Kills a worker that is alive, without a message from it. */
   readonly kill: (index: number) => void;
-  /** Entries that workers started, in order. */
+  /** Entries that workers have begun, in order. */
   readonly begun: readonly number[];
   readonly log: readonly string[];
 }
 
 /**
- * Creates workers that make entries one after the other, a millisecond each. Like real workers, they process one message at a time, and
- * send nothing after their death.
+ * Creates simulated workers that take a millisecond for each entry. Like real workers, they process one message at a time, and send nothing
+ * after their death.
  */
 function fakeWorkers(
   fateOf: (entry: number, workerNumber: number) => Fate,
@@ -116,10 +116,10 @@ function ticket(firstEntry: number, count: number): ChunkTicket {
   };
 }
 
-/** The pool never reads the run's content. */
+/** Content of the run, which the pool never reads. */
 const OPEN: OpenRun = JSON.parse('{}');
 
-/** Makes chunks of ten entries; returns, by entry, that it was made or why it was not. */
+/** Makes chunks of ten entries; returns for each entry that it was made, or why it was not. */
 async function makeAll(workers: FakeWorkers, chunks: number, size = 2) {
   const deaths: string[] = [];
   const pool = createWorkerPool({ spawn: workers.spawn, every, onDeath: (reason) => deaths.push(reason) });
@@ -271,7 +271,7 @@ describe('death of a worker', () => {
     await vi.advanceTimersByTimeAsync(1300);
     expect((await work).entries).toEqual(upTo(40));
     expect(workers.started()).toBe(2);
-    // The silent worker is ended later, and no entry is lost.
+    // The silent worker is terminated later, and no entry is lost.
     await vi.advanceTimersByTimeAsync(32_000);
     expect(workers.alive()).toBe(1);
   });

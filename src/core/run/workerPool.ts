@@ -5,13 +5,15 @@ import type { OpenRun } from './runTypes.ts';
 import { createSilenceWatch, replacementDelayMs, START_LIMIT_MS, TICK_MS } from './silenceWatch.ts';
 import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';
 
-/** Worker as the supervisor sees it; `terminate` ends it immediately. */
+/** Connection of the pool to a worker; `terminate` ends the worker immediately. */
 export interface WorkerPort {
   readonly post: (message: ToWorker, transfer: ArrayBuffer[]) => void;
   readonly terminate: () => void;
 }
 
-/** Starts a worker. `onDeath` is called when the worker ends unexpectedly: a crash, no memory, a script that cannot be loaded. */
+/**
+ * Starts a worker. `onDeath` is called if the worker ends unexpectedly: after a crash, without memory, or if its script cannot be loaded.
+ */
 export type SpawnWorker = (
   onMessage: (message: FromWorker) => void,
   onDeath: (reason: string) => void,
@@ -24,30 +26,30 @@ export interface PoolPorts {
   readonly onDeath?: (reason: string) => void;
 }
 
-/** Run in a pool; `close` ends it and the workers that are busy with it. */
+/** Run that is open in a pool; `close` ends the run and the workers that are busy with it. */
 export interface PoolRun extends ChunkMaker {
   readonly close: () => void;
 }
 
 /**
  * Pool of workers that make chunks, with crash recovery. The pool replaces a worker that crashes, traps, runs out of memory or falls
- * silent, and retries its current chunk on a new worker; chunks that waited behind it don't count as tried. If an entry crashes worker
- * after worker, the pool finds it by splitting the chunk, and reports it. Workers keep their fonts between runs, and end after a while
- * without a run.
+ * silent, and retries the worker's current chunk on a new worker; chunks that were waiting for the worker don't count as tried. If an entry
+ * of the plan crashes every worker, the pool finds it by splitting its chunk, and reports it. Workers keep their fonts between runs, and
+ * end after a while without a run.
  */
 export interface WorkerPool {
-  /** Starts up to `size` workers for an upcoming run while its data is still being read. */
+  /** Starts up to `size` workers for a coming run, while its data is still being read. */
   readonly warm: (size: number) => void;
-  /** Opens a run on up to `size` workers. Only one run is open at a time: opening another closes the previous one. */
+  /** Opens a run with up to `size` workers. Only one run is open at a time: opening another one closes it. */
   readonly openRun: (open: OpenRun, size: number) => PoolRun;
   readonly dispose: () => void;
   /** Returns the number of running workers. */
   readonly size: () => number;
 }
 
-/** Number of chunks per worker: the current chunk, and a waiting one so that the worker never idles. */
+/** Number of chunks per worker: its current chunk, and one that waits, so that the worker is never idle. */
 const CHUNKS_PER_WORKER = 2;
-/** Maximum number of consecutive crashes without a finished chunk: with more, the fault is not in a row. */
+/** Maximum number of consecutive crashes without a finished chunk; if there are more, rows are not the cause. */
 const MAX_FRUITLESS_DEATHS = 12;
 const IDLE_MS = 60_000;
 
@@ -55,17 +57,20 @@ interface Member {
   readonly port: WorkerPort;
   isReady: boolean;
   openedRun: number;
-  /** Pieces of the worker: the current one, then the waiting one. */
+  /** Pieces that the worker has received: the current one, then the waiting one. */
   readonly held: Piece[];
-  /** Ticks since the worker's last message while it had work. */
+  /** Number of ticks since the last message of the worker, while it has work. */
   silentTicks: number;
   isOpening: boolean;
   /**
-   * True if the worker has been silent for long while starting or opening: stand-ins are started as if it did not exist, until it sends a
-   * message.
+   * True if the worker has taken too long to start or to open the run: until it sends a message, the pool starts replacements as if the
+   * worker did not exist.
    */
   isLate: boolean;
-  /** Number of the stand-in: 0, or one more than that of the latest worker that was late when this one was started. */
+  /**
+   * Number of the replacement, on which its time limit depends: 0, or one more than that of the latest late worker when this one was
+   * started.
+   */
   readonly standIn: number;
 }
 
@@ -155,13 +160,13 @@ class Supervisor {
     return late;
   }
 
-  /** Called when a late worker has sent a message: ends the stand-ins that are not ready yet. */
+  /** Called when a late worker has sent a message: ends replacements that are not ready yet. */
   #wake(member: Member): void {
     member.isLate = false;
     const surplus = this.members.size - this.#late() - (this.#run?.size ?? 0);
     const starting = [...this.members].filter(({ isReady, isLate }) => !isReady && !isLate);
     for (const standIn of starting.reverse().slice(0, Math.max(0, surplus))) this.#dismiss(standIn);
-    // If all stand-ins are busy, the late worker is surplus.
+    // If all replacements are already busy, the late worker is not needed.
     if (surplus > starting.length) this.#dismiss(member);
   }
 
@@ -172,7 +177,7 @@ class Supervisor {
 
   #hear(member: Member, message: FromWorker): void {
     if (!this.members.has(member)) return;
-    // The time for starting and opening doesn't indicate the time for a label.
+    // The time for starting and for opening a run doesn't show how long a label takes.
     if (member.held.length > 0) this.#watch.note(member.silentTicks);
     member.silentTicks = 0;
     switch (message.type) {
@@ -213,7 +218,7 @@ class Supervisor {
     else this.#run?.pieces.failAll(result.error);
   }
 
-  /** Removes a crashed worker, puts back its pieces and starts a replacement. */
+  /** Removes a crashed worker, puts its pieces back, and starts a replacement. */
   #bury(member: Member, reason: string): void {
     if (!this.members.delete(member)) return;
     member.port.terminate();
@@ -229,7 +234,7 @@ class Supervisor {
     this.#feed();
   }
 
-  /** Sends pieces to every worker of the run that has room, and starts missing workers. */
+  /** Sends pieces to every worker of the run that has room for them, and starts missing workers. */
   #feed(): void {
     const run = this.#run;
     if (!run) return;
@@ -237,7 +242,7 @@ class Supervisor {
     const present = this.members.size - this.#late();
     for (let missing = wanted - present; missing > 0; missing--) this.#start();
     for (const member of this.members) if (member.isReady) this.#openIn(member, run);
-    // Workers with the fewest pieces come first: a chunk must not wait for one worker while another is idle.
+    // Workers with the fewest pieces come first, so that no chunk waits for a busy worker while another is idle.
     for (let room = 0; room < CHUNKS_PER_WORKER; room++) {
       for (const member of this.members) {
         if (member.isOpening || member.openedRun !== run.id || member.held.length > room) continue;
@@ -296,7 +301,7 @@ class Supervisor {
     closing.pieces.failAll({ code: 'batchCancelled' });
     for (const member of [...this.members]) {
       if (member.held.length > 0) {
-        // The worker's result is no longer needed, and a busy worker can only be terminated.
+        // The result of this worker is no longer needed, but a busy worker can only be stopped by terminating it.
         this.members.delete(member);
         member.port.terminate();
       } else if (member.isOpening || member.openedRun === closing.id) {

@@ -6,7 +6,7 @@ import { indexKeys, type KeyIndex } from './keyIndex.ts';
 
 const OPTIONS = { profile: 'device', mergedCells: 'refuse' } as const;
 
-/** Index of a column with the given cells. */
+/** Returns the index of a column with these cells. */
 async function indexOf(cells: readonly string[]): Promise<KeyIndex> {
   const csv = `other,key\n${cells.map((cell) => `x,"${cell.replaceAll('"', '""')}"`).join('\n')}\n`;
   const sheet = await readSheet({ name: 'rows.csv', bytes: new TextEncoder().encode(csv) }, OPTIONS);
@@ -36,7 +36,7 @@ describe('rows selected by a scan', () => {
   it('match the same GTIN in another length, or as a number without leading zeros', async () => {
     const { find } = await indexOf(['4006381333931', '00012345600012', '96385074', '12345600012']);
     expect(find('04006381333931')).toEqual([0]);
-    // UPC-A as most readers output it, and as EAN-13.
+    // A UPC-A code, as most scanners output it and as EAN-13.
     expect(find('012345600012')).toEqual([1, 3]);
     expect(find('0012345600012')).toEqual([1, 3]);
     expect(find('00000096385074')).toEqual([2]);
@@ -45,7 +45,7 @@ describe('rows selected by a scan', () => {
   it("don't match numbers that only look similar", async () => {
     const { find } = await indexOf(['7', '4006381333931']);
     expect(find('007')).toEqual([]);
-    // The check digit is wrong, so the number is not a GTIN.
+    // The check digit is invalid, so the number is not a GTIN.
     expect(find('04006381333932')).toEqual([]);
     expect(find('400638133393')).toEqual([]);
   });

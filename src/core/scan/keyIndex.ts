@@ -4,14 +4,14 @@ import { type ColumnStore, columnIndexOf, sliceRows } from '../sheet/table/colum
 import { createRowReader } from '../sheet/table/rowReader.ts';
 import { digitsNumber, gtinNumber, keysOfScan } from './keysOfScan.ts';
 
-/** Number of rows decoded at a time. */
+/** Number of rows whose texts are decoded at a time. */
 const STRETCH = 4096;
 
-/** Index of a column's cells, so that looking up a scan doesn't read all rows. */
+/** Index of a column's cells, by which a scanned code is found without reading all rows. */
 export interface KeyIndex {
   /**
-   * Finds the indices of the rows for scanned content, in spreadsheet order; empty for none. A cell that equals the content takes
-   * precedence over a cell that differs in case, and that over a cell with the same GTIN.
+   * Returns the indices of the rows for a scanned code, in spreadsheet order; empty if there are none. Cells that equal the code take
+   * precedence over cells that differ in case, and these over cells with the same GTIN.
    */
   readonly find: (content: string) => number[];
 }

@@ -1,6 +1,6 @@
 import type { GroupNode, ImageNode } from './scene.ts';
 
-/** Returns a picture's outlines positioned in its box; null if the picture has only pixels. */
+/** Returns a picture's outlines, positioned in its box; null if the picture has no outlines. */
 export function drawingGroup({ drawing, xMm, yMm, widthMm, heightMm }: ImageNode): GroupNode | null {
   if (!drawing) return null;
   return {

@@ -13,7 +13,7 @@ import { inkBox } from './inkBox.ts';
 const fonts = createNodeFonts();
 const ports = { fonts, encode: encodeBarcode, pictureSize: () => undefined, dpi: 300 };
 
-/** Returns the points of plain paths in markup; paths in groups are rotated, so they are left out. */
+/** Returns the points of the paths in markup, without those of rotated elements, whose paths are in groups. */
 function pointsOf(markup: string): { x: number; y: number }[] {
   const paths = [...markup.replaceAll(/<g .*<\/g>/g, '').matchAll(/ d="([^"]*)"/g)].map(([, data]) => data);
   return paths.flatMap((data) =>

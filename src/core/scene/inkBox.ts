@@ -6,7 +6,7 @@ import type { GlyphsNode, SceneNode } from './scene.ts';
 /** Returns the bounding box of a glyph run's ink; null if it has none. */
 export type GlyphsBox = (node: GlyphsNode) => BoxMm | null;
 
-/** Maximum distance of a glyph's ink from its origin in ems, including marks above and below. */
+/** Maximum distance of a glyph's ink from its origin in ems, including combining marks above and below. */
 const GLYPH_REACH_EM = 1.6;
 
 function boxOf(xs: readonly number[], ys: readonly number[]): BoxMm {
@@ -15,7 +15,7 @@ function boxOf(xs: readonly number[], ys: readonly number[]): BoxMm {
   return { xMm, yMm, widthMm: Math.max(...xs) - xMm, heightMm: Math.max(...ys) - yMm };
 }
 
-/** Returns the bounding box of all points, including control points: a curve never leaves it. */
+/** Returns the bounding box of all points of a path. It includes control points, because a curve never leaves their box. */
 export function pathBox(path: Path): BoxMm | null {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
@@ -94,7 +94,7 @@ function nodeBox(node: SceneNode, glyphs: GlyphsBox): BoxMm | null {
   }
 }
 
-/** Returns a box that contains all ink of the nodes, in millimeters, using the given function for glyph runs; null without ink. */
+/** Returns a box that contains all ink of the nodes, in millimeters, with `glyphs` for the boxes of glyph runs; null without ink. */
 export function boxAround(nodes: readonly SceneNode[], glyphs: GlyphsBox): BoxMm | null {
   return unionBounds(nodes.flatMap((node) => nodeBox(node, glyphs) ?? []));
 }

@@ -26,8 +26,8 @@ export function translation(x: number, y: number): Matrix {
 }
 
 /**
- * Returns a clockwise rotation on a page whose y points downwards. Exact for multiples of 90 degrees, so that a rotated label keeps
- * whole-dot bars.
+ * Returns a clockwise rotation for a page whose y axis points down. It is exact for multiples of 90 degrees, so that bars of whole dots
+ * stay so when a label is rotated.
  */
 export function rotation(degrees: number): Matrix {
   const turn = ((degrees % 360) + 360) % 360;

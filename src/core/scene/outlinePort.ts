@@ -1,8 +1,8 @@
 import type { Path } from './path.ts';
 
-/** Source of glyph outlines for outputs; faces are identified by the key in glyph nodes. */
+/** Source of glyph outlines for outputs. A face is identified by the key that glyph nodes contain. */
 export interface OutlinePort {
   readonly unitsPerEm: (face: string) => number;
-  /** Returns the glyph's outline in font units with y upwards; empty for a blank. */
+  /** Returns the glyph's outline in font units, with the y axis pointing up; empty for a blank glyph. */
   readonly outline: (face: string, glyphId: number) => Path;
 }

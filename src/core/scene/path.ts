@@ -1,4 +1,4 @@
-/** Drawing operations of a path, as numbers so that a path is one flat array. */
+/** Drawing operations of a path. They are numbers, so that a path can be a flat array. */
 export const PATH_MOVE = 0;
 export const PATH_LINE = 1;
 export const PATH_QUADRATIC = 2;
@@ -6,15 +6,15 @@ export const PATH_CUBIC = 3;
 export const PATH_CLOSE = 4;
 
 /**
- * Path as a flat list: an operation followed by its coordinates (move and line 2, quadratic 4, cubic 6, close 0). The unit is that of the
- * node or font that contains the path.
+ * Path as a flat list of operations, each followed by its coordinates (move and line 2, quadratic 4, cubic 6, close 0). The unit is that of
+ * the node or font to which the path belongs.
  */
 export type Path = readonly number[];
 
-/** Number of coordinates by operation. */
+/** Number of coordinates of each operation. */
 export const PATH_ARGUMENTS = [2, 2, 4, 6, 0] as const;
 
-/** Control point distance at which four cubics approximate a circle to within 0.03 percent. */
+/** Distance of the control points at which four cubic curves approximate a unit circle to within 0.03 percent. */
 const CIRCLE = 0.5522847498307936;
 
 export function rectanglePath(x: number, y: number, width: number, height: number): number[] {
@@ -27,7 +27,7 @@ export function rectanglePath(x: number, y: number, width: number, height: numbe
   ];
 }
 
-/** Returns a rectangle whose corners are quarter circles; the radius is limited to half the shorter side. */
+/** Returns a rectangle with rounded corners; the radius is limited to half of the shorter side. */
 export function roundedRectanglePath(
   x: number,
   y: number,

@@ -1,7 +1,7 @@
-/** Fit of a picture: stretched to its frame, completely inside it, or covering it with cropped edges. */
+/** Fit of a picture: stretched to its frame, completely within the frame, or covering the frame with its edges cropped. */
 export type PictureFit = 'stretch' | 'contain' | 'cover';
 
-/** Cropping of a picture at each side, as shares of its width and height. */
+/** Cropped part at each side of a picture, as a share of its width or height. */
 export interface PictureCrop {
   readonly left: number;
   readonly top: number;
@@ -18,11 +18,11 @@ export interface PlacedBox {
   readonly height: number;
 }
 
-/** Position of a picture, in units of its frame from the frame's top left corner. */
+/** Position of a picture, in the units of its frame, from the frame's top left corner. */
 export interface PlacedPicture {
   /** Visible part; at most as large as the frame. */
   readonly shown: PlacedBox;
-  /** The whole picture, without cropping. */
+  /** Whole picture, including its cropped parts. */
   readonly whole: PlacedBox;
 }
 
@@ -34,7 +34,7 @@ interface Size {
 /**
  * Places a picture in a frame. If the cropped picture has other proportions than the frame, it is centered.
  *
- * @param picture its size in any unit
+ * @param picture size of the picture in any unit
  */
 export function placePicture(picture: Size, crop: PictureCrop, fit: PictureFit, frame: Size): PlacedPicture {
   const across = { from: crop.left, share: 1 - crop.left - crop.right };
@@ -57,7 +57,7 @@ function placeAlong(
   { from, share }: { readonly from: number; readonly share: number },
   fit: PictureFit,
 ) {
-  // A stretched picture uses the frame's own number: `whole * share` could differ from it in the last bit.
+  // A stretched picture takes the frame's exact size: `whole * share` could differ from it by a rounding error.
   const fitted = fit === 'stretch' ? frame : whole * share;
   const shown = Math.min(frame, fitted);
   return { shown, shownAt: (frame - shown) / 2, wholeAt: (frame - fitted) / 2 - whole * from };

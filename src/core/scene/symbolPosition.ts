@@ -1,4 +1,4 @@
-/** Light modules that a symbology requires on each side of a symbol; 0 above and below bars. */
+/** Number of light modules that a symbology requires on each side of a symbol; 0 above and below linear symbols. */
 export interface QuietModules {
   readonly left: number;
   readonly right: number;
@@ -15,6 +15,6 @@ export interface SymbolPosition {
   readonly columns: number;
   readonly rows: number;
   readonly quiet: QuietModules;
-  /** True if modules are printed as whole dots. False for MaxiCode, whose rows of hexagons alternate by half a module. */
+  /** True if modules are printed as whole dots. False for MaxiCode, whose odd rows of hexagons are shifted by half a module. */
   readonly isGrid: boolean;
 }

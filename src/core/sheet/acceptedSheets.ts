@@ -13,7 +13,7 @@ interface ListedSheet {
   readonly isHidden: boolean;
 }
 
-/** Maximum number of worksheets that are tried: each try costs as much as reading the file. */
+/** Maximum number of worksheets that are tried, because each try takes as long as reading the file. */
 const MAX_TRIED = 64;
 
 async function listSheets(bytes: Uint8Array): Promise<Result<readonly ListedSheet[], SheetRefusal>> {
@@ -35,8 +35,8 @@ async function listSheets(bytes: Uint8Array): Promise<Result<readonly ListedShee
 }
 
 /**
- * Returns the visible worksheets that can be read with these options, in their order: alternatives if another worksheet of the file was
- * refused. Empty for a file that has no worksheets, or cannot be read at all.
+ * Returns the visible worksheets that can be read with these options, in their order: which the user can choose if the wanted worksheet was
+ * refused. Empty for a file that has no worksheets or cannot be read.
  */
 export async function acceptedSheets(file: SheetFile, options: SheetOptions): Promise<readonly string[]> {
   const listed = await listSheets(file.bytes);

@@ -10,7 +10,7 @@ import { createRowReader } from './table/rowReader.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'repeat' };
 
-/** Returns every cell as its text and its additional values. */
+/** Returns the text and the stored value of every cell. */
 function cellsOf(store: Pick<ColumnStore, 'rowCount' | 'columns'>): string[][] {
   const reader = createRowReader(store);
   return Array.from({ length: store.rowCount }, (_, row) =>
@@ -93,7 +93,7 @@ describe('exact cell values', () => {
     const count = 40;
     const rows = Array.from({ length: count }, (_, row) => {
       const place = row + 2;
-      // Every third row and one whole column have no additional value.
+      // Every third row, and all of one column, have no additional stored value.
       return `<row r="${place}">${cell(`A${place}`, row % 3 === 0 ? 0 : 4, `${row}.25`)}${cell(`B${place}`, 0, `${row}`)}</row>`;
     });
     const store = await withRows(rows.join(''));

@@ -1,7 +1,7 @@
 import { readByteOrderMark } from './encoding/byteOrderMark.ts';
 import { detectWideText } from './encoding/wideText.ts';
 
-/** Type of a file by its first bytes, regardless of its name. */
+/** Type of a file, determined by its content instead of its name. */
 export type FileKind =
   | 'empty'
   | 'zip'
@@ -24,7 +24,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return bytes.length >= signature.length && signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** True for a BIFF stream without an OLE container (Excel 2 to 4): record BOF, length 4 to 16. */
+/** True for a BIFF stream without an OLE container, as Excel 2 to 4 wrote: it begins with a BOF record of length 4 to 16. */
 function isBareBiff(bytes: Uint8Array): boolean {
   return (
     bytes[0] === 0x09 &&
@@ -35,7 +35,7 @@ function isBareBiff(bytes: Uint8Array): boolean {
   );
 }
 
-/** Detects the kind of a file by its content. `text` is anything of no other kind without a NUL byte, and UTF-16 and UTF-32. */
+/** Detects the type of a file by its content. `text` is UTF-16, UTF-32, and anything without a NUL byte that is not another type. */
 export function detectFileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, ZIP_LOCAL) || startsWith(bytes, ZIP_EMPTY)) return 'zip';

@@ -10,7 +10,7 @@ import { SHEET_REFUSAL_CODES } from './sheetRefusal.ts';
 
 const DEVICE: SheetOptions = { profile: 'device', mergedCells: 'refuse' };
 const REPEAT: SheetOptions = { profile: 'device', mergedCells: 'repeat' };
-/** Processor time limit: the specification allows a second on its reference machine; slower machines get four. */
+/** Limit of processor time: the specification allows a second on its reference machine; a slower machine gets four. */
 const DEADLINE_MS = 4000;
 
 /** Reads within the deadline; returns the problem, or `{ rowCount }` if the file was read. */
@@ -30,7 +30,7 @@ const damaged = (reason: string) => ({ code: 'sheetDamaged', params: { reason } 
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
-/** Calls `change` at each central directory record, or with END at the end record. */
+/** Calls `change` at each central directory record; with the signature END, at the end record. */
 function patchZip(
   bytes: Uint8Array,
   signature: number,
@@ -138,7 +138,7 @@ describe('malformed XML', () => {
     expect(await readXml({ rows: `${PLAIN.rows}${rows}` })).toEqual({ rowCount: 1 });
   });
 
-  /** Text that compresses badly, so that the limits for XML are tested and not those for compression. */
+  /** Returns text that hardly compresses, so that the limits for XML are tested instead of those for compression. */
   const noise = (count: number, piece: (n: number) => string) =>
     Array.from({ length: count }, (_, i) => piece(Math.imul(i + 1, 2654435761) >>> 0)).join('');
 
@@ -249,7 +249,7 @@ describe('sheets with wrong or extreme dimensions', () => {
 });
 
 describe('mutated workbook files', () => {
-  // SheetJS writes messages about unusual records to the console.
+  // SheetJS would write messages about unusual records to the console.
   beforeAll(() => {
     for (const method of ['log', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation(() => undefined);
@@ -281,7 +281,7 @@ describe('mutated workbook files', () => {
     },
   );
 
-  /** Changes that caused endless loops in SheetJS: in names, in formulas, in the tree of streams. */
+  /** Changes that caused endless loops in SheetJS: in names, in formulas, and in the tree of streams. */
   it.each([
     ['biff5', [[2638, 92]]],
     [

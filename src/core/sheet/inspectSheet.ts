@@ -12,17 +12,17 @@ export interface SheetSummary {
   readonly sheetName: string;
   readonly columnNames: readonly string[];
   readonly rowCount: number;
-  /** Spreadsheet row number of the first row below the header. */
+  /** Row number in the spreadsheet of the first row below the header. */
   readonly firstRowNumber: number;
   readonly blankRowCount: number;
-  /** Formula cells that read as empty because the file contains no value for them. */
+  /** Formula cells that are read as empty, because the file contains no value for them; null if there are none. */
   readonly formulasWithoutValue: FormulasWithoutValue | null;
   readonly assumed: SheetAssumptions;
-  /** Texts of the first rows, one per column. */
+  /** Texts of the first rows; each list has one text per column. */
   readonly firstRows: readonly (readonly string[])[];
 }
 
-/** Summarizes a file before it is bound. Refuses whatever `readSheet` refuses, so that binding can't fail later. */
+/** Summarizes a file before it is bound. Refuses all files that `readSheet` refuses, so that binding can't fail later. */
 export async function inspectSheet(
   file: SheetFile,
   options: SheetOptions,
@@ -31,7 +31,7 @@ export async function inspectSheet(
   return read.ok ? ok(inspectStore(read.value)) : read;
 }
 
-/** Summarizes a spreadsheet that has been read. */
+/** Summarizes a spreadsheet that is already read. */
 export function inspectStore(sheet: Sheet): SheetSummary {
   const { sheetNames, sheetName, store, blankRows, formulasWithoutValue, assumed } = sheet;
   const slice = sliceRows(store, 0, SHEET_LIMITS.tableRowsPerPage);

@@ -25,7 +25,7 @@ function noteEncoding({ encoding, guess, lostCharacters }: EncodingReading): Pro
   return [{ code: 'encodingUnsure', params: { ...params, ...other } }, ...notes];
 }
 
-/** Returns notes on assumptions that may be wrong. */
+/** Returns notes on assumptions in reading a spreadsheet that may be wrong. */
 export function noteAssumptions({
   assumed,
   headerRow,
@@ -69,7 +69,7 @@ export function noteAssumptions({
   return notes;
 }
 
-/** Returns all notes on a spreadsheet from its summary. */
+/** Returns all notes on a spreadsheet, from its summary. */
 export function noteSummary({
   assumed,
   firstRowNumber,

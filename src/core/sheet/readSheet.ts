@@ -10,7 +10,7 @@ import { readXls } from './xls/readXls.ts';
 import { readXlsx } from './xlsx/readXlsx.ts';
 import { readZipDirectory, type ZipDirectory } from './xlsx/zipDirectory.ts';
 
-/** Parts that identify packages other than xlsx. */
+/** Files in a zip archive that identify file types other than xlsx. */
 const OTHER_PACKAGES: readonly (readonly [string, string])[] = [
   ['xl/workbook.bin', 'xlsb'],
   ['content.xml', 'ods'],
@@ -31,7 +31,7 @@ async function readPackage(file: SheetFile, name: SheetName, options: SheetOptio
   return readXlsx(directory.value, options);
 }
 
-/** Reads an OLE container, which contains an xls workbook or a password-protected xlsx ([MS-OFFCRYPTO] 2.3). */
+/** Reads an OLE container, which contains an xls workbook, or an xlsx workbook with a password ([MS-OFFCRYPTO] 2.3). */
 async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<Result<Sheet, SheetRefusal>> {
   const container = openOleContainer(bytes);
   if (!container.ok) return container;
@@ -46,7 +46,7 @@ async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<
 }
 
 function readText({ bytes }: SheetFile, { base, extension }: SheetName, options: SheetOptions) {
-  // An xlsx file with text content is damaged; xls files with text content are common, as many programs write them.
+  // An xlsx file that contains text is damaged, while many programs write xls files that contain text.
   if (extension === 'xlsx') return refuseSheet('sheetFileType', { extension, found: 'text' });
   const sheet = readCsv(bytes, { sheetName: base, extension }, options);
   const isOther = options.sheetName !== undefined && options.sheetName !== base;
@@ -54,9 +54,9 @@ function readText({ bytes }: SheetFile, { base, extension }: SheetName, options:
 }
 
 /**
- * Reads one worksheet of an xlsx, xls, csv or tsv file into columns, under the rules of the profile (product specification, section 5
- * "Spreadsheet import"; decisions, section 3). Detects the type by content: an xlsx or csv named `.xls` is read as such. Never throws
- * because of a file's content: every refusal is one of `SHEET_REFUSAL_CODES`.
+ * Reads one worksheet of an xlsx, xls, csv or tsv file into columns, by the rules of the profile (product specification, section 5
+ * "Spreadsheet import"; decisions, section 3). The file type is detected by content, so that an xlsx or csv file named `.xls` can be read.
+ * Never throws because of a file's content: all refusals are in `SHEET_REFUSAL_CODES`.
  */
 export async function readSheet(
   file: SheetFile,
@@ -81,7 +81,7 @@ export async function readSheet(
     case 'empty':
       return refuseSheet('sheetEmpty', { name: name.base });
     case 'unknown':
-      // Text whose two- or four-byte characters can't be detected; only the user's choice of encoding tells.
+      // The file may be text of two- or four-byte characters that can't be detected, so only an encoding that the user chose can be used.
       if (options.encoding?.startsWith('utf-')) return readText(file, name, options);
       return refuseSheet('sheetFileType', { extension: name.extension, found: kind });
     default:

@@ -7,7 +7,7 @@ const OPTIONS = { profile: 'device', mergedCells: 'refuse' } as const;
 const ROWS = 200_000;
 const TEXT = `sku,name\n${Array.from({ length: ROWS }, (_, row) => `GL-${row},Grüner Tee ${row}`).join('\n')}\n`;
 
-/** Returns a source that records how it is read. */
+/** Returns a source that records in which ways it is read. */
 function sourceOf(name: string, bytes: Buffer) {
   const reads: string[] = [];
   return {

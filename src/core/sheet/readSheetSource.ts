@@ -4,7 +4,7 @@ import { readSheet } from './readSheet.ts';
 import type { Sheet, SheetOptions } from './sheet.ts';
 import type { SheetRefusal } from './sheetRefusal.ts';
 
-/** A file that can be read more than once. */
+/** Spreadsheet file that can be read more than once. */
 export interface SheetSource {
   readonly name: string;
   readonly sizeBytes: number;
@@ -13,23 +13,24 @@ export interface SheetSource {
 }
 
 /**
- * Minimum size for streaming: keeping a smaller file in memory costs less than reading it twice if its encoding changes after the start.
+ * Minimum size for streaming. A smaller file is kept in memory, because reading it twice, if its encoding isn't the one at its start, would
+ * cost more.
  */
 const STREAMED_BYTES = 4 * 1024 * 1024;
 
-/** Refusals of a stream that may not apply to the whole file, since it may have another encoding or another type. */
+/** Refusals of a streamed file that may not apply once the whole file is read, since its encoding or type may be another. */
 const NEEDS_WHOLE: readonly string[] = ['sheetEncoding', 'sheetFileType'];
 
 /**
- * Reads a spreadsheet from its source. A large csv or tsv is streamed, so that the file is never in memory in addition to its table;
- * other files are read as a whole.
+ * Reads a spreadsheet from its source. A large csv or tsv file is streamed, so that only its table is in memory; any other file is read as
+ * a whole.
  */
 export async function readSheetSource(
   source: SheetSource,
   options: SheetOptions,
 ): Promise<Result<Sheet, SheetRefusal>> {
   const { name, sizeBytes } = source;
-  // A csv has no worksheets to choose from, so a request for a worksheet is left to the other reader.
+  // A csv file has no worksheets, so a request for a worksheet is left to `readSheet`.
   const isStreamed =
     /\.(csv|tsv)$/i.test(name) && sizeBytes > STREAMED_BYTES && options.sheetName === undefined;
   if (isStreamed) {

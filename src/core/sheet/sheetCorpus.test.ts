@@ -8,15 +8,15 @@ import type { Sheet, SheetOptions } from './sheet.ts';
 import { cellName } from './table/cellName.ts';
 import { cellText } from './table/columnStore.ts';
 
-/** Foreign files (Apache POI, exceljs) beside the checkout; see the README there. */
+/** Test files of Apache POI and exceljs, in a folder outside of the repository; see its README. */
 const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpora/spreadsheets');
 const OPTIONS: SheetOptions = { profile: 'device', mergedCells: 'repeat' };
 const DEADLINE_MS = 8000;
-/** Refusals by a rule of the product: the file was understood. */
+/** Refusals because of a rule of the product, for files that were understood. */
 const RULES = ['sheetEmpty', 'sheetNoRows', 'sheetColumns', 'sheetRows', 'sheetCellLength', 'sheetTooBig'];
 
 /**
- * Cells whose text differs from SheetJS's text, or whose format SheetJS does not know, each with the reason why the product's text is
+ * Cells whose text differs from that of SheetJS, or whose format SheetJS does not know, each with the reason why this program's text is
  * right.
  */
 const KNOWN_DIFFERENCES: ReadonlyMap<string, string> = new Map([
@@ -26,7 +26,7 @@ const KNOWN_DIFFERENCES: ReadonlyMap<string, string> = new Map([
     'CRLF with its halves in two runs of rich text; SheetJS joins line breaks run by run',
   ],
 ]);
-/** Format codes that SheetJS uses for built-in formats although the standard has others (ECMA-376 Part 1, 18.8.30). */
+/** Format codes that SheetJS uses for built-in formats, although the standard defines other codes (ECMA-376 Part 1, 18.8.30). */
 const BUILT_IN: ReadonlyMap<string, number> = new Map([
   ['m/d/yy', 14],
   ['m/d/yy h:mm', 22],
@@ -51,7 +51,7 @@ function isMerged(merges: readonly XLSX.Range[], row: number, column: number): b
   return merges.some(({ s, e }) => row >= s.r && row <= e.r && column >= s.c && column <= e.c);
 }
 
-/** Reads a sheet with SheetJS; undefined for damaged files, which only SheetJS cannot open. */
+/** Reads a worksheet with SheetJS; undefined for a file that SheetJS cannot open. */
 function readOracle(bytes: Uint8Array, sheetName: string): XLSX.WorkSheet | undefined {
   try {
     const options = { type: 'buffer', dense: true, cellNF: true, sheets: sheetName } as const;
@@ -74,8 +74,8 @@ function textOf(cell: XLSX.CellObject | undefined, formatter: NumberFormatter): 
 }
 
 /**
- * Returns the names of cells, except merged cells, whose text differs from SheetJS's text, or for numbers from the text in the format that
- * SheetJS found.
+ * Returns the names of the unmerged cells whose text differs from that of SheetJS; the expected text of a number is that in the format
+ * which SheetJS found.
  */
 function differences(sheet: Sheet, bytes: Uint8Array, formatter: NumberFormatter): string[] {
   const { store, headerRow, sheetName } = sheet;
@@ -100,7 +100,7 @@ const files = readManifest();
 describe.skipIf(files.length === 0)('corpus of foreign spreadsheets', () => {
   it('is read or rejected within the time limit as the manifest expects, with the values that SheetJS reads', async () => {
     const formatter = await loadNumberFormatter('en-US');
-    // SheetJS writes messages about unusual records to the console.
+    // SheetJS would write messages about unusual records to the console.
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const remarks = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const faults: string[] = [];

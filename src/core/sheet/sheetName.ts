@@ -6,7 +6,7 @@ import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
 export const SHEET_EXTENSIONS = ['xlsx', 'xls', 'csv', 'tsv'] as const;
 
 export interface SheetName {
-  /** Name without the extension: the worksheet name for a file without worksheets. */
+  /** File name without its extension, which is also the worksheet's name if the file has no worksheets. */
   readonly base: string;
   /** Extension in lowercase, without the dot; empty if there is none. */
   readonly extension: string;

@@ -1,64 +1,64 @@
 import { type Err, fail, type Problem } from '../base/result.ts';
 
 /**
- * All refusals of a spreadsheet. Common parameters: `cell` (as in the spreadsheet, `C17`), `row` (from 1), `column` (letters), `max`,
- * `found`, `name`.
+ * Codes of all refusals of a spreadsheet, each with its parameters. Common parameters: `cell` (name such as `C17`), `row` (from 1),
+ * `column` (letters), `max`, `found`, `name`.
  */
 export const SHEET_REFUSAL_CODES = [
   /** The file's name is empty or too long. `length`, `max`. */
   'sheetFileName',
-  /** The file type is not supported. `extension`, `found` (type of the content: `ods`, `xlsb`, `html`...). */
+  /** The file type is not supported. `extension`, `found` (actual type: `ods`, `xlsb`, `html`…). */
   'sheetFileType',
   /** The file has more bytes than allowed. `bytes`, `maxMegabytes`. */
   'sheetFileSize',
   /** The workbook is encrypted. */
   'sheetPassword',
-  /** The bytes don't conform to the format. `part` (file inside the workbook, when known), `reason`. */
+  /** The bytes don't conform to the format. `part` (file inside the workbook, if known), `reason`. */
   'sheetDamaged',
-  /** Decompressing would exceed a limit. `part`, `reason`, `max`. */
+  /** The decompressed data would exceed a limit. `part`, `reason`, `max`. */
   'sheetUnpack',
   /** The XML declares a document type or an entity, which no spreadsheet program writes. `part`. */
   'sheetXmlEntities',
   /** No worksheet has this name. `name`. */
   'sheetNotFound',
-  /** Empty worksheet. `name`. */
+  /** The worksheet is empty. `name`. */
   'sheetEmpty',
-  /** A header without rows below it. `name`. */
+  /** There are no rows below the header. `name`. */
   'sheetNoRows',
-  /** Only formulas that were never calculated below the header. `name`, `count`, `cell` (the first). */
+  /** Below the header, there are only formulas that were never calculated. `name`, `count`, `cell` (the first one). */
   'sheetNotCalculated',
   /** A column has content but no name in the header row. `cell`, `column`. */
   'sheetEmptyHeader',
   /** Two columns have the same name. `cell`, `otherCell`, `name`. */
   'sheetDuplicateHeader',
-  /** A cell without text in a table that must be full. `cell`, `row`, `column`. */
+  /** A cell is empty in a table that must not have empty cells. `cell`, `row`, `column`. */
   'sheetEmptyCell',
-  /** A text is too long. `cell`, `max`. */
+  /** The text of a cell is too long. `cell`, `max`. */
   'sheetCellLength',
-  /** A number from a program exceeds the range of exact integers, so that its digits may be wrong. `name`, `row`, `value`. */
+  /** A number in a program's rows has too many digits to be exact. `name`, `row`, `value`. */
   'sheetNumberRounded',
-  /** Content to the right of the last allowed column. `cell`, `max`. */
+  /** There is content to the right of the last allowed column. `cell`, `max`. */
   'sheetColumns',
-  /** Content below the last allowed row. `cell`, `max`. */
+  /** There is content below the last allowed row. `cell`, `max`. */
   'sheetRows',
-  /** Merged cells. `cell` (first), `range`, `count`. */
+  /** There are merged cells. `cell` (the first one), `range`, `count`. */
   'sheetMergedCells',
   /** The table's text or its empty cells would not fit in memory. `cell`, `maxBytes`. */
   'sheetTooBig',
   /** A quoted field never ends, or continues after its closing quote. `row`, `line`, `column`, `reason`. */
   'sheetQuote',
-  /** Text in no known encoding. `row`. */
+  /** The text is not valid in any known encoding. `row`. */
   'sheetEncoding',
-  /** No encoding has this name. `name`, `known`. */
+  /** There is no encoding with this name. `name`, `known`. */
   'sheetEncodingUnknown',
-  /** Not one character that can separate the fields of a csv file. `separator`. */
+  /** The separator is not a single character that can separate the fields of a csv file. `separator`. */
   'sheetSeparatorInvalid',
 ] as const;
 
 export type SheetRefusalCode = (typeof SHEET_REFUSAL_CODES)[number];
 export type SheetRefusal = Problem<SheetRefusalCode>;
 
-/** Builds a failed result with one of the codes above. */
+/** Returns a failed result with one of the codes above. */
 export function refuseSheet(
   code: SheetRefusalCode,
   params?: Readonly<Record<string, string | number>>,
@@ -66,7 +66,7 @@ export function refuseSheet(
   return fail(code, params);
 }
 
-/** Builds the refusal of a file that is too large. */
+/** Returns the refusal of a file that is too large. */
 export function refuseSheetSize(bytes: number, maxBytes: number): Err<SheetRefusal> {
   return refuseSheet('sheetFileSize', { bytes, maxMegabytes: maxBytes / 1024 / 1024 });
 }

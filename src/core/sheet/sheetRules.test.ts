@@ -244,7 +244,7 @@ describe('device profile', () => {
     'in the %s profile accepts %s characters in a cell and rejects one more with its cell',
     async (profile, max) => {
       const options: SheetOptions = { profile, mergedCells: 'refuse' };
-      // The text varies, because a text that compresses extremely well is refused for its compression.
+      // The text varies, because one that compresses extremely well is refused for that reason.
       const long = String.fromCodePoint(
         ...Array.from({ length: max }, (_, i) => 0x4e00 + ((i * 7919) % 20_000)),
       );

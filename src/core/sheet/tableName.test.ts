@@ -32,7 +32,7 @@ describe('[S5.26] table names', () => {
     expect(named('orders.tsv', text)).toBe('orders.tsv');
     expect(named('export.php', text)).toBe('export.php.csv');
     expect(named('  .csv', text)).toBe('csv.csv');
-    // U+202E (right-to-left override), which disguises the extension, is removed.
+    // The character U+202E (right-to-left override), which can disguise the extension, is removed.
     expect(named('sl\u202ex.vsc.xlsx', zip)).toBe('slx.vsc.xlsx');
     for (const length of [1, 123, 124, 128, 200]) {
       const name = named(`${'字'.repeat(length)}.xls`, zip);

@@ -4,7 +4,7 @@ import { nameKey } from '../base/nameKey.ts';
 import { detectFileKind } from './fileKind.ts';
 import { SHEET_EXTENSIONS } from './sheetName.ts';
 
-/** Splits a name from its extension, which states the type of the file; the extension includes the dot. `No. 7` has no extension. */
+/** Splits a table's name from its extension, which includes the dot and tells the file type. `No. 7` has no extension. */
 export function partTableName(name: string): { readonly base: string; readonly ending: string } {
   const dot = name.lastIndexOf('.');
   const extension = name.slice(dot + 1).toLowerCase();
@@ -12,7 +12,7 @@ export function partTableName(name: string): { readonly base: string; readonly e
   return { base: name.slice(0, dot), ending: name.slice(dot) };
 }
 
-/** Returns the extension for a file's type by its first bytes; the current one if it is allowed for a text. */
+/** Returns the extension that fits the type of a file's first bytes; for text, the current extension if it is allowed. */
 function endingOf(ending: string, firstBytes: Uint8Array): string {
   switch (detectFileKind(firstBytes)) {
     case 'zip':
@@ -28,10 +28,10 @@ function endingOf(ending: string, firstBytes: Uint8Array): string {
 }
 
 /**
- * Returns the name of a file as a table: with the extension for its type, whatever its name was, and within the maximum length. A name that
- * is only an extension is kept as the name.
+ * Returns a table's name for a file: with the extension of its actual type, and limited to the maximum length. A name that is only an
+ * extension becomes the name before the extension.
  *
- * @param firstBytes about a thousand bytes are enough
+ * @param firstBytes first bytes of the file; about a thousand are enough
  */
 export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
   const { base, ending } = partTableName(cleanName(fileName));
@@ -41,7 +41,7 @@ export function tableNameOf(fileName: string, firstBytes: Uint8Array): string {
   return joined(stem === '' ? fitting.slice(1) : stem, isSame ? ending : fitting);
 }
 
-/** Returns the new name of a table with its current extension, which states the file type, whatever extension the user typed. */
+/** Returns the new name of a table. It keeps the current extension, which tells the file type, whatever extension the user typed. */
 export function renamedTable(typed: string, name: string): string {
   const { ending } = partTableName(name);
   const wanted = cleanName(typed);
@@ -49,19 +49,23 @@ export function renamedTable(typed: string, name: string): string {
   return `${base}${ending}`;
 }
 
-/** Shortens a name that is too long before its extension. */
+/** Shortens a name that is too long, keeping its extension. */
 export function shortTableName(name: string): string {
   const { base, ending } = partTableName(name);
   return joined(base, ending);
 }
 
-/** @returns `base` cut so that base and extension together have the maximum length in characters */
+/**
+ * Joins name and extension.
+ *
+ * @returns `base`, cut to the maximum length in characters together with the extension, and the extension
+ */
 function joined(base: string, ending: string): string {
   const room = SHEET_LIMITS.maxFileNameLength - [...ending].length;
   return `${[...base].slice(0, room).join('')}${ending}`;
 }
 
-/** Returns the first free name of `name`, `name (2)`, `name (3)`…, keeping its extension. */
+/** Returns the first free of the names `name`, `name (2)`, `name (3)`…, with the number before the extension. */
 export function freeTableName(name: string, taken: readonly string[]): string {
   const keys = new Set(taken.map(nameKey));
   const { base, ending } = partTableName(name);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellText } from './table/columnStore.ts';
 import { type RowRecord, tableOfRecords } from './tableOfRecords.ts';
 
-/** Texts of the column `a`, or the problem. */
+/** Returns the texts of the column `a`, or the problem. */
 function textsOf(...values: RowRecord[string][]) {
   const table = tableOfRecords(values.map((a) => ({ a })));
   if (!table.ok) return table.error;

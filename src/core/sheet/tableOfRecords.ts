@@ -5,25 +5,30 @@ import { cellName } from './table/cellName.ts';
 import { ColumnBuilder } from './table/columnBuilder.ts';
 import type { ColumnStore } from './table/columnStore.ts';
 
-/** Row from a program: values by column name. */
+/** Row of data from a program: values by column name. */
 export type RowRecord = Readonly<Record<string, string | number | boolean | null>>;
 
 const encoder = new TextEncoder();
 
-/** Builds a table from rows added one after the other; only their columns are stored. */
+/** Builds a table from rows that are added one after the other; only the table's columns stay in memory. */
 export interface RecordTable {
-  /** @returns `sheetColumns`, `sheetRows`, `sheetCellLength` beyond what a spreadsheet may hold, `sheetNumberRounded` */
+  /**
+   * Adds a row.
+   *
+   * @returns `sheetColumns`, `sheetRows` or `sheetCellLength` beyond the limits of a spreadsheet; `sheetNumberRounded` for a number with
+   * uncertain digits
+   */
   readonly add: (record: RowRecord) => Result<null, SheetRefusal>;
   /** @returns `sheetNoRows` if no row was added */
   readonly build: () => Result<ColumnStore, SheetRefusal>;
 }
 
-/** Significant digits that a number in double precision always keeps (IEEE 754). */
+/** Number of significant digits that a double-precision number always keeps (IEEE 754). */
 const EXACT_DIGITS = 15;
 
 /**
- * True for a number whose last digits are uncertain. Programs round integers from 2^53 on, such as an SSCC, and decimals with more than 15
- * to 17 digits when they read or write JSON; sums such as 0.1 + 0.2 have 17 digits.
+ * True for a number whose last digits are uncertain. When programs read or write JSON, they round integers from 2^53 on, such as an SSCC,
+ * and decimals with more than 15 to 17 digits. A result such as 0.1 + 0.2 has 17 digits, too.
  */
 function isRounded(value: RowRecord[string]): boolean {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return false;
@@ -33,7 +38,7 @@ function isRounded(value: RowRecord[string]): boolean {
   return Number.isInteger(value) || digits.length > EXACT_DIGITS;
 }
 
-/** Returns a value as the text of its cell: numbers without an exponent. */
+/** Returns the text of a value's cell; numbers have no exponent. */
 function cellTextOf(value: RowRecord[string]): string {
   if (value === null) return '';
   const small = typeof value === 'number' ? /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(value)) : null;
@@ -43,8 +48,8 @@ function cellTextOf(value: RowRecord[string]): string {
 }
 
 /**
- * Creates a table of rows added one by one. Its columns are the names that occur, in the order of their first occurrence; rows are counted
- * from 1.
+ * Creates a builder for a table of rows. The table's columns are the names that occur, in the order of their first occurrence; rows are
+ * counted from 1.
  */
 export function createRecordTable(): RecordTable {
   const { maxColumns, maxCellLength } = SHEET_LIMITS.device;
@@ -86,10 +91,10 @@ export function createRecordTable(): RecordTable {
 }
 
 /**
- * Creates a table of rows that come from a program instead of a file; a row without a column's name has an empty cell in that column.
+ * Creates a table of rows that come from a program instead of a file; if a row has no value for a column, its cell there is empty.
  *
- * @returns refusals `sheetColumns`, `sheetRows` and `sheetCellLength` if a limit of spreadsheets is exceeded; `sheetNumberRounded` for a
- * number with too many digits to be exact; `sheetNoRows`
+ * @returns `sheetColumns`, `sheetRows` or `sheetCellLength` if a limit of spreadsheets is exceeded; `sheetNumberRounded` for a number with
+ * too many digits to be exact; `sheetNoRows` without rows
  */
 export function tableOfRecords(rows: readonly RowRecord[]): Result<ColumnStore, SheetRefusal> {
   if (rows.length > SHEET_LIMITS.maxRows) return refuseSheet('sheetRows', { max: SHEET_LIMITS.maxRows });

@@ -7,7 +7,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 const tabbed = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Writes rows of texts with tabs between them, the clipboard format of spreadsheet programs. */
+/** Writes rows of texts separated by tabs, which is the clipboard format of spreadsheet programs. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(tabbed).join('\t')}\r\n`).join('');
 }

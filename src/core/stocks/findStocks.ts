@@ -1,17 +1,17 @@
 import type { CatalogueStock } from './readStocks.ts';
 import { type SizeMm, takeSize } from './sizeText.ts';
 
-/** Query for stocks. */
+/** Query for articles of the stock catalog. */
 export interface StockQuery {
-  /** Words of the manufacturer and the product number in any order, and a size such as `70x37`, `70 × 37 mm` or `2 5/8 x 1 in`. */
+  /** Words of the manufacturer and the article number, in any order, and a size such as `70x37`, `70 × 37 mm` or `2 5/8 x 1 in`. */
   readonly text: string;
   readonly brand: string | null;
-  /** Name of a paper size, or `roll`. */
+  /** Name of a sheet size, or `roll`; null for any. */
   readonly page: string | null;
   readonly shape: 'rectangle' | 'round' | null;
 }
 
-/** Tolerance of sizes, which are named to the millimeter or to the sixteenth of an inch. */
+/** Tolerance of sizes, which people give to the millimeter, or to the sixteenth of an inch. */
 const SIZE_SLACK_MM = 0.8;
 
 /** Reduces a text to letters and digits, so that `l7160` also finds `L-7160`. */
@@ -36,7 +36,7 @@ function fits(stock: CatalogueStock, { brand, page, shape }: StockQuery): boolea
   return shape === null || isRound === (shape === 'round');
 }
 
-/** Returns the rank of a stock for the words; 0 if a word isn't found. A match of the product number ranks highest. */
+/** Returns the rank of a stock for the words, from 0 if a word isn't found; a match of the article number ranks highest. */
 function rank(stock: CatalogueStock, words: readonly string[], wholeText: string): number {
   const part = plain(stock.part);
   const brand = plain(stock.brand);
@@ -46,7 +46,7 @@ function rank(stock: CatalogueStock, words: readonly string[], wholeText: string
   return words.some((word) => part.startsWith(word)) ? 2 : 1;
 }
 
-/** Returns the stocks that match a query, the best first; equal ones in catalog order. */
+/** Returns the stocks that match a query, best match first; equal matches in the order of the catalog. */
 export function findStocks(stocks: readonly CatalogueStock[], query: StockQuery): readonly CatalogueStock[] {
   const { size, rest } = takeSize(query.text);
   const words = rest

@@ -2,7 +2,7 @@ import type { LabelSheet } from '../label/label.ts';
 import { readShape, type StockShape } from './stockShape.ts';
 import { STOCK_TABLE } from './stockTable.ts';
 
-/** Uses of stocks. */
+/** Purposes of stocks, by which users filter them. */
 export const STOCK_USES = [
   'general',
   'address',
@@ -22,12 +22,12 @@ export const STOCK_USES = [
 ] as const;
 export type StockUse = (typeof STOCK_USES)[number];
 
-/** Carrier of the labels: a sheet with the name of its size, or a roll with its backing. */
+/** Carrier of the labels: a sheet with the name of its size, or a roll, whose width includes the backing. */
 export type StockPage =
   | { readonly kind: 'sheet'; readonly name: string; readonly widthMm: number; readonly heightMm: number }
   | { readonly kind: 'roll'; readonly widthMm: number };
 
-/** Article of a manufacturer. Articles with the same geometry differ only in their number. */
+/** Article of a manufacturer. Articles that differ only in their number have equal geometry. */
 export interface CatalogueStock {
   readonly brand: string;
   readonly part: string;
@@ -37,7 +37,7 @@ export interface CatalogueStock {
   readonly grids: LabelSheet['grids'];
   /** Number of labels on a sheet. */
   readonly labelCount: number;
-  /** Largest difference between two sources at an edge of a label if neither is known to be right; otherwise 0. */
+  /** Largest difference between two sources in the position of a label's edge, if it is unknown which source is right; otherwise 0. */
   readonly doubtMm: number;
 }
 

@@ -21,10 +21,10 @@ function readNumber(text: string): number {
 }
 
 /**
- * Finds a size such as `50x30`, `50 × 30 mm` or `2 5/8 x 1 in` in a text. The unit behind the second number holds for both; without a unit,
- * the numbers are millimeters.
+ * Finds a size such as `50x30`, `50 × 30 mm` or `2 5/8 x 1 in` in a text. The unit after the second number applies to both; without a unit,
+ * the numbers are in millimeters.
  *
- * @returns the size, or null; and the text without it
+ * @returns the size, or null if there is none, and the rest of the text
  */
 export function takeSize(text: string): { readonly size: SizeMm | null; readonly rest: string } {
   const match = SIZE.exec(text);

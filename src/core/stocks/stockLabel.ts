@@ -2,16 +2,16 @@ import { LABEL_LIMITS } from '../base/limits.ts';
 import type { Label, LabelStock } from '../label/label.ts';
 import type { CatalogueStock } from './readStocks.ts';
 
-/** Label fields that a stock determines. */
+/** Fields of a label that its stock determines. */
 export type StockFields = Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'paperType' | 'stock'>;
 
-/** Tolerance of half a point: sizes in manufacturers' tables are rounded. */
+/** Tolerance of half a point, because sizes in manufacturers' tables are rounded. */
 const SLACK_MM = 0.18;
 
 const rounded = (lengthMm: number) =>
   Math.round(lengthMm / LABEL_LIMITS.stepMm) / Math.round(1 / LABEL_LIMITS.stepMm);
 
-/** Returns the sheet of a stock's labels; null if a single label is the whole page, as on a roll. */
+/** Returns the sheet layout of a stock; null for a roll, and if a single label fills the page. */
 function sheetOf({ page, shape, grids, labelCount }: CatalogueStock): LabelStock['sheet'] {
   if (page.kind === 'roll') return null;
   const isWholePage =
@@ -21,7 +21,7 @@ function sheetOf({ page, shape, grids, labelCount }: CatalogueStock): LabelStock
   return isWholePage ? null : { widthMm: page.widthMm, heightMm: page.heightMm, grids: [...grids] };
 }
 
-/** Returns the fields of a label for this stock. */
+/** Returns the label fields for this stock. */
 export function stockFields(stock: CatalogueStock): StockFields {
   const { shape, use } = stock;
   return {
@@ -37,7 +37,7 @@ export function stockFields(stock: CatalogueStock): StockFields {
   };
 }
 
-/** True if all labels are on the page; in some manufacturers' tables they extend past its edge. */
+/** True if all labels are within the page; in some manufacturers' tables, they extend beyond its edge. */
 export function liesOnPage({ page, shape, grids }: CatalogueStock): boolean {
   if (page.kind === 'roll') return true;
   return grids.every(({ columns, rows, xMm, yMm, stepXMm, stepYMm }) => {

@@ -5,7 +5,7 @@ export interface StockShape {
   readonly shape: Label['shape'];
   readonly widthMm: number;
   readonly heightMm: number;
-  /** SVG path data in millimeters from the top left corner; empty if `shape` defines the outline. */
+  /** Cut outline as SVG path data, in millimeters from the top left corner; empty if `shape` is the outline. */
   readonly outline: string;
 }
 
@@ -33,13 +33,13 @@ function ovalPath(centreXMm: number, centreYMm: number, radiusX: number, radiusY
   return `${start}${arc(radiusX, radiusY, 2 * radiusX, 0)}${arc(radiusX, radiusY, -2 * radiusX, 0)}z`;
 }
 
-/** Returns a disc with a hole; its sides may be cut straight, as in a business card CD. */
+/** Returns a disc with a hole. Its sides may be cut straight, as those of a business card CD. */
 function disc(diameterMm: number, holeMm: number, widthMm: number, heightMm: number): StockShape {
   const radius = diameterMm / 2;
   const hole = ovalPath(widthMm / 2, heightMm / 2, holeMm / 2, holeMm / 2);
   if (widthMm >= diameterMm && heightMm >= diameterMm)
     return { shape: 'circle', widthMm, heightMm, outline: ovalPath(radius, radius, radius, radius) + hole };
-  // Half the length of the chord that a straight side cuts off the circle.
+  // Half of the length of the chord along which a straight cut crosses the circle.
   const chord = (cutMm: number) => Math.sqrt(Math.max(0, radius ** 2 - (cutMm / 2) ** 2));
   const [halfX, halfY] = [Math.min(widthMm / 2, chord(heightMm)), Math.min(heightMm / 2, chord(widthMm))];
   const [cornerX, cornerY] = [widthMm / 2 - halfX, heightMm / 2 - halfY];
@@ -53,7 +53,7 @@ function disc(diameterMm: number, holeMm: number, widthMm: number, heightMm: num
   return { shape: 'rectangle', widthMm, heightMm, outline: outline + hole };
 }
 
-/** Reads a shape of the table: `rect w h corner`, `round d`, `oval w h`, `disc d hole w h`, `roll w h`, `path w h data`. */
+/** Parses a shape in the stock table: `rect w h corner`, `round d`, `oval w h`, `disc d hole w h`, `roll w h`, `path w h data`. */
 export function readShape(text: string): StockShape {
   const [kind, ...parts] = text.split(' ');
   const [first, second, third, fourth] = parts.map(Number);

@@ -29,7 +29,7 @@ describe('stock catalog', () => {
   });
 
   it('has sizes and positions in millimeters, whatever unit the database uses', () => {
-    // In inches, in points and in millimetres.
+    // Sources with sizes in inches, in points and in millimeters.
     expect(stockNamed('Avery 5160')).toMatchObject({
       page: { kind: 'sheet', name: 'US-Letter', widthMm: 215.9, heightMm: 279.4 },
       shape: { widthMm: 66.675, heightMm: 25.4 },
@@ -55,12 +55,13 @@ describe('stock catalog', () => {
 
   it('uses the positions of a second source where better, and reports differences between sources', () => {
     const placesOf = (name: string) => stockNamed(name).grids[0];
-    // Across 3 labels of 66.675 mm: 4.78 + 2 × 69.85 mm, and not 3.97 + 2 × 70.64 mm.
+    // Three labels of 66.675 mm side by side begin at 4.78 mm with a step of 69.85 mm; the other source's 3.97 mm and 70.64 mm would be
+    // wrong.
     for (const name of ['Avery 5160', 'Avery 8160', 'Avery 18160']) {
       expect(placesOf(name)).toMatchObject({ xMm: 4.78, stepXMm: 69.85, yMm: 12.7, stepYMm: 25.4 });
       expect(stockNamed(name)).toMatchObject({ shape: { widthMm: 66.675 }, doubtMm: 0.8 });
     }
-    // The margins of these sheets were uneven by 1.2, 2 and 5 mm.
+    // In the sources, the margins of these sheets are uneven by 1.2, 2 and 5 mm.
     for (const name of ['Avery L7163', 'Avery L7164', 'Zweckform 4780']) {
       const { page, shape, grids, doubtMm } = stockNamed(name);
       const [{ columns, rows, xMm, yMm, stepXMm, stepYMm }] = grids;
@@ -73,7 +74,7 @@ describe('stock catalog', () => {
         0,
       ]);
     }
-    // The sources describe different parts of a folded card: the first source is used, and the difference is stored as `doubtMm`.
+    // The sources describe different parts of a folded card. The first source is used, and `doubtMm` is the difference.
     expect(stockNamed('Avery 5305')).toMatchObject({ shape: { heightMm: 63.5 }, doubtMm: 54 });
     expect(stockNamed('Brother DK-1201').doubtMm).toBe(0);
   });
@@ -83,7 +84,7 @@ describe('stock catalog', () => {
     expect(stockNamed('Ascom A4/24/MKII').shape).toMatchObject({ shape: 'roundedRectangle' });
     expect(stockNamed('Ascom A4/24/MKII').shape.outline).toMatch(/^M3\.528 0h/);
     const discs = stocks.filter(({ shape }) => (shape.outline.match(/M/g) ?? []).length === 2);
-    // The shape has two circles: a disc and its hole.
+    // The shape contains two circles, the disc and its hole.
     expect(discs.length).toBeGreaterThan(50);
   });
 

@@ -27,7 +27,7 @@ describe('resolveBidi', () => {
         for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
           offsets.push(at);
         const wanted = levels.split(' ');
-        // An x marks a character that rule X9 removes.
+        // In the expected levels, an x marks a character that rule X9 removes.
         const kept = wanted.flatMap((level, index) => (level === 'x' ? [] : [index]));
         const got = kept.map((index) => byUnit[offsets[index]]);
         const gotOrder = visualOrder(got).map((index) => kept[index]);

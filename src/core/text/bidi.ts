@@ -1,22 +1,22 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 
-/** Embedding levels of a paragraph (Unicode Standard Annex 9), by UTF-16 unit; odd levels are right to left. */
+/** Embedding levels of a paragraph's UTF-16 units (Unicode Standard Annex 9); odd levels are right to left. */
 export interface BidiParagraph {
   readonly levels: Uint8Array;
-  /** 1 if the first strong character is right to left (rules P2 and P3). */
+  /** Level of the paragraph: 1 if its first strong character is right to left (rules P2 and P3), otherwise 0. */
   readonly baseLevel: number;
 }
 
 /**
- * Characters of the classes R, AL and AN and those that embed, override or isolate; the surrogates are the lead surrogates of right-to-left
- * scripts beyond U+FFFF. Text without any of them has level 0 throughout.
+ * Characters of the classes R, AL and AN, and those that embed, override or isolate. The surrogates are the lead surrogates of
+ * right-to-left scripts beyond U+FFFF. A text without any of them has level 0 throughout.
  */
 const NEEDS_LEVELS =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/;
 
-/** Rule X9 removes these classes from the text; here they stay and take the level of the preceding character (5.2 of the annex). */
+/** Classes that rule X9 removes from the text. This program keeps them with the level of the preceding character (5.2 of the annex). */
 const REMOVED = new Set(['BN', 'LRE', 'RLE', 'LRO', 'RLO', 'PDF']);
-/** Classes that return to the paragraph's level at the end of a line (rule L1, parts 3 and 4). */
+/** Classes that get the paragraph's level at the end of a line (rule L1, parts 3 and 4). */
 const TRAILING = new Set([...REMOVED, 'WS', 'S', 'B', 'LRI', 'RLI', 'FSI', 'PDI']);
 
 let bidi: Bidi | null = null;
@@ -44,7 +44,10 @@ function isOneOf(text: string, at: number, classes: ReadonlySet<string>): boolea
   return classes.has(library().getBidiCharTypeName(text[at]));
 }
 
-/** Returns the levels of a line of a paragraph, `to` exclusive: white space at its end has the paragraph's level (rule L1). */
+/**
+ * Returns the levels of a line of a paragraph, whose end `to` is exclusive. White space at the line's end gets the paragraph's level (rule
+ * L1).
+ */
 export function lineLevels(
   paragraph: string,
   bidiParagraph: BidiParagraph,
@@ -58,7 +61,7 @@ export function lineLevels(
   return levels;
 }
 
-/** Returns the visual order, from left to right, of the level runs of a line (rule L2). */
+/** Returns the indices of the given levels in visual order, from left to right (rule L2). */
 export function visualOrder(levels: ArrayLike<number>): number[] {
   const order = Array.from(levels, (_, index) => index);
   const highest = order.reduce((most, index) => Math.max(most, levels[index]), 0);

@@ -1,8 +1,8 @@
 import { emojiEnd } from './emojiSequences.ts';
 
 /**
- * Groups of scripts that are shaped in one run; kana and bopomofo belong with the ideographs that they are mixed with. Hangul doesn't:
- * rules of its script compose syllables that are written letter by letter.
+ * Groups of scripts that are shaped together in one run. Kana and bopomofo are grouped with ideographs, with which they are mixed. Hangul
+ * is not, because rules of its script compose syllables that are written letter by letter.
  */
 const SCRIPTS: readonly RegExp[] = [
   /\p{Script=Latin}/u,
@@ -23,7 +23,7 @@ const KNOWN = 0x80;
 const JOINS = 0x40;
 const SCRIPT = 0x3f;
 
-/** Cached classes of characters below U+10000. */
+/** Cached classes of characters below U+10000, by code point. */
 const classes = new Uint8Array(0x10000);
 
 function classOf(codePoint: number): number {
@@ -36,12 +36,12 @@ function classOf(codePoint: number): number {
   return found;
 }
 
-/** Returns a number for the script of a character; 0 for punctuation, digits and marks, which take the script of their neighbors. */
+/** Returns a number for the script of a character; 0 for punctuation, digits and marks, which are shaped with their neighbors. */
 export function scriptOf(codePoint: number): number {
   return classOf(codePoint) & SCRIPT;
 }
 
-/** True if a character always joins the previous one: no line break, font change or letter spacing may separate them. */
+/** True if no line break, font change or letter spacing may separate a character from the previous one. */
 export function joinsPrevious(codePoint: number): boolean {
   return codePoint >= 0x300 && (classOf(codePoint) & JOINS) !== 0;
 }
@@ -53,7 +53,7 @@ export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
 
-/** True for Arabic and related scripts, whose letters join: letter spacing would separate them. */
+/** True for Arabic and related scripts, whose letters are joined, so that letter spacing would separate them. */
 export function isCursive(codePoint: number): boolean {
   return (
     (codePoint >= 0x600 && codePoint <= 0x8ff) ||
@@ -64,7 +64,7 @@ export function isCursive(codePoint: number): boolean {
 
 /**
  * Letters of hangul syllables that are written letter by letter: leading consonants, vowels, trailing consonants (Unicode Standard, 3.12;
- * UAX 29, rules GB6 to GB8). A precomposed syllable only takes another vowel if it ends in a vowel, as every twenty-eighth does.
+ * UAX 29, rules GB6 to GB8). Only a precomposed syllable that ends in a vowel, as every twenty-eighth does, can take further letters.
  */
 const LEADING = /[\u1100-\u115f\ua960-\ua97c]/;
 const VOWEL = /[\u1160-\u11a7\ud7b0-\ud7c6]/;
@@ -78,14 +78,21 @@ function isOneSyllable(before: string, next: string): boolean {
   return LEADING.test(before) && (LEADING.test(next) || SYLLABLE.test(next));
 }
 
-/** Virama of Devanagari, with the characters that may be between it and the consonant that it joins (UAX 29, rule GB9c). */
+/**
+ * Virama of Devanagari, with the characters that may be between it and the consonant that it joins to the previous one (UAX 29, rule GB9c).
+ */
 const TIES_CONSONANT = /\u094d[\u093c\u200d]*$/;
 const CONSONANT = /[\u0915-\u0939\u0958-\u095f\u0978-\u097f]/;
-/** Character that Unicode doesn't classify as a mark, but that is drawn on and with the letter before it (UAX 29, property SpacingMark). */
+/**
+ * Character that Unicode doesn't classify as a mark, although it is drawn together with the letter before it (UAX 29, property
+ * SpacingMark).
+ */
 const THAI_AM = 0x0e33;
 const ZERO_WIDTH_JOINER = '\u200d';
 
-/** Returns the end of the character at `at` with everything that joins it: marks, an emoji's parts, a conjunct, a hangul syllable. */
+/**
+ * Returns the end of the character at `at`, including all that joins it: marks, parts of an emoji, of a conjunct, or of a hangul syllable.
+ */
 export function characterEnd(text: string, at: number): number {
   let end = at;
   do {
@@ -95,7 +102,7 @@ export function characterEnd(text: string, at: number): number {
   return end;
 }
 
-/** True if the code point at `end` belongs to the character that starts at `at`. */
+/** True if the code point at `end` belongs to the character that begins at `at`. */
 function isWithin(text: string, at: number, end: number): boolean {
   const next = text.codePointAt(end) ?? 0;
   if (next < 0x300) return text[end - 1] === ZERO_WIDTH_JOINER;

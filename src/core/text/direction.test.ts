@@ -26,19 +26,19 @@ function lay(text: string, widthMm = 200, style: Partial<typeof STYLE> = {}): Te
   return layoutText(text, { ...STYLE, ...style }, 1, widthMm, fonts);
 }
 
-/** Runs of a line from left to right, each in reading order. */
+/** Returns the runs of a line from left to right; the text of each is in reading order. */
 function runsOf(layout: TextLayout, line = 0): string[] {
   return layout.lines[line].runs.map(({ run }) => run.text);
 }
 
-/** Text of each glyph in visual order from left to right. */
+/** Returns the text of each glyph in visual order, from left to right. */
 function seen(layout: TextLayout): string {
   return layout.lines[0].runs
     .flatMap(({ choice, run }) => [...run.glyphIds].map((id) => fonts.face(choice.key)?.textOf(id) ?? ''))
     .join('');
 }
 
-/** Lines in reading order, without the spaces at their ends. */
+/** Returns the lines in reading order, without spaces at their ends. */
 function readingLines(layout: TextLayout): string[] {
   return layout.lines.map((line) =>
     [...line.runs]
@@ -53,7 +53,7 @@ describe('right-to-left line', () => {
     expect(seen(lay('שלום 123 (ABC) ₪12.50'))).toBe('₪12.50 (ABC) 123 םולש');
     expect(seen(lay('Price: (שלום)'))).toBe('Price: (םולש)');
     expect(seen(lay('(שלום) ABC'))).toBe('ABC (םולש)');
-    // A right-to-left mark determines the paragraph's direction; an override reverses the letters.
+    // A right-to-left mark sets the paragraph's direction, and an override reverses the letters.
     expect(seen(lay('\u200fABC 1!'))).toMatch(/^!ABC 1\s*$/);
     expect(seen(lay('\u202eABC\u202c')).trim()).toBe('CBA');
   });
@@ -99,7 +99,7 @@ describe('right-to-left line', () => {
       expect(line.runs).toHaveLength(1);
       const isFirst = index === 0;
       const isLast = index === layout.lines.length - 1;
-      // Glyphs are ordered from left to right, so the first letter of the line is the last glyph.
+      // Glyphs are ordered from left to right, so the first letter of a right-to-left line is its last glyph.
       expect(run.glyphIds.at(-1)).toBe(isFirst ? whole.glyphIds.at(-1) : middle);
       expect(run.glyphIds[0]).toBe(isLast ? whole.glyphIds[0] : middle);
       expect([...run.clusters].sort((a, b) => a - b)[0]).toBe(0);
@@ -201,7 +201,7 @@ describe('scripts within one line', () => {
     expect(runs).toEqual(['ABC ', 'देव 12']);
     const matra = lay('AB हि', 200, { fontFamily: 'noto-sans-devanagari' }).lines[0].runs[1].run;
     const face = fonts.face('noto-sans-devanagari-400');
-    // The vowel sign i is written after its consonant and drawn before it.
+    // The vowel sign i follows its consonant in the text, but is drawn before it.
     expect(face?.textOf(matra.glyphIds[1])).toBe('ह');
   });
 

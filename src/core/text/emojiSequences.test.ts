@@ -41,7 +41,7 @@ const STYLE = {
 
 const lay = (text: string, widthMm = 500) => layoutText(text, STYLE, 1, widthMm, fonts);
 
-/** Counts the glyphs that have a width, and the glyphs that are boxes for missing characters. */
+/** Returns the number of glyphs that have a width, and the number of boxes for missing characters. */
 function glyphsOf(text: string): { wide: number; boxes: number; missing: readonly string[] } {
   const { lines, missing } = lay(text);
   let wide = 0;
@@ -65,7 +65,7 @@ describe('emoji sequences', () => {
     const emoji = ['❤️', '👍🏽', '🇩🇪', '1️⃣', '#⃣', FAMILY, '🏳️‍🌈', '🏃🏿‍♀️', '❤‍🔥', SCOTLAND];
     for (const text of emoji) expect(glyphsOf(text), text).toEqual({ wide: 1, boxes: 0, missing: [] });
     expect(glyphsOf(emoji.join('')).wide).toBe(emoji.length);
-    // Beside Arabic letters, which run right to left, an emoji sequence is a single glyph as well.
+    // Also between Arabic letters, which run right to left, an emoji sequence is a single glyph.
     expect(glyphsOf(`ب${FAMILY}1️⃣ب`).wide).toBe(
       glyphsOf('بب').wide + 2 + (glyphsOf('ب ب').wide - glyphsOf('بب').wide),
     );
@@ -85,7 +85,7 @@ describe('emoji sequences', () => {
       [10, { end: 13, codePoint: 0x20e3 }],
     ]);
     expect(emojiEnd('abc', 1)).toBe(1);
-    // Three regional indicators are one flag and a letter.
+    // Of three regional indicators, the first two are a flag.
     expect(emojiEnd('🇩🇪🇩', 0)).toBe(4);
   });
 
@@ -183,7 +183,7 @@ describe('grapheme cluster', () => {
         const [first, ...rest] = clusters.map((part) => textOfCodes(part.replaceAll('×', ' ')));
         const text = [first, ...rest].join('');
         if (!KNOWN.test(text) || text.startsWith('\u200d')) continue;
-        // A skin tone after a letter is not an emoji: it has another face and may be separated from the letter.
+        // A skin tone after a letter is not part of an emoji: it has another face and may be separated from the letter.
         if (/[a-z]\p{Emoji_Modifier}/u.test(text)) continue;
         seen++;
         const end = characterEnd(text, 0);

@@ -20,7 +20,7 @@ const STYLE = {
   wrap: false,
 };
 
-/** Returns the runs of a text with the family of each run, in reading order. */
+/** Returns the runs of a text in reading order, each with its family. */
 function families(text: string, fontFamily: string = DEFAULT_FAMILY): string {
   const layout = layoutText(text, { ...STYLE, fontFamily }, 1, 500, fonts);
   expect(layout.missing).toEqual([]);
@@ -74,7 +74,7 @@ describe('font family of Hebrew', () => {
     expect(families('שָׁלוֹם')).toBe('arimo:שָׁלוֹם');
     expect(families('שָׁלוֹם', 'noto-sans-arabic')).toBe('arimo:שָׁלוֹם');
     expect(families('שָׁלוֹם', 'noto-sans-hebrew')).toBe('hebrew:שָׁלוֹם');
-    // Yod triangle, a letter that only the Hebrew family has.
+    // U+05EF, yod triangle, is a letter that only the Hebrew family has.
     expect(familyOrder(DEFAULT_FAMILY, 0x5ef)).toEqual(['arimo', 'noto-sans-hebrew']);
     expect(families('\u05ef')).toBe('hebrew:\u05ef');
   });

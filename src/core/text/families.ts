@@ -1,6 +1,6 @@
 import type { FaceChoice } from './fontPort.ts';
 
-/** Font file shipped with the product. */
+/** Font file of a built-in family. */
 export interface ShippedFace {
   readonly key: string;
   readonly family: string;
@@ -12,26 +12,29 @@ export interface ShippedFace {
 export interface FontFamily {
   readonly id: string;
   readonly name: string;
-  /** Approximate coverage, known before the file is loaded; null covers all characters that no other family covers. */
+  /**
+   * Characters that the family covers, approximately, known before a file is loaded; null for a family that covers all characters that no
+   * other family covers.
+   */
   readonly covers: RegExp | null;
-  /** True if the default family also covers most of these characters, and takes precedence unless this family is requested. */
+  /** True if the default family also covers most of these characters; it then takes precedence unless this family is requested. */
   readonly isSecond?: boolean;
 }
 
-/** East Asian scripts, their punctuation and full-width forms, which four families cover. */
+/** Characters of East Asian scripts, with their punctuation and full-width forms, which four families cover. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\u2e80-\u33ff\ufe10-\ufe1f\ufe30-\ufe6f\uff00-\uffef]/u;
-/** Symbols, arrows and shapes that occur next to letters: the East Asian families have many more of them than the default family. */
+/** Symbols, arrows and shapes that occur next to letters; the East Asian families have many more of them than the default family. */
 const SIGNS = /[\u2010-\u2bff]/;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** Blocks of a script with its own marks, digits and punctuation. */
+/** Blocks of scripts that have marks, digits and punctuation of their own. */
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const THAI = /[\u0e00-\u0e7f]/;
 const DEVANAGARI = /[\u0900-\u097f\u1cd0-\u1cff\ua8e0-\ua8ff]/;
 const HEBREW = /[\u0591-\u05f4\ufb1d-\ufb4f]/;
-/** Pictographs, except digits and symbols that were text characters before they became pictographs, such as ©. */
+/** Pictographs, without digits and symbols such as ©, which were characters of text before they became pictographs. */
 const PICTOGRAPHS =
   /(?![\u00a9\u00ae\u203c\u2049\u2122])(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]|\u20e3)/u;
 
@@ -42,8 +45,8 @@ const JAPANESE_FAMILY = 'noto-sans-jp';
 const KOREAN_FAMILY = 'noto-sans-kr';
 
 /**
- * Arimo has the advance widths of Arial, so labels made with Arial break their lines at the same places. It covers Latin,
- * Greek, Cyrillic and Hebrew with its points.
+ * Built-in font families. Arimo covers Latin, Greek, Cyrillic, and Hebrew with its points. It has the widths of Arial, so that labels made
+ * with Arial keep their line breaks.
  */
 export const FAMILIES: readonly FontFamily[] = [
   { id: 'arimo', name: 'Arimo (Arial)', covers: null },
@@ -60,7 +63,7 @@ export const FAMILIES: readonly FontFamily[] = [
 
 const FAMILY_IDS = new Set(FAMILIES.map(({ id }) => id));
 
-/** True for a shipped family; the default family replaces others. */
+/** True for a built-in family; any other family is replaced by the default family. */
 export function isShippedFamily(family: string): boolean {
   return FAMILY_IDS.has(family);
 }
@@ -73,7 +76,7 @@ function uprightFaces(family: string, fileStart: string): ShippedFace[] {
   ];
 }
 
-/** Shipped faces. Their order names the fonts of a PDF, so new faces must be appended. */
+/** Built-in faces. The names of fonts in PDFs depend on their order, so new faces must be appended. */
 export const SHIPPED_FACES: readonly ShippedFace[] = [
   { key: 'arimo-400', family: 'arimo', bold: false, italic: false, fileName: 'Arimo_400Regular.ttf' },
   { key: 'arimo-400i', family: 'arimo', bold: false, italic: true, fileName: 'Arimo_400Regular_Italic.ttf' },
@@ -91,8 +94,8 @@ export const SHIPPED_FACES: readonly ShippedFace[] = [
 ];
 
 /**
- * Family for the ideographs of a text: Japanese next to kana and Korean next to hangul; null for a text of ideographs only. Han
- * unification gives one code point to regional forms (Unicode Standard, 18.1), so the surrounding text decides.
+ * Returns the family for the ideographs of a text: Japanese if the text has kana, Korean if it has hangul; otherwise null. Unicode gives
+ * regional forms of an ideograph the same code point (Han unification, Unicode Standard, 18.1), so the surrounding text decides.
  */
 export function eastAsianFamily(text: string): string | null {
   if (KANA.test(text)) return JAPANESE_FAMILY;
@@ -101,7 +104,7 @@ export function eastAsianFamily(text: string): string | null {
 
 /**
  * Returns the families to try for a character, in order. The requested family comes first, unless another one is designed for the
- * character's script; Latin letters in a Chinese family stay in that family, which has them.
+ * character's script; Latin letters stay in a requested Chinese family, which has them, too.
  *
  * @param eastAsian result of `eastAsianFamily` for the text that contains the character
  */
@@ -114,7 +117,7 @@ export function familyOrder(
   const made = codePoint < 0x590 ? [] : FAMILIES.filter(({ covers }) => covers?.test(character));
   const first = made.filter(({ isSecond }) => !isSecond).map(({ id }) => id);
   const second = made.filter(({ isSecond }) => isSecond).map(({ id }) => id);
-  // The emoji family only has digits for keycaps.
+  // Of the characters that are no pictographs, the emoji family only has the digits of keycaps.
   const hasOnlyMade = family === EMOJI_FAMILY && !second.includes(family);
   const asked = isShippedFamily(family) && !hasOnlyMade ? family : DEFAULT_FAMILY;
   if (first.length === 0 || second.includes(asked)) first.unshift(asked);
@@ -125,7 +128,7 @@ export function familyOrder(
   return [...new Set([...preferred, ...first, DEFAULT_FAMILY, ...second])];
 }
 
-/** Returns the face of a nonempty family that is most similar to a style; bold counts more than italics. */
+/** Returns the face of a family that is most similar to a style; bold counts more than italic. There must be at least one face. */
 export function closestFace<Face extends { readonly bold: boolean; readonly italic: boolean }>(
   faces: readonly Face[],
   bold: boolean,
@@ -135,7 +138,7 @@ export function closestFace<Face extends { readonly bold: boolean; readonly ital
   return faces.reduce((chosen, face) => (score(face) > score(chosen) ? face : chosen));
 }
 
-/** Prefers real faces; a missing style is synthesized from the closest face. */
+/** Chooses the face of a built-in family for a style; if the family lacks it, bold or italic is synthesized from the closest face. */
 export function chooseFace(family: string, bold: boolean, italic: boolean): FaceChoice {
   const best = closestFace(
     SHIPPED_FACES.filter((face) => face.family === family),

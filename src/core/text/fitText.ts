@@ -5,10 +5,10 @@ import { layoutText, type TextLayout } from './layoutText.ts';
 
 const { minShrunkFontSizePt, shrinkStepPt } = TEXT_LIMITS;
 const STEPS_PER_PT = Math.round(1 / shrinkStepPt);
-/** Invisible overhang beyond a side. */
+/** Length by which a text may exceed its box, because it is invisible. */
 const TOLERANCE_MM = 0.01;
 
-/** Available size for a text; an infinite height follows the lines. */
+/** Available size for a text; the height is infinite if the box's height follows the lines. */
 export interface TextRoom {
   readonly widthMm: number;
   readonly heightMm: number;
@@ -19,10 +19,11 @@ function fits(layout: TextLayout, room: TextRoom): boolean {
 }
 
 /**
- * Lays out a text. If it exceeds the available size or a word must be broken, uses the largest font size without either. If words are too
- * long even in the minimum size, they are broken after all. A text that still does not fit is laid out in the minimum size and overflows.
+ * Lays out a text. If it exceeds the available size, or if a word must be broken, its font size is reduced to the largest one at which
+ * neither is the case. If words are too long even in the minimum size, they are broken, and only the size of the box counts. A text that
+ * still does not fit is laid out in the minimum size and overflows.
  *
- * Sizes are tenths of a point, found by binary search: one layout if the text fits, and at most 30 otherwise.
+ * Sizes are in tenths of a point and found by binary search, with one layout if the text fits, and at most 30 otherwise.
  */
 export function fitText(
   text: string,
@@ -43,7 +44,7 @@ export function fitText(
   return fits(least, room) ? largest(style.fontSizePt, least, at, (layout) => fits(layout, room)) : least;
 }
 
-/** Returns the layout in the largest size that fits, below a size that does not fit. */
+/** Returns the layout in the largest size for which `does` is true, below a size that is too large. */
 function largest(
   tooLargePt: number,
   least: TextLayout,

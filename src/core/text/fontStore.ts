@@ -7,16 +7,16 @@ import type { FaceChoice, FaceChooser, FontFace, FontPort } from './fontPort.ts'
 export type FaceLoader = (key: string) => Promise<Result<FontFace, Problem>>;
 
 export interface FontStore extends FontPort, OutlinePort {
-  /** True if a layout requested a face that isn't loaded: its result must be discarded. */
+  /** True if a layout requested a face that isn't loaded, so that its result must be discarded. */
   readonly hasWanted: () => boolean;
-  /** Loads the faces that layouts have requested since the last call. */
+  /** Loads the faces that layouts have requested since the last call of this function. */
   readonly loadWanted: () => Promise<Result<null, Problem>>;
   readonly load: (keys: readonly string[]) => Promise<Result<null, Problem>>;
 }
 
 const ASCII = 128;
 
-/** Creates a store of the loaded faces of one thread, and of the faces that layouts still need. */
+/** Creates a store of the faces that one thread has loaded, and of the faces that its layouts still need. */
 export function createFontStore(loader: FaceLoader): FontStore {
   const faces = new Map<string, FontFace>();
   const loading = new Map<string, Promise<Result<null, Problem>>>();
@@ -29,7 +29,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
     return known;
   }
 
-  /** Returns a chooser per style, so that a batch looks up ASCII characters in a plain array. */
+  /** Returns a chooser for a style; in it, ASCII characters are looked up in an array, which is fast. */
   function chooser(
     family: string,
     bold: boolean,
@@ -55,7 +55,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
       const cached = codePoint < ASCII ? ascii[codePoint] : others.get(codePoint);
       if (cached) return cached;
       const choice = intern(search(familyOrder(family, codePoint, eastAsian), bold, italic, codePoint));
-      // The choice of a loaded face is final, since all faces before it have been checked.
+      // The choice of a loaded face is final, because all families before it lack the character.
       if (faces.has(choice.key)) {
         if (codePoint < ASCII) ascii[codePoint] = choice;
         else others.set(codePoint, choice);
@@ -66,7 +66,10 @@ export function createFontStore(loader: FaceLoader): FontStore {
     return created;
   }
 
-  /** Returns the first family whose face has the character; a face that is not loaded is requested before any later face is tried. */
+  /**
+   * Returns the face of the first family that has the character; if a family's face is not loaded, it is requested before later families
+   * are tried.
+   */
   function search(order: readonly string[], bold: boolean, italic: boolean, codePoint: number): FaceChoice {
     for (const id of order) {
       const choice = chooseFace(id, bold, italic);
@@ -81,7 +84,7 @@ export function createFontStore(loader: FaceLoader): FontStore {
     return results.find((result) => !result.ok) ?? ok(null);
   }
 
-  /** Loads each face once at a time; the next request retries a failed load. */
+  /** Loads a face unless it is being loaded already; after a failure, the next request tries again. */
   function loadOne(key: string): Promise<Result<null, Problem>> {
     if (faces.has(key)) return Promise.resolve(ok(null));
     let pending = loading.get(key);

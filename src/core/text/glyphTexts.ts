@@ -5,8 +5,8 @@ import type { Direction } from './fontPort.ts';
 const MARK = /^\p{M}$/u;
 
 /**
- * Returns a rank for choosing a glyph's text among characters that share the glyph: regular characters before compatibility forms and
- * private use characters, then the lower code point.
+ * Returns a rank by which the text of a glyph is chosen from several characters that share the glyph: ordinary characters come before
+ * compatibility forms and private-use characters, then lower code points first.
  */
 function rank(codePoint: number): number {
   const isCompatibility =
@@ -16,12 +16,12 @@ function rank(codePoint: number): number {
   return isCompatibility ? 0x110000 + codePoint : codePoint;
 }
 
-/** Returns the character of a glyph by itself; 0 for none. */
+/** Returns the character that a glyph represents by itself; 0 if there is none. */
 export type CharacterOf = (glyphId: number) => number;
 
 const MAX_GLYPHS = 65_536;
 
-/** Inverts a face's character map. `glyphOf` is called once for each of `codePoints`, at the first lookup of a glyph. */
+/** Inverts a face's character map. `glyphOf` is called once for each of `codePoints`, when the text of a glyph is first requested. */
 export function createCharacterOf(
   codePoints: Iterable<number>,
   glyphOf: (codePoint: number) => number | undefined,
@@ -40,7 +40,7 @@ function readCharacters(
   const best = new Uint32Array(MAX_GLYPHS);
   for (const codePoint of codePoints) {
     const glyphId = glyphOf(codePoint);
-    // Glyph 0 is the box for missing characters.
+    // Glyph 0 is the box that stands in for missing characters.
     if (glyphId === undefined || glyphId === 0) continue;
     if (best[glyphId] === 0 || rank(codePoint) < rank(best[glyphId])) best[glyphId] = codePoint;
   }
@@ -51,18 +51,18 @@ function isJoinedForm(codePoint: number): boolean {
   return (codePoint >= 0xfb50 && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfefc);
 }
 
-/** Returns the plain letter of a presentation form of one Arabic letter; ligatures stay unchanged. */
+/** Returns the plain letter of the presentation form of an Arabic letter; ligatures stay unchanged. */
 function plainLetter(codePoint: number): number {
   const plain = String.fromCodePoint(codePoint).normalize('NFKC');
   return plain.length === 1 ? plain.charCodeAt(0) : codePoint;
 }
 
-/** Returns the text of a character from `CharacterOf`. */
+/** Returns the text of a character that `CharacterOf` returned. */
 export function textOf(character: number): string {
   return character === 0 ? '' : String.fromCodePoint(character);
 }
 
-/** True if a range of text is exactly this character. */
+/** True if a range of a text consists of exactly this character. */
 function isCharacter(text: string, start: number, end: number, character: number): boolean {
   return (
     character !== 0 && text.codePointAt(start) === character && end - start === (character > 0xffff ? 2 : 1)
@@ -77,9 +77,9 @@ interface ShapedText {
 }
 
 /**
- * Returns the glyphs of a shaped run whose text differs from the glyphs' own: ligatures, joined and mirrored forms, decomposed marks,
- * characters that share a glyph. Clusters ascend from left to right and descend from right to left (HarfBuzz's cluster level 0). Null if
- * the glyphs' own texts are the text.
+ * Returns the glyphs of a shaped run whose text is not the one that they represent by themselves, because of ligatures, joined and mirrored
+ * forms, decomposed marks, or characters that share a glyph; null if there are none. Clusters ascend in left-to-right and descend in
+ * right-to-left text (HarfBuzz's cluster level 0).
  */
 export function findOtherTexts(
   run: ShapedText,
@@ -87,7 +87,7 @@ export function findOtherTexts(
   characterOf: CharacterOf,
 ): readonly GlyphText[] | null {
   const { glyphIds, clusters, advances, text } = run;
-  // PDF readers reverse right-to-left letters, but keep a bracket between words of the other direction as it looks.
+  // PDF readers reverse right-to-left letters, but keep a bracket between right-to-left words as it is drawn.
   const isReadAsItLooks = direction === 'rtl' && !hasRightToLeft(text);
   const found: GlyphText[] = [];
   let after = text.length;
@@ -110,8 +110,8 @@ export function findOtherTexts(
 }
 
 /**
- * PDF readers take a mark that is apart from its letter for a separate word, so the glyphs up to the last one with a width have the whole
- * text, and marks after it have an empty text.
+ * Returns the texts of left-to-right glyphs. PDF readers take a mark that is separate from its letter for a word of its own, so all glyphs
+ * up to the last one with a width get the whole text, and marks after it an empty text.
  */
 function leftToRight(count: number, meant: string, from: number, advances: ArrayLike<number>): GlyphText[] {
   const end = from + count;
@@ -122,8 +122,8 @@ function leftToRight(count: number, meant: string, from: number, advances: Array
 }
 
 /**
- * PDF readers reverse each right-to-left run character by character, including replaced texts. So marks, which are to the left of their
- * letter, keep their own text, and only the rest is replaced.
+ * Returns the texts of right-to-left glyphs. PDF readers reverse each right-to-left run character by character, including replaced texts,
+ * so marks, which are drawn to the left of their letter, keep their own text, and only the text of the other glyphs is replaced.
  */
 function rightToLeft(
   own: readonly string[],
@@ -141,7 +141,7 @@ function rightToLeft(
     text = text.slice(0, at) + text.slice(at + own[marks].length);
     marks++;
   }
-  // Dots of a letter that is drawn in parts: the glyphs whose text is the letter must be as wide as the letter.
+  // If a letter is drawn as its body and dots, the text belongs to the glyphs that are as wide as the letter; the dots have an empty text.
   const to = from + own.length;
   let body = from + marks;
   while (body < to - 1 && advances[body] === 0) body++;

@@ -9,14 +9,14 @@ import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 type HarfBuzz = typeof import('harfbuzzjs');
 
 /**
- * Maximum number of cached runs per face and direction, of a kilobyte each. A batch repeats its words; the limit bounds memory if it
- * doesn't.
+ * Maximum number of cached runs per face and direction, each of about a kilobyte. Runs usually repeat their words; the limit is for those
+ * that don't.
  */
 const CACHED_RUNS = 4000;
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-/** HarfBuzz's module awaits its WASM at top level; importing the module on demand prevents a worker from missing its first message. */
+/** HarfBuzz's module awaits its WASM at top level. It is imported on demand, because a worker would otherwise miss its first message. */
 const loadHarfBuzz = loadOnce(() => import('harfbuzzjs'));
 
 const PATH_CODES: Readonly<Record<string, number>> = {
@@ -27,12 +27,12 @@ const PATH_CODES: Readonly<Record<string, number>> = {
   Z: PATH_CLOSE,
 };
 
-/** Opens a TrueType or OpenType file. Throws if the bytes are not a font. */
+/** Opens a TrueType or OpenType font. Throws if the bytes are not a font. */
 export async function openFontFace(key: string, file: Uint8Array): Promise<FontFace> {
   const harfbuzz = await loadHarfBuzz();
   const face = new harfbuzz.Face(new harfbuzz.Blob(file));
   const font = new harfbuzz.Font(face);
-  // Copied: the library returns a view of memory that moves when it grows, and another call would take more of it.
+  // The code points are copied, because the library returns a view of its memory, which becomes invalid when the memory grows.
   const codePoints = face.collectUnicodes().slice();
   const covered = coverage(codePoints);
   if (covered.count === 0) throw new Error(`face ${key} has no characters`);
@@ -79,7 +79,10 @@ function coverage(codePoints: Uint32Array): { count: number; has: (codePoint: nu
   };
 }
 
-/** Reads line positions from the `post` and `OS/2` tables (OpenType specification); usual values if a font lacks them. */
+/**
+ * Reads the positions of underline and strikethrough from the tables `post` and `OS/2` (OpenType specification); uses common values if they
+ * are missing.
+ */
 function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefined, unitsPerEm: number) {
   const view = (table: Uint8Array) => new DataView(table.buffer, table.byteOffset, table.byteLength);
   const underline = post && post.length >= 12 ? view(post) : null;
@@ -91,12 +94,12 @@ function readDecoration(post: Uint8Array | undefined, os2: Uint8Array | undefine
   };
 }
 
-/** Scripts whose fonts decide which letters form ligatures; in all others ligatures are disabled. */
+/** Scripts in which ligatures are used as the font defines them; in all other scripts they are disabled. */
 const LIGATURE_SCRIPTS = /[\u0590-\u1cff\ua880-\uabff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * Shapes runs with kerning. Latin, Greek, Cyrillic and East Asian letters have one glyph each, without ligatures, so that letter spacing
- * and wrapping stay exact; other scripts use the ligatures of their fonts.
+ * Creates a function that shapes runs with kerning. Latin, Greek, Cyrillic and East Asian letters are shaped without ligatures, one glyph
+ * each, so that letter spacing and line breaks are exact; other scripts use the ligatures of the font.
  */
 function createShaper(
   harfbuzz: HarfBuzz,
@@ -116,7 +119,7 @@ function createShaper(
 
   function shapeCached(text: string, direction: Direction, around?: Surroundings): GlyphRun {
     const cache = caches[direction];
-    // The separator is unique, since control characters have been removed from the text.
+    // The separator is unambiguous, because control characters were removed from the text.
     const key = around ? `${around.before}\0${text}\0${around.after}` : text;
     const known = cache.get(key);
     if (known) return known;
@@ -131,7 +134,7 @@ function createShaper(
     if (around) buffer.addText(around.before + text + around.after, offset, text.length);
     else buffer.addText(text);
     buffer.setDirection(harfbuzz.Direction[direction === 'rtl' ? 'RTL' : 'LTR']);
-    // Digits and symbols alone have no script and would take other forms than next to letters.
+    // Without letters, a text of digits and symbols has no script, and its characters would have other forms than next to letters.
     if (PRINTABLE_ASCII.test(text)) buffer.setScript('Latn');
     buffer.guessSegmentProperties();
     harfbuzz.shape(font, buffer, LIGATURE_SCRIPTS.test(text) ? [] : separate);
@@ -147,7 +150,7 @@ interface ShapedGlyph {
   readonly yOffset?: number;
 }
 
-/** HarfBuzz counts clusters from `offset` if it was given the text before. */
+/** Converts HarfBuzz's result to a glyph run. If the text before the run was given to HarfBuzz, it counts clusters from `offset`. */
 function readRun(
   text: string,
   offset: number,

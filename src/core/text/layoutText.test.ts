@@ -108,7 +108,7 @@ describe('text line breaking', () => {
 
 describe('text metrics', () => {
   it('use the advance widths of Arial and a point of 25.4 / 72 mm', () => {
-    // In Arial, H is 1479 and i is 455 of 2048 units wide.
+    // In Arial, H is 1479 and i 455 units wide; an em has 2048 units.
     expect(lay('HHHHi', 100).widthMm).toBeCloseTo(((4 * 1479 + 455) / 2048) * 10 * (25.4 / 72), 3);
   });
 

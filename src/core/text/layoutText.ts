@@ -25,11 +25,11 @@ export interface TextLayout {
   readonly baselinesMm: readonly number[];
   readonly heightMm: number;
   readonly widthMm: number;
-  /** True if a word was wider than a line and was broken between its characters. */
+  /** True if a word was wider than a line, so that it was broken between its characters. */
   readonly hasBrokenWord: boolean;
   /** Characters that no font has, without duplicates. */
   readonly missing: readonly string[];
-  /** Face that determines line height and decoration; undefined while it is being loaded. */
+  /** Face that determines line height and decoration; undefined until it is loaded. */
   readonly primary: FontFace | undefined;
 }
 
@@ -40,8 +40,8 @@ type LaidStyle = Pick<
 
 /**
  * Breaks text into lines no wider than `widthMm`, in logical order, shapes them and reorders right-to-left text on each line. The caller
- * determines the alignment, whatever the direction. A word that is wider than a line is broken between characters. Without wrapping, only
- * line breaks in the text break lines. A line is as high as its largest letters.
+ * aligns the lines, whatever their direction. A word that is wider than a line is broken between characters. If the style doesn't wrap
+ * lines, only line breaks in the text do. A line is as high as its largest letters.
  *
  * @param spans text spans whose style differs from `style`
  */
@@ -88,7 +88,7 @@ export function layoutText(
 const NO_SPANS: readonly TextSpan[] = [];
 const NO_LOOKS: readonly TextStyleSpan[] = [];
 
-/** Resolves the styles of letters from the text's style and its spans; equal spans share one object. */
+/** Returns the style of each text span, resolved from the text's style; equal spans share one object. */
 function looksOf(
   text: string,
   style: LaidStyle,
@@ -110,7 +110,7 @@ function looksOf(
   };
 }
 
-/** Positions lines below each other. Larger letters increase the distance to the lines above and below by their additional size. */
+/** Positions the lines one below the other. Letters larger than the text's size increase the distance to the lines above and below. */
 function stackLines(
   lines: readonly TextLine[],
   primary: FontFace | undefined,
@@ -131,12 +131,12 @@ function stackLines(
   return { baselinesMm, heightMm };
 }
 
-/** Sample character for line metrics: these come from the family's own face, whatever the text's script. */
+/** Character by which the face for line metrics is chosen: an H, so that it is the family's own face, whatever the text's script is. */
 const PRIMARY_SAMPLE = 0x48;
 
 /**
- * True if the text only has printable ASCII characters and line breaks, which need no further processing. A loop is used, since texts are
- * short.
+ * True if the text has only printable ASCII characters and line breaks, so that it needs no further analysis. Texts are short, so a loop is
+ * faster than a regular expression.
  */
 function isPlainAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
@@ -146,10 +146,10 @@ function isPlainAscii(text: string): boolean {
   return true;
 }
 
-/** Control characters, separators and unpaired surrogates. */
+/** Characters that must be removed or replaced: control characters, line and paragraph separators, unpaired surrogates. */
 const NEEDS_CLEANING = /[^ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\uffff]/;
 
-/** Replaces tabs by spaces and removes other control characters; line and paragraph separators become line breaks. */
+/** Replaces tabs by spaces, and line and paragraph separators by line breaks; removes all other control characters. */
 function withoutControls(text: string): string {
   if (!NEEDS_CLEANING.test(text)) return text;
   return text
@@ -159,7 +159,7 @@ function withoutControls(text: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Text of a paragraph, and its text spans. */
+/** Paragraph before its layout: its text and text spans. */
 interface Piece {
   readonly text: string;
   readonly spans: readonly TextSpan[];
@@ -169,15 +169,15 @@ function splitParagraphs(text: string): string[] {
   return text.includes('\n') || text.includes('\r') ? text.split(/\r\n|\r|\n/) : [text];
 }
 
-/** Splits a text into paragraphs, without characters that don't print. */
+/** Splits a text into paragraphs, and removes characters that don't print. */
 function piecesOf(text: string, spans: readonly TextSpan[], isAscii: boolean): Piece[] {
   if (spans.length > 0) return spannedPieces(text, spans);
   return splitParagraphs(isAscii ? text : withoutControls(text)).map((piece) => ({ text: piece, spans }));
 }
 
-/** Splits a text whose spans must stay with their letters: each span is cleaned separately. */
+/** Splits a text with spans into paragraphs. Each span is cleaned separately, so that it stays on its letters. */
 function spannedPieces(text: string, spans: readonly TextSpan[]): Piece[] {
-  // A line break may extend across the edge of a span.
+  // The two characters of a line break may be on different sides of a span's edge.
   const whole = text.replaceAll('\r\n', ' \n').replaceAll('\r', '\n');
   const pieces: { text: string; spans: TextSpan[] }[] = [{ text: '', spans: [] }];
   const add = (from: number, to: number, style: SpanStyle | null) => {
@@ -199,7 +199,11 @@ function spannedPieces(text: string, spans: readonly TextSpan[]): Piece[] {
   return pieces;
 }
 
-/** @returns true if a word had to be broken */
+/**
+ * Breaks a paragraph into lines, and appends them.
+ *
+ * @returns true if a word had to be broken
+ */
 function wrapParagraph(
   paragraph: Paragraph,
   whole: TextLine,
@@ -230,7 +234,7 @@ function wrapParagraph(
       hasBrokenWord = true;
     }
     let line = shapeLine(paragraph, start, end, setting);
-    // Without kerning with the character after the break, a line may be slightly wider than the same text was in the whole paragraph.
+    // Without kerning to the character after the break, a line may be slightly wider than the same text within the whole paragraph.
     while (line.widthMm > widthMm + 1e-6) {
       const shorter = endBefore(text, start, end, breaks);
       if (shorter <= start) break;
@@ -246,8 +250,8 @@ function wrapParagraph(
 }
 
 /**
- * Returns the line break opportunities, without those inside an emoji: rule LB30a of UAX 14 also pairs regional indicators that have a
- * combining mark between them, so that a break may fall inside a later flag.
+ * Returns the offsets at which lines may break, without those inside of an emoji: rule LB30a of UAX 14 also pairs regional indicators that
+ * have a combining mark between them, so that a break may be within a later flag.
  */
 function breaksOf({ text, emoji }: Paragraph): readonly number[] {
   const breaks = lineBreaks(text);
@@ -257,7 +261,7 @@ function breaksOf({ text, emoji }: Paragraph): readonly number[] {
   return breaks.filter((at) => !inside.has(at));
 }
 
-/** Returns the end of as many characters as fit, at least one, and never without their marks. */
+/** Returns the end of as many characters as fit, at least of one; a character includes its marks. */
 function breakInside(text: string, start: number, fits: (end: number) => boolean): number {
   let end = characterEnd(text, start);
   while (end < text.length) {
@@ -268,7 +272,10 @@ function breakInside(text: string, start: number, fits: (end: number) => boolean
   return end;
 }
 
-/** Returns the last break before `end`, or else the end of one character less; `start` if nothing would be left. */
+/**
+ * Returns the last allowed break before `end`; if there is none, the end of the text without its last character. Returns `start` if nothing
+ * would remain.
+ */
 function endBefore(text: string, start: number, end: number, breaks: readonly number[]): number {
   let earlier = start;
   for (const at of breaks) {
@@ -280,7 +287,10 @@ function endBefore(text: string, start: number, end: number, breaks: readonly nu
   return earlier;
 }
 
-/** Returns for each UTF-16 offset the distance of its character's end from the start of the text in logical order, on one line. */
+/**
+ * Returns for each UTF-16 offset where its character ends on a single line, as the distance from the start of the text in reading
+ * direction.
+ */
 function characterEnds(text: string, line: TextLine, setting: Setting): Float64Array {
   const ends = new Float64Array(text.length);
   const logical = [...line.runs].sort((a, b) => a.at - b.at);
@@ -290,7 +300,7 @@ function characterEnds(text: string, line: TextLine, setting: Setting): Float64A
     if (!face) continue;
     const scale = (look.sizeMm * setting.scaleX) / face.unitsPerEm;
     for (let glyph = 0; glyph < run.glyphIds.length; glyph++) {
-      // In right-to-left text a character ends where its leftmost glyph begins.
+      // In right-to-left text, a character ends where its leftmost glyph begins.
       const endUnits = isRightToLeft
         ? run.advance - run.x[glyph]
         : glyph + 1 < run.glyphIds.length

@@ -11,18 +11,16 @@ import { type Box, placeTextBox } from './placeText.ts';
 export interface TextBoxLayout {
   readonly nodes: readonly SceneNode[];
   readonly heightMm: number;
-  /** Characters that no font has. */
+  /** Characters that no font has, without duplicates. */
   readonly missing: readonly string[];
-  /** Overflow of the lines past the box; 0 if they fit. */
+  /** Length by which the lines exceed the box, in either direction; 0 if they fit. */
   readonly overflowMm: number;
 }
 
-/** Limit for an automatic height, which follows the lines. */
+/** Available height for a text whose box follows its lines. */
 const ANY_HEIGHT_MM = Number.POSITIVE_INFINITY;
 
-/**
- * Lays out a whole text element: lines, background, flips. With automatic height the box follows its lines; text that must fit is shrunk.
- */
+/** Lays out a text in its box, with background and flips. An automatic height follows the lines; text that must fit is shrunk. */
 export function layoutTextBox(
   content: string,
   box: Box,
@@ -43,7 +41,7 @@ export function layoutTextBox(
           spans,
         );
   const heightMm = style.autoHeight ? layout.heightMm : box.heightMm;
-  // Built field by field: callers pass whole elements as boxes, and a spread would copy all of their fields.
+  // The object is built field by field, because callers pass whole elements as boxes, all of whose fields a spread would copy.
   const laidBox: Box = { xMm: box.xMm, yMm: box.yMm, widthMm: box.widthMm, heightMm };
   const drawn = placeTextBox(layout, laidBox, style);
   const overflowMm = Math.max(0, layout.heightMm - heightMm, layout.widthMm - box.widthMm);

@@ -10,8 +10,8 @@ import { lineBreaks } from './lineBreaks.ts';
 const TESTS = 'auxiliary/LineBreakTest.txt';
 
 /**
- * The test file uses a tailored rule LB25 (annex 14, 8.2, example 7). The product uses the rule itself, which does not break `$(5)`, `.35`
- * and `(5)%`; only at those pairs may the results differ.
+ * Pairs of characters at which results may differ: the test file has a tailored rule LB25 (annex 14, 8.2, example 7), while the product
+ * uses the rule itself, which does not break `$(5)`, `.35` and `(5)%`.
  */
 const TAILORED = [/[$%]\u0308?[({\u2329]/, /[)}]\u0308?[$%]/, /[,./:;]\u0308?[0-9]/, /\\\u0308?[({]/];
 

@@ -1,22 +1,22 @@
 /// <reference path="./linebreak.d.ts" />
 import LineBreaker from 'linebreak';
 
-/** Scripts without spaces, whose word boundaries need a dictionary (line breaking class SA of UAX 14). */
+/** Scripts without spaces between words, whose line breaks need a dictionary (line breaking class SA of UAX 14). */
 const NEEDS_DICTIONARY = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/;
 
 /** Full-width opening punctuation (class OP, East Asian width F, H or W). */
 const WIDE_OPENING = /[\u2329\u3008-\u301d\ufe17-\ufe5d\uff08-\uff62]/;
 const OPENING = /^\p{Ps}$/u;
-/** Characters of class CM, which includes control characters, and the joiner. */
+/** Characters that belong to the preceding one: those of class CM, which includes control characters, and the joiner. */
 const ATTACHED = /^(?:\u200d|[\p{M}\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f])$/u;
 const TAKES_NO_MARK = /[\n-\r\u0085\u2028\u2029 \u200b]/;
-/** Letters with their marks: punctuation of these scripts is not of class SA. */
+/** Letters and marks, which are of class SA in these scripts; their punctuation is not. */
 const WORD_PART = /[\p{L}\p{M}]/u;
 const RESERVED_PICTOGRAPH = /[^\P{Extended_Pictographic}\P{Cn}]\p{M}*(?=\p{Emoji_Modifier})/gu;
 
 /**
- * Returns the offsets at which a line of this paragraph may end, ascending, including the paragraph's end (Unicode Standard Annex 14; Thai,
- * Lao, Khmer and Burmese by ICU's word dictionaries if the runtime has them).
+ * Returns the offsets at which a line of the paragraph may end, in ascending order and including the paragraph's end (Unicode Standard
+ * Annex 14). In Thai, Lao, Khmer and Burmese, words are found by ICU's dictionaries, if the runtime has them.
  */
 export function lineBreaks(paragraph: string): number[] {
   const positions = breakPositions(paragraph);
@@ -35,8 +35,8 @@ function breakPositions(text: string): number[] {
 }
 
 /**
- * Rule LB30 keeps a letter or digit together with a following opening bracket, but since Unicode 13 not with a wide one: `ABC（中文）` may
- * break before the bracket. The library implements an earlier version.
+ * Returns the breaks before wide opening brackets. Rule LB30 keeps a letter or digit together with the opening bracket after it, but since
+ * Unicode 13 not with a wide one: `ABC（中文）` may break before the bracket. The library implements an earlier version.
  */
 function wideOpenings(paragraph: string): number[] {
   if (!WIDE_OPENING.test(paragraph)) return [];
@@ -48,7 +48,7 @@ function wideOpenings(paragraph: string): number[] {
   return found;
 }
 
-/** Returns the character that the marks before `at` belong to; marks without one count as a letter (rules LB9, LB10). */
+/** Returns the character to which the marks before `at` belong; marks without such a character count as a letter (rules LB9 and LB10). */
 function baseBefore(paragraph: string, at: number): string {
   const before = [...paragraph.slice(Math.max(0, at - MAX_MARKS), at)];
   if (before.at(-1) === '\u200d') return '\u200d';
@@ -61,7 +61,10 @@ const MAX_MARKS = 32;
 
 const alphanumeric = new Map<string, boolean>();
 
-/** True for line break classes AL, HL and NU, determined by how the character breaks next to a letter and an ideograph. */
+/**
+ * True for a character of the line break classes AL, HL or NU, determined by whether the library breaks between it and a letter or an
+ * ideograph.
+ */
 function isAlphanumeric(character: string): boolean {
   let known = alphanumeric.get(character);
   if (known === undefined) {
@@ -73,7 +76,7 @@ function isAlphanumeric(character: string): boolean {
   return known;
 }
 
-/** Returns positions inside reserved pictographs with a skin tone, which must stay together (rule LB30b). */
+/** Returns the positions between a reserved pictograph and its skin tone, at which lines must not break (rule LB30b). */
 function reservedPictographs(paragraph: string): ReadonlySet<number> {
   return new Set([...paragraph.matchAll(RESERVED_PICTOGRAPH)].map((match) => match.index + match[0].length));
 }

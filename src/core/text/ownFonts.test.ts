@@ -26,7 +26,7 @@ const style = {
   wrap: false,
 };
 
-/** The faces that a text is set in, from left to right. */
+/** Returns the faces of a text's runs, from left to right. */
 async function facesOf(fonts: FontStore, text: string, fields: Partial<typeof style> = {}) {
   for (;;) {
     const { lines } = layoutText(text, { ...style, ...fields }, 1, 1000, fonts);

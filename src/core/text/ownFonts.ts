@@ -5,14 +5,14 @@ import type { FaceChoice, FaceChooser, FontFace } from './fontPort.ts';
 import type { FontStore } from './fontStore.ts';
 import { openFontFace } from './harfbuzz.ts';
 
-/** Embedding of a face in a PDF: a subset of the used glyphs, the whole font, or outlines without a font. */
+/** Embedding of a face in a PDF: a subset of its glyphs, the whole font, or no font, but text as outlines. */
 export type PdfEmbedding = 'subset' | 'whole' | 'shapes';
 
-/** Tested face of a label's own font: plain data that can be sent to workers. */
+/** Tested face of a font that is stored with a label, as plain data that can be sent to workers. */
 export interface TriedFont {
   /** Key of the face, unique in all threads. */
   readonly key: string;
-  /** Font file with this face only: extracted from its collection, instanced if it is a variable font. */
+  /** Font file with only this face: extracted from a collection, or instanced if the font is variable. */
   readonly file: Uint8Array<ArrayBuffer>;
   readonly embedding: PdfEmbedding;
   /** PostScript name in the font; empty if it has none. */
@@ -24,11 +24,11 @@ export interface OwnFont {
   readonly family: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** The tested font, or the reason why it can't be used; null for a font that no text of the label uses. */
+  /** The tested font, or the reason why it can't be used; null for a font that the label's texts don't use. */
   readonly outcome: { readonly font: TriedFont } | { readonly problem: Problem } | null;
 }
 
-/** Returns the usable faces of own fonts. */
+/** Returns the usable faces of a label's own fonts. */
 export function triedFonts(fonts: readonly OwnFont[]): TriedFont[] {
   return fonts.flatMap(({ outcome }) => (outcome && 'font' in outcome ? [outcome.font] : []));
 }
@@ -38,7 +38,7 @@ type OpenedFont = Omit<OwnFont, 'outcome'> & {
   readonly problem: Problem | null;
 };
 
-/** Opened faces of this thread, each opened once: HarfBuzz keeps a copy of the file as long as the face exists. */
+/** Faces opened in this thread. Each face is opened once, because HarfBuzz keeps a copy of the file as long as the face exists. */
 const opened = new Map<string, () => Promise<FontFace>>();
 
 function openOnce({ key, file }: TriedFont): Promise<FontFace> {
@@ -50,7 +50,7 @@ function openOnce({ key, file }: TriedFont): Promise<FontFace> {
   return open();
 }
 
-/** Drops all other faces, so that their memory is freed when no layout uses them. */
+/** Drops all faces except the given ones, so that their memory is freed once no layout uses them. */
 export function keepOwnFaces(keys: ReadonlySet<string>): void {
   for (const key of opened.keys()) if (!keys.has(key)) opened.delete(key);
 }
@@ -62,8 +62,8 @@ async function openFont({ outcome, ...style }: OwnFont): Promise<OpenedFont> {
 }
 
 /**
- * Combines the shipped fonts with a label's own, which take precedence. A text in an own family that cannot be used falls back to the
- * default family, and `standIn` returns the reason; so does a character that the family lacks.
+ * Combines the built-in fonts with those stored with a label, which take precedence. Text in a family of the label that can't be used, and
+ * characters that such a family lacks, get the default family; `standIn` returns the reason.
  */
 export async function openOwnFonts(fonts: readonly OwnFont[], shipped: FontStore): Promise<FontStore> {
   if (fonts.length === 0) return shipped;

@@ -8,7 +8,7 @@ import { createPairwiseShaper, isPairwise } from './pairwiseShaper.ts';
 
 const fonts = join(import.meta.dirname, '../../../public/fonts');
 
-/** Opens HarfBuzz for shaping whole texts, and the product's face. */
+/** Opens one of the product's fonts twice: with HarfBuzz directly, to shape whole texts, and as a face of the product. */
 async function openFace(fileName: string) {
   const file = readFileSync(join(fonts, fileName));
   const harfbuzz = await import('harfbuzzjs');

@@ -5,7 +5,7 @@ const LAST = 0x7e;
 const CODES = 128;
 const MAX_SHARED_LENGTH = 256;
 
-/** Cached clusters of runs in which every character has one glyph: 0, 1, 2, … One array per length serves all runs. */
+/** Cached clusters 0, 1, 2, … of runs in which every character has one glyph; runs of equal length share one array. */
 const identities: Uint32Array[] = [];
 
 function identity(length: number): Uint32Array {
@@ -19,22 +19,22 @@ function identity(length: number): Uint32Array {
 }
 
 /**
- * Creates a shaper of printable ASCII that uses HarfBuzz's result for each pair of characters, queried once. This is valid for faces whose
- * joining, substitution and positioning only depend on the neighboring character: kerning applies to pairs (OpenType GPOS lookup type 2),
- * and without ligatures every character keeps its glyph. A run costs one table lookup per character instead of a call into WASM.
+ * Creates a fast shaper of printable ASCII, which looks up the distance of each pair of characters in a table that HarfBuzz fills once,
+ * instead of calling into WASM for each run. This is valid for faces without contextual substitutions (`isPairwise`): kerning applies to
+ * pairs (OpenType GPOS lookup type 2), and without ligatures every character keeps its glyph.
  *
- * Returns null for text with any other character, and if the face draws a character with another character's glyph; the caller must then
- * use `shapeFully`.
+ * Returns null for text with any other character, and for a character that the face draws with the glyph of another character; the caller
+ * must then use `shapeFully`.
  */
 export function createPairwiseShaper(
   shapeFully: (text: string) => GlyphRun,
 ): (text: string) => GlyphRun | null {
   const glyphs = new Uint16Array(CODES);
   const advances = new Float64Array(CODES).fill(-1);
-  /** Advance from the first character's origin to the second's; NaN until computed. */
+  /** Distance between the origins of two adjacent characters; NaN until it is computed. */
   const steps = new Float64Array(CODES * CODES).fill(Number.NaN);
 
-  /** Shapes a single character. Returns false if its glyph has the text of another character: only the full shaper records that. */
+  /** Shapes a single character. Returns false if the text of its glyph is another character, which only the full shaper records. */
   function learnCharacter(code: number): boolean {
     const run = shapeFully(String.fromCharCode(code));
     if (run.otherTexts) return false;
@@ -81,10 +81,10 @@ export function createPairwiseShaper(
   };
 }
 
-/** Features that may depend on more than a pair of characters, or on the word; ligatures are disabled anyway. */
+/** OpenType features that may depend on more than two adjacent characters. Ligatures are disabled anyway. */
 const CONTEXTUAL_FEATURES = ['calt', 'rclt', 'rlig', 'init', 'medi', 'fina'];
 
-/** True if printable ASCII of a face can be shaped pair by pair: it has no contextual substitutions. */
+/** True if a face has no contextual substitutions, so that its printable ASCII can be shaped pair by pair. */
 export function isPairwise(substitutions: readonly string[]): boolean {
   return !CONTEXTUAL_FEATURES.some((feature) => substitutions.includes(feature));
 }

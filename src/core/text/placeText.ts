@@ -11,7 +11,7 @@ export const SYNTHETIC_SLANT = Math.tan((12 * Math.PI) / 180);
 /** Offset, relative to the font size, between the two drawings of a run in synthetic bold. */
 const SYNTHETIC_BOLD = 1 / 30;
 
-/** Margin of the background of inverted letters, relative to the font size, so that it also surrounds the first and the last letter. */
+/** Margin of the background on both sides of inverted letters, relative to the font size. */
 const GROUND_MARGIN = 1 / 24;
 
 /** Box in millimeters. */
@@ -60,8 +60,8 @@ function opposite(fill: Color): Color {
 }
 
 /**
- * Returns the backgrounds of inverted text on a line, with the height of its largest letters. Adjacent inverted runs share a background:
- * two would show a hairline between them.
+ * Returns the backgrounds of inverted text on a line, which are as high as the line's largest inverted letters need. Adjacent inverted runs
+ * share a background, because two backgrounds would show a hairline between them.
  */
 function grounds(
   { runs, widthMm }: TextLine,
@@ -114,7 +114,8 @@ function decorate(
 }
 
 /**
- * Returns the part of a box that contains its lines; lines that are too high for the box overflow at the end opposite to their alignment.
+ * Returns the part of a box in which the lines are drawn; if they are higher than the box, they overflow at the side opposite to their
+ * vertical alignment.
  */
 export function linesBox(
   layout: Pick<TextLayout, 'heightMm'>,
@@ -127,7 +128,7 @@ export function linesBox(
   return { xMm: box.xMm, yMm, widthMm: box.widthMm, heightMm: layout.heightMm };
 }
 
-/** Draws a text's box with its background: white on black, or a color of its own. */
+/** Draws a text in its box, with a background if it is inverted (white on black) or has a color for it. */
 export function placeTextBox(
   layout: TextLayout,
   box: Box,

@@ -4,12 +4,12 @@ import { isCursive, joinsPrevious, scriptOf } from './characterClass.ts';
 import { emojiSequences } from './emojiSequences.ts';
 import type { FaceChoice, FaceChooser, FontFace, FontPort, Surroundings } from './fontPort.ts';
 
-/** Part of a line in one face, direction, script and style. */
+/** Part of a line that has a single face, direction, script and style. */
 export interface PlacedRun {
   readonly choice: FaceChoice;
   readonly run: GlyphRun;
   readonly look: ResolvedTextStyle;
-  /** Offset of the run's text in the paragraph. */
+  /** Offset of the run's text in its paragraph. */
   readonly at: number;
   readonly isRightToLeft: boolean;
   /** Distance from the left end of the line. */
@@ -19,31 +19,31 @@ export interface PlacedRun {
 export interface TextLine {
   /** Runs from left to right. */
   readonly runs: readonly PlacedRun[];
-  /** Width without the spaces at the line's end. */
+  /** Width of the line without the spaces at its end. */
   readonly widthMm: number;
-  /** Size of the line's largest letters relative to the text size; at least 1. */
+  /** Size of the line's largest letters, relative to the text's font size; at least 1. */
   readonly sizeFactor: number;
 }
 
-/** Resolved style of letters. */
+/** Style of a part of a text, with everything that shaping needs. */
 export interface ResolvedTextStyle {
   readonly choose: FaceChooser;
-  /** Chooser for emoji sequences, which use an emoji face whatever family is requested. */
+  /** Chooses the face for emoji sequences: an emoji face, whatever family is requested. */
   readonly chooseEmoji: FaceChooser;
   readonly sizeMm: number;
   readonly spacingMm: number;
-  /** True swaps ink and background. */
+  /** True to swap the colors of letters and background. */
   readonly isInverted: boolean;
 }
 
-/** Part of a paragraph with a style of its own. */
+/** Part of a paragraph that has a style of its own. */
 export interface TextStyleSpan {
   readonly from: number;
   readonly to: number;
   readonly look: ResolvedTextStyle;
 }
 
-/** Settings of shaping, and the characters that no font has. */
+/** Settings for shaping a text, and the characters that were found to be in no font. */
 export interface Setting {
   readonly fonts: FontPort;
   /** Style of the text as a whole. */
@@ -52,14 +52,14 @@ export interface Setting {
   readonly missing: Set<string>;
 }
 
-/** Text between two line breaks that the user typed. */
+/** Text between two line breaks that the text contains. */
 export interface Paragraph {
   readonly text: string;
-  /** True for printable ASCII only: one direction, one script. */
+  /** True if the text is printable ASCII, so that it has one direction and one script. */
   readonly isAscii: boolean;
   readonly bidi: BidiParagraph | null;
   readonly emoji: ReturnType<typeof emojiSequences>;
-  /** Text spans in order; empty if the whole paragraph has the same style. */
+  /** Text spans in ascending order; empty if the whole paragraph has the same style. */
   readonly spans: readonly TextStyleSpan[];
 }
 
@@ -70,7 +70,7 @@ export function paragraphOf(text: string, isAscii: boolean, spans: readonly Text
   return { text, isAscii, bidi: resolveBidi(text), emoji: emojiSequences(text), spans };
 }
 
-/** End of a range of text without its trailing spaces. */
+/** Returns the end of a range of text without the spaces at its end. */
 export function trimmedEnd(text: string, from: number, to: number): number {
   let end = to;
   while (end > from && text.charCodeAt(end - 1) === 32) end--;
@@ -85,7 +85,7 @@ interface Item {
   readonly level: number;
 }
 
-/** Part of a line with one style. */
+/** Part of a line in a single style. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -120,7 +120,7 @@ export function shapeLine(paragraph: Paragraph, from: number, to: number, settin
   return { runs, widthMm: Math.max(0, xMm - lastSpacingMm), sizeFactor };
 }
 
-/** Splits a line where its style changes. */
+/** Splits a line at changes of its style. */
 function stretchesOf(
   spans: readonly TextStyleSpan[],
   from: number,
@@ -167,12 +167,10 @@ function asciiItems(text: string, { from: start, to: end, look }: Stretch): read
   return items;
 }
 
-/**
- * Maximum number of characters beyond a split in a word that determine how the letters at the split join; there may be marks between them.
- */
+/** Maximum number of characters beyond a split in a word that are needed to join the letters at the split correctly; some may be marks. */
 const MAX_AROUND = 8;
 
-/** Returns the text next to an item from which a line break or a change of style separates it within a word with joined letters. */
+/** Returns the text next to an item if a line break or a change of style splits a word with joined letters there. */
 function tornFrom(
   { text, spans }: Paragraph,
   { from, to }: Item,
@@ -192,9 +190,9 @@ function tornFrom(
 }
 
 /**
- * Splits a part of a line where the face, the embedding level or the script changes, in logical order.
+ * Splits a part of a line into items, in logical order, where the face, the embedding level or the script changes.
  *
- * @param levels from the beginning of the part
+ * @param levels embedding levels, from the beginning of the part
  */
 function itemize(
   { text, emoji }: Paragraph,
@@ -230,7 +228,7 @@ function itemize(
   return items;
 }
 
-/** Adds the letter spacing after each character, without separating marks from their letters or joined letters from each other. */
+/** Adds letter spacing after each character, but not between letters and their marks, or between joined letters. */
 function spaced(run: GlyphRun, face: FontFace, look: ResolvedTextStyle, scaleX: number): GlyphRun {
   const { clusters, text } = run;
   const spacing = (look.spacingMm / (look.sizeMm * scaleX)) * face.unitsPerEm;
@@ -244,10 +242,10 @@ function spaced(run: GlyphRun, face: FontFace, look: ResolvedTextStyle, scaleX: 
   return { ...run, x, advance: run.advance + shift + spacing };
 }
 
-/** Invisible format characters: it doesn't matter if a face lacks them. */
+/** Invisible format characters, which are not reported if a face lacks them. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
-/** Records the characters that became boxes: of a letter with marks only those that the face lacks. */
+/** Records the characters for which boxes were drawn; if a letter has marks, only those characters that the face lacks. */
 function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void {
   const { glyphIds, clusters, text } = run;
   const starts = [...new Set(clusters), text.length].sort((a, b) => a - b);
@@ -262,10 +260,10 @@ function noteMissing(run: GlyphRun, face: FontFace, missing: Set<string>): void 
   }
 }
 
-/** Flag with the letters of its region, which are only visible through the flag that they select. */
+/** Flag of a region: a pictograph and letters that are invisible, but select the region's flag. */
 const REGION_FLAG = /\p{Extended_Pictographic}[\u{e0020}-\u{e007e}]+\u{e007f}?/gu;
 
-/** Records the flags of regions that were drawn as the flag without the region. */
+/** Records flags of regions of which only the pictograph without the region could be drawn. */
 function noteMissingFlags({ clusters, text }: GlyphRun, missing: Set<string>): void {
   for (const { 0: flag, index } of text.matchAll(REGION_FLAG)) {
     const glyphs = clusters.filter((cluster) => cluster >= index && cluster < index + flag.length);

@@ -5,8 +5,9 @@ import type { FaceLoader } from './fontStore.ts';
 import { openFontFace } from './harfbuzz.ts';
 
 /**
- * Creates a loader of shipped faces. Each is opened once for all stores of a thread: HarfBuzz keeps a copy of the file in memory that the
- * garbage collector doesn't see, so opening faces for every run would leak. The next request retries a face that failed to load.
+ * Creates a loader of built-in faces. A face is opened once for all stores of a thread: HarfBuzz keeps a copy of the file in memory that
+ * the garbage collector doesn't manage, so that opening the faces for each run would leak memory. If a face can't be loaded, the next
+ * request tries again.
  */
 export function createShippedFaceLoader(
   readFont: (fileName: string) => Promise<Uint8Array>,

@@ -1,4 +1,4 @@
-/** Exports of the subset build of HarfBuzz that this file calls; addresses are offsets into its memory. */
+/** Exports of HarfBuzz's subset build that this module calls; addresses are offsets in its memory. */
 interface SubsetModule {
   readonly memory: { readonly buffer: ArrayBuffer };
   readonly malloc: (bytes: number) => number;
@@ -32,7 +32,7 @@ interface SubsetModule {
   readonly hb_subset_input_set: (input: number, kind: number) => number;
   readonly hb_subset_input_set_flags: (input: number, flags: number) => void;
   readonly hb_subset_or_fail: (face: number, input: number) => number;
-  /** Preprocesses a face for many subsets; returns another face, or the same one if memory is short. */
+  /** Preprocesses a face, so that many subsets can be made faster; returns another face, or the same one if there is not enough memory. */
   readonly hb_subset_preprocess: (face: number) => number;
 }
 
@@ -41,7 +41,7 @@ const FLAG_NO_HINTING = 1;
 const FLAG_RETAIN_GLYPH_IDS = 2;
 const SET_DROP_TABLES = 3;
 const SET_NAME_IDS = 4;
-/** Tables that a PDF doesn't need: it only uses outlines and metrics, since text is already shaped. */
+/** Tables that fonts in a PDF don't need: text is already shaped, so only outlines and metrics are used. */
 const DROPPED_TABLES = [
   'GSUB',
   'GPOS',
@@ -66,7 +66,7 @@ const DROPPED_TABLES = [
 
 export type FontSubsetter = (file: Uint8Array, glyphIds: Iterable<number>) => Uint8Array;
 
-/** Instances a variable font at a position on its axes: returns a font without axes, or null if that fails. */
+/** Makes a font without axes from a variable font, at a position on its axes; null if that fails. */
 export type FontInstancer = (
   file: Uint8Array,
   pins: Readonly<Record<string, number>>,
@@ -80,7 +80,7 @@ function isSubsetModule(exports: object): exports is SubsetModule {
 const tagNumber = (name: string) =>
   [...name].reduce((value, letter) => value * 256 + letter.charCodeAt(0), 0);
 
-/** Font file in the module's memory. */
+/** Font that is open in the module's memory. */
 interface OpenFont {
   readonly data: number;
   readonly face: number;
@@ -101,7 +101,7 @@ function closeFont(hb: SubsetModule, { data, face }: OpenFont): void {
   hb.free(data);
 }
 
-/** Creates another font from a font; null if HarfBuzz returns none. Frees the module's memory that it used. */
+/** Makes a new font file from a face; null if HarfBuzz fails. Frees the memory that this takes in the module. */
 function remake(
   hb: SubsetModule,
   face: number,
@@ -126,13 +126,12 @@ function remake(
 }
 
 /**
- * Limits of fonts that stay open for the next document: their number, and the size of each; fonts of Latin, Cyrillic, Hebrew, Arabic or
- * Thai are within it.
+ * Fonts that stay open for the next document: their maximum number, and the maximum size of each, which the Latin, Cyrillic, Hebrew, Arabic
+ * and Thai fonts don't exceed.
  */
 const KEPT = { fonts: 8, bytes: 1024 * 1024 } as const;
 /**
- * Number of subsets of a font after which preprocessing it for all further ones is worthwhile; preprocessing takes as long as a hundred
- * subsets.
+ * Number of subsets of a font after which the font is preprocessed for all further ones. Preprocessing takes as long as a hundred subsets.
  */
 const USES_BEFORE_LOOK = 50;
 
@@ -141,7 +140,7 @@ interface KeptFont extends OpenFont {
   readonly uses: number;
 }
 
-/** Opens a font, or uses an open one, for the duration of `use`. The most recently used fonts stay open. */
+/** Creates a function that opens a font for the duration of `use`. The most recently used fonts stay open. */
 function createFontShelf(hb: SubsetModule) {
   const cached = new Map<Uint8Array, KeptFont>();
 
@@ -183,8 +182,8 @@ function createFontShelf(hb: SubsetModule) {
 }
 
 /**
- * Creates a subsetter from an instantiated `harfbuzz-subset.wasm`. A subset keeps the glyph numbers of the whole font, so that content
- * written before the font can refer to them. Throws if the bytes are not a font.
+ * Creates a subsetter from an instantiated `harfbuzz-subset.wasm`. A subset keeps the glyph numbers of the whole font, because the contents
+ * of pages, which are written before the font, refer to them. Throws if the bytes are not a font.
  */
 export function createFontSubsetter(exports: object): FontSubsetter {
   if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
@@ -206,7 +205,7 @@ export function createFontSubsetter(exports: object): FontSubsetter {
   };
 }
 
-/** Creates an instancer from an instantiated `harfbuzz-subset.wasm`. All glyphs, tables and substitutions are preserved. */
+/** Creates an instancer from an instantiated `harfbuzz-subset.wasm`. Instances keep all glyphs, tables and substitutions. */
 export function createFontInstancer(exports: object): FontInstancer {
   if (!isSubsetModule(exports)) throw new Error('not the subset build of HarfBuzz');
   const hb = exports;

@@ -13,7 +13,7 @@ const STYLE = {
 const BOLD: SpanStyle = { ...PLAIN_SPAN, isBold: true };
 const LARGE: SpanStyle = { ...PLAIN_SPAN, sizePercent: 200 };
 const INVERTED: SpanStyle = { ...PLAIN_SPAN, isInverted: true };
-/** Sample text of each script that the property test uses. */
+/** Sample text with all scripts that the property test uses. */
 const SAMPLE = 'A1 שלום مرحبا ราคา नमस्ते 价格 かな 한글 😀';
 
 const lay = (text: string, spans: readonly TextSpan[] = [], widthMm = 200, more: object = {}) =>
@@ -21,7 +21,7 @@ const lay = (text: string, spans: readonly TextSpan[] = [], widthMm = 200, more:
 const span = (from: number, to: number, style: SpanStyle): TextSpan => ({ from, to, style });
 const textsOf = ({ lines }: TextLayout) => lines.map(({ runs }) => runs.map(({ run }) => run.text));
 
-/** Lays out a text with every face that it needs; which faces are needed depends on the text. */
+/** Lays out a text after loading all faces that it needs, which only the layout can tell. */
 async function layWhole(text: string, spans: readonly TextSpan[], widthMm: number): Promise<TextLayout> {
   for (;;) {
     const layout = lay(text, spans, widthMm);
@@ -138,7 +138,7 @@ describe('text style spans', () => {
   });
 });
 
-/** Texts of several scripts, with spans that begin and end anywhere except inside a character. */
+/** Generates texts of several scripts, with spans that begin and end anywhere except within a character. */
 const spanned = fc
   .array(fc.constantFrom(...SAMPLE.split(' '), 'ab', '12', ' ', '  ', '\n', 'ab-cd', '(', ')'), {
     maxLength: 12,
@@ -196,7 +196,7 @@ describe('any text with any style spans', () => {
         const alike = spans.map(({ from, to }) => span(from, to, INVERTED));
         const cut = order(await layWhole(text, alike, 1e6));
         const whole = order(await layWhole(text, [], 1e6));
-        // Ligatures do not cross a span's border, so only the order of glyphs that occur in both layouts is compared.
+        // At the border of a span there is no ligature, so only the order of the glyphs that occur in both layouts is compared.
         cut.forEach((line, index) => {
           const both = new Set(whole[index].filter((at) => line.includes(at)));
           expect(line.filter((at) => both.has(at))).toEqual(whole[index].filter((at) => both.has(at)));

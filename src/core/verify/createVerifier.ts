@@ -13,27 +13,27 @@ import { isBeside, moduleDots, type SymbolView, viewSymbol } from './viewSymbol.
 
 export interface VerifierPorts {
   readonly read: SymbolReader;
-  /** Rasterizes a whole label; the next call may reuse its bitmap. */
+  /** Rasterizes a whole label; the next call may reuse the returned bitmap. */
   readonly rasterize: MonoRasterizer;
-  /** Rasterizes a single element, without changing the label's bitmap: a separate rasterizer. */
+  /** Rasterizes a single element. It must be another rasterizer, because the bitmap of the label is still needed. */
   readonly rasterizeAlone: MonoRasterizer;
   readonly dpi: number;
 }
 
 /**
- * Decodes the symbols of a label from its dots; returns problems for symbols that cannot be decoded, or that have foreign ink on or next to
- * them.
+ * Verifies the symbols of a label by decoding them from the label's dots. Returns problems of symbols that can't be decoded, are decoded to
+ * other content, or have foreign ink on or next to them.
  */
 export type Verifier = (composition: LabelComposition) => readonly LayoutProblem[];
 
-/** Number of cached results for undisturbed symbols at which the cache is cleared. */
+/** Number of cached results of undisturbed symbols at which the cache is cleared. */
 const MAX_KNOWN = 4096;
 
-/** Maximum number of characters of content that a message quotes. */
+/** Maximum number of characters of a symbol's content that a message quotes. */
 const MAX_QUOTED = 80;
 const CONTROL_PICTURES = 0x2400;
 
-/** Quotes content for a message: shows control characters as symbols, and only the beginning of long content. */
+/** Quotes content for a message: control characters become visible symbols, and long content is truncated. */
 function quoted(text: string): string {
   const characters = [...text.slice(0, MAX_QUOTED)].map((character) => {
     const code = character.charCodeAt(0);
@@ -49,8 +49,9 @@ function rounded(value: number, decimals: number): number {
 /**
  * Creates a verifier for the labels of one run.
  *
- * A symbol is decoded from the final dots of its label, including all elements over and next to it. An undisturbed symbol that was decoded
- * before is not decoded again: its dots are compared with those of the element alone, which are the same as before.
+ * A symbol is decoded from the final dots of its label, including all elements over and next to it. The result for a symbol without foreign
+ * ink is cached and reused for the same symbol on other labels: comparing its dots with those of the element alone shows that it is
+ * undisturbed there, too.
  */
 export function createVerifier(ports: VerifierPorts): Verifier {
   const known = new Map<string, readonly LayoutProblem[]>();
@@ -60,7 +61,7 @@ export function createVerifier(ports: VerifierPorts): Verifier {
     const { element, content, place, matrix } = symbol;
     const toDots = moduleMatrix(place, multiply([scale, 0, 0, scale, 0, 0], matrix));
     const view = { place, toDots };
-    // A symbol that is completely outside the label was placed there on purpose.
+    // A symbol that is completely outside of the label was placed there on purpose.
     if (isBeside(whole, view)) return NO_PROBLEMS;
     const ink = findForeignInk(whole, own, view);
     const standsAlone = ink.onSymbol === 0 && ink.inQuietZone === 0;
@@ -108,7 +109,7 @@ function judge(
     params: { symbology: symbologyName(symbology), ...factsOf(view, ink) },
   };
   const warnings = warningsOf(about, ink);
-  // A symbology without a reader is reported once for the run, not for every label.
+  // A symbology that can't be verified is reported once for the run instead of for every label.
   if (!expected && !isVerifiable(symbology)) return warnings;
   if (!expected) return [...warnings, { ...about, severity: 'warning', code: 'verifyTooShort' }];
   const readings = readBoth(expected, view, whole, read);
@@ -119,7 +120,7 @@ function judge(
   return [{ ...about, severity: 'error', code: 'verifyMisread', params: { ...params, got } }];
 }
 
-/** Tries a fast decoding first, and a thorough one if that fails. */
+/** Decodes a symbol quickly; if that fails, thoroughly. */
 function readBoth(
   { format, isRead }: ExpectedReading,
   view: SymbolView,
@@ -141,7 +142,7 @@ function factsOf(view: SymbolView, ink: ForeignInk) {
   };
 }
 
-/** Warnings about ink that the reader tolerated and a scanner may not. */
+/** Returns warnings about foreign ink that the reader tolerates, but a scanner may not. */
 function warningsOf(
   about: Pick<LayoutProblem, 'element' | 'params'>,
   { onSymbol, inQuietZone }: ForeignInk,

@@ -6,7 +6,7 @@ import { SYMBOLOGIES, type Symbology } from '../barcode/symbologies.ts';
 import { ok } from '../base/result.ts';
 import type { ReaderFormat, Reading } from './symbolReader.ts';
 
-/** Expected result of decoding a symbol. */
+/** Expected result of decoding a symbol with a reader. */
 export interface ExpectedReading {
   readonly format: ReaderFormat;
   readonly text: string;
@@ -15,19 +15,19 @@ export interface ExpectedReading {
 
 interface ReaderRule {
   readonly format: ReaderFormat;
-  /** AIM identifier of the GS1 variant of a symbol, which begins with FNC1 (ISO/IEC 15424). */
+  /** AIM identifier that readers report for the GS1 variant of the symbology, whose symbols begin with FNC1 (ISO/IEC 15424). */
   readonly gs1?: string;
-  /** Returns the decoded text for checked content, if it differs. */
+  /** Returns the decoded text for content from `checkContent`; missing if it is the content itself. */
   readonly text?: (checked: string) => string;
-  /** Minimum number of characters; the reader rejects shorter results as noise. */
+  /** Minimum number of characters of content that can be verified; the reader takes shorter symbols for noise. */
   readonly minLength?: number;
 }
 
 const CODE_128: ReaderRule = { format: 'Code128' };
-/** A symbol of two digits is detected by chance in many pictures, and readers require at least six digits. */
+/** Rule for ITF. Symbols of two digits are found by chance in many pictures, so readers require at least six digits. */
 const ITF: ReaderRule = { format: 'ITF', minLength: 6 };
 
-/** Reader rules by symbology; null if the reader does not support the symbology. */
+/** Reader rules by symbology; null for a symbology that the reader does not support. */
 const RULES: Readonly<Record<Symbology, ReaderRule | null>> = {
   code128: CODE_128,
   chinaPost: CODE_128,
@@ -38,10 +38,10 @@ const RULES: Readonly<Record<Symbology, ReaderRule | null>> = {
   ean8: { format: 'EAN8' },
   itf25: ITF,
   itf14: ITF,
-  // A UPC-A symbol is the symbol of the EAN-13 number with a leading 0 (GS1 General Specifications, 5.2.2.1).
+  // A UPC-A symbol is the same as the EAN-13 symbol of its number with a leading 0 (GS1 General Specifications, 5.2.2.1).
   upca: { format: 'EAN13', text: (checked) => `0${checked}` },
   upce: { format: 'UPCE', text: (checked) => `0${expandUpcE(checked)}${checked[7]}` },
-  // Start, one character and stop also occur within other symbols.
+  // A start character, one character and a stop character also occur within symbols of other symbologies.
   codabar: { format: 'Codabar', minLength: 5 },
   gs1_128: { format: 'Code128', gs1: ']C1' },
   databarOmni: { format: 'DataBarOmni', text: (checked) => `01${checked}` },
@@ -61,19 +61,19 @@ const RULES: Readonly<Record<Symbology, ReaderRule | null>> = {
   maxicode: { format: 'MaxiCode' },
 };
 
-/** Returns the names of the symbologies without a reader, without duplicates. */
+/** Returns the names of the symbologies that can't be verified, without duplicates. */
 export function unverifiableNames(symbologies: readonly Symbology[]): string[] {
   return [...new Set(symbologies.filter((symbology) => !isVerifiable(symbology)).map(symbologyName))];
 }
 
-/** True if a reader supports the symbology. */
+/** True if the reader supports the symbology. */
 export function isVerifiable(symbology: Symbology): boolean {
   return RULES[symbology] !== null;
 }
 
 const GS = 0x1d;
 
-/** Returns the element string with GS for each FNC1 except the first (GS1 General Specifications, 7.8.3). */
+/** Returns element strings as readers output them, with GS for each FNC1 except the first (GS1 General Specifications, 7.8.3). */
 function gs1Text(content: string): string | null {
   const elements = parseGs1(content);
   return elements.ok ? String.fromCharCode(...buildGs1Characters(elements.value, GS).slice(1)) : null;
@@ -87,9 +87,9 @@ function gbkBytes(content: string): Uint8Array | null {
 }
 
 /**
- * Returns the expected result of decoding: check digits and leading zeros as the symbol encodes them.
+ * Returns the expected result of decoding, including check digits and leading zeros that the symbol encodes.
  *
- * @param characterSet of a QR code; GBK bytes are not declared, and are compared as bytes
+ * @param characterSet character set of a QR code; GBK is not declared, so the decoded bytes are compared instead of the text
  * @returns null if the reader does not support the symbology, or if the content is too short for it
  */
 export function expectReading(
@@ -99,7 +99,7 @@ export function expectReading(
 ): ExpectedReading | null {
   const rule = RULES[symbology];
   if (!rule) return null;
-  // GS1 associations have been checked with all symbols of the label; here the other symbols are unknown.
+  // The rules of GS1 associations were already checked with all symbols of the label, which are unknown here.
   const checked = rule.gs1 ? ok(content) : checkContent(symbology, content);
   if (!checked.ok) return null;
   const text = rule.gs1 ? gs1Text(checked.value) : (rule.text?.(checked.value) ?? checked.value);

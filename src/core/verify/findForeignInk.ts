@@ -2,18 +2,18 @@ import type { Bitmap } from '../output/mono/bitmap.ts';
 import { invert, transformX, transformY } from '../scene/matrix.ts';
 import { moduleDots, type SymbolView } from './viewSymbol.ts';
 
-/** Foreign ink under, over and next to a symbol. */
+/** Ink of other elements on and next to a symbol. */
 export interface ForeignInk {
-  /** Number of the symbol's dots that other elements have blackened or whitened. */
+  /** Number of dots of the symbol that other elements have made black or white. */
   readonly onSymbol: number;
-  /** Number of dark dots of other elements in the quiet zone. */
+  /** Number of black dots of other elements in the quiet zone. */
   readonly inQuietZone: number;
-  /** Side with the smallest quiet zone: number of light modules found, at most those required, and number of required modules. */
+  /** Quiet zone on the side where it is smallest: number of light modules there, at most the required number, and the required number. */
   readonly quietFound: number;
   readonly quietWanted: number;
 }
 
-/** Returns the rows and bytes of the bitmap that a view covers. */
+/** Returns the range of the bitmap's rows and bytes in which a symbol and its quiet zone are. */
 function boundsOf(bitmap: Bitmap, { place, toDots }: SymbolView) {
   const { columns, rows, quiet } = place;
   const xs: number[] = [];
@@ -34,10 +34,10 @@ function boundsOf(bitmap: Bitmap, { place, toDots }: SymbolView) {
 }
 
 /**
- * Compares the dots of a label at a symbol's position with the dots of the symbol's element alone.
+ * Finds foreign ink by comparing the dots of a label at a symbol's position with those of the symbol's element alone.
  *
  * @param whole all dots of the label
- * @param own dots of the element alone, of the same size
+ * @param own dots of the element alone, in a bitmap of the same size
  */
 export function findForeignInk(whole: Bitmap, own: Bitmap, view: SymbolView): ForeignInk {
   const { columns, rows, quiet } = view.place;

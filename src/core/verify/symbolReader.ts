@@ -1,4 +1,4 @@
-/** Formats of symbols that a reader distinguishes. */
+/** Symbol formats that the reader distinguishes. */
 export type ReaderFormat =
   | 'Aztec'
   | 'Codabar'
@@ -18,14 +18,14 @@ export type ReaderFormat =
   | 'RMQR'
   | 'UPCE';
 
-/** Input of a reader: the upright symbol with its quiet zone, one byte per pixel, 0 black and 255 white. */
+/** Input of a reader: an upright symbol with its quiet zone, one byte per pixel, from 0 (black) to 255 (white). */
 export interface SymbolPicture {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly gray: Uint8Array;
 }
 
-/** Decoded symbol with valid check characters or error correction. */
+/** Result of decoding a symbol whose check characters or error correction are valid. */
 export interface Reading {
   /** Decoded text; FNC1 between GS1 elements is GS, U+001D. */
   readonly text: string;
@@ -34,7 +34,7 @@ export interface Reading {
   readonly identifier: string;
 }
 
-/** Finds symbols of one format; `isThorough` takes more time to examine every line and other scales. */
+/** Finds the symbols of one format in a picture; with `isThorough`, it takes more time and examines every line and other scales. */
 export type SymbolReader = (
   picture: SymbolPicture,
   format: ReaderFormat,

@@ -4,7 +4,7 @@ import { symbologyOf } from '../elements/symbologyOf.ts';
 import type { Label } from '../label/label.ts';
 import { unverifiableNames } from './expectedReading.ts';
 
-/** Returns notes on symbols without a reader: one note for the label, independent of its rows. */
+/** Returns a note on the symbols of a label that can't be verified, whatever the rows contain. */
 export function unverified(label: Label): Problem[] {
   const names = unverifiableNames(
     label.elements.filter(isPrinted).flatMap((element) => symbologyOf(element) ?? []),

@@ -3,25 +3,25 @@ import { type Matrix, transformX, transformY } from '../scene/matrix.ts';
 import type { SymbolPosition } from '../scene/symbolPosition.ts';
 import type { SymbolPicture } from './symbolReader.ts';
 
-/** Symbol within the dots of a label. */
+/** Position of a symbol in the dots of its label. */
 export interface SymbolView {
   readonly place: SymbolPosition;
-  /** Transform from columns and rows of the symbol to dots. */
+  /** Transforms columns and rows of the symbol to dots. */
   readonly toDots: Matrix;
 }
 
-/** Number of scan lines across bars, and of pixels per module of a matrix symbol, that usually suffice. */
+/** Number of scan lines across bars, and number of pixels per module of a matrix symbol, with which most symbols can be decoded. */
 const FAST_LINES = 16;
 const FAST_PIXELS = 2;
-/** Factor of the resolution for a slanted symbol, whose modules have steps at their edges. */
+/** Factor of the resolution for a slanted symbol, because the edges of its modules have steps. */
 const SLANTED_PIXELS = 2;
 
-/** Returns the dots per module, across and down. */
+/** Returns the size of a module in dots, across and down. */
 export function moduleDots({ toDots: [a, b, c, d] }: SymbolView): { across: number; down: number } {
   return { across: Math.hypot(a, b), down: Math.hypot(c, d) };
 }
 
-/** True if no module of a symbol is on the label. */
+/** True if no module of a symbol is within the label. */
 export function isBeside({ widthPx, heightPx }: Bitmap, { place, toDots }: SymbolView): boolean {
   const { columns, rows } = place;
   const corners = [
@@ -38,10 +38,10 @@ export function isBeside({ widthPx, heightPx }: Bitmap, { place, toDots }: Symbo
 }
 
 /**
- * Samples the dots of a symbol with its quiet zone, rotated upright: each pixel is the dot at its position. The area beyond the edge of
- * the label is light.
+ * Returns a picture of a symbol and its quiet zone, rotated upright, in which each pixel is the dot at its position. The area beyond the
+ * edge of the label is light.
  *
- * @param isThorough true samples every dot, false only as many as usually suffice
+ * @param isThorough true to sample every dot, false for only as many as usually suffice
  */
 export function viewSymbol(bitmap: Bitmap, view: SymbolView, isThorough: boolean): SymbolPicture {
   const { columns, rows, quiet } = view.place;

@@ -1,4 +1,4 @@
-/** Encodation schemes (ISO/IEC 16022, 5.2); the numbers follow the order of the scheme's states in `planDataMatrix.ts`. */
+/** Encodation schemes (ISO/IEC 16022, 5.2); in the order of their states in `planDataMatrix.ts`. */
 export const ASCII = 0;
 export const C40 = 1;
 export const TEXT = 2;
@@ -14,12 +14,15 @@ const FNC1 = 256;
 const SHIFT_2 = 1;
 const UPPER_SHIFT = 30;
 const FNC1_VALUE = 27;
-/** Maximum number of C40 or Text values for one character: shift 2, upper shift, shift and value. */
+/** Maximum number of C40 or Text values for one character: shift 2, upper shift, another shift and the value. */
 export const VALUES_PER_CHARACTER = 4;
 
 const SHIFT_2_CHARACTERS = '!"#$%&\'()*+,-./:;<=>?@[\\]^_';
 
-/** Returns the values of an ASCII character; `letters` are the letters of the basic set (tables C.1 and C.2). */
+/**
+ * Returns the values of an ASCII character; `letters` are the 26 letters of the basic set, `shift3` the characters of shift 3 (tables C.1
+ * and C.2).
+ */
 function getBasicValues(code: number, letters: string, shift3: string): number[] {
   const character = String.fromCharCode(code);
   if (code < 32) return [0, code];
@@ -50,7 +53,7 @@ const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const LOWER = UPPER.toLowerCase();
 const TAIL = '{|}~\x7f';
 
-/** Number of values and the values of every character in C40, Text and X12; X12 has one value or none. */
+/** Values of every character in C40, Text and X12, with their count per character. In X12 a character has one value or none. */
 export const C40_VALUES = buildValues(UPPER, `\`${LOWER}${TAIL}`);
 export const TEXT_VALUES = buildValues(LOWER, `\`${UPPER}${TAIL}`);
 export const X12_VALUES = buildX12Values();

@@ -5,7 +5,7 @@ export interface DataMatrixSize {
   readonly regionRows: number;
   readonly regionColumns: number;
   readonly dataCodewords: number;
-  /** Number of check codewords in all blocks together. */
+  /** Total number of check codewords of all blocks. */
   readonly checkCodewords: number;
   readonly blocks: number;
 }
@@ -22,7 +22,7 @@ function size(
   return { rows, columns, regionRows, regionColumns, dataCodewords, checkCodewords, blocks };
 }
 
-/** The 24 square symbols by growing capacity (ISO/IEC 16022, table 7). */
+/** The 24 square symbols, smallest capacity first (ISO/IEC 16022, table 7). */
 export const DATA_MATRIX_SQUARES: readonly DataMatrixSize[] = [
   size(10, 10, 1, 1, 3, 5, 1),
   size(12, 12, 1, 1, 5, 7, 1),
@@ -50,7 +50,7 @@ export const DATA_MATRIX_SQUARES: readonly DataMatrixSize[] = [
   size(144, 144, 6, 6, 1558, 620, 10),
 ];
 
-/** The six rectangular symbols by growing capacity (the same table). */
+/** The six rectangular symbols, smallest capacity first (ISO/IEC 16022, table 7). */
 export const DATA_MATRIX_RECTANGLES: readonly DataMatrixSize[] = [
   size(8, 18, 1, 1, 5, 7, 1),
   size(8, 32, 1, 2, 10, 11, 1),

@@ -9,7 +9,7 @@ import { getDataMatrixLayout } from './getDataMatrixLayout.ts';
 
 export type DataMatrixShape = 'square' | 'rectangle';
 
-/** Code of FNC1 among the characters of a message. */
+/** Number that marks FNC1 in a message of bytes; no byte has it. */
 export const DATA_MATRIX_FNC1 = 256;
 
 const QUIET_MODULES = 1;
@@ -21,7 +21,10 @@ const bytes = new Uint8Array(3 * MAX_CHARACTERS);
 const characters = new Uint16Array(MAX_CHARACTERS);
 const codewords = new Uint8Array(MAX_CODEWORDS);
 
-/** Block i takes every `blocks`-th codeword, both of the data and of the check codewords (ISO/IEC 16022, 5.7 and table 7). */
+/**
+ * Computes and appends the check codewords. Codewords are interleaved: block i has every `blocks`-th data and check codeword from i
+ * (ISO/IEC 16022, 5.7 and table 7).
+ */
 function appendChecks(size: DataMatrixSize): void {
   const { blocks, dataCodewords, checkCodewords } = size;
   const code = getReedSolomonCode(FIELD, checkCodewords / blocks, 1);
@@ -66,7 +69,7 @@ function encodeCharacters(
 
 /**
  * Encodes Data Matrix ECC 200 (ISO/IEC 16022): the smallest symbol of the requested shape, with the encodation schemes that take the fewest
- * codewords. Text beyond ASCII declares its character set (`encodeText`).
+ * codewords. A symbol with characters beyond ASCII declares its character set (`encodeText`).
  *
  * @param content at most 3,116 characters
  * @returns `barcodeCapacity` when the largest symbol is too small

@@ -41,7 +41,7 @@ function writeAscii(characters: Uint16Array, from: number, to: number): void {
   }
 }
 
-/** Packs three values into two codewords (ISO/IEC 16022, 5.2.5.1); an incomplete group is filled with shift 1, which is value 0. */
+/** Packs three values into two codewords (ISO/IEC 16022, 5.2.5.1); an incomplete group is filled with value 0 (shift 1). */
 function writeTriples(
   characters: Uint16Array,
   from: number,
@@ -67,7 +67,7 @@ function writeTriples(
   target[count++] = packed & 255;
 }
 
-/** Packs four values of six bits into three codewords; the unlatch is such a value (5.2.8.1). */
+/** Packs four values of six bits into three codewords; the unlatch is one of these values (5.2.8.1). */
 function writeEdifact(characters: Uint16Array, from: number, to: number, hasUnlatch: boolean): void {
   let bits = 0;
   let pending = 0;
@@ -82,7 +82,7 @@ function writeEdifact(characters: Uint16Array, from: number, to: number, hasUnla
   if (pending > 0) target[count++] = (bits << (8 - pending)) & 255;
 }
 
-/** Base 256 codewords are offset by a pseudo-random number that depends on their position (annex B.2). */
+/** Writes a Base 256 codeword, offset by a pseudo-random number that depends on its position (annex B.2). */
 function writeRandomised(value: number): void {
   const random = ((149 * (count + 1)) % 255) + 1;
   target[count++] = (value + random) & 255;
@@ -114,7 +114,7 @@ function writeRun(characters: Uint16Array, from: number, to: number, implicitEnd
   }
 }
 
-/** Fills the symbol with pads; all but the first depend on their position (annex B.1). */
+/** Fills the rest of the symbol with pads; each pad except the first depends on its position (annex B.1). */
 function writePads(capacity: number): void {
   if (count < capacity) target[count++] = PAD;
   while (count < capacity) {
@@ -124,12 +124,12 @@ function writePads(capacity: number): void {
 }
 
 /**
- * Writes the data codewords of a message and its padding.
+ * Writes the data codewords of a message, and pads up to the capacity of the symbol.
  *
  * @param characters bytes, or 256 for FNC1; only the first `length` are used
  * @param designator ECI number below 127 of the character set, or -1 to declare none
- * @param codewords receives as many as the size holds
- * @returns the size, or null when none of `sizes` is large enough
+ * @param codewords receives as many codewords as the size holds
+ * @returns the chosen size, or null if none of `sizes` is large enough
  */
 export function encodeDataMatrixMessage(
   characters: Uint16Array,

@@ -1,17 +1,20 @@
 import type { DataMatrixSize } from './dataMatrixSizes.ts';
 
-/** Fixed modules of a symbol size, in the packed rows of `MatrixSymbol`. */
+/** Fixed modules and data positions of a symbol size; rows are packed as in `MatrixSymbol`. */
 export interface DataMatrixLayout {
   readonly stride: number;
   /** Finder and clock borders, and the corner that no codeword reaches. */
   readonly background: Uint8Array;
-  /** Positions of the modules, eight per codeword, most significant bit first: byte × 8 + 7 − bit number, so that `& 7` is the shift. */
+  /**
+   * Positions of the data modules, eight per codeword, most significant bit first. A position is byte × 8 + 7 − bit number, so that `& 7`
+   * gives the shift.
+   */
   readonly positions: Uint16Array;
 }
 
 const layouts = new Map<DataMatrixSize, DataMatrixLayout>();
 
-/** Offsets of the eight modules of a codeword from its last module, most significant bit first (ISO/IEC 16022, figure F.1). */
+/** Offsets (row, column) of a codeword's eight modules from its last module, most significant bit first (ISO/IEC 16022, figure F.1). */
 const SHAPE: readonly (readonly [number, number])[] = [
   [-2, -2],
   [-2, -1],
@@ -23,7 +26,9 @@ const SHAPE: readonly (readonly [number, number])[] = [
   [0, 0],
 ];
 
-/** Positions of the eight modules of a codeword at a corner (figures F.3 to F.6); negative numbers count from the far edge. */
+/**
+ * Positions (row, column) of the eight modules of a codeword at a corner (figures F.3 to F.6); negative numbers count from the far edge.
+ */
 const CORNERS: readonly (readonly (readonly [number, number])[])[] = [
   [
     [-1, 0],
@@ -67,11 +72,11 @@ const CORNERS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** Walks the codewords diagonally over the data area, without borders (ISO/IEC 16022, annex F). */
+/** Assigns modules to codewords in diagonal passes over the data area, which excludes the borders (ISO/IEC 16022, annex F). */
 class Placement {
   readonly rows: number;
   readonly columns: number;
-  /** Row × columns + column of each bit in codeword order. */
+  /** Index (row × columns + column) of the module of each bit, in the order of the codewords. */
   readonly cells: number[] = [];
   readonly taken: Uint8Array;
 
@@ -184,7 +189,7 @@ function createLayout(size: DataMatrixSize): DataMatrixLayout {
   return { stride, background, positions };
 }
 
-/** Returns the layout of a size, computed at the first call. */
+/** Returns the layout of a size, which is computed at the first call and cached. */
 export function getDataMatrixLayout(size: DataMatrixSize): DataMatrixLayout {
   let layout = layouts.get(size);
   if (layout === undefined) {

@@ -12,8 +12,8 @@ import {
 import type { DataMatrixSize } from './dataMatrixSizes.ts';
 
 /**
- * States of the plan: a scheme and the position within its group of characters. C40, Text and X12 pack three values into two codewords,
- * EDIFACT four into three.
+ * States of the plan: each is a scheme and, for schemes that pack groups, the number of values in the unfinished group. C40, Text and X12
+ * pack three values into two codewords, EDIFACT four into three.
  */
 const STATE_ASCII = 0;
 const STATE_C40 = 1;
@@ -40,7 +40,7 @@ const SCHEME_OF_STATE = [
   BASE_256,
 ];
 
-/** Flags in `cameFrom`: the change takes no character, and two digits share one codeword. */
+/** Flags in `cameFrom`. `SAME_POSITION`: the scheme changes without taking a character. `DIGIT_PAIR`: two digits share one codeword. */
 const SAME_POSITION = 16;
 const DIGIT_PAIR = 32;
 const UNREACHABLE = 1_000_000;
@@ -54,7 +54,7 @@ const C40_COUNTS = C40_VALUES.counts;
 const TEXT_COUNTS = TEXT_VALUES.counts;
 const X12_COUNTS = X12_VALUES.counts;
 
-/** Scheme of each character in the latest plan; `plannedPairs` marks the first of two digits that share a codeword. */
+/** Scheme of each character in the latest plan; `plannedPairs` is 1 for the first of two digits that share a codeword. */
 export const plannedSchemes = new Uint8Array(MAX_CHARACTERS + 1);
 export const plannedPairs = new Uint8Array(MAX_CHARACTERS + 1);
 
@@ -75,7 +75,7 @@ function relax(at: number, state: number, candidate: number, from: number): void
   }
 }
 
-/** Changes the scheme at one position: first back to ASCII, then from ASCII to the others. */
+/** Adds the costs of changes of the scheme at one position: first back to ASCII, then from ASCII to the other schemes. */
 function relaxChanges(at: number, position: number): void {
   relax(at, STATE_ASCII, cost[at + STATE_C40] + 1, SAME_POSITION | STATE_C40);
   relax(at, STATE_ASCII, cost[at + STATE_TEXT] + 1, SAME_POSITION | STATE_TEXT);
@@ -97,7 +97,7 @@ function relaxChanges(at: number, position: number): void {
   }
 }
 
-/** Adds a character of `count` values to a scheme of three values in two codewords. */
+/** Adds the cost of a character that takes `count` values in C40, Text or X12. */
 function advanceTriples(before: number, at: number, state: number, count: number): void {
   for (let phase = 0; phase < 3; phase++) {
     const filled = phase + count;
@@ -115,7 +115,7 @@ function advance(characters: Uint16Array, position: number): void {
   if (position > 1 && isDigit(code) && isDigit(characters[position - 2])) {
     relax(at, STATE_ASCII, cost[before - STATES] + 1, DIGIT_PAIR);
   }
-  // FNC1 marks GS1 data only if it is the first codeword, so there it may not be part of a C40 group.
+  // FNC1 marks GS1 data only if it is the first codeword, so the first FNC1 may not be part of a C40 group.
   if (code < 256 || position > 1) {
     advanceTriples(before, at, STATE_C40, C40_COUNTS[code]);
     advanceTriples(before, at, STATE_TEXT, TEXT_COUNTS[code]);
@@ -130,14 +130,14 @@ function advance(characters: Uint16Array, position: number): void {
   if (code < 256) {
     const run = base256Run[position - 1] + 1;
     base256Run[position] = run;
-    // From 250 bytes on, the length takes a second codeword.
+    // From 250 bytes on, the length field takes a second codeword.
     const bytes = run === LONG_BASE_256 ? 2 : 1;
     relax(at, STATE_BASE_256, cost[before + STATE_BASE_256] + bytes, STATE_BASE_256);
   }
   relaxChanges(at, position);
 }
 
-// The best ending found so far.
+// Best ending found so far.
 let bestSize: DataMatrixSize | null = null;
 let bestCost = 0;
 let bestPosition = 0;
@@ -145,9 +145,12 @@ let bestState = 0;
 let bestImplicitEnd = 0;
 
 /**
- * Considers an ending: `total` codewords, of which the plan reaches `position` in `state` and ASCII takes the rest.
+ * Replaces the best ending if this one fits a smaller size, or the same size with fewer codewords. The plan reaches `position` in `state`,
+ * and ASCII encodes the rest.
  *
- * @param slack how many codewords may stay unused if no unlatch codeword ends the last scheme; -1 for any number
+ * @param total number of codewords of the whole message
+ * @param slack maximum number of unused codewords, because without an unlatch the last scheme must end near the end of the symbol; -1 for
+ * any number
  */
 function consider(
   sizes: readonly DataMatrixSize[],
@@ -172,7 +175,7 @@ function consider(
   }
 }
 
-/** Counts the codewords of the characters from `position` to the end in ASCII, at most four characters. */
+/** Counts the ASCII codewords of the characters from `position` to the end. */
 function countAsciiTail(characters: Uint16Array, position: number, length: number): number {
   let count = 0;
   for (let index = position; index < length; index++) {
@@ -184,14 +187,14 @@ function countAsciiTail(characters: Uint16Array, position: number, length: numbe
   return count;
 }
 
-/** Considers all ways to end (ISO/IEC 16022, 5.2.5.2, 5.2.7.2 and 5.2.8.2): at the very end of a symbol no unlatch is needed. */
+/** Considers all allowed endings: no unlatch is needed at the very end of a symbol (ISO/IEC 16022, 5.2.5.2, 5.2.7.2 and 5.2.8.2). */
 function considerEndings(characters: Uint16Array, length: number, sizes: readonly DataMatrixSize[]): void {
   bestSize = null;
   const end = length * STATES;
   consider(sizes, cost[end], -1, length, STATE_ASCII, -1);
   for (const state of [STATE_C40, STATE_TEXT, STATE_X12]) {
     consider(sizes, cost[end + state], 0, length, state, length);
-    // If two values are left over, a shift without a following value fills the group.
+    // If the last group has only two values, a shift without a following value fills it.
     if (state !== STATE_X12) consider(sizes, cost[end + state + 2] + 2, 0, length, state + 2, length);
     for (let tail = 1; tail <= 2 && tail <= length; tail++) {
       const position = length - tail;
@@ -241,7 +244,7 @@ function traceBack(): void {
 
 /**
  * Chooses schemes so that the message takes the fewest codewords, by dynamic programming: the cheapest path to each position in each state.
- * The look-ahead of ISO/IEC 16022 annex P only approximates this.
+ * The look-ahead of ISO/IEC 16022 annex P only approximates the minimum.
  *
  * @param characters bytes, or 256 for FNC1; only the first `length` are used
  * @param prefix number of codewords before the message

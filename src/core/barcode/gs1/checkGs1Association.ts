@@ -3,7 +3,7 @@ import type { BarcodeResult } from '../barcodeProblem.ts';
 import { findGs1Identifier } from './findGs1Identifier.ts';
 import type { Gs1Element } from './parseGs1.ts';
 
-/** True if an identifier matches a pattern in which `n` is any digit: `31nn`. */
+/** True if an identifier matches a pattern such as `31nn`, in which `n` is any digit. */
 function matches(identifier: string, pattern: string): boolean {
   if (identifier.length !== pattern.length) return false;
   for (let index = 0; index < pattern.length; index++) {
@@ -12,18 +12,18 @@ function matches(identifier: string, pattern: string): boolean {
   return true;
 }
 
-/** An identifier neither satisfies nor excludes itself, although it may match its own pattern. */
+/** Returns an identifier other than the given one that matches the pattern: an identifier neither satisfies nor excludes itself. */
 function findOther(identifier: string, pattern: string, others: Iterable<string>): string | undefined {
   for (const other of others) if (other !== identifier && matches(other, pattern)) return other;
   return undefined;
 }
 
 /**
- * Checks which identifiers occur together (GS1 General Specifications, 4.13 and 4.14): an identifier is accompanied by those that it
- * requires, by none that it excludes, and a repeated identifier has the same value each time.
+ * Checks which identifiers occur together (GS1 General Specifications, 4.13 and 4.14). Identifiers that one requires must be present,
+ * identifiers that it excludes must be absent, and a repeated identifier must have the same value each time.
  *
- * @param companions identifiers in the other GS1 symbols of the same label: they may satisfy a requirement, as on the logistic label.
- * Exclusions apply within one symbol only: a label may carry the symbols of two items
+ * @param companions identifiers in the label's other GS1 symbols: they may satisfy a requirement, as on the logistic label, but exclusions
+ * apply within one symbol only, because a label may carry the symbols of two items
  */
 export function checkGs1Association(
   elements: readonly Gs1Element[],

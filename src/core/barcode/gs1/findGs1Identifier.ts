@@ -10,7 +10,7 @@ export interface Gs1Component {
   readonly min: number;
   readonly max: number;
   readonly isOptional: boolean;
-  /** Names of further rules that the syntax dictionary has for the component. */
+  /** Names of further rules for the component in the syntax dictionary. */
   readonly rules: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export interface Gs1Identifier {
   /** True if the data has a predefined length, so that no separator follows it. */
   readonly hasFixedLength: boolean;
   /**
-   * Identifiers that must accompany this one: one alternative of each requirement, all identifiers of the alternative. An
-   * `n` is any digit.
+   * Requirements, all of which must be met: each is a list of alternatives, and an alternative is met if all of its identifiers accompany
+   * this one. The letter `n` is any digit.
    */
   readonly requirements: readonly (readonly (readonly string[])[])[];
   /** Identifiers that must not accompany this one, in the same notation. */
@@ -34,7 +34,7 @@ export interface Gs1Identifier {
 let entries: Map<string, string> | undefined;
 const parsed = new Map<string, Gs1Identifier>();
 
-/** Reads the identifiers with their lines of the table; a range is expanded to all of its numbers. */
+/** Returns the table line of each identifier; a range is expanded to all of its numbers. */
 function readEntries(): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of GS1_IDENTIFIERS.trim().split('\n')) {
@@ -59,7 +59,7 @@ function parseComponent(text: string): Gs1Component {
   return { characterSet, min: isVariable ? 1 : max, max, isOptional, rules };
 }
 
-/** Alternatives are separated by bars; a key without qualifiers has a single empty alternative. */
+/** Parses the `dlpkey` field: bars separate the alternatives, and a key without qualifiers has a single empty alternative. */
 function linkQualifiersOf(field: string | undefined): Gs1Identifier['linkQualifiers'] {
   if (field === undefined) return null;
   const [, alternatives = ''] = field.split('=');

@@ -1,19 +1,19 @@
 import { GS1_TITLES } from './gs1Titles.ts';
 
-/** Application identifier as the user chooses it from a list. */
+/** Application identifier in the list that users choose from. */
 export interface Gs1Entry {
   readonly identifier: string;
   /** Data title of the General Specifications, such as `BEST BEFORE or BEST BY`; empty if there is none. */
   readonly title: string;
-  /** Translation key of the plain name: the identifier, with `n` for a last digit that counts a series. */
+  /** Translation key of the plain name: the identifier, with `n` in place of a last digit that numbers a series. */
   readonly nameKey: string;
   /** Number of decimal places, for measures and amounts; otherwise null. */
   readonly decimals: number | null;
-  /** Number within its series as in the title, such as 3 for a third processor; otherwise null. */
+  /** Number within a series, as the title has it, such as 3 for the third processor; null outside of series. */
   readonly number: number | null;
 }
 
-/** Measures, amounts and prices: the last digit is the number of decimal places (General Specifications, 3.6, 3.7). */
+/** Measures, amounts and prices, whose last digit is the number of decimal places (General Specifications, 3.6, 3.7). */
 const WITH_DECIMALS = /^3[1-69]\d\d$/;
 const SERIES = /^7[02]3\d$/;
 const OF_COMPANIES = /^9[1-9]$/;
@@ -45,7 +45,7 @@ function entryOf(identifier: string, title: string): Gs1Entry {
     return { identifier, title, nameKey: group, decimals: last, number: null };
   }
   if (SERIES.test(identifier)) {
-    // Processors are counted from 0, certificates from 1.
+    // Processors (723n) are counted from 0, other series from 1.
     const number = identifier.startsWith('723') ? last + 1 : last;
     return { identifier, title, nameKey: group, decimals: null, number };
   }
@@ -73,7 +73,7 @@ export function findGs1Entry(identifier: string): Gs1Entry | null {
   return catalogue.get(identifier) ?? null;
 }
 
-/** Returns all identifiers: the most used ones, then the rest by number. */
+/** Returns all identifiers: the most used ones, then the rest in ascending order. */
 export function listGs1Entries(): readonly Gs1Entry[] {
   catalogue ??= readCatalogue();
   const most = MOST_USED.map(findGs1Entry).filter((entry) => entry !== null);
@@ -82,10 +82,10 @@ export function listGs1Entries(): readonly Gs1Entry[] {
 }
 
 /**
- * Searches identifiers, best match first: identifiers that begin with the typed number, then identifiers whose title or plain name contains
- * all the words; within each group in the order of `listGs1Entries`.
+ * Searches identifiers, best match first: identifiers that begin with the typed number, then entries whose identifier, title or plain name
+ * contains all the words, whole beginnings of words before other matches; equal matches in the order of `listGs1Entries`.
  *
- * @param nameOf the plain name of an entry in the user's language
+ * @param nameOf returns the plain name of an entry in the user's language
  */
 export function searchGs1Entries(wanted: string, nameOf: (entry: Gs1Entry) => string): readonly Gs1Entry[] {
   const words = wanted.toLowerCase().replace(/[()]/g, ' ').split(/\s+/).filter(Boolean);

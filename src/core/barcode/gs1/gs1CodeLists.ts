@@ -39,7 +39,7 @@ export const CURRENCY_NUMBERS: ReadonlySet<string> = readCodes(`
 962 963 964 965 967 968 969 970 971 972 973 975 976 977 978 979 980 981 984 985 986 990 994 997 999
 `);
 
-/** Package types (UN/CEFACT recommendation 21, and GS1's additions). */
+/** Package type codes (UN/CEFACT recommendation 21, and GS1's additions). */
 export const PACKAGE_TYPES: ReadonlySet<string> = readCodes(`
 1A 1B 1D 1F 1G 1W 200 201 202 203 204 205 206 210 211 212 2C 3A 3H 43 44 4A 4B 4C 4D 4F 4G 4H 5H 5L 5M 6H
 6P 7A 7B 8 8A 8B 8C 9 AA AB AC AD AF AG AH AI AJ AL AM AP APE/AT AV B4 BB BC BD BE BF BG BGE BH BI BJ BK

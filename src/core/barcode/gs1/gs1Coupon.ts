@@ -1,4 +1,4 @@
-/** Returns a pattern for a length digit followed by that many digits plus `more`. */
+/** Returns a pattern of one digit n, from `from` to `to`, that is followed by n + `more` digits. */
 function counted(from: number, to: number, more: number): string {
   const forms = Array.from(
     { length: to - from + 1 },
@@ -9,13 +9,16 @@ function counted(from: number, to: number, more: number): string {
 
 const COMPANY_PREFIX = counted(0, 6, 6);
 const OFFER = '\\d{6}';
-/** Purchase requirement: its value or amount, the code for its kind, and the product family. */
+/** Purchase requirement of a coupon: its value or amount, the code for its kind, and the product family. */
 const REQUIREMENT = `${counted(1, 5, 0)}[0-49]\\d{3}`;
-/** Company prefix of the other company whose goods are required; 9 for the first company. */
+/** Company prefix of a further required purchase; the digit 9 if it is the prefix of the coupon. */
 const OTHER_COMPANY = `(?:${COMPANY_PREFIX}|9)`;
 const SERIAL = counted(0, 9, 6);
 
-/** Optional fields in their order: further purchases, expiry, start, serial number, retailer, and the item that the value applies to. */
+/**
+ * Optional fields of a coupon in their order: two further purchases, expiry, start, serial number, retailer, and the item that the value
+ * applies to.
+ */
 const OPTIONAL_FIELDS = [
   `1[0-3]${REQUIREMENT}${OTHER_COMPANY}`,
   `2${REQUIREMENT}${OTHER_COMPANY}`,
@@ -32,9 +35,9 @@ const COUPON = new RegExp(
 const POSITIVE_OFFER = new RegExp(`^[01]${COMPANY_PREFIX}${OFFER}${SERIAL}$`);
 
 /**
- * Returns the start and expiry dates (YYMMDD) of a North American coupon, (8110), as far as it has them.
+ * Returns the start and expiry dates (YYMMDD) that a North American coupon, (8110), contains.
  *
- * @returns null when the value is not a coupon
+ * @returns null if the value is not a coupon
  */
 export function readCouponDates(value: string): readonly string[] | null {
   const match = COUPON.exec(value);

@@ -6,15 +6,15 @@ import { findGs1Identifier } from './findGs1Identifier.ts';
 import { checkGs1Value, type Gs1Element } from './parseGs1.ts';
 
 /**
- * Why parts cannot be written as a GS1 Digital Link, or a link cannot be read.
- * - `gs1LinkKey`: no part can begin a link, as a GTIN or an SSCC can
- * - `gs1LinkPath`: the key is not followed by its qualifiers with their values, in their order
+ * Reason why parts cannot be written as a GS1 Digital Link, or why a link cannot be parsed.
+ * - `gs1LinkKey`: no part is a primary key, such as a GTIN or an SSCC, with which the path begins
+ * - `gs1LinkPath`: the segments after the key are not its qualifiers in their order, each with a value
  * - `gs1LinkAttribute` {identifier, key}: the identifier is neither a qualifier of that key nor allowed in the query
- * - `gs1LinkTwice` {identifier}
+ * - `gs1LinkTwice` {identifier}: the identifier occurs twice
  * - `gs1LinkDots` {identifier}: a value of one or two dots cannot be a path segment, however it is encoded
- * - `gs1LinkDomain` {got}: must be http or https, a host, no query
+ * - `gs1LinkDomain` {got}: the base URL must consist of http or https, a host and an optional path, without a query
  * - `gs1LinkPercent` {got}: a percent sign without two hex digits after it, or bytes that are not UTF-8
- * - `gs1LinkOther` {got}: a part that GS1 does not define, which would be lost
+ * - `gs1LinkOther` {got}: a part that GS1 does not define and that would be lost
  * - `gs1LinkCompressed`: compressed links are not supported
  */
 export type Gs1LinkCode =
@@ -35,23 +35,23 @@ export interface Gs1Link {
   readonly domain: string;
 }
 
-/** GS1's own resolver, which knows every key that the key's company registered. */
+/** GS1's own resolver, which knows every registered key. */
 export const GS1_LINK_DOMAIN = 'https://id.gs1.org';
 
-/** Host name or IP address, port, and path segments that need no other encoding. */
+/** Host name or IP address, with an optional port and path; the path may not need percent-encoding. */
 const DOMAIN =
   /^https?:\/\/(?:[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/(?!\.{1,2}(?:\/|$))(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})+)*$/iu;
 const BASE64_URL = /^[\w-]{10,}$/;
 
 const qualifiersOf = (identifier: string) => findGs1Identifier(identifier)?.linkQualifiers ?? null;
 
-/** Returns a domain as it is written before a path, without a slash at its end; null if it is not a domain. */
+/** Returns the base URL of links, trimmed and without a final slash; null if it is not a valid base URL. */
 export function readGs1Domain(domain: string): string | null {
   const bare = withoutEndSlashes(domain.trim());
   return DOMAIN.test(bare) ? bare : null;
 }
 
-/** Returns the alternative qualifier list of a key that contains most of the present qualifiers. */
+/** Returns the alternative list of a key's qualifiers that has most of the present identifiers, reduced to those that are present. */
 function chooseQualifiers(key: string, there: ReadonlySet<string>): readonly string[] {
   const lists = (qualifiersOf(key) ?? []).map((list) => list.filter((qualifier) => there.has(qualifier)));
   return lists.reduce((best, list) => (list.length > best.length ? list : best), []);
@@ -81,9 +81,9 @@ function arrange(parts: readonly Gs1Element[]): LinkResult<{
 }
 
 /**
- * Writes parts as a GS1 Digital Link (GS1 Digital Link Standard: URI Syntax, 1.3 and later): the first part that is a
- * primary key starts the path, its qualifiers follow in their order, all other parts are in the query by identifier. Doesn't check
- * the values; see `checkGs1Value`.
+ * Writes parts as a GS1 Digital Link (GS1 Digital Link Standard: URI Syntax, 1.3 and later): the first part that is a primary key starts
+ * the path, its qualifiers follow in their order, and the query has all other parts, sorted by identifier. Doesn't check the values; see
+ * `checkGs1Value`.
  *
  * @param domain base URL of the link, `https://id.gs1.org` or the company's own, which may have a path
  * @param encode encodes values; default percent-encoding
@@ -111,12 +111,12 @@ function decode(text: string): string | null {
   }
 }
 
-/** True if the path segments from `at` on are a key and its qualifiers in order, each with its value. */
+/** True if the path segments from `at` on are a key and qualifiers of this key in their order, each followed by a value. */
 function isKeyPath(steps: readonly string[], at: number): boolean {
   const pairs = (steps.length - at) / 2;
   if (pairs < 1 || !Number.isInteger(pairs)) return false;
   return (qualifiersOf(steps[at]) ?? []).some((list) => {
-    // This length check keeps a path of a million segments linear: without it, every segment would be examined once per start.
+    // Keeps a path of a million segments linear: without this check of the length, every start would examine all segments after it.
     if (pairs - 1 > list.length) return false;
     const others = steps.slice(at + 2).filter((_, index) => index % 2 === 0);
     let from = 0;
@@ -128,7 +128,10 @@ function isKeyPath(steps: readonly string[], at: number): boolean {
   });
 }
 
-/** Index of the key among the path segments. Segments of the base URL may look like a key, so one with a valid value is preferred. */
+/**
+ * Returns the index of the key among the path segments, or -1. Segments of the base URL may look like a key, so a key with a valid value is
+ * preferred.
+ */
 function findKey(steps: readonly string[]): number {
   const found = [...steps.keys()].filter((at) => isKeyPath(steps, at));
   const right = found.find(
@@ -137,7 +140,7 @@ function findKey(steps: readonly string[]): number {
   return right ?? found[0] ?? -1;
 }
 
-/** Tells why a link has no key. A compressed link has one base64url segment, or an uncompressed key followed by such a segment. */
+/** Returns why a path has no key. A compressed link has one base64url segment, or an uncompressed key followed by one. */
 function whyNoKey(steps: readonly string[]): Gs1LinkCode {
   const key = steps.findIndex((step) => qualifiersOf(step) !== null);
   const after = key < 0 ? steps.slice(-1) : steps.slice(key + 2);

@@ -5,22 +5,26 @@ import { checkGs1Value, type Gs1Element } from './parseGs1.ts';
 
 export interface Gs1Offer {
   /**
-   * Kind of correction: `digit` corrects or adds the check digit; `pair` does the same for the check characters; `zeros` pads a shorter
-   * GTIN.
+   * Kind of correction: `digit` corrects or adds the check digit; `pair` corrects or adds the check characters; `zeros` pads a shorter GTIN
+   * with leading zeros.
    */
   readonly kind: 'digit' | 'pair' | 'zeros';
   /** Whole value after the correction. */
   readonly value: string;
 }
 
-/** Lengths of GTIN-8, GTIN-12 and GTIN-13, which are padded with leading zeros to fourteen digits. */
+/** Lengths of GTIN-8, GTIN-12 and GTIN-13; in element strings they have leading zeros up to fourteen digits. */
 const SHORT_KEYS = [8, 12, 13];
 
 function hasRightDigit(digits: string): boolean {
   return digits.endsWith(String(computeGs1CheckDigit(digits, digits.length - 1)));
 }
 
-/** @param from offset of the component in the value */
+/**
+ * Offers corrections of the check digit or of a short GTIN.
+ *
+ * @param from offset of the component in the value
+ */
 function offersForDigit(value: string, from: number, { max }: Gs1Component): Gs1Offer[] {
   const offers: Gs1Offer[] = [];
   const part = value.slice(from, from + max);
@@ -34,7 +38,10 @@ function offersForDigit(value: string, from: number, { max }: Gs1Component): Gs1
   return [...offers, { kind: 'digit', value: `${before}${digit}${value.slice(from + max)}` }];
 }
 
-/** Offers corrections with and without the last two characters, which may be the check pair or belong to the value. */
+/**
+ * Offers the value with a check pair added, and with its last two characters replaced by the check pair, since they may belong to the
+ * value.
+ */
 function offersForPair(value: string): Gs1Offer[] {
   const bodies = [value, value.slice(0, -2)];
   return bodies.flatMap((body) => {
@@ -45,7 +52,7 @@ function offersForPair(value: string): Gs1Offer[] {
 
 /**
  * Returns corrections for a value if only its check digit (General Specifications, 7.9.1) or its check characters (7.9.5) are missing or
- * wrong, or if it is a shorter GTIN in place of one with fourteen digits. Every correction yields a valid value; the list is empty for a
+ * wrong, or if it is a shorter GTIN in place of a GTIN with fourteen digits. Every correction yields a valid value; the list is empty for a
  * valid value and for a value with other faults.
  */
 export function offerGs1Values({ identifier, value }: Gs1Element): readonly Gs1Offer[] {

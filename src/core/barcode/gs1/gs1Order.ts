@@ -5,7 +5,7 @@ const hasFixedLength = (identifier: string) => findGs1Identifier(identifier)?.ha
 
 /**
  * Returns the order that needs the fewest separators: parts with a predefined length come first, since no separator follows them (General
- * Specifications, 7.8.5). Otherwise the order stays the same, and parts that scanner software expects side by side stay together.
+ * Specifications, 7.8.5). The order within the parts with and without a predefined length stays the same.
  */
 export function shortestGs1Order<Part extends { readonly identifier: string }>(
   parts: readonly Part[],

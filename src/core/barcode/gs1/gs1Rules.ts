@@ -3,13 +3,13 @@ import { computeGs1CheckDigit } from '../linear/checkDigits.ts';
 import { COUNTRY_LETTERS, COUNTRY_NUMBERS, CURRENCY_NUMBERS, PACKAGE_TYPES } from './gs1CodeLists.ts';
 import { isPositiveOffer, readCouponDates } from './gs1Coupon.ts';
 
-/** Why a component's data is refused; the caller adds the identifier. */
+/** Reason why a component's data is refused; the caller adds the identifier to the parameters. */
 export interface Gs1Refusal {
   readonly code: BarcodeProblemCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Checks a component's data; its length and character set have been checked before. */
+/** Function that checks a component's data, whose length and character set are already checked. */
 export type Gs1Rule = (part: string) => Gs1Refusal | null;
 
 const CHARACTER_SET_82 =
@@ -55,7 +55,7 @@ function checkPair(part: string): Gs1Refusal | null {
   return expected === got ? null : refuse('barcodeGs1CheckPair', { expected, got });
 }
 
-/** True for a day that exists; day 0 means the whole month. In a two-digit year, 00 is 2000 (7.12), a leap year. */
+/** True if the day exists; day 0 stands for the whole month. Year 00 of a two-digit year is 2000 (7.12), a leap year. */
 function isDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -89,10 +89,7 @@ function checkMax(max: number): Gs1Rule {
   return (part) => (Number(part) <= max ? null : refuse('barcodeGs1Range', { max, got: part }));
 }
 
-/**
- * Checks an international bank account number (ISO 13616): a country code, and remainder 1 modulo 97 after moving the first four characters
- * to the end.
- */
+/** Checks an international bank account number (ISO 13616): remainder 1 modulo 97 after the first four characters are moved to the end. */
 function checkIban(part: string): Gs1Refusal | null {
   let remainder = 0;
   for (const character of part.slice(4) + part.slice(0, 4)) {
@@ -103,7 +100,7 @@ function checkIban(part: string): Gs1Refusal | null {
   return isRight ? null : refuse('barcodeGs1Iban', { got: part });
 }
 
-/** Checks a piece number and a total that have the same number of digits. */
+/** Checks a piece number and a total with equally many digits: both at least 1, the number not above the total. */
 function checkPiece(part: string): Gs1Refusal | null {
   const half = part.length / 2;
   const piece = Number(part.slice(0, half));
@@ -121,7 +118,7 @@ function checkCompanyPrefix(from: number): Gs1Rule {
   return (part) => (/^\d\d/.test(part.slice(from)) ? null : refuse('barcodeGs1Prefix'));
 }
 
-/** Checks that the coupon's dates exist and that it does not expire before its start. */
+/** Checks that a coupon's dates exist, and that it does not expire before it starts. */
 function checkCoupon(part: string): Gs1Refusal | null {
   const dates = readCouponDates(part);
   if (dates === null) return refuse('barcodeGs1Value', { got: part });
@@ -134,7 +131,7 @@ function checkCoupon(part: string): Gs1Refusal | null {
   return start !== undefined && expiry < start ? refuse('barcodeGs1Value', { got: part }) : null;
 }
 
-/** Rules of the syntax dictionary, by their names in the dictionary. */
+/** Rules of the syntax dictionary, by their names there. */
 export const GS1_RULES: Readonly<Record<string, Gs1Rule>> = {
   csum: checkDigit,
   csumalpha: checkPair,
@@ -172,7 +169,7 @@ export const GS1_RULES: Readonly<Record<string, Gs1Rule>> = {
   longitude: checkMax(MAX_LONGITUDE),
 };
 
-/** First character that is not in a character set. */
+/** Matches the first character that is not in a character set. */
 export const GS1_FORBIDDEN = {
   N: /\D/,
   X: /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/,
@@ -180,5 +177,5 @@ export const GS1_FORBIDDEN = {
   Z: /[^-\w=]/,
 } as const;
 
-/** Pattern of base64url's padding: up to two characters, at its end (RFC 4648, 5). */
+/** Allowed padding of base64url: up to two equal signs at the end (RFC 4648, 5). */
 export const GS1_PADDING = /^[^=]*={0,2}$/;

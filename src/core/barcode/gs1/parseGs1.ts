@@ -7,10 +7,14 @@ import { bracketGs1 } from './scannedGs1.ts';
 
 export type { Gs1Element } from './gs1Element.ts';
 
-/** Two to four digits in brackets are always an identifier. */
+/** Identifier in brackets: two to four digits in brackets are never part of a value. */
 const IDENTIFIER_AT = /\((\d{2,4})\)/y;
 
-/** @param at offset of the component in the content, from 0 */
+/**
+ * Checks one component of a value.
+ *
+ * @param at offset of the component in the value, from 0
+ */
 function checkComponent(
   identifier: string,
   { characterSet, rules }: Gs1Component,
@@ -31,14 +35,14 @@ function checkComponent(
   return ok(true);
 }
 
-/** Returns the lengths that a value can have if they are not a contiguous range. */
+/** Returns the possible lengths of a value if they are not a contiguous range; otherwise an empty list. */
 function listLengths(components: readonly Gs1Component[]): number[] {
   let lengths = [0];
   for (const { min, max, isOptional } of components) {
     const longer = lengths.flatMap((length) =>
       Array.from({ length: max - min + 1 }, (_, more) => length + min + more),
     );
-    // If a component is missing, all later ones are missing too, so only the longest length so far can grow.
+    // If a component is missing, all later components are missing too, so only values with all earlier components can have it.
     lengths = isOptional ? [...lengths, ...longer.filter((length) => length > Math.max(...lengths))] : longer;
   }
   return lengths.filter((length) => length > 0);
@@ -55,7 +59,7 @@ function refuseLength(
   if (lengths.length > 1 && lengths.length === max - min + 1) {
     return fail('barcodeGs1Length', { identifier, min, max, got });
   }
-  // Merges consecutive lengths into ranges: 13–30 is easier to read than eighteen numbers.
+  // Merge consecutive lengths into ranges: 13–30 is easier to read than eighteen numbers.
   const runs: [number, number][] = [];
   for (const length of lengths) {
     const last = runs[runs.length - 1];
@@ -87,7 +91,7 @@ function checkValue(element: Gs1Element, known: Gs1Identifier, position: number)
   return ok(true);
 }
 
-/** Checks the value of one element: its length, its characters and its meaning. Positions count from 1 in the value. */
+/** Checks the value of one element: its length, its characters, and the rules of its components. Positions count from 1 in the value. */
 export function checkGs1Value(element: Gs1Element): BarcodeResult<true> {
   const known = findGs1Identifier(element.identifier);
   if (known === null) return fail('barcodeGs1Identifier', { identifier: element.identifier });
@@ -103,8 +107,8 @@ function findNextElement(content: string, from: number): number {
 }
 
 /**
- * Reads element strings with bracketed application identifiers, `(01)09501101530003(10)ABC`, or as `bracketGs1` takes them, and
- * checks each value's length, characters and meaning (GS1 General Specifications, section 3, as the syntax dictionary has it).
+ * Reads element strings with bracketed application identifiers, `(01)09501101530003(10)ABC`, or in a form that `bracketGs1` converts, and
+ * checks each value with `checkGs1Value` (GS1 General Specifications, section 3).
  *
  * @returns the elements in the order written, or the first problem with its position counted from 1
  */
@@ -116,7 +120,7 @@ export function parseGs1(content: string): BarcodeResult<readonly Gs1Element[]> 
   return latest.result;
 }
 
-/** Checking and encoding parse the same content one after the other, so the latest result is cached. */
+/** Latest result: the check and the encoder parse the same content one after the other. */
 let latest: { readonly content: string; readonly result: BarcodeResult<readonly Gs1Element[]> } | undefined;
 
 function parseElements(content: string): BarcodeResult<readonly Gs1Element[]> {
@@ -141,7 +145,7 @@ function parseElements(content: string): BarcodeResult<readonly Gs1Element[]> {
   return ok(elements);
 }
 
-/** Returns the application identifiers of element strings, known or not, in the order written. */
+/** Returns the application identifiers of element strings in the order written, including undefined ones. */
 export function listGs1Identifiers(content: string): string[] {
   const bracketed = bracketGs1(content);
   return [...(bracketed.ok ? bracketed.value : '').matchAll(/\((\d{2,4})\)/g)].map(

@@ -6,7 +6,7 @@ import { encodeBarcode } from '../encodeBarcode.ts';
 import { listGs1Identifiers } from './parseGs1.ts';
 
 const GS = '\x1d';
-/** Marking code: GTIN, serial number, and two parts that are preceded by a separator. */
+/** Marking code: GTIN, serial number, and two further elements, each after a separator. */
 const BRACKETED = '(01)04600439931256(21)JgXJ5.T(8005)112000(93)IZOB';
 const TEXT = `010460043993125621JgXJ5.T${GS}8005112000${GS}93IZOB`;
 const WRITTEN = [

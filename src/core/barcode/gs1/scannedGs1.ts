@@ -8,13 +8,13 @@ const SEPARATOR = '\x1d';
 const GS1_PREFIXES = /^\](?:C1|e0|d2|Q3|J1)/;
 const ANY_PREFIX = /^\][A-Za-z][0-9A-Za-z]/;
 /**
- * Written forms of the separator, which scanners, keyboards and standards use in place of the control character. All but the last contain a
- * character that no value has; a value that contains the last form can only be entered in brackets.
+ * Written forms of the separator, which scanners, keyboards and standards use in place of the control character. All forms except `<GS>`
+ * and `<FNC1>` contain a character that no value has; a value that contains `<GS>` or `<FNC1>` must be entered with bracketed identifiers.
  */
 const WRITTEN_SEPARATOR =
   /\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\^(?:FNC1|\])|~1|\\x1[dD]|\\u001[dD]|\u241d|<(?:GS|FNC1)>/g;
 
-/** Returns the identifier that begins at the offset; identifiers of different lengths never share a beginning. */
+/** Returns the identifier that begins at the offset. No identifier is the beginning of a longer one. */
 function identifierAt(text: string, at: number): string | null {
   for (let length = 2; length <= 4; length++) {
     const candidate = text.slice(at, at + length);
@@ -23,7 +23,10 @@ function identifierAt(text: string, at: number): string | null {
   return null;
 }
 
-/** Text with the position of each character in the input, since written separators may take several characters there. */
+/**
+ * Text with separators as GS, and the input position of each of its characters: a written separator may take several characters of the
+ * input.
+ */
 interface Placed {
   readonly text: string;
   readonly positionOf: (at: number) => number;
@@ -49,7 +52,7 @@ function withSeparators(given: string): Placed {
 
 interface Value {
   readonly value: string;
-  /** Offset of the next identifier. */
+  /** Offset after the value and its separator, where the next identifier begins. */
   readonly next: number;
 }
 
@@ -76,7 +79,7 @@ function readScannedValue(
   return ok({ value: text.slice(at, valueEnd), next: valueEnd === separator ? valueEnd + 1 : valueEnd });
 }
 
-/** Parses the text that a scanner outputs, see `takeGs1Apart`. */
+/** Parses the text that a scanner outputs (`takeGs1Apart`). */
 export function takeScannedApart(given: string): BarcodeResult<Gs1Element[]> {
   const prefix = ANY_PREFIX.exec(given)?.[0];
   if (prefix !== undefined && !GS1_PREFIXES.test(given)) return fail('gs1ScanPrefix', { prefix });
@@ -107,7 +110,7 @@ const IDENTIFIER_LIKE = /\(\d{2,4}\)/;
 
 /**
  * Adds brackets to element strings in the form in which a scanner or a marking authority outputs them: with a leading symbology identifier,
- * or with GS or FNC1. Any other text is returned unchanged: a number without these marks may be anything.
+ * or with GS or FNC1. Any other text is returned unchanged: a number without these marks may have another meaning.
  */
 export function bracketGs1(content: string): BarcodeResult<string> {
   const given = content.trim();
@@ -115,7 +118,7 @@ export function bracketGs1(content: string): BarcodeResult<string> {
   if (given.startsWith('(') || !isScanned) return ok(content);
   const elements = takeScannedApart(given);
   if (!elements.ok) return elements;
-  // In brackets, such a value would be read as two elements.
+  // In bracketed form, a value that contains a bracketed number would be read as two elements.
   const unclear = elements.value.find(({ value }) => IDENTIFIER_LIKE.test(value));
   if (unclear) return fail('barcodeGs1Value', { identifier: unclear.identifier, got: unclear.value });
   return ok(elements.value.map(({ identifier, value }) => `(${identifier})${value}`).join(''));

@@ -82,7 +82,7 @@ describe('parsing GS1 element strings', () => {
   it('returns the elements of a scanned string, with or without symbology prefix, for every separator notation', () => {
     const prefix = fc.constantFrom('', ']C1', ']e0', ']d2', ']Q3', '\x1d', ']d2\x1d');
     const separator = fc.constantFrom('\x1d', '{GS}', '<GS>', '[FNC1]', '^FNC1', '~1', '\\x1D', '␝');
-    // A value that contains `<GS>` is recognized in brackets only.
+    // Outside of brackets, `<GS>` within a value would be taken for a separator.
     const plain = parts.filter((all) => !all.some(({ value }) => /<(GS|FNC1)>/.test(value)));
     fc.assert(
       fc.property(plain, prefix, separator, (all, before, written) => {
@@ -284,7 +284,7 @@ describe('GS1 Digital Link', () => {
       ok: true,
       value: 'https://id.gs1.org/01/09506000134352/10/A%2FB%2B1%3F/21/12345?11=250101&17=271231',
     });
-    // These are the examples of the standard.
+    // Examples of the GS1 Digital Link standard.
     expect(
       taken('https://id.gs1.org/01/9506000134352/10/ABC123?3103=000195&3922=0299&17=201225'),
     ).toHaveLength(5);

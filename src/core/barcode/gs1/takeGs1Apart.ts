@@ -5,13 +5,13 @@ import type { Gs1Element } from './gs1Element.ts';
 import { type Gs1LinkCode, readGs1Link } from './gs1Link.ts';
 import { takeScannedApart } from './scannedGs1.ts';
 
-/** Why a text cannot be read as GS1 data. */
+/** Reason why a text cannot be read as GS1 data. */
 export type Gs1ReadCode = BarcodeProblemCode | Gs1LinkCode;
 
 export interface Gs1TakenApart {
-  /** Notation of the input: with brackets, as sent by a scanner, or a GS1 Digital Link. */
+  /** Notation of the input: bracketed identifiers, a scanner's output, or a GS1 Digital Link. */
   readonly notation: 'bracketed' | 'scanned' | 'link';
-  /** Elements in the order of the input. The values are not checked, except that they are where a value may be. */
+  /** Elements in the order of the input. Their values are not checked. */
   readonly parts: readonly Gs1Element[];
   /** Base URL of a link, such as `https://id.gs1.org`; otherwise null. */
   readonly domain: string | null;
@@ -21,7 +21,7 @@ type ReadResult<Value> = Result<Value, Problem<Gs1ReadCode>>;
 
 const BRACKETED_IDENTIFIER = /\(\s*(\d{2,4})\s*\)/g;
 
-/** Space around identifiers and values is only for legibility: no value contains any. */
+/** Parses element strings with bracketed identifiers. Space around identifiers and values is ignored, because no value contains spaces. */
 function takeBracketsApart(given: string): ReadResult<Gs1Element[]> {
   const found = [...given.matchAll(BRACKETED_IDENTIFIER)];
   if (found[0]?.index !== 0) return fail('barcodeGs1Syntax', { position: 1 });
@@ -38,7 +38,7 @@ function takeBracketsApart(given: string): ReadResult<Gs1Element[]> {
 /**
  * Parses a text into application identifiers and their values. Accepts element strings with brackets, `(01)…(10)…`; a scanner's output,
  * with or without its symbology identifier, with the separator as GS (0x1D) or written out as `<GS>`, `{GS}`, `[FNC1]`, `^FNC1`, `~1` and
- * the like; and uncompressed GS1 Digital Links. Surrounding space is ignored.
+ * similar forms; and uncompressed GS1 Digital Links. Surrounding space is ignored.
  *
  * @returns the parts, or the first problem with its position counted from 1
  */

@@ -3,10 +3,10 @@ import type { HriGroup, LinearSymbol } from '../symbol.ts';
 const NO_GUARD_BARS: readonly number[] = [];
 
 /**
- * Builds a symbol whose HRI text, if any, is centered under all bars.
+ * Builds a symbol without guard bars, whose HRI text, if any, is centered under all bars.
  *
- * @param widths modules, bar first, odd count
- * @param quietModules on either side
+ * @param widths widths of bars and spaces in modules, bar first, odd count
+ * @param quietModules width of the quiet zone on either side
  */
 export function buildLinearSymbol(
   widths: Uint8Array,

@@ -1,8 +1,8 @@
 /**
- * Element widths of many characters in one flat array, so that encoders copy numbers instead of walking strings.
+ * Builds one flat array of the element widths of many characters, so that encoders copy numbers instead of parsing strings.
  *
- * @param patterns one string of digits a character, all of one length
- * @param width gives the modules of a digit; the digit itself when left out
+ * @param patterns one string of digits per character, all of the same length
+ * @param width returns the modules of a digit; default the digit itself
  */
 export function buildPatternTable(
   patterns: readonly string[],

@@ -1,8 +1,8 @@
 const ZERO = 48;
 
 /**
- * Computes the check digit of EAN, UPC, ITF-14 and the GS1 keys (GS1 General Specifications, 7.9): weights 3 and 1 alternate, the digit
- * nearest the check digit has weight 3.
+ * Computes the check digit of EAN, UPC, ITF-14 and the GS1 keys (GS1 General Specifications, 7.9): weights 3 and 1 alternate, beginning
+ * with 3 at the last digit.
  *
  * @param content decimal digits; only the first `length` are used
  * @returns the check digit, 0 to 9
@@ -33,7 +33,7 @@ export function computeLuhnCheckDigit(content: string): number {
 /**
  * Expands a UPC-E number to UPC-A without check digit (GS1 General Specifications, 5.2.2.4.2).
  *
- * @param upce eight digits: number system, six digits, check digit (the latter is not used)
+ * @param upce eight digits: number system, six digits, check digit (not used)
  */
 export function expandUpcE(upce: string): string {
   const system = upce[0];
@@ -46,8 +46,8 @@ export function expandUpcE(upce: string): string {
 }
 
 /**
- * Returns the UPC-E number, without check digit, that the standard prescribes for a UPC-A number: the first form that fits (GS1 General
- * Specifications, 5.2.2.4.2).
+ * Returns the UPC-E number, without check digit, that the standard prescribes for a UPC-A number: the first of its four forms that fits
+ * (GS1 General Specifications, 5.2.2.4.2).
  *
  * @param upca eleven digits from `expandUpcE`
  */

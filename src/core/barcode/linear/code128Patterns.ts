@@ -1,6 +1,6 @@
 import { buildPatternTable } from './buildPatternTable.ts';
 
-/** Six element widths for each of the values 0 to 105 (ISO/IEC 15417, table 1). */
+/** Widths of six elements for each of the values 0 to 105 (ISO/IEC 15417, table 1). */
 export const CODE_128_PATTERNS = buildPatternTable(
   (
     '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 ' +

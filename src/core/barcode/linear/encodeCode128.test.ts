@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { CODE_128_PATTERNS } from './code128Patterns.ts';
 import { encodeCode128 } from './encodeCode128.ts';
 
-/** BWIPP's own minimal encoder; the library's types do not have this option. */
+/** Option of BWIPP's own minimal encoder; the library's types do not declare it. */
 const NEW_ENCODER: Record<string, unknown> = { newencoder: true };
 
-/** Fewest symbol characters by trying every choice: an independent, slow statement of the code set rules. */
+/** Returns the fewest symbol characters by trying every choice of code sets, independently of the encoder. */
 function countLeast(content: string): number {
   const memory = new Map<string, number>();
   const fits = (set: string, index: number): boolean => {

@@ -2,7 +2,7 @@ import type { LinearSymbol } from '../symbol.ts';
 import { buildLinearSymbol } from './buildLinearSymbol.ts';
 import { CODE_128_PATTERNS, CODE_128_STOP } from './code128Patterns.ts';
 
-/** Code of the function character FNC1 among the character codes. */
+/** Number that marks FNC1 among ASCII codes. */
 export const CODE_128_FNC1 = 128;
 
 const QUIET_MODULES = 10;
@@ -23,7 +23,7 @@ const codes = new Uint8Array(MAX_CHARACTERS + 2);
 const costA = new Uint16Array(MAX_CHARACTERS + 3);
 const costB = new Uint16Array(MAX_CHARACTERS + 3);
 const costC = new Uint16Array(MAX_CHARACTERS + 3);
-/** Direct costs: the same if the first character is encoded in the set itself, without a latch. */
+/** Costs from position i if its character is encoded in set A, B or C itself, without a latch. */
 const directA = new Uint16Array(MAX_CHARACTERS + 3);
 const directB = new Uint16Array(MAX_CHARACTERS + 3);
 const directC = new Uint16Array(MAX_CHARACTERS + 3);
@@ -80,14 +80,14 @@ function chooseSet(index: number): number {
   return b <= a ? SET_B : SET_A;
 }
 
-/** Follows the cheapest path through the tables; returns the number of symbol characters, including the start character. */
+/** Writes the symbol values on the cheapest path through the tables, and returns their number, including the start character. */
 function writeValues(length: number): number {
   let set = length === 0 ? SET_B : chooseSet(0);
   let count = 0;
   values[count++] = START_VALUE + set;
   for (let index = 0; index < length; ) {
     const best = chooseSet(index);
-    // Staying in the set is as cheap up to a cost of one more than the best set's, since the latch would cost that one character.
+    // A latch costs one symbol character, so the current set stays unless its cost exceeds the best set's by more than one.
     if (getDirectCost(set, index) > getDirectCost(best, index) + 1) {
       set = best;
       values[count++] = LATCH_VALUES[set];
@@ -139,8 +139,8 @@ function toReadableText(content: string): string {
 }
 
 /**
- * Encodes Code 128 in the fewest symbol characters (ISO/IEC 15417, 4.3): a table of least costs from each position to the end decides every
- * latch and shift, so no other choice of code sets is shorter.
+ * Encodes Code 128 in the fewest symbol characters (ISO/IEC 15417, 4.3): tables of the fewest characters from each position to the end
+ * decide every latch and shift.
  *
  * @param content 1 to 256 ASCII characters
  */

@@ -28,7 +28,7 @@ for (let value = 0; value < CHARACTERS.length; value++) valueOfCode[CHARACTERS.c
  * Encodes Code 39 without check character, wide elements three times the narrow ones (ISO/IEC 16388). The HRI text omits the start and stop
  * asterisks.
  *
- * @param content characters of the set, letters in uppercase
+ * @param content characters of the Code 39 set, letters in uppercase
  */
 export function encodeCode39(content: string): LinearSymbol {
   const count = content.length + 2;

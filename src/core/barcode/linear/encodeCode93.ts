@@ -8,7 +8,9 @@ const CHECK_MODULUS = 47;
 const QUIET_MODULES = 10;
 const CHARACTER_MODULES = 9;
 
-/** Six elements for each of the values 0 to 46 (the last four are shifts) and for the start and stop character (AIM BC5, table 1). */
+/**
+ * Widths of six elements for each of the values 0 to 46 (the last four are shifts) and for the start and stop character (AIM BC5, table 1).
+ */
 const PATTERNS = buildPatternTable(
   (
     '131112 111213 111312 111411 121113 121212 121311 111114 131211 141111 211113 211212 211311 221112 221211 ' +

@@ -2,13 +2,16 @@ import type { LinearSymbol } from '../symbol.ts';
 import { buildPatternTable } from './buildPatternTable.ts';
 
 /**
- * Four elements for each digit of number set A, space first; set B is set A reversed, and set C has the same widths as A with the colors
- * exchanged (ISO/IEC 15420, table 1).
+ * Widths of the four elements of each digit in number set A, space first. Set B is set A reversed; set C has the widths of set A, but
+ * begins with a bar (ISO/IEC 15420, table 1).
  */
 const SET_A = buildPatternTable('3211 2221 2122 1411 1132 1231 1114 1312 1213 3112'.split(' '));
 const SET_B = buildPatternTable('1123 1222 2212 1141 2311 1321 4111 2131 3121 2113'.split(' '));
 
-/** Number sets of the six left digits by first digit: bit 5 is for the first of them; a set bit means set B (ISO/IEC 15420, table 3). */
+/**
+ * Number sets of the six left digits of EAN-13 by its first digit: bit 5 belongs to the leftmost of the six, and a set bit means set B
+ * (ISO/IEC 15420, table 3).
+ */
 const EAN_13_PARITY = [
   0, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010,
 ];
@@ -19,7 +22,7 @@ const UPC_E_PARITY = [
 
 const EAN_13_GUARDS = [0, 2, 28, 30, 56, 58];
 const EAN_8_GUARDS = [0, 2, 20, 22, 40, 42];
-/** Bars drawn as long as the guards; in UPC-A they include the first and last digit. */
+/** Indices of the bars that are drawn longer than the rest: the guards, and in UPC-A also the first and the last digit. */
 const UPC_A_GUARDS = [0, 2, 4, 6, 28, 30, 52, 54, 56, 58];
 const UPC_E_GUARDS = [0, 2, 28, 30, 32];
 
@@ -35,7 +38,10 @@ function writeOnes(widths: Uint8Array, from: number, count: number): void {
   for (let index = from; index < from + count; index++) widths[index] = 1;
 }
 
-/** Builds the widths: start guard, a left half by parity, center guard, a right half, end guard. */
+/**
+ * Builds the widths of start guard, left half, center guard, right half and end guard. The bits of `parity` select the number sets of the
+ * left half.
+ */
 function buildHalves(digits: string, first: number, half: number, parity: number): Uint8Array {
   const widths = new Uint8Array(11 + 8 * half);
   writeOnes(widths, 0, 3);

@@ -7,7 +7,7 @@ const START = [3, 1, 3, 1, 1, 1] as const;
 const STOP = [3, 1, 1, 1, 3] as const;
 
 /**
- * Encodes Industrial (standard) 2 of 5: only bars carry information, wide bars are three modules, spaces one. No check digit.
+ * Encodes Industrial (standard) 2 of 5 without check digit: only bars carry information, and wide bars are three modules wide.
  *
  * @param digits decimal digits, any count
  */

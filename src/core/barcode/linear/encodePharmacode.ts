@@ -4,11 +4,11 @@ import { buildLinearSymbol } from './buildLinearSymbol.ts';
 const NARROW = 1;
 const WIDE = 3;
 const SPACE = 2;
-/** Laetus requires 6 mm on either side, which is twelve narrow bars of 0.5 mm. */
+/** Laetus requires a quiet zone of 6 mm on either side: twelve narrow bars of 0.5 mm. */
 const QUIET_MODULES = 12;
 
 /**
- * Encodes Laetus Pharmacode, one track: bars of weight 1, 2, 4... from the right; a wide bar counts twice.
+ * Encodes Laetus Pharmacode, one track. The bars have the values 1, 2, 4… from the right, and a wide bar counts twice.
  *
  * @param content a number from 3 to 131070
  */

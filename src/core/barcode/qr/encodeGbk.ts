@@ -1,4 +1,4 @@
-/** Lead and trail bytes of the two-byte range (GBK 1.0; the codes that the WHATWG decoder knows). */
+/** Range of the lead and trail bytes of two-byte codes (GBK 1.0, limited to the codes that the WHATWG decoder knows). */
 const FIRST_LEAD = 0x81;
 const LAST_LEAD = 0xfe;
 const FIRST_TRAIL = 0x40;
@@ -7,7 +7,9 @@ const REPLACEMENT = 0xfffd;
 
 let codeOfCharacter: Uint16Array | undefined;
 
-/** Builds the table by inverting the platform's decoder, so that the app doesn't have to ship one. Takes some milliseconds, once. */
+/**
+ * Builds the table by inverting the platform's decoder, so that the app doesn't have to include one. This takes some milliseconds, once.
+ */
 function buildTable(): Uint16Array {
   const table = new Uint16Array(0x10000);
   const decoder = new TextDecoder('gbk');
@@ -28,7 +30,7 @@ function buildTable(): Uint16Array {
  * Encodes text as GBK, the character set of many Chinese scanners.
  *
  * @param target receives the bytes; needs room for two per character
- * @returns the number of bytes, or minus one minus the index of the first character that GBK does not have
+ * @returns the number of bytes; if GBK lacks a character, −1 minus the index of the first such character
  */
 export function encodeGbk(text: string, target: Uint8Array): number {
   codeOfCharacter ??= buildTable();

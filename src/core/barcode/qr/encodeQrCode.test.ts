@@ -33,7 +33,7 @@ function toRows(symbol: MatrixSymbol): string[] {
   );
 }
 
-/** Returns content that fills a version: lowercase letters, which have only one segmentation. */
+/** Returns content that exactly fills a version: lowercase letters, which only byte mode can encode. */
 function makeContent(version: number, level: QrLevel): string {
   const capacity = countQrDataCodewords(version, QR_LEVELS[level].index) - (version <= 9 ? 2 : 3);
   return Array.from({ length: capacity }, (_, index) =>
@@ -98,7 +98,7 @@ describe('QR Code compared with the zxing writer', () => {
   });
 });
 
-/** Scores a symbol literally by the rules of ISO/IEC 18004, 7.8.3; the quiet zone is light. */
+/** Computes the penalty literally by the rules of ISO/IEC 18004, 7.8.3, with a light quiet zone. */
 function scoreNaively(rows: readonly string[]): number {
   const columns = rows.map((_, index) => rows.map((row) => row[index]).join(''));
   let score = 0;
@@ -163,7 +163,7 @@ describe('QR mask penalty on packed bits compared with the literal rules', () =>
   });
 });
 
-/** Fewest bits by trying every cut of the content into segments. */
+/** Returns the fewest bits by trying every division of the content into segments. */
 function countLeastBits(content: string): number {
   const best = [0];
   for (let end = 1; end <= content.length; end++) {

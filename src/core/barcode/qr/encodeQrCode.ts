@@ -23,7 +23,7 @@ const FIELD = 0x11d;
 const MAX_CHARACTERS = 7089;
 const MAX_CODEWORDS = 3706;
 const MAX_WORDS = 177 * 6;
-/** Number of rows below the last one that the scoring reads. */
+/** Number of empty rows that the penalty calculation reads below the last row. */
 const CLEAR_ROWS = 11;
 const LAST_VERSION_OF_GROUP = [9, 26, 40] as const;
 
@@ -35,13 +35,14 @@ const masked = new Int32Array(MAX_WORDS + CLEAR_ROWS * 6);
 const best = new Int32Array(MAX_WORDS);
 
 /**
- * Returns the smallest version for the planned segments, or 0. Plans again if the character counts of a higher version group are longer.
+ * Returns the smallest version that holds the content, or 0. Plans the segments again for each version group, because the groups differ in
+ * the length of character counts.
  */
 function chooseVersion(length: number, level: number, declarationBits: number, isGs1: boolean): number {
   let first = 1;
   for (let group = 0; group < LAST_VERSION_OF_GROUP.length; group++) {
     const last = LAST_VERSION_OF_GROUP[group];
-    // Content that cannot fit even if every character takes 10/3 bits needs no plan for this group.
+    // Skip the plan if the content cannot fit even at 10/3 bits per character, the densest mode.
     if ((10 * length) / 3 <= 8 * countQrDataCodewords(last, level)) {
       const bits = planQrSegments(bytes, length, group, isGs1) + declarationBits;
       for (let version = first; version <= last; version++) {
@@ -84,7 +85,9 @@ function placeCodewords(layout: QrLayout, total: number): void {
   }
 }
 
-/** Leaves the symbol with the lowest penalty in `best`; if penalties are equal, the lowest mask number wins (7.8.3). */
+/**
+ * Leaves the symbol with the lowest penalty in `best`; of masks with equal penalties, the lowest number is chosen (ISO/IEC 18004, 7.8.3).
+ */
 function chooseMask(layout: QrLayout, level: QrLevel): void {
   const { size, stride } = layout;
   const words = size * stride;
@@ -125,8 +128,8 @@ function encodeBytes(content: string, characterSet: QrCharacterSet): EncodedText
  * Encodes QR Code, versions 1 to 40 (ISO/IEC 18004:2015): the smallest version at the requested level, segments in the fewest bits, the
  * mask with the lowest penalty.
  *
- * Character sets: ASCII is never declared. `auto` uses ISO 8859-1 if it has all characters, otherwise UTF-8; `utf8` always uses UTF-8. Both
- * are declared by their ECI. `gbk` writes GBK undeclared, for scanners that are set to it.
+ * Character sets: ASCII is never declared. `auto` uses ISO 8859-1 if it has all characters, otherwise UTF-8; `utf8` always uses UTF-8. An
+ * ECI declares ISO 8859-1 and UTF-8. `gbk` writes GBK without a declaration, for scanners that are set to GBK.
  *
  * @param content 1 to 7,089 characters
  * @returns `barcodeCapacity` when version 40 is too small, `barcodeCharacter` when GBK lacks a character
@@ -157,7 +160,7 @@ export function encodeGs1QrCode(characters: readonly number[], level: QrLevel): 
   return encodeWritten(characters.length, NO_ECI, level, true);
 }
 
-/** Encodes the content that the caller wrote into `bytes`. */
+/** Encodes content whose bytes the caller has written into `bytes`. */
 function encodeWritten(
   length: number,
   eci: number,

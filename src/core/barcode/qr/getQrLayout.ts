@@ -6,7 +6,10 @@ export interface QrLayout {
   readonly stride: number;
   /** Module position of each bit of the final codeword sequence: row × stride × 32 + column. */
   readonly positions: Uint16Array;
-  /** Returns the function patterns, the format and version information, and the data modules of the mask, for a level and mask. */
+  /**
+   * Returns the modules that don't depend on the content: function patterns, format and version information, and the mask's pattern in the
+   * data area.
+   */
   getBackground(level: QrLevel, mask: number): Int32Array;
 }
 
@@ -24,7 +27,7 @@ function getAlignmentCentres(version: number): number[] {
   if (version === 1) return [];
   const size = 17 + 4 * version;
   const count = Math.floor(version / 7) + 2;
-  // Version 32 is the only version whose step the standard does not round like the others (annex E).
+  // Version 32 is the only one for which the standard does not round the step up to an even number (annex E).
   const step = version === 32 ? 26 : Math.ceil((size - 13) / (2 * count - 2)) * 2;
   const centres = [6];
   for (let index = count - 2; index >= 0; index--) centres.push(size - 7 - index * step);

@@ -1,4 +1,4 @@
-/** Weights of the features that a mask should avoid (ISO/IEC 18004, table 11); the counting of runs includes their weight. */
+/** Weights of the features that a mask should avoid (ISO/IEC 18004, table 11). The weight of runs is part of their counting. */
 const BLOCK_WEIGHT = 3;
 const FINDER_WEIGHT = 40;
 const BALANCE_WEIGHT = 10;
@@ -22,13 +22,13 @@ function scoreBalance(dark: number, size: number): number {
 }
 
 /**
- * Returns the penalty of a symbol of at most 32 columns, one word per row. A run of n ≥ 5 equal modules costs n − 2; in a word that marks
- * where five equal modules begin, such a run is n − 4 consecutive bits, so its bits and its end give the cost.
+ * Returns the penalty of a symbol of at most 32 columns, one word per row. A run of n ≥ 5 equal modules costs n − 2. In a word whose bits
+ * mark where five equal modules begin, such a run has n − 4 consecutive bits, so it costs its number of bits plus 2 for its end.
  *
  * The quiet zone counts as light beside a finder-like pattern, as scanners see it.
  *
- * @param rows one word per row, leftmost module in the most significant bit, unused bits clear; read up to row size + 10, which must be
- * clear
+ * @param rows one word per row, leftmost module in the most significant bit, unused bits clear; eleven rows of zeros must follow, which are
+ * read, too
  * @param limit stops early and returns a value above `limit` when the penalty exceeds it
  */
 export function scoreNarrowQr(rows: Int32Array, size: number, limit: number): number {
@@ -52,7 +52,7 @@ export function scoreNarrowQr(rows: Int32Array, size: number, limit: number): nu
     const run = pair & (pair << 1) & (pair << 2) & (pair << 3);
     if (run !== 0) units += countBits(run) + 2 * countBits(run & ~(run << 1));
 
-    // Runs downwards, counted in the same way: a set bit means that this row's module equals the module above it.
+    // Vertical runs are counted in the same way: a set bit means that the module equals the module above it.
     const same = row === 0 ? 0 : ~(x ^ rows[row - 1]) & columns;
     const runDown = same & sameBelow1 & sameBelow2 & sameBelow3;
     if (runDown !== 0) units += countBits(runDown) + 2 * countBits(runDown & ~runAbove);
@@ -83,14 +83,14 @@ export function scoreNarrowQr(rows: Int32Array, size: number, limit: number): nu
   return score + scoreBalance(dark, size);
 }
 
-/** Returns the mask of the columns below `end` in a word that begins at column `start`. */
+/** Returns a word with set bits for the columns below `end`; the word begins at column `start`. */
 function getColumnMask(start: number, end: number): number {
   const columns = end - start;
   if (columns >= 32) return -1;
   return columns <= 0 ? 0 : -1 << (32 - columns);
 }
 
-/** Counts the finder-like patterns that begin in a row's word and go right; `before` and `after` are the adjacent words. */
+/** Counts the finder-like patterns that begin in a word and extend to the right; `before` and `after` are the adjacent words of the row. */
 function countFindersAcross(x: number, before: number, after: number): number {
   const marks =
     x &
@@ -108,7 +108,7 @@ function countFindersAcross(x: number, before: number, after: number): number {
   return countBits(marks & ~((darkBefore | darkBeside) & (darkAfter | darkBeyond)));
 }
 
-/** Counts the finder-like patterns that begin in a word and go down. */
+/** Counts the finder-like patterns that begin in a word and extend downward. */
 function countFindersDown(rows: Int32Array, at: number, row: number, stride: number): number {
   const marks =
     rows[at] &
@@ -130,7 +130,7 @@ function countFindersDown(rows: Int32Array, at: number, row: number, stride: num
 
 let darkInBlocks = 0;
 
-/** Returns the penalty of a block of 32 columns; patterns across its right edge count in the block in which they start. */
+/** Returns the penalty of a block of 32 columns. A pattern across the right edge counts in the block in which it starts. */
 function scoreBlock(rows: Int32Array, size: number, stride: number, word: number, limit: number): number {
   const columns = getColumnMask(32 * word, size);
   const pairs = getColumnMask(32 * word, size - 1);
@@ -176,9 +176,9 @@ function scoreBlock(rows: Int32Array, size: number, stride: number, word: number
 }
 
 /**
- * Returns the same penalty for symbols of more than 32 columns.
+ * Returns the penalty (see `scoreNarrowQr`) of a symbol of more than 32 columns.
  *
- * @param rows `stride` words per row; read up to row size + 10, which must be clear
+ * @param rows `stride` words per row; eleven rows of zeros must follow, which are read, too
  */
 export function scoreWideQr(rows: Int32Array, size: number, stride: number, limit: number): number {
   let score = 0;

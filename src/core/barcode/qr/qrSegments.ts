@@ -1,4 +1,4 @@
-/** Mode indicators double as the numbers of the modes (ISO/IEC 18004, table 2). */
+/** Modes, numbered by their order in the tables below (ISO/IEC 18004, table 2). */
 const NUMERIC = 0;
 const ALPHANUMERIC = 1;
 const BYTE = 2;
@@ -9,7 +9,7 @@ const INDICATOR_BITS = 4;
 const GS = 0x1d;
 
 const MAX_BYTES = 7089;
-/** Bits of the character count for versions 1-9, 10-26 and 27-40 (ISO/IEC 18004, table 3). */
+/** Bits of the character count per mode, for versions 1–9, 10–26 and 27–40 (ISO/IEC 18004, table 3). */
 const COUNT_BITS = [
   [10, 12, 14],
   [9, 11, 13],
@@ -22,7 +22,7 @@ const plainValue = new Uint8Array(256).fill(NOT_IN_SET);
 for (let value = 0; value < ALPHANUMERIC_SET.length; value++) {
   plainValue[ALPHANUMERIC_SET.charCodeAt(value)] = value;
 }
-/** After FNC1 the percent sign of this mode is the separator GS, and a literal percent sign needs byte mode (7.4.8.2). */
+/** In GS1 symbols, the percent sign of alphanumeric mode means the separator GS, and a literal percent sign needs byte mode (7.4.8.2). */
 const gs1Value = plainValue.slice();
 gs1Value[GS] = gs1Value['%'.charCodeAt(0)];
 gs1Value['%'.charCodeAt(0)] = NOT_IN_SET;
@@ -36,7 +36,7 @@ const NUMERIC_COST = 20;
 const ALPHANUMERIC_COST = 33;
 const BYTE_COST = 48;
 
-/** Writes bits, most significant first, into bytes that start as zeros. */
+/** Output of `writeBits`: bytes that are initially zero, and the number of bits written so far. */
 let target: Uint8Array = new Uint8Array(0);
 let bitLength = 0;
 
@@ -56,8 +56,8 @@ function roundUpToBit(cost: number): number {
 }
 
 /**
- * Chooses each byte's mode so that the message takes the fewest bits (ISO/IEC 18004 annex J only approximates this): the cheapest path to
- * each byte in each mode, where a change of mode costs its header.
+ * Chooses each byte's mode so that the message takes the fewest bits (ISO/IEC 18004 annex J only approximates this): finds the cheapest
+ * path to each byte in each mode; a change of mode costs the bits of its header.
  */
 function planModes(bytes: Uint8Array, length: number, group: number): void {
   const numericHeader = (4 + COUNT_BITS[NUMERIC][group]) * 6;

@@ -1,6 +1,6 @@
 export type QrLevel = 'L' | 'M' | 'Q' | 'H';
 
-/** Index of a level in the tables below, and its two bits in the format information. */
+/** Index of a level in the tables of this file, and its two bits in the format information. */
 export const QR_LEVELS: Readonly<Record<QrLevel, { readonly index: number; readonly formatBits: number }>> = {
   L: { index: 0, formatBits: 1 },
   M: { index: 1, formatBits: 0 },
@@ -8,7 +8,7 @@ export const QR_LEVELS: Readonly<Record<QrLevel, { readonly index: number; reado
   H: { index: 3, formatBits: 2 },
 };
 
-/** Check codewords of each block, by level and version from 1 (ISO/IEC 18004, table 9). */
+/** Number of check codewords per block, by level and version from 1 (ISO/IEC 18004, table 9). */
 export const QR_CHECKS_PER_BLOCK: readonly (readonly number[])[] = [
   [
     7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26, 28, 30,
@@ -28,7 +28,7 @@ export const QR_CHECKS_PER_BLOCK: readonly (readonly number[])[] = [
   ],
 ];
 
-/** Count of blocks by level and version (the same table). */
+/** Number of blocks by level and version from 1 (ISO/IEC 18004, table 9). */
 export const QR_BLOCKS: readonly (readonly number[])[] = [
   [
     1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17,
@@ -51,8 +51,8 @@ export const QR_BLOCKS: readonly (readonly number[])[] = [
 const QR_VERSIONS = 40;
 
 /**
- * Returns the number of data and check codewords of a version, computed from the space that the function patterns take (ISO/IEC 18004,
- * table 1).
+ * Returns the total number of codewords of a version, data and check codewords, computed from the space that the function patterns leave
+ * (ISO/IEC 18004, table 1).
  */
 export function countQrCodewords(version: number): number {
   let modules = (16 * version + 128) * version + 64;

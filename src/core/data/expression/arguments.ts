@@ -4,14 +4,14 @@ import type { Decimal } from './decimals.ts';
 import type { Expression } from './syntax.ts';
 import { type Read, refuse, type Typed } from './typed.ts';
 
-/** Maximum number of characters, decimal places or days: a larger number is a mistake and would waste memory. */
+/** Maximum number of characters, decimal places or days in an argument: a larger number is a mistake and would waste memory. */
 const MAX_WHOLE = 100_000;
 
-/** Position and problem code of a value in a function call that the compiler rejects. */
+/** Invalid argument of a function call: its position and problem code. */
 export class WrongArgument {
   readonly at: number;
   readonly code: 'expressionNoValue' | 'expressionArguments';
-  /** Part of a date pattern that is to blame; empty if there is none. */
+  /** Invalid part of a date pattern; empty if no part can be named. */
   readonly part: string;
   constructor(at: number, code: WrongArgument['code'], part = '') {
     this.at = at;
@@ -45,7 +45,7 @@ export class Arguments {
     return asText(this.#values[index]) ?? this.#refuse(index, 'expressionNoValue', '');
   }
 
-  /** Stored value of a column's cell if its text is ambiguous; otherwise empty. */
+  /** Returns the stored value of a column's cell if the cell's text is ambiguous; otherwise an empty text. */
   held(index: number): Read<string> {
     const typed = this.#values[index];
     return (typed.type === 'text' && typed.readExact) || (() => '');
@@ -64,7 +64,7 @@ export class Arguments {
     return asDate(this.#values[index], this.source(index)) ?? this.#refuse(index, 'expressionNoValue', 0);
   }
 
-  /** Returns a whole number, truncated towards zero; `otherwise` if the argument is missing. */
+  /** Reads a whole number, truncated toward zero; `otherwise` if the argument is missing. */
   whole(index: number, otherwise = 0): Read<number> {
     if (index >= this.count) return () => otherwise;
     const number = this.number(index);
@@ -77,7 +77,7 @@ export class Arguments {
     };
   }
 
-  /** Returns the source text of an argument, for messages. */
+  /** Returns the source text of an argument for messages. */
   source(index: number): string {
     return this.#sourceOf(this.#nodes[index]);
   }
@@ -91,7 +91,7 @@ export class Arguments {
   /**
    * Refuses the value at `index`.
    *
-   * @param part part of a date pattern that is to blame
+   * @param part invalid part of a date pattern; empty if no part can be named
    */
   reject(index: number, part = ''): void {
     this.wrong ??= new WrongArgument(this.#nodes[index].at, 'expressionArguments', part);

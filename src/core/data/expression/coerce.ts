@@ -2,20 +2,20 @@ import { isoText, type LocalMs, readPlainDate } from './dates.ts';
 import { Decimal, decimalText, readDecimal } from './decimals.ts';
 import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
-/** Fallback for a text that isn't a number. */
+/** Value in place of a text that isn't a number; the row fails, so it is never printed. */
 export const NO_NUMBER = new Decimal(0);
 
 export interface Wanted<Value> {
-  /** Parses a text; null if it is not such a value. */
+  /** Parses a text; null if it isn't a value of the wanted type. */
   readonly parse: (text: string) => Value | null;
   readonly code: 'notANumber' | 'notADate';
-  /** Source of the text as written, for messages. */
+  /** Source text of the converted value, for messages. */
   readonly source: string;
   /** Fallback value used after a coercion error. */
   readonly instead: Value;
 }
 
-/** Reads a value from a text; if the text is not such a value, the error names the source. */
+/** Converts a text to the wanted type; if it can't be converted, the row fails with a message that names the source. */
 export function readAs<Value>(
   read: Read<string>,
   { parse, code, source, instead }: Wanted<Value>,
@@ -28,7 +28,7 @@ export function readAs<Value>(
   };
 }
 
-/** Returns the text of a value; null for a condition, which has no text. */
+/** Converts a value to text; null for a condition, which has no text. */
 export function asText(typed: Typed): Read<string> | null {
   switch (typed.type) {
     case 'text':
@@ -43,8 +43,10 @@ export function asText(typed: Typed): Read<string> | null {
 }
 
 /**
+ * Converts a value to a number.
+ *
  * @param source source text of the value, for messages
- * @returns null if the value can't be a number
+ * @returns null if the value's type can't be converted
  */
 export function asNumber(typed: Typed, source: string): Read<Decimal> | null {
   if (typed.type === 'number') return typed.read;
@@ -53,7 +55,7 @@ export function asNumber(typed: Typed, source: string): Read<Decimal> | null {
   return readAs(valueText(typed), wanted);
 }
 
-/** As `asNumber`, for dates. */
+/** Converts a value to a date; see `asNumber`. */
 export function asDate(typed: Typed, source: string): Read<LocalMs> | null {
   if (typed.type === 'date') return typed.read;
   if (typed.type !== 'text') return null;

@@ -7,14 +7,14 @@ import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts
 const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const;
 type Comparison = (typeof COMPARISONS)[number];
 type TypedText = Extract<Typed, { readonly type: 'text' }>;
-/** Source texts of both sides, for messages. */
+/** Source texts of the two compared values, for messages. */
 type Sources = readonly [string, string];
 
 export function isComparison(operator: BinaryOperator): operator is Comparison {
   return COMPARISONS.some((comparison) => comparison === operator);
 }
 
-/** @param order below, at or above zero if the first value is less than, equal to or greater than the second */
+/** @param order negative, zero or positive if the first value is less than, equal to or greater than the second */
 function holds(operator: Comparison, order: number): boolean {
   switch (operator) {
     case '=':
@@ -32,11 +32,11 @@ function holds(operator: Comparison, order: number): boolean {
   }
 }
 
-/** Type of values that have an order. */
+/** Operations of a type whose values have an order, numbers or dates. */
 interface Ordered<Value> {
   /** Parses a text; null for a text of another type. */
   readonly parse: (text: string) => Value | null;
-  /** Reads a text of this type, or fails the row. */
+  /** Converts a value to the type; a text that can't be converted makes the row fail. */
   readonly demand: (typed: Typed, source: string) => Read<Value> | null;
   readonly order: (one: Value, other: Value) => number;
 }
@@ -62,7 +62,7 @@ function compareOrdered<Value>(
   if (!one || !other) return null;
   if (operator !== '=' && operator !== '<>')
     return (evaluation) => holds(operator, ordered.order(one(evaluation), other(evaluation)));
-  // A value of another type is not equal; this does not make the row fail.
+  // For `=` and `<>`, a text that can't be converted is unequal and does not make the row fail.
   const attempt = (typed: Typed, read: Read<Value>): Read<Value | null> => {
     if (typed.type !== 'text') return read;
     const text = valueText(typed);
@@ -97,8 +97,9 @@ function compareTexts(
 }
 
 /**
- * Compares two values. If the other side is a number or a date, a text is read as such; a text that can't be read so is not equal and has
- * no order. Two texts are equal only if they are identical; their order is that of the numbers or dates that they contain.
+ * Compares two values. If one side is a number or a date, a text on the other side is converted to it; a text that can't be converted is
+ * unequal, and makes the row fail if its order matters. Two texts are equal only if they are identical; their order is the order of the
+ * numbers or dates that they contain.
  *
  * @returns null if values of these types can never be compared
  */

@@ -20,11 +20,11 @@ export interface CompiledExpression<Value> {
 
 type Compiled = Result<Typed, Problem<ResolveCode>>;
 interface Sources extends Pick<ResolveContext, 'columns' | 'columnMap' | 'clock'> {
-  /** True for a barcode's content: columns are read as `storedText`, and formula errors are refused. */
+  /** True for the content of a barcode: cells give their `storedText`, and formula errors are refused. */
   readonly isCode?: boolean;
 }
 
-/** Kinds of expressions whose text can be longer than its parts. */
+/** Kinds of expressions whose text can be longer than the texts in them, so that the length must be limited. */
 const COMPUTES: ReadonlySet<Expression['kind']> = new Set(['call', 'binary', 'format']);
 
 class Compiler {
@@ -81,7 +81,7 @@ class Compiler {
     });
   }
 
-  /** Returns the source text of a node; a column is named by its header. */
+  /** Returns the source text of a node for messages; a column is represented by its header. */
   #sourceOf = (node: Expression): string => {
     if (node.kind === 'column') return node.name;
     if (node.kind === 'format') return this.#sourceOf(node.value);
@@ -143,7 +143,7 @@ class Compiler {
       if (other.type !== 'condition') return refused('expressionNoCondition', right.at);
       const [first, second] = [one.read, other.read];
       const isAnd = operator === 'and';
-      // Short-circuit evaluation: `stock <> "" and stock > 0`.
+      // The second condition is evaluated only if the first doesn't decide, as in `stock <> "" and stock > 0`.
       const read: Read<boolean> = (evaluation) => (first(evaluation) === isAnd ? second(evaluation) : !isAnd);
       return ok({ type: 'condition', read });
     }
@@ -248,7 +248,7 @@ function finished<Value>(
   return problem ? { ok: false, error: problem } : ok(value);
 }
 
-/** Compiles a field once for all rows of a run: column names are resolved and types are checked before the first row. */
+/** Compiles the expression of a text once for all rows of a run: column names are resolved and types are checked before the first row. */
 export function compileText(
   expression: Expression,
   source: string,
@@ -263,7 +263,7 @@ export function compileText(
     : refused('expressionNoValue', expression.at);
 }
 
-/** Compiles like `compileText`, for the condition of an element. */
+/** Compiles the condition of an element or a row filter, like `compileText`. */
 export function compileCondition(
   expression: Expression,
   source: string,

@@ -4,7 +4,7 @@ import { completionsAt } from './completeExpression.ts';
 
 const COLUMNS = ['price', 'product name', 'Price (EUR)', 'if', '价格', 'odd ] one'];
 
-/** Returns the completions at the bar, and the text with each completion. */
+/** Returns the completions offered at the character `¦`, each with the resulting text. */
 function offered(marked: string, isCondition = false): Readonly<Record<string, string>> {
   const caret = marked.indexOf('¦');
   const content = marked.replace('¦', '');

@@ -6,7 +6,7 @@ import { SPAN_FORMAT_USAGES } from './spanFormats.ts';
 /** Completion of an expression at the caret. */
 export interface Completion {
   readonly kind: 'column' | 'function' | 'format';
-  /** Text of the list entry: a header, or the signature of a function. */
+  /** Label in the list: a column's header, or the usage of a function or format. */
   readonly shown: string;
   /** Replacement of the text from `from` to the caret. */
   readonly text: string;
@@ -19,7 +19,7 @@ const KEYWORD_BEFORE = /(?:^|\s)(?:if|then|else|and|or|not)\s+/giu;
 /** Maximum number of completions that the list shows. */
 const MAX_SHOWN = 8;
 
-/** Returns the start of the field at the caret, after its brace; null between fields. */
+/** Returns the offset after the opening brace of the field at the caret; null if the caret is outside of fields. */
 function fieldStart(before: string): number | null {
   let start: number | null = null;
   let quote = false;
@@ -34,12 +34,12 @@ function fieldStart(before: string): number | null {
   return start;
 }
 
-/** True if the caret is inside a quoted text. */
+/** True if the caret, at the end of the text, is within a quoted text. */
 function isQuoted(expression: string): boolean {
   return (expression.match(/"/g) ?? []).length % 2 === 1;
 }
 
-/** Returns a column's name as it must be written in an expression; null if an expression can't contain it. */
+/** Returns a column's name as it must be written in an expression; null if an expression can't contain the name. */
 function nameText(name: string): string | null {
   const read = parseExpression(name);
   if (read.ok && read.value.kind === 'column' && read.value.name === name) return name;
@@ -58,7 +58,7 @@ function best(names: readonly string[], written: string): readonly string[] {
  *
  * @param columns headers of the bound spreadsheet
  * @param isCondition true if the whole text is one expression, without braces
- * @returns nothing outside of braces, in quotes, and after a complete name
+ * @returns an empty list outside of braces and in quotes; a complete name is not offered again
  */
 export function completionsAt(
   content: string,
@@ -82,12 +82,12 @@ export function completionsAt(
   const written = expression.slice(wordAt);
   const from = start + wordAt;
   if (sign === '|') return formatsLike(written, from);
-  // An empty condition shows no completions yet.
+  // Nothing is offered in an empty condition or after an operator until the user types a letter or `[`.
   if (written === '' && (isCondition || sign !== '') && sign !== '[') return [];
   const isAlone = !isCondition && wordAt === 0;
   const closing = isAlone && !/^[^{}]*\}/.test(content.slice(caret)) ? '}' : '';
   const found = best(columns, written).flatMap((name): Completion[] => {
-    // A field whose text equals a column's header is that column.
+    // A header that makes up the whole field needs no brackets: a field that equals a header always means that column.
     const text = isAlone && !/[{}]/.test(name) ? name : nameText(name);
     if (name === written || text === null) return [];
     return [{ kind: 'column', shown: name, text: text + closing, from: sign === '[' ? from - 1 : from }];

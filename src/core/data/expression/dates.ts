@@ -1,12 +1,12 @@
 import { addMonths as addCalendarMonths } from '../dateTime.ts';
 
-/** Unambiguous orders: the year first, or day, month and year separated by points. */
+/** Date formats of unambiguous order: with the year first, or as day, month and year separated by points. */
 const YEAR_FIRST = /^(\d{4})(?:-(\d\d)-(\d\d)|([./])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/;
 const TIME = /^(?:[T ](\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
 const DAY_MS = 86_400_000;
 
-/** Moment of local time, as the milliseconds of the same date and time in UTC, so that the machine's time zone has no effect. */
+/** Local date and time, as the milliseconds of the same date and time in UTC, so that the machine's time zone has no effect. */
 export type LocalMs = number;
 
 function momentOf(
@@ -32,8 +32,8 @@ function momentOf(
 }
 
 /**
- * Reads a date, with or without a time, in an unambiguous order: `2026-11-22` (ISO 8601), `2026/11/22`, `2026.11.22`,
- * `2026年11月22日` and `22.11.2026`. Refuses dates with slashes and the year at the end, whose order differs between countries.
+ * Parses a date, with or without a time, in an unambiguous order: `2026-11-22` (ISO 8601), `2026/11/22`, `2026.11.22`, `2026年11月22日` and
+ * `22.11.2026`. Refuses dates with slashes and the year at the end, whose order differs between countries.
  */
 export function readPlainDate(text: string): LocalMs | null {
   const written = text.trim();
@@ -58,22 +58,22 @@ const MONTHS = [
 ] as const;
 const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
-/** Parts of a pattern for parsing; a week alone isn't a date. */
+/** Parts that a pattern for parsing may have; a week alone isn't a date. */
 const READ_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss/g;
-/** Parts of a pattern for formatting. */
+/** Parts that a pattern for formatting may have. */
 const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
 /**
- * Parts of other pattern languages, which would be literal text here or would be split in two. A part consists of one repeated letter; words
- * such as `Egg` have others, too. `X` is missing, since `XX` is a common placeholder.
+ * Parts of other pattern languages, which would be literal text here or would be split in two parts. The pattern applies to runs of one
+ * repeated letter. `X` is not included, since `XX` is a common placeholder.
  */
 const OTHER_PART =
   /^(?:y|y{3}|y{5,}|M{5,}|d{3,}|h{3,}|H{3,}|m{3,}|s{3,}|w{3,}|D{2,}|E{2,}|G{2,}|K{2,}|Q{2,}|S{2,}|W{2,}|Y{2,}|Z{2,}|g{2,}|k{2,}|q{2,}|z{2,})$/;
-/** A part here, as a whole run of one letter. */
+/** Run of one repeated letter that is a part of these patterns. */
 const OWN_PART = /^(?:y{2}|y{4}|M{1,4}|d{1,2}|h{2}|H{2}|m{2}|s{2}|w{2})$/;
 
-/** A letter that is a part of other pattern languages if it is a whole word. */
+/** A single letter that is a part in other pattern languages if it is a word of its own. */
 const OTHER_LETTER = /^[DYy]$/;
-/** A letter next to known parts that is not text: `yyw` has a part too short. */
+/** A single letter that is not text if it is next to known parts: `yyw` has an incomplete week. */
 const BESIDE_LETTER = /^[yw]$/;
 
 interface PatternPart {
@@ -81,12 +81,12 @@ interface PatternPart {
   readonly index: number;
 }
 
-/** Number of adjacent lowercase letters that make a part a piece of a word. */
+/** Number of lowercase letters beside a part from which on the part belongs to a word. */
 const WORD_LETTERS = 2;
 
 /**
- * Returns the parts of a pattern, except letters within a word: `Made dd.MM.yyyy` has three parts, and `14h30` is read by `HHhmm`. A single
- * letter is a part only if the adjacent letters belong to parts, too.
+ * Returns the known parts of a pattern, without letters that belong to a word: `Made dd.MM.yyyy` has three parts, and `HHhmm`, which parses
+ * `14h30`, has two. A part of a single letter counts only if the adjacent letters belong to parts, too.
  */
 function partsOf(pattern: string, known: RegExp): PatternPart[] {
   return [...pattern.matchAll(/[A-Za-z]+/g)].flatMap(({ 0: run, index: start }) => {
@@ -100,7 +100,7 @@ function partsOf(pattern: string, known: RegExp): PatternPart[] {
 
 /**
  * Returns a parser for dates whose order a pattern defines: `dd.MM.yyyy`, `M/d/yy`. Two-digit years are between 1970 and 2069. All other
- * text of the pattern must occur in the text.
+ * characters of the pattern must occur unchanged in the parsed text.
  */
 export function patternReader(pattern: string): (text: string) => LocalMs | null {
   const names: string[] = [];
@@ -136,7 +136,7 @@ function sourceOf(part: string): string {
   return part.length === 2 ? '(\\d{2})' : '(\\d{1,2})';
 }
 
-/** Returns the month by the first three letters of its English name. */
+/** Returns the number of a month, from 1, by the first three letters of its English name. */
 function monthOf(name: string): number {
   const start = name.slice(0, 3).toLowerCase();
   return MONTHS.findIndex((month) => month.toLowerCase().startsWith(start)) + 1;
@@ -156,7 +156,7 @@ function sameLetters(letters: string): readonly string[] {
   return runs;
 }
 
-/** Returns the letters of a word before, between and after its known parts; none if it has no known part. */
+/** Returns the letters of a word before, between and after its known parts; an empty list if it has no known part. */
 function lettersBeside(word: string, parts: readonly PatternPart[], start: number): readonly string[] {
   const own = parts.filter(({ index }) => index >= start && index < start + word.length);
   let at = 0;
@@ -168,7 +168,7 @@ function lettersBeside(word: string, parts: readonly PatternPart[], start: numbe
   return own.length > 0 ? [...between, word.slice(at)] : [];
 }
 
-/** Returns the first part of another pattern language, such as `GGGG`; null if there is none. */
+/** Returns the first part that belongs to another pattern language, such as `GGGG`; null if there is none. */
 function otherPart(pattern: string, parts: readonly PatternPart[]): string | null {
   for (const { 0: word, index } of pattern.matchAll(/[A-Za-z]+/g)) {
     if (OTHER_LETTER.test(word)) return word;
@@ -187,10 +187,10 @@ function invalidPart(pattern: string, known: RegExp): string | null {
   return otherPart(pattern, parts) ?? (parts.length > 0 ? null : '');
 }
 
-/** Returns the first part of a pattern that can't be parsed, an empty text if no part can, or null if the pattern is valid. */
+/** Returns the first part of a pattern that can't be parsed; an empty text if the pattern has no part; null for a valid pattern. */
 export const unreadPart = (pattern: string): string | null => invalidPart(pattern, READ_PARTS);
 
-/** Returns the first part of a pattern that can't be formatted, an empty text if there is no part, or null if the pattern is valid. */
+/** Returns the first part of a pattern that can't be formatted; an empty text if the pattern has no part; null for a valid pattern. */
 export const unshownPart = (pattern: string): string | null => invalidPart(pattern, SHOWN_PARTS);
 
 function padded(value: number, width: number): string {
@@ -199,7 +199,10 @@ function padded(value: number, width: number): string {
 
 const isMonth = (part: string | undefined) => part?.startsWith('M') === true;
 
-/** True if a year is adjacent to a week and not to a month: it is then the week's year, since 30 December 2024 is in week 1 of 2025. */
+/**
+ * True if the year means the year of the ISO week, because it is adjacent to a week and not to a month: 30 December 2024 is in week 1 of
+ * 2025.
+ */
 function isYearOfWeek(parts: readonly PatternPart[], at: number): boolean {
   const beside = [parts[at - 1]?.part, parts[at + 1]?.part];
   return parts[at].part.startsWith('y') && beside.includes('ww') && !beside.some(isMonth);
@@ -236,8 +239,8 @@ function shownPart(part: string, moment: LocalMs): string {
 }
 
 /**
- * Returns a formatter for a pattern: `yyyy yy`, `MM M`, `MMMM MMM` for English month names, `dd d`, hours from 00 to 23 as `HH` or `hh`,
- * `mm`, `ss`; `ww` is the ISO 8601 week, and a year adjacent to it is the week's year. All other text, including words, stays unchanged.
+ * Returns a formatter for a pattern with the parts `yyyy yy`, `MM M`, `MMMM MMM` (English month names), `dd d`, `HH hh` (hours from 00 to
+ * 23), `mm`, `ss` and `ww` (ISO 8601 week, whose year an adjacent `yyyy` or `yy` shows). All other text, including words, stays unchanged.
  */
 export function patternWriter(pattern: string): (moment: LocalMs) => string {
   const pieces: (string | ((moment: LocalMs) => string))[] = [];
@@ -254,7 +257,7 @@ export function patternWriter(pattern: string): (moment: LocalMs) => string {
 
 const writeIso = patternWriter('yyyy-MM-dd HH:mm:ss');
 
-/** Formats a moment so that `readPlainDate` can read it; omits the time at midnight. */
+/** Formats a date and time so that `readPlainDate` can parse it; omits midnight. */
 export function isoText(moment: LocalMs): string {
   const text = writeIso(moment);
   return text.endsWith(' 00:00:00') ? text.slice(0, 10) : text;
@@ -291,12 +294,12 @@ export function addMonths(moment: LocalMs, months: number): LocalMs {
   return addCalendarMonths(new Date(moment), months).getTime();
 }
 
-/** Returns the whole days from one date to another, ignoring their times. */
+/** Returns the number of days from one date to another, ignoring the times of day. */
 export function daysBetween(from: LocalMs, to: LocalMs): number {
   return (startOfDay(to) - startOfDay(from)) / DAY_MS;
 }
 
-/** True if the formats can write the moment's year. */
+/** True if the formats can write the year, which must be from 1 to 9999. */
 export function isInRange(moment: LocalMs): boolean {
   if (!Number.isFinite(moment)) return false;
   const year = new Date(moment).getUTCFullYear();

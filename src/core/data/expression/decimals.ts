@@ -9,28 +9,28 @@ export type Decimal = Big;
 Decimal.DP = 20;
 Decimal.RM = Decimal.roundHalfUp;
 
-/** Maximum number of digits: more than any price, weight or quantity has. */
+/** Maximum number of digits of a number: more than any price, weight or quantity has. */
 const MAX_DIGITS = 40;
 
 const PLAIN = /^[+-]?\d+(?:\.\d+)?$/;
-/** Number with a thousands separator and a different decimal sign. */
+/** Numbers with a comma or a point as thousands separator, and the other sign as decimal sign. */
 const GROUPED_COMMA = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const GROUPED_POINT = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
-/** Thousands separators: spaces of any width, and the apostrophes used in Switzerland. */
+/** Number with another thousands separator: a space of any width, or an apostrophe, which is used in Switzerland. */
 const GROUPED_SPACE = /^[+-]?\d{1,3}(?:[ \u00a0\u2009\u202f'’]\d{3})+(?:[.,]\d+)?$/;
 const COMMA = /^[+-]?\d+,\d+$/;
-/** Ambiguous: `1,234` may be 1234 or 1.234. */
+/** Number that is ambiguous: `1,234` may be 1234 or 1.234. */
 const AMBIGUOUS_COMMA = /^[+-]?\d{1,3},\d{3}$/;
-/** Several groups, `1.234.567`; with a single group, `1.234` is a plain number. */
+/** More than one separator, as in `1.234.567`; `1.234`, with only one, is a plain number. */
 const SEVERAL_POINTS = /\..*[.,]/;
 
 export type DecimalSign = '.' | ',';
 
 /**
- * Parses a number as people and programs write it. A point or a comma is the decimal sign if that is unambiguous; `1.5` is always one and a
- * half. Returns null for text that is not a number, and for `1,234`, which may be 1234 or 1.234.
+ * Parses a number as people and programs write it. A point or a comma is the decimal sign if that is unambiguous; a single point, as in
+ * `1.5`, always is. Returns null for text that is not a number, and for `1,234`, which may be 1234 or 1.234.
  *
- * @param decimalSign resolves the ambiguity: the other sign is then the thousands separator
+ * @param decimalSign decimal sign of ambiguous numbers; the other sign is their thousands separator
  */
 export function readDecimal(text: string, decimalSign: DecimalSign | null = null): Decimal | null {
   const written = text.trim().replace('−', '-');

@@ -21,7 +21,7 @@ function resolverOf(content: string, row: Row = {}, more: Partial<ResolveContext
   return createResolver(label.value, { clock: CLOCK, columns, prompts: new Map(), ...more });
 }
 
-/** Text of a template for one row, or its problem. */
+/** Returns the text of a template for one row, or its problem. */
 function answer(content: string, row: Row = {}, more: Partial<ResolveContext> = {}) {
   const resolver = resolverOf(content, row, more);
   if (!resolver.ok) return resolver;
@@ -188,7 +188,7 @@ describe('template field in braces', () => {
     expect(say('{IF (a > 1) and b = "x" THEN "y" ELSE "n"}', { a: '2', b: 'x' })).toBe('y');
     expect(say('{if a > 1 then a else 1.5|number:2}', { a: '0' })).toBe('1.50');
     expect(say('{"A" & if a = "1" then "B" else "C"}', { a: '1' })).toBe('AB');
-    // An error in the branch that is not taken does not matter.
+    // An error in the branch that is not chosen does not matter.
     expect(say('{if b = "0" then "–" else a / b}', { a: '1', b: '0' })).toBe('–');
   });
 

@@ -7,18 +7,22 @@ import { formatDecimal } from './decimals.ts';
 import { type Read, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface Format {
-  /** Usage of the format after the bar, as the help shows it. */
+  /** Usage of the format (the text after the bar) for the help. */
   readonly usage: string;
-  /** @returns null for an invalid argument, or if the value is a condition */
+  /**
+   * Builds the formatted text.
+   *
+   * @returns null for an invalid argument, or if the value is a condition
+   */
   readonly build: (value: Typed, argument: string | null, source: string) => Read<string> | null;
-  /** Returns the part of an invalid argument that is to blame; empty or null if it can't be named. */
+  /** Returns the invalid part of an argument; empty or null if no part can be named. */
   readonly wrongPart?: (argument: string) => string | null;
 }
 
 const MAX_COUNT = 1000;
 const MAX_PLACES = 20;
 
-/** Splits an argument at colons; a part in straight quotes may contain colons, and quotes if they are doubled. */
+/** Splits an argument at its colons. A part in straight quotes may contain colons, and quotes if they are doubled. */
 function partsOf(argument: string | null): readonly string[] {
   if (argument === null || argument === '') return [];
   const parts = argument.match(/(?:"(?:[^"]|"")*"|[^:])+|(?<=:|^)(?=:|$)/g) ?? [];
@@ -31,7 +35,7 @@ function unquoted(part: string): string {
   return isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
 }
 
-/** Parses a count; null for any other text. */
+/** Parses a number of up to four digits; null for any other text, and for a number above the maximum. */
 function countOf(text: string | undefined, max: number): number | null {
   return text !== undefined && /^\d{1,4}$/.test(text) && Number(text) <= max ? Number(text) : null;
 }
@@ -106,7 +110,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   default: { usage: 'default:–', build: otherwise },
 };
 
-/** Returns the format with a lowercase name, or null. */
+/** Returns the format with the given lowercase name; null if there is none. */
 export function formatOf(name: string): Format | null {
   return Object.hasOwn(FORMATS, name) ? FORMATS[name] : null;
 }

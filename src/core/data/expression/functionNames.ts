@@ -1,4 +1,4 @@
-/** Function names in lowercase, to distinguish functions from columns without loading the functions. */
+/** Names of all functions in lowercase, so that the parser can tell functions from columns without loading the functions. */
 const FUNCTION_NAMES = [
   'upper',
   'lower',

@@ -10,7 +10,7 @@ import { type FunctionName, isFunctionName } from './functionNames.ts';
 import { type Evaluation, type Read, refuse, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
 export interface ExpressionFunction {
-  /** Signature, as the help shows it. */
+  /** Signature for the help. */
   readonly usage: string;
   readonly min: number;
   readonly max: number;
@@ -21,7 +21,7 @@ const text = (read: Read<string>): Typed => ({ type: 'text', read });
 const number = (read: Read<Decimal>): Typed => ({ type: 'number', read });
 const condition = (read: Read<boolean>): Typed => ({ type: 'condition', read });
 
-/** Returns a date if the formats can write it; otherwise the row fails. */
+/** Returns a date value; the row fails if the formats can't write the date's year. */
 function date(compute: Read<dates.LocalMs>): Typed {
   return {
     type: 'date',
@@ -87,7 +87,7 @@ const shifted = (
   },
 });
 
-/** Function that returns a range of a text's characters, counted from 0; positions outside the text are ignored. */
+/** Creates a function that returns a part of a text's characters; positions count from 0, and positions outside of the text are ignored. */
 const part = (
   usage: string,
   cut: (characters: readonly string[], ...counts: readonly number[]) => readonly string[],
@@ -105,7 +105,7 @@ const part = (
   },
 });
 
-/** Function that pads or truncates a text to a number of characters, with a filler or with a mark for the missing end. */
+/** Creates a function that pads or truncates a text to a number of characters, with a filler or a mark for the omitted end. */
 const resized = (
   usage: string,
   otherwise: string,
@@ -137,13 +137,13 @@ const chosen = (usage: string, isBetter: (one: Decimal, other: Decimal) => boole
   },
 });
 
-/** Rounds down to a whole number, also below zero. */
+/** Rounds down to a whole number, also for negative numbers. */
 function floor(value: Decimal): Decimal {
   const cut = value.round(0, Decimal.roundDown);
   return value.lt(cut) ? cut.minus(1) : cut;
 }
 
-/** Reads the stored value of the first argument's cell if there is one, otherwise its text by the given pattern. */
+/** Reads the first argument: the stored value of its cell if there is one, otherwise its text, in the wanted format. */
 function readHeld<Value>(
   args: Arguments,
   parseHeld: (text: string) => Value | null,
@@ -187,13 +187,13 @@ function buildDate(args: Arguments): Typed {
 const padBounded = (value: string, length: number, filler: string) =>
   padded(value, length, filler, TEXT_LIMITS.maxContentLength);
 
-/** Returns the nth piece of a text that is split at a separator, counted from 1; empty if there are fewer pieces. */
+/** Builds the function that splits a text at a separator and returns the nth part, counted from 1; empty if there are fewer parts. */
 function buildPiece(args: Arguments): Typed {
   const [value, sign, place] = [args.text(0), args.text(1), args.whole(2)];
   return text((evaluation) => value(evaluation).split(sign(evaluation))[place(evaluation) - 1] ?? '');
 }
 
-/** Replaces every occurrence, unless the result would exceed the limit: its length is computed in advance. */
+/** Replaces every occurrence. Refuses a result above the limit, whose length is computed in advance. */
 function replaced(evaluation: Evaluation, whole: string, old: string, next: string): string {
   if (old === '') return whole;
   const pieces = whole.split(old);
@@ -320,7 +320,7 @@ const FUNCTIONS: Readonly<Record<FunctionName, ExpressionFunction>> = {
   week: ofDate('week(date)', dates.isoWeek),
 };
 
-/** Returns the function with a lowercase name, or null. */
+/** Returns the function with the given lowercase name; null if there is none. */
 export function functionOf(name: string): ExpressionFunction | null {
   return isFunctionName(name) ? FUNCTIONS[name] : null;
 }

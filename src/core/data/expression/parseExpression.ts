@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 import type { BinaryOperator, Expression, ExpressionCode } from './syntax.ts';
 import { type Keyword, readTokens, type Sign, type Token } from './tokens.ts';
 
-/** Maximum nesting depth; each level takes stack space. */
+/** Maximum nesting depth, since each level of recursion takes stack space. */
 const MAX_DEPTH = 60;
 
 /** Operators by precedence, lowest first; operators of one level are left-associative. */
@@ -52,7 +52,7 @@ class Reader {
     const { kind, at, end } = this.#peek();
     if (kind === 'end') throw new Refusal({ code: 'expressionUnfinished', params: { at } });
     const found = this.#source.slice(at, end);
-    // A decimal comma, `5,00`, as many languages write it.
+    // Decimal comma as in `5,00`, which many languages use.
     const isDecimalComma =
       found === ',' && /\d$/.test(this.#source.slice(0, at)) && /^,\d/.test(this.#source.slice(at));
     const code = isDecimalComma ? 'expressionDecimalComma' : 'expressionUnexpected';
@@ -91,7 +91,7 @@ class Reader {
     return operator;
   }
 
-  /** Parses a choice or a calculation, and its formats. */
+  /** Parses a choice or a calculation, and the formats after it. */
   #formatted(): Expression {
     let value = this.#deeper(() => this.#choice());
     while (this.#takeSign('|')) {
@@ -124,7 +124,7 @@ class Reader {
     return value;
   }
 
-  /** True for the spreadsheet form `if(a, b, c)`: there is a comma directly inside its parentheses. */
+  /** True for the form of spreadsheets, `if(a, b, c)`: a comma is directly inside the parentheses after `if`. */
   #isCalledIf(): boolean {
     const [first, second] = [this.#tokens[this.#next], this.#tokens[this.#next + 1]];
     if (first.kind !== 'keyword' || first.keyword !== 'if') return false;
@@ -183,7 +183,7 @@ class Reader {
         return inner;
       }
       case 'keyword':
-        // A choice within a calculation: `"a" & if b then c`.
+        // Choice within a calculation, as in `"a" & if b then c`.
         if (token.keyword === 'if') return this.#deeper(() => this.#choice());
         return this.#refuse();
       case 'argument':
@@ -192,7 +192,7 @@ class Reader {
     }
   }
 
-  /** Parses a name: one word or several, including the spaces between them. */
+  /** Parses a column name of one or several words, including the spaces between them, or a function call. */
   #named(): Expression {
     const { at } = this.#peek();
     let { end } = this.#peek();
@@ -209,7 +209,7 @@ class Reader {
     return { kind: 'column', at, name };
   }
 
-  /** @param name name of the function; the next token is the last word of the name */
+  /** Parses a function call; the next token is the last word of the function's name. */
   #called(name: string, at: number): Expression {
     this.#next++;
     this.#expectSign('(');
@@ -223,7 +223,7 @@ class Reader {
   }
 }
 
-/** Parses the text of a field. The problem's `at` is the position, counted from 0 in UTF-16 units of that text. */
+/** Parses the expression in a field's braces. The problem's `at` is a position in that text, in UTF-16 units from 0. */
 export function parseExpression(source: string): Result<Expression, Problem<ExpressionCode>> {
   if (source.length > LABEL_LIMITS.maxExpressionLength)
     return fail('expressionTooLong', { at: LABEL_LIMITS.maxExpressionLength });

@@ -58,7 +58,7 @@ describe('text style formats (bold, italic, inverted, size)', () => {
     expect(resolve('{ingredients|bold:allergens}', ['', '', 'Tea', ''])).toEqual({ text: 'Tea', looks: [] });
     const chinese = ['', '', '小麦粉、脱脂牛奶粉、大豆', '牛奶、大豆'];
     expect(resolve('{ingredients|bold:allergens}', chinese).looks).toEqual(['牛奶 bold', '大豆 bold']);
-    // Characters with a meaning in regular expressions match literally.
+    // Characters with a special meaning in regular expressions match literally.
     expect(resolve('{ingredients|bold:allergens}', ['', '', 'E 330 (x) E.330', 'E.330, (x)']).looks).toEqual([
       '(x) bold',
       'E.330 bold',

@@ -4,7 +4,7 @@ import { PLAIN_SPAN, type SpanStyle, type TextSpan } from '../../base/textSpan.t
 import { parseExpression } from './parseExpression.ts';
 import type { Expression, ExpressionCode } from './syntax.ts';
 
-/** Style formats of a field, each with an example argument. */
+/** Usage of each style format, with an example argument. */
 export const SPAN_FORMAT_USAGES: readonly string[] = ['bold', 'italic', 'inverted', 'size:150'];
 
 const SWITCHES: Readonly<Record<string, Partial<SpanStyle>>> = {
@@ -17,7 +17,7 @@ export function isSpanFormat(name: string): boolean {
   return name === 'size' || Object.hasOwn(SWITCHES, name);
 }
 
-/** Style format: for the whole field, or for the words in it that an expression lists. */
+/** Style format of a field. It applies to the whole field, or only to the words that an expression lists. */
 export interface SpanFormat {
   readonly style: Partial<SpanStyle>;
   readonly words: Expression | null;
@@ -25,7 +25,7 @@ export interface SpanFormat {
   readonly at: number;
 }
 
-/** Value and text style of a field; style formats are at its end. */
+/** A field's expression without its style formats, and these formats. */
 export interface FieldStyle {
   readonly value: Expression;
   readonly formats: readonly SpanFormat[];
@@ -52,7 +52,7 @@ function readFormat({ name, argument, at }: Extract<Expression, { kind: 'format'
     : wrongArgument(at, `${name}:"milk, nuts"`);
 }
 
-/** Separates the style formats at the end of a field from its value. */
+/** Splits a field into its value and the style formats at its end. */
 export function readFieldStyle(field: Expression): LookResult<FieldStyle> {
   const formats: SpanFormat[] = [];
   let value = field;
@@ -65,19 +65,19 @@ export function readFieldStyle(field: Expression): LookResult<FieldStyle> {
   return ok({ value, formats: formats.reverse() });
 }
 
-/** Style format with the words that one row lists; null for the whole field. */
+/** Style format with the words that one row lists; null if it applies to the whole field. */
 export interface RowSpanStyle {
   readonly style: Partial<SpanStyle>;
   readonly words: string | null;
 }
 
 const LISTED = /[,;\n\r、，；،]+/u;
-/** Scripts without spaces between words: their words are found anywhere in a text. */
+/** Scripts that don't put spaces between words, so a word is found within any text of theirs. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const SIGNS = /[\\^$.*+?()[\]{}|/-]/g;
 const MAX_WORDS = 200;
 
-/** Ranges of the listed words in a text, ignoring case; only whole words in scripts with spaces. */
+/** Returns the ranges of the listed words in a text, ignoring case; in scripts with spaces, only whole words are found. */
 function findWords(text: string, list: string): readonly (readonly [from: number, to: number])[] {
   const words = list
     .split(LISTED)
@@ -108,7 +108,7 @@ function together(styles: readonly Partial<SpanStyle>[]): SpanStyle {
 }
 
 /**
- * Adds the text spans of a field's text on one label.
+ * Appends the text spans of a field on one label.
  *
  * @param spans receives the spans whose style differs from the text's style
  */

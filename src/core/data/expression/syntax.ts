@@ -1,4 +1,4 @@
-/** Position in the text of a field, in UTF-16 units from 0. */
+/** Position in a field's text, in UTF-16 units from 0. */
 export interface Placed {
   readonly at: number;
 }
@@ -36,20 +36,20 @@ export type Expression = Placed &
         readonly kind: 'choice';
         readonly condition: Expression;
         readonly then: Expression;
-        /** Null if nothing is printed otherwise. */
+        /** Result if the condition is not met; null for an empty text. */
         readonly otherwise: Expression | null;
       }
     | {
         readonly kind: 'format';
         readonly value: Expression;
         readonly name: string;
-        /** Text after the first colon, as written; null without one. */
+        /** Text after the format's first colon, as written; null if there is no colon. */
         readonly argument: string | null;
       }
   );
 
 export type ExpressionCode =
-  /** Unexpected text at `at`. */
+  /** The text at `at` is not allowed there. */
   | 'expressionUnexpected'
   /** A number has a decimal comma. */
   | 'expressionDecimalComma'
@@ -59,11 +59,11 @@ export type ExpressionCode =
   | 'expressionUnfinished'
   | 'expressionUnknownFunction'
   | 'expressionUnknownFormat'
-  /** A function or a format has too few or too many values, or an invalid one. */
+  /** A function or a format has too few or too many arguments, or an invalid one. */
   | 'expressionArguments'
   /** A date pattern has a part of another pattern language, such as `GGGG`. */
   | 'expressionDatePart'
-  /** A condition was found in place of a value, or a value in place of a condition. */
+  /** A value was found in place of a condition (`expressionNoCondition`), or a condition in place of a value. */
   | 'expressionNoCondition'
   | 'expressionNoValue'
   /** A style format, such as bold, is inside an expression instead of at the end of a field. */

@@ -12,11 +12,11 @@ export type Token = Span &
   (
     | { readonly kind: 'sign'; readonly sign: Sign }
     | { readonly kind: 'keyword'; readonly keyword: Keyword }
-    /** A word of a name; names may have several. */
+    /** A word of a name; a name may consist of several words. */
     | { readonly kind: 'word' }
     | { readonly kind: 'number' }
     | { readonly kind: 'text'; readonly value: string }
-    /** A name in square brackets, which may contain any character. */
+    /** A name in square brackets, which may contain any characters. */
     | { readonly kind: 'bracketed'; readonly name: string }
     /** Text after the colon of a format, up to the next format. */
     | { readonly kind: 'argument'; readonly text: string }
@@ -25,7 +25,7 @@ export type Token = Span &
 
 const SPACE = /\s*/y;
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}_])/uy;
-/** Word: letters of any script, and the characters that headers may begin with: `№ 5`, `# pcs`, `€ net`. */
+/** Word: letters of any script, and signs that are common in headers: `№ 5`, `# pcs`, `€ net`. */
 const WORD = /[\p{L}\p{M}\p{Sc}_#№°%§@][\p{L}\p{M}\p{N}\p{Sc}_#№°%§@.'’]*/uy;
 const SIGN = /<>|!=|<=|>=|==|[()|,&+\-*/=<>−×÷≤≥≠]/y;
 const SAME_SIGN: Readonly<Record<string, Sign>> = {
@@ -52,7 +52,10 @@ function match(pattern: RegExp, source: string, at: number): string | null {
   return pattern.exec(source)?.[0] ?? null;
 }
 
-/** Reads a quoted text from its opening quote; a straight quote inside is doubled. Returns null if the closing quote is missing. */
+/**
+ * Reads a quoted text from its opening quote on; within straight quotes, two quotes stand for one. Returns null if the closing quote is
+ * missing.
+ */
 function readQuoted(source: string, at: number): { readonly value: string; readonly end: number } | null {
   const closing = CLOSING_QUOTES[source[at]];
   let value = '';
@@ -66,7 +69,8 @@ function readQuoted(source: string, at: number): { readonly value: string; reado
 }
 
 /**
- * Returns the end of a format's argument: the next format, or the closing parenthesis around it; quoted parts may contain any character.
+ * Returns the end of a format's argument, which is the next format or a closing parenthesis around the format; quoted parts may contain any
+ * characters.
  */
 function argumentEnd(source: string, at: number): number {
   let depth = 0;

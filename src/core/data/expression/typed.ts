@@ -5,7 +5,7 @@ import type { LabelRecord, ResolveCode } from '../labelRecord.ts';
 import type { LocalMs } from './dates.ts';
 import type { Decimal } from './decimals.ts';
 
-/** Evaluation of a field for one label. Keeps the first problem; values computed after it are ignored. */
+/** Evaluation of a field for one label. Only its first problem is recorded. */
 export interface Evaluation {
   readonly record: LabelRecord;
   problem: Problem<ResolveCode> | null;
@@ -13,12 +13,12 @@ export interface Evaluation {
 
 export type Read<Value> = (evaluation: Evaluation) => Value;
 
-/** Static type of an expression, known before any row is read. A column is text until an operation needs a number or a date. */
+/** Static type of an expression, known before any row is read. A column is text; operations that need a number or a date convert it. */
 export type Typed =
   | {
       readonly type: 'text';
       readonly read: Read<string>;
-      /** Stored value of a cell, from which a number or date is read; empty if the text is the value. */
+      /** Stored value of a cell, from which a number or date is read; it is empty if the cell's text determines the value. */
       readonly readExact?: Read<string> | undefined;
     }
   | { readonly type: 'number'; readonly read: Read<Decimal> }
@@ -36,7 +36,7 @@ export function refuse(
   evaluation.problem ??= { code, params };
 }
 
-/** Returns a computed text, or refuses it if it is too long: nested calls could otherwise exceed memory. */
+/** Returns the text if its length is within the limit, otherwise fails the row: nested calls could exceed memory. */
 export function bounded(evaluation: Evaluation, text: string): string {
   if (text.length <= TEXT_LIMITS.maxContentLength) return text;
   refuseLong(evaluation);
@@ -46,18 +46,18 @@ export function bounded(evaluation: Evaluation, text: string): string {
 export const refuseLong = (evaluation: Evaluation) =>
   refuse(evaluation, 'textTooLong', { max: TEXT_LIMITS.maxContentLength });
 
-/** Returns the text from which a number or date is read: the stored value of a cell if it has one, otherwise its text. */
+/** Returns the reader of the text from which a number or date is parsed: the cell's stored value if there is one, otherwise the text. */
 export function valueText(typed: Extract<Typed, { readonly type: 'text' }>): Read<string> {
   const { read, readExact } = typed;
   return readExact ? (evaluation) => readExact(evaluation) || read(evaluation) : read;
 }
 
-/** Returns a value as a message shows it. */
+/** Returns a value for a message, truncated if it is long. */
 export function shownValue(text: string): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** Reads a text, with a formula error as an empty text, for expressions that define what is printed instead. */
+/** Reads a text, but treats a formula error as an empty text, for expressions that define a replacement. */
 export function textOrNothing(read: Read<string>, evaluation: Evaluation): string {
   const before = evaluation.problem;
   const text = read(evaluation);

@@ -3,14 +3,14 @@ import type { TableElement } from '../../label/label.ts';
 import { blockOf, type CellBlock, type CellPosition, cellsIn, changeCells, covers } from './tableCells.ts';
 import { MAX_TABLE_SIDE, resizeTable } from './tableLines.ts';
 
-/** Characters that would end a cell or begin a quoted text. */
+/** Characters that end a cell or begin a quoted text in the clipboard format, so that texts with them must be quoted. */
 const SPECIAL = /["\t\r\n]/;
 
 function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns the contents of a block in the clipboard format of spreadsheets: tabs between cells, line breaks between rows. */
+/** Returns the contents of a block in the clipboard format of spreadsheets, with tabs between cells and line breaks between rows. */
 export function blockText(table: TableElement, block: CellBlock): string {
   const cells = cellsIn(table, block);
   const lines: string[] = [];
@@ -35,7 +35,7 @@ export function readCellTexts(text: string): string[][] {
     const isLine = text[end] !== '\t';
     pattern.lastIndex = end + (text.startsWith('\r\n', end) ? 2 : 1);
     if (!isLine) continue;
-    // The last line also ends with a line break.
+    // The last line may end with a line break, too, which begins no further row.
     if (pattern.lastIndex >= text.length) break;
     rows.push([]);
   }
@@ -49,8 +49,8 @@ function fill(table: TableElement, block: CellBlock, text: string): TableElement
 }
 
 /**
- * Pastes texts into the cells, from the top left corner of a block on; a single text fills the whole block. The table grows if needed.
- * Texts for positions within a merged cell are joined in that cell, and cells bound to a column stay bound.
+ * Pastes texts into the cells, from the top left corner of a block on; a single text fills the whole block. The table grows if needed. All
+ * texts for the positions of a merged cell are joined in it, and cells bound to a column stay bound.
  */
 export function pasteTexts(
   table: TableElement,

@@ -30,7 +30,7 @@ const texts = (table: TableElement) =>
   Array.from({ length: table.rowHeightsMm.length }, (_, row) =>
     Array.from({ length: table.columnWidthsMm.length }, (_unused, col) => cellAt(table, row, col).content),
   );
-/** Returns a 3 by 3 table in which every cell contains its own position. */
+/** Returns a 3 by 3 table in which each cell contains its row and column. */
 const filled = () => {
   let table = newTable();
   for (let row = 0; row < 3; row++)
@@ -38,7 +38,7 @@ const filled = () => {
   return table;
 };
 
-/** Checks the parser's own rules, and that exactly one cell covers every position. */
+/** Checks that the schema accepts the table, and that exactly one cell covers every position. */
 function expectSound(table: TableElement): void {
   buildElement({ ...table });
   const rows = table.rowHeightsMm.length;
@@ -151,7 +151,7 @@ describe('merging cells', () => {
       return colSpan === 2 ? [content, data.source] : null;
     };
     const typed = (content: string) => ({ content, data: manual });
-    // A serial number beside an empty cell keeps counting; merged with a text, the text would be counted, too.
+    // Merged with an empty cell, a serial stays a serial; merged with a text, it can't, because the text would be counted, too.
     expect(merged({ content: '001', data: serial }, typed(''))).toEqual(['001', 'serial']);
     for (const other of [typed('pcs'), { data: column('name') }, { content: '{name}', data: template }])
       expect(merged({ content: '001', data: serial }, other)).toBeNull();
@@ -205,7 +205,7 @@ describe('inserting and deleting rows and columns', () => {
     expect(cellAt(wider, 0, 0)).toMatchObject({ colSpan: 4, content: '00 01' });
     expect(texts(wider)[1]).toEqual(['10', '', '', '11', '12']);
     expect(cellAt(deleteLines(wider, 'column', 1, 3), 0, 0)).toMatchObject({ colSpan: 1 });
-    // If its first columns are deleted, a merged cell starts at its first remaining column.
+    // If the first columns of a merged cell are deleted, the cell begins at its first remaining column.
     expect(cellAt(deleteLines(wider, 'column', 0, 1), 0, 0)).toMatchObject({ colSpan: 2, content: '00 01' });
   });
 
@@ -248,7 +248,7 @@ describe('row and column sizes', () => {
       borderMm: 0.35,
     });
     const wanted = [26, 20, 20, 26.01];
-    // The order does not matter, even when the last step leaves no width to share.
+    // The order of the steps does not matter, even if the last step leaves no width to share.
     for (const order of [
       [0, 1, 2, 3],
       [3, 1, 0, 2],
@@ -331,7 +331,7 @@ describe('table cell text as tab-separated text', () => {
           table = put(table, Math.floor(index / 3), index % 3, content);
         });
         const copied = blockText(table, wholeBlock(table));
-        // A last line without text cannot be distinguished from the end of the line before, so it stays empty.
+        // A last line without text is indistinguishable from the end of the line before it, so it stays empty.
         const pasted = pasteTexts(newTable(), block(0, 0, 0, 0), readCellTexts(copied));
         expect(texts(pasted)).toEqual(texts(table));
       }),
@@ -345,7 +345,7 @@ describe('table cell text as tab-separated text', () => {
     ]);
     expect(readCellTexts('a\n\nb')).toEqual([['a'], [''], ['b']]);
     expect(readCellTexts('"two\nlines"\t"5"" x 3"""')).toEqual([['two\nlines', '5" x 3"']]);
-    // A quotation mark that is an inch sign does not quote a cell.
+    // A quotation mark that is an inch sign does not begin a quoted text.
     expect(readCellTexts('"5" wide\t3"')).toEqual([['"5" wide', '3"']]);
     expect(readCellTexts('')).toEqual([['']]);
   });

@@ -7,7 +7,7 @@ export interface CellPosition {
   readonly col: number;
 }
 
-/** Block of grid positions from one corner to the other, both included. */
+/** Block of grid positions between two corners, both included. */
 export interface CellBlock {
   readonly fromRow: number;
   readonly fromCol: number;
@@ -32,19 +32,19 @@ export function isMerged({ rowSpan, colSpan }: TableCell): boolean {
   return rowSpan > 1 || colSpan > 1;
 }
 
-/** Returns the block of all positions of a table. */
+/** Returns the block that contains all positions of a table. */
 export function wholeBlock({ rowHeightsMm, columnWidthsMm }: TableElement): CellBlock {
   return { fromRow: 0, fromCol: 0, toRow: rowHeightsMm.length - 1, toCol: columnWidthsMm.length - 1 };
 }
 
-/** Returns the cell that covers a grid position; positions that are not listed have an empty cell with the default style. */
+/** Returns the cell that covers a grid position. A position without a listed cell has an empty cell with the default style. */
 export function cellAt(table: TableElement, row: number, col: number): TableCell {
   return table.cells.find((cell) => covers(cell, { row, col })) ?? emptyCell(row, col);
 }
 
 /**
- * Returns the block between two positions, extended to contain the merged cells that it would cut; positions outside the table count as the
- * nearest position inside.
+ * Returns the block between two positions, extended to contain all of each merged cell that it touches; a position outside the table is
+ * replaced by the nearest position in it.
  */
 export function blockOf(table: TableElement, a: CellPosition, b: CellPosition): CellBlock {
   const whole = wholeBlock(table);
@@ -77,7 +77,7 @@ function isSameBlock(a: CellBlock, b: CellBlock): boolean {
   return a.fromRow === b.fromRow && a.fromCol === b.fromCol && a.toRow === b.toRow && a.toCol === b.toCol;
 }
 
-/** Returns the cells of a block that cuts no merged cell, row by row; cells that are not listed are created. */
+/** Returns the cells of a block that cuts no merged cell, row by row, including new cells for positions without a listed cell. */
 export function cellsIn(table: TableElement, block: CellBlock): TableCell[] {
   const owners = cellOwners(table);
   const columnCount = table.columnWidthsMm.length;

@@ -2,7 +2,10 @@ import { DEFAULT_HEADER_STYLE } from '../../label/kinds/table.ts';
 import type { TableElement, TextStyle } from '../../label/label.ts';
 import { type CellBlock, cellAt, changeCells } from './tableCells.ts';
 
-/** Makes the first `count` rows the header. A table's first header takes font and font size of the table's first cell, with emphasis. */
+/**
+ * Makes the first `count` rows the header. When a table gets its first header, the header takes font and font size of the table's first
+ * cell, emphasized.
+ */
 export function planHeaderRows(table: TableElement, count: number): TableElement {
   const headerRows = Math.max(0, Math.min(count, table.rowHeightsMm.length));
   const isUntouched = table.headerRows === 0 && isSameStyle(table.headerStyle, DEFAULT_HEADER_STYLE);

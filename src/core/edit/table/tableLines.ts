@@ -5,20 +5,20 @@ import { AXIS_FIELDS, countOf, drawnSizesMm, extentOf, withSizes } from './table
 /** Maximum number of rows or columns that the editor creates. */
 export const MAX_TABLE_SIDE = 50;
 
-/** Sets a cell's start and span along an axis. */
+/** Returns a cell with another start and span along an axis. */
 function at(cell: TableCell, axis: TableAxis, start: number, span: number): TableCell {
   const fields = AXIS_FIELDS[axis];
   return { ...cell, [fields.start]: start, [fields.span]: span };
 }
 
-/** Returns a new cell with the style of another cell. */
+/** Returns a new, empty cell with the style of another cell. */
 function alike(cell: TableCell, row: number, col: number): TableCell {
   return { ...cell, row, col, rowSpan: 1, colSpan: 1, content: '', data: { source: 'manual' } };
 }
 
 /**
- * Inserts rows or columns before line `before`, or after the last line. They take size and style of the adjacent line `like`; merged cells
- * across the position grow. Rows inserted inside the header belong to it.
+ * Inserts rows or columns before line `before`, or after the last line. They take the size and the cell styles of the adjacent line `like`.
+ * A merged cell across the position grows, and rows inserted within the header belong to it.
  */
 export function insertLines(
   table: TableElement,
@@ -57,7 +57,7 @@ export function insertLines(
   return withSizes({ ...table, cells, headerRows }, axis, sizesMm);
 }
 
-/** Deletes the rows or columns [from, to]; merged cells become smaller, and a table keeps at least one line. */
+/** Deletes the rows or columns from `from` to `to`; merged cells shrink. Does nothing if no line would remain. */
 export function deleteLines(table: TableElement, axis: TableAxis, from: number, to: number): TableElement {
   const count = to - from + 1;
   if (count >= countOf(table, axis)) return table;
@@ -79,7 +79,7 @@ function withCount(table: TableElement, axis: TableAxis, count: number): TableEl
   return count < had ? deleteLines(table, axis, count, had - 1) : table;
 }
 
-/** Adds or removes rows and columns at a table's end; the remaining ones keep their size. */
+/** Adds or removes rows and columns at the table's end; the remaining rows and columns keep their size. */
 export function resizeTable(table: TableElement, rows: number, columns: number): TableElement {
   return withCount(withCount(table, 'row', rows), 'column', columns);
 }

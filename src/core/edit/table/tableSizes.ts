@@ -17,16 +17,16 @@ export const AXIS_FIELDS: Readonly<Record<TableAxis, AxisFields>> = {
   column: { start: 'col', span: 'colSpan', sizes: 'columnWidthsMm', length: 'widthMm' },
 };
 
-/** Minimum size of a line that the user drags or types; lines that are already thinner may stay so. */
+/** Minimum size to which the user can set a row or column; one that is already thinner may stay as it is. */
 export const MIN_LINE_MM = 0.5;
 
-/** A size further than this from a hundredth of a millimeter was not set by the user. */
+/** Difference from whole hundredths of a millimeter above which a size can't have been set by the user. */
 const UNSET_MM = 0.0002;
 
 const sumOf = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-/** Rounds to hundredths of a millimeter: the precision of sizes that the user sets. */
+/** Rounds to hundredths of a millimeter, the precision of sizes that users set. */
 const hundredths = (valueMm: number) => Math.round(valueMm * 100) / 100;
-/** Rounds derived sizes more finely than any printer's resolution. */
+/** Rounds computed sizes, more finely than any printer's resolution. */
 const fine = (valueMm: number) => Math.round(valueMm * 1e4) / 1e4;
 
 export function countOf(table: TableElement, axis: TableAxis): number {
@@ -37,7 +37,7 @@ function bordersMm(count: number, borderMm: number): number {
   return borderMm * (count + 1);
 }
 
-/** Returns the heights of rows or the widths of columns as drawn, between the borders. */
+/** Returns the drawn heights of rows or widths of columns, without the borders. */
 export function drawnSizesMm(table: TableElement, axis: TableAxis): number[] {
   const { sizes, length } = AXIS_FIELDS[axis];
   const shares = table[sizes];
@@ -46,7 +46,7 @@ export function drawnSizesMm(table: TableElement, axis: TableAxis): number[] {
   return shares.map((share) => (sum > 0 ? (share / sum) * roomMm : 0));
 }
 
-/** Sets a table's size along an axis; its top left corner keeps its position on the label at any rotation. */
+/** Sets a table's size along an axis; the top left corner of a rotated table keeps its position on the label, too. */
 function withLength(table: TableElement, axis: TableAxis, lengthMm: number): TableElement {
   const byMm = lengthMm - table[AXIS_FIELDS[axis].length];
   const { rotationDeg } = table;
@@ -57,8 +57,8 @@ function withLength(table: TableElement, axis: TableAxis, lengthMm: number): Tab
 }
 
 /**
- * Sets the sizes of rows or columns between their borders; the table's length becomes their sum, in hundredths of a millimeter. The
- * remainder goes to a single line, so that all others have exactly the given size.
+ * Sets the sizes of rows or columns, without the borders; the table's length becomes their sum with the borders, in hundredths of a
+ * millimeter. One line takes the rounding remainder, so that all other lines have exactly the given size.
  */
 export function withSizes(
   table: TableElement,
@@ -76,8 +76,8 @@ export function withSizes(
 }
 
 /**
- * Line that takes the rounding remainder when the lines [from, to] get sizes: another line, preferably one whose size the user
- * didn't set, which is seldom a whole number of hundredths.
+ * Returns the line that takes the rounding remainder when the lines from `from` to `to` get sizes: another line, preferably one whose size
+ * the user didn't set, recognizable by a size that isn't in whole hundredths.
  */
 function restOf(sizesMm: readonly number[], from: number, to: number): number {
   const others = sizesMm.map((_, line) => line).filter((line) => line < from || line > to);
@@ -85,7 +85,7 @@ function restOf(sizesMm: readonly number[], from: number, to: number): number {
   return others.findLast(isUnset) ?? others.at(-1) ?? sizesMm.length - 1;
 }
 
-/** Sets the size of the rows or columns [from, to]; the table grows or shrinks with them, and the other lines keep their size. */
+/** Sets the size of the rows or columns from `from` to `to`; all other lines keep their size, so the table grows or shrinks. */
 export function planLineSize(
   table: TableElement,
   axis: TableAxis,
@@ -101,8 +101,8 @@ export function planLineSize(
 }
 
 /**
- * Moves the border after row or column `line`. The lines before and after it share their former total size; after the last line, or with
- * `movesRest`, the lines after the border keep their size and the table's size changes.
+ * Moves the border after row or column `line`. The two lines at the border keep their total size. At the last border, or with `movesRest`,
+ * the lines after the border keep their size instead, and the table's size changes.
  */
 export function planBorder(
   table: TableElement,
@@ -125,7 +125,7 @@ export function planBorder(
   return { ...table, [AXIS_FIELDS[axis].sizes]: sizesMm.map(fine) };
 }
 
-/** Gives the rows or columns [from, to] equal sizes; the table keeps its size. */
+/** Gives the rows or columns from `from` to `to` equal sizes; the table keeps its size. */
 export function planEven(table: TableElement, axis: TableAxis, from: number, to: number): TableElement {
   const { sizes } = AXIS_FIELDS[axis];
   const shares = table[sizes];

@@ -7,7 +7,7 @@ import { blockOf, type CellBlock, cellsIn, isMerged, touches } from './tableCell
 function asTemplate({ content, data }: TableCell): string | null {
   if (data.source === 'manual') return doubleBraces(content);
   if (data.source === 'template') return content;
-  // A column without a header is identified only by its position, which a template cannot express.
+  // A column without a header is identified by its position only, which a template cannot express.
   if (data.source !== 'column' || data.key === '') return null;
   const field = `{${data.key}}`;
   return data.showKeyName ? `${doubleBraces(data.key)}: ${field}` : field;
@@ -15,7 +15,10 @@ function asTemplate({ content, data }: TableCell): string | null {
 
 type CellContent = Pick<TableCell, 'content' | 'data'>;
 
-/** Joins the contents of several cells in reading order; null if a single cell cannot express them, for example two serials. */
+/**
+ * Joins the contents of several cells in reading order; null if one cell cannot express them, for example if one is a serial and another
+ * has text.
+ */
 function joinedContent(cells: readonly TableCell[]): CellContent | null {
   const filled = cells.filter(({ content, data }) => content !== '' || data.source !== 'manual');
   const [only] = filled;
@@ -24,7 +27,7 @@ function joinedContent(cells: readonly TableCell[]): CellContent | null {
   const texts = isManual ? filled.map(({ content }) => content) : filled.map(asTemplate);
   if (texts.includes(null)) return null;
   const content = texts.filter((text) => text !== '').join(' ');
-  // A truncated field would be a different field.
+  // Don't truncate a template: a truncated field would be another field.
   if (!isManual && content.length > TEXT_LIMITS.maxContentLength) return null;
   const data: DataSource = isManual ? { source: 'manual' } : { source: 'template' };
   return { content: content.slice(0, TEXT_LIMITS.maxContentLength), data };
@@ -33,14 +36,14 @@ function joinedContent(cells: readonly TableCell[]): CellContent | null {
 const wholeBlock = (table: TableElement, { fromRow, fromCol, toRow, toCol }: CellBlock) =>
   blockOf(table, { row: fromRow, col: fromCol }, { row: toRow, col: toCol });
 
-/** True if one cell can hold the contents of all cells of a block. */
+/** True if one cell can express the contents of all cells of a block. */
 export function canMergeCells(table: TableElement, chosen: CellBlock): boolean {
   return joinedContent(cellsIn(table, wholeBlock(table, chosen))) !== null;
 }
 
 /**
- * Merges a block of cells into one cell, which keeps the texts in reading order; the block grows to contain merged cells that it cuts. The
- * table stays unchanged if one cell cannot express all contents.
+ * Merges a block of cells into one cell with all their texts in reading order; the block grows to contain all of each merged cell that it
+ * touches. The table stays unchanged if one cell cannot express all contents.
  */
 export function mergeCells(table: TableElement, chosen: CellBlock): TableElement {
   const block = wholeBlock(table, chosen);
@@ -56,7 +59,7 @@ export function mergeCells(table: TableElement, chosen: CellBlock): TableElement
   return { ...table, cells: [...table.cells.filter((cell) => !touches(cell, block)), merged] };
 }
 
-/** Returns the positions that a merged cell covers as single cells with its style; the text stays in the first cell. */
+/** Splits a merged cell into single cells with its style; the first of them keeps the content. */
 function partsOf(cell: TableCell): TableCell[] {
   const parts: TableCell[] = [];
   for (let row = cell.row; row < cell.row + cell.rowSpan; row++) {

@@ -11,7 +11,7 @@ function symbolOf(content: string, symbology: 'code128' | 'ean13' = 'code128') {
   return encoded.value;
 }
 
-/** Left and right edge of a symbol's ink, in printer dots. */
+/** Returns the left and right edge of a symbol's bars, in printer dots. */
 function inkOf(layout: LabelComposition, dpi: number) {
   const [bars] = nodesOfType(layout, 'modules');
   const dots = (mm: number) => (mm * dpi) / 25.4;
@@ -63,7 +63,7 @@ describe('barcode bars', () => {
   });
 
   it('give a warning at 600 dpi with modules of five dots (0.212 mm), none with six (0.254 mm) [S9.32]', async () => {
-    // Code 128 encodes eight digits in 79 modules, and the quiet zones take 20.
+    // Code 128 encodes eight digits in 79 modules, plus 20 modules of quiet zones.
     const sixDotsMm = (99 * 6 * 25.4) / 600;
     const problemsAt = async (widthMm: number) =>
       (await layOutElement({ ...barcode, widthMm }, { dpi: 600 })).problems;

@@ -30,8 +30,7 @@ export const layoutBarcode: ElementLayouter<BarcodeElement> = (element, contents
   const modules = symbol.quietLeftModules + symbol.moduleCount + symbol.quietRightModules;
   const dots = wholeDots(element.widthMm, modules, ports.dpi);
   const problems = [...densityProblems(element.id, dots, modules, ports.dpi)];
-  // Full-width characters are encoded as their ASCII counterparts: a scanner outputs those, while the spreadsheet contains the original
-  // ones.
+  // `encode` converted full-width characters to ASCII, so a scanner outputs other characters than the spreadsheet contains.
   if (BEYOND_ASCII.test(contents[0]))
     problems.push({ severity: 'warning', code: 'barcodeMadeAscii', element: element.id, params: {} });
   const moduleMm = Math.max(1, dots) * dotMm(ports.dpi);
@@ -85,7 +84,7 @@ function textBand(element: BarcodeElement): number {
   return element.fontSizePt * PT_TO_MM * 1.15 + TEXT_GAP_MM;
 }
 
-/** Returns the bars as a row of bits; `isTaken` selects bars by their index in the symbol's widths. */
+/** Returns bars as a row of bits; `isTaken` selects bars by their index in the symbol's widths. */
 function barBits(symbol: LinearSymbol, isTaken: (index: number) => boolean): Uint8Array {
   const bits = new Uint8Array((symbol.moduleCount + 7) >> 3);
   let at = 0;
@@ -122,7 +121,7 @@ function modulesRow(
   };
 }
 
-/** Lays out HRI text centered on its module columns; text wider than the element is shrunk to fit. */
+/** Lays out HRI text centered on its module columns; shrinks text that is wider than the element. */
 function hriNodes(
   group: HriGroup,
   element: BarcodeElement,

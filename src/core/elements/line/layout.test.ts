@@ -3,7 +3,7 @@ import { layOutElement, nodesOfType, pathBox } from '../../../../tests/golden/la
 
 const line = { kind: 'line', xMm: 10, yMm: 5, widthMm: 30, heightMm: 3, strokeMm: 0.5 };
 
-/** Returns the start and length of each inked segment. */
+/** Returns the start and length of each dash. */
 async function pieces(more: object): Promise<[number, number][]> {
   const layout = await layOutElement({ ...line, ...more });
   return nodesOfType(layout, 'path').flatMap(({ path }) => {

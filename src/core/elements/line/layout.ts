@@ -2,7 +2,7 @@ import type { LineElement } from '../../label/label.ts';
 import { rectanglePath } from '../../scene/path.ts';
 import { type ElementLayouter, NO_PROBLEMS } from '../elementLayout.ts';
 
-/** Dash styles 1 to 7 as alternating ink and gap, in units of the interval. */
+/** Dash styles 1 to 7 as alternating lengths of dashes and gaps, in units of the interval. */
 const DASH_STYLES: readonly (readonly number[])[] = [
   [],
   [1, 1],
@@ -14,12 +14,12 @@ const DASH_STYLES: readonly (readonly number[])[] = [
   [6, 2],
 ];
 
-/** Default unit of dash styles: one millimeter, as 33 times the 0.03 mm in which the wire format counts dashes. */
+/** Default interval: 33 units of the wire format, which counts dashes in 0.03 mm. */
 const DEFAULT_INTERVAL_MM = 0.99;
-/** Maximum number of dashes of a line, whatever its interval. */
+/** Maximum number of dashes of a line, to limit the work for tiny intervals. */
 const MAX_DASHES = 4000;
 
-/** Lays out a line along the middle of its box; slanted lines are boxes with a rotation. */
+/** Lays out a line along the middle of its box; a slanted line has a rotated box. */
 export const layoutLine: ElementLayouter<LineElement> = (element) => {
   const strokeMm = element.strokeMm;
   const topMm = element.yMm + element.heightMm / 2 - strokeMm / 2;

@@ -103,7 +103,7 @@ describe('MaxiCode', () => {
     heightMm: 26.91,
   };
 
-  /** Left, top, right and bottom of all ink. */
+  /** Returns the bounding box of all hexagons and the bull's-eye. */
   async function inkOf(more: object) {
     const boxes = nodesOfType(await layOutElement({ ...maxicode, ...more }), 'path').map(({ path }) =>
       pathBox(path),
@@ -116,7 +116,7 @@ describe('MaxiCode', () => {
   }
 
   it('measures 25.50 × 24.38 mm between the centers of its outer hexagons, in any box', async () => {
-    // A hexagon is 0.88 mm wide and 1.02 mm high; the printed hexagons are a little smaller, as the standard requires.
+    // A hexagon's cell is 0.88 mm wide and 1.02 mm high; the printed hexagon is slightly smaller, as the standard requires.
     for (const more of [{}, { widthMm: 60, heightMm: 40 }]) {
       const ink = await inkOf(more);
       expect(Math.abs(ink.width - (25.5 + 0.88))).toBeLessThan(0.12);

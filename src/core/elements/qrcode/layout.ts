@@ -16,10 +16,10 @@ import {
 import { densityProblems, snapToDots, wholeDots } from '../symbolGrid.ts';
 
 const BLACK = '#000000';
-/** Nominal width L of ISO/IEC 16023, 4.11. */
+/** Nominal width L of MaxiCode, between the centers of the outer hexagons (ISO/IEC 16023, 4.11). */
 const MAXICODE_WIDTH_MM = 25.5;
 
-/** Lays out a two-dimensional symbol as large as whole-dot modules allow, centered in its box with its quiet zone. */
+/** Lays out a two-dimensional symbol as large as modules of whole dots allow, centered in its box with its quiet zone. */
 export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, ports) => {
   const { errorCorrection, characterSet, dataMatrixShape } = element;
   const encoded = ports.encode(element.symbology, contents[0], {
@@ -44,7 +44,10 @@ export const layoutQrcode: ElementLayouter<QrcodeElement> = (element, contents, 
   return { nodes: [], problems: [problem], heightMm: element.heightMm };
 };
 
-/** Warnings about an invalid GS1 Digital Link. They don't prevent printing: a web address may only look like one. */
+/**
+ * Returns a warning for an invalid GS1 Digital Link. It doesn't prevent printing, since the content may be a web address that only looks
+ * like a GS1 link.
+ */
 function linkProblems({ id }: QrcodeElement, content: string): readonly LayoutProblem[] {
   const wrong = findWrongLinkPart(content);
   if (!wrong) return NO_PROBLEMS;
@@ -87,13 +90,13 @@ function layoutMatrix(element: QrcodeElement, symbol: MatrixSymbol, ports: Layou
 }
 
 /**
- * MaxiCode has a single size (ISO/IEC 16023, 4.11): it is centered in a larger box and refused in a smaller one. The nominal width between
- * the centers of the outer hexagons, 25.50 mm, gives the distance between columns.
+ * Lays out MaxiCode, which has a single size (ISO/IEC 16023, 4.11): centered in a larger box, refused in a smaller one. The distance
+ * between columns follows from the nominal width.
  */
 function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementLayout {
   const rowStep = Math.sqrt(3) / 2;
   const pitchMm = MAXICODE_WIDTH_MM / (symbol.columns - 1);
-  // The height of a hexagon is 2/√3 of a column's width.
+  // A hexagon is 2/√3 times as high as a column is wide.
   const inkHeightMm = ((symbol.rows - 1) * rowStep + 2 / Math.sqrt(3)) * pitchMm;
   const { maxicodeWidthMm: neededWidthMm, maxicodeHeightMm: neededHeightMm } = BARCODE_LIMITS;
   if (element.widthMm < neededWidthMm || element.heightMm < neededHeightMm) {
@@ -125,7 +128,7 @@ function layoutHexagons(element: QrcodeElement, symbol: HexagonSymbol): ElementL
   nodes.push({ type: 'path', path: rings, fill: BLACK, rule: 'evenodd' });
   const place = {
     ...{ xMm: leftMm, yMm: topMm, moduleWidthMm: pitchMm, moduleHeightMm: pitchMm },
-    // Odd rows extend half a hexagon further.
+    // Odd rows extend half a hexagon further to the right.
     ...{ columns: symbol.columns + 0.5, rows: inkHeightMm / pitchMm, isGrid: false },
     quiet: quietOf(symbol),
   };

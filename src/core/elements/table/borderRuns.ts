@@ -1,9 +1,11 @@
 import type { TableElement } from '../../label/label.ts';
 
-/** Direction in which a table is divided. */
+/** Rows or columns of a table. */
 export type TableAxis = 'row' | 'column';
 
-/** Segment of a border before row or column `line`, or after the last line, along positions [from, to) of the other axis. */
+/**
+ * Segment of the border before row or column `line`, or after the last line, from position `from` to `to` (exclusive) of the other axis.
+ */
 export interface BorderRun {
   readonly axis: TableAxis;
   readonly line: number;
@@ -26,7 +28,7 @@ export function cellOwners({ rowHeightsMm, columnWidthsMm, cells }: Grid): Int32
   return owners;
 }
 
-/** Returns the visible borders, without those inside merged cells. */
+/** Returns the visible borders, which exclude those inside merged cells. */
 export function borderRuns(table: Grid): BorderRun[] {
   const rowCount = table.rowHeightsMm.length;
   const columnCount = table.columnWidthsMm.length;
@@ -48,7 +50,7 @@ export function borderRuns(table: Grid): BorderRun[] {
   return runs;
 }
 
-/** Runs [from, to) of consecutive indices for which `isOpen` holds. */
+/** Returns the runs of consecutive indices, from `from` to `to` (exclusive), for which `isOpen` is true. */
 function openRuns(count: number, isOpen: (index: number) => boolean): [number, number][] {
   const runs: [number, number][] = [];
   let from = -1;

@@ -3,7 +3,7 @@ import type { TableCell, TableElement } from '../../label/label.ts';
 /** Padding between a cell's border and its text. */
 export const CELL_PADDING_MM = 0.5;
 
-/** Returns the inside of a cell, between its borders; `columns` and `rows` are the grid's lines. */
+/** Returns the box of a cell inside its borders; `columns` and `rows` are the positions from `gridLines`. */
 export function cellBox(
   table: TableElement,
   cell: TableCell,

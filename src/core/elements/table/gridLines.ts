@@ -1,4 +1,4 @@
-/** Returns the positions of the grid lines, including borders: n + 1 for n rows or columns, measured from the box. */
+/** Returns the n + 1 positions at which the borders of n rows or columns begin, measured from the table's edge. */
 export function gridLines(sizesMm: readonly number[], borderMm: number, lengthMm: number): number[] {
   const sum = sizesMm.reduce((total, size) => total + size, 0);
   const room = Math.max(0, lengthMm - borderMm * (sizesMm.length + 1));

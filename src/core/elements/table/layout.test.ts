@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layOutElement, nodesOfType, parsed } from '../../../../tests/golden/layOut.ts';
 import { gridLines } from './gridLines.ts';
 
-/** The border rectangles of a table: x, y, width, height. */
+/** Returns the border rectangles of a table: x, y, width, height. */
 async function borders(more: object): Promise<number[][]> {
   const layout = await layOutElement({ kind: 'table', ...more });
   const paths = nodesOfType(layout, 'path');
@@ -33,7 +33,7 @@ describe('table layout', () => {
     expect(horizontal.map(([x, , width, height]) => [x, width, height])).toEqual(
       Array(4).fill([0, 20.6, 0.3]),
     );
-    // Row heights add up with the borders as they stand; the columns are shares of the width.
+    // Row heights are stored without the borders and add up with them; columns share the width.
     expect(horizontal.map(([, y]) => y)).toEqual([0, 4.133333, 8.266667, 12.4]);
   });
 
@@ -50,7 +50,7 @@ describe('table layout', () => {
       return nodesOfType(layout, 'path').length - 1;
     };
     expect(await fills({})).toBe(0);
-    // Cells that the table does not list are styled like the header, too.
+    // Unlisted cells of the header have its style, too.
     expect(await fills({ headerRows: 1 })).toBe(2);
     expect(await fills({ headerRows: 9, cells: [] })).toBe(4);
     expect(await fills({ headerRows: 1, cells: [{ row: 0, col: 0, colSpan: 2 }] })).toBe(1);
@@ -61,7 +61,7 @@ describe('table layout', () => {
     const whole = await borders(grid);
     expect(whole).toHaveLength(6);
     const merged = await borders({ ...grid, cells: [{ row: 0, col: 0, colSpan: 2 }] });
-    // The middle vertical border is drawn in the second row only.
+    // In the first row, the middle vertical border is inside the merged cell.
     expect(merged).toContainEqual([15, 10, 1, 11]);
     expect(merged).not.toContainEqual([15, 0, 1, 21]);
     const block = await borders({ ...grid, cells: [{ row: 0, col: 0, rowSpan: 2, colSpan: 2 }] });

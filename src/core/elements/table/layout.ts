@@ -15,7 +15,9 @@ import { gridLines } from './gridLines.ts';
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/** Lays out a grid of bordered cells that fills the box; the stored row heights and column widths are its shares. */
+/**
+ * Lays out a grid of bordered cells that fills the box; stored row heights and column widths determine the shares of the rows and columns.
+ */
 export const layoutTable: ElementLayouter<TableElement> = (element, contents, ports, spans) => {
   const columns = gridLines(element.columnWidthsMm, element.borderMm, element.widthMm);
   const rows = gridLines(element.rowHeightsMm, element.borderMm, element.heightMm);
@@ -35,7 +37,7 @@ export const layoutTable: ElementLayouter<TableElement> = (element, contents, po
   return { nodes, problems, heightMm: element.heightMm };
 };
 
-/** Returns the header cells that the table does not list: they are empty, but have the header's style. */
+/** Returns empty cells with the header's style for the header positions without a listed cell. */
 function unlistedHeader(table: TableElement): TableCell[] {
   const columnCount = table.columnWidthsMm.length;
   const headerRows = Math.min(table.headerRows, table.rowHeightsMm.length);
@@ -56,7 +58,8 @@ function layoutCell(
 ) {
   const nodes: SceneNode[] = [];
   if (cell.inverted) {
-    // The fill extends under half of the borders, which are black too: with antialiasing, fills that only touch show a hairline.
+    // The fill extends under half of the borders, which are black, too: with antialiasing, adjacent fills would show a hairline between
+    // them.
     const underMm = table.borderMm / 2;
     const path = rectanglePath(
       box.xMm - underMm,

@@ -1,9 +1,11 @@
 import { decompress } from 'brotli/decompress';
 
 /**
- * Unpacks a Brotli stream (RFC 7932) of a known length.
+ * Decompresses a Brotli stream (RFC 7932) of a known length.
  *
- * @returns null if the stream is invalid or has another length: no more than `length` bytes are ever written
+ * Never writes more than `length` bytes.
+ *
+ * @returns null if the stream is invalid or has another length
  */
 export function unpackBrotli(packed: Uint8Array, length: number): Uint8Array | null {
   try {

@@ -1,6 +1,6 @@
 import { cut, FontFault, viewOf } from '../fontFault.ts';
 
-/** Reads a part of a font sequentially; reading beyond its end throws `FontFault`. */
+/** Sequential reader of a part of a font; reading beyond the end throws `FontFault`. */
 export interface ByteReader {
   readonly u8: () => number;
   readonly u16: () => number;

@@ -22,12 +22,16 @@ const ON_CURVE = 0x01;
 const SHORT_X = 0x02;
 const SHORT_Y = 0x04;
 const REPEATED = 0x08;
-/** Flag: the coordinate is the same as before if the step has two bytes, or positive if it has one byte. */
+/** Flags: if the step has two bytes, the coordinate is the same as before; if it has one byte, the step is positive. */
 const SAME_OR_POSITIVE_X = 0x10;
 const SAME_OR_POSITIVE_Y = 0x20;
 const OVERLAPS = 0x40;
 
-/** @param maxBytes limit for the size of the glyphs; exceeding it throws `FontFault` */
+/**
+ * Creates a writer.
+ *
+ * @param maxBytes maximum total size of the glyphs; exceeding it throws `FontFault`
+ */
 export function createGlyphWriter(maxBytes: number): GlyphWriter {
   let buffer = new Uint8Array(1 << 16);
   let used = 0;

@@ -9,7 +9,7 @@ import { rebuildMetrics } from './rebuildMetrics.ts';
 export const WOFF2 = 0x774f4632;
 const HEADER_BYTES = 48;
 const ARBITRARY_TAG = 63;
-/** Transform version that leaves `glyf` and `loca` unchanged. */
+/** Transform version that means an untransformed `glyf` or `loca` table. */
 const UNTRANSFORMED_GLYPHS = 3;
 const MAX_TABLES = 1000;
 
@@ -22,7 +22,7 @@ const KNOWN_TAGS =
 interface PackedTable {
   readonly tag: string;
   readonly isTransformed: boolean;
-  /** Declared length of the decoded table. */
+  /** Declared length of the table after decompression. */
   readonly length: number;
   readonly packed: Uint8Array;
 }
@@ -45,7 +45,7 @@ function readEntry(reader: ByteReader): TableEntry {
   return { tag, isTransformed, length, packedLength };
 }
 
-/** Returns the tables of each face as indices into the directory; a single face if the file is not a collection. */
+/** Returns the tables of each face as indices into the directory; a file that is not a collection has a single face with all tables. */
 function readFaces(reader: ByteReader, flavour: number, count: number) {
   if (flavour !== COLLECTION)
     return [{ flavour, tables: Array.from({ length: count }, (_, index) => index) }];
@@ -57,7 +57,10 @@ function readFaces(reader: ByteReader, flavour: number, count: number) {
   });
 }
 
-/** Returns readers for the faces of a WOFF2 file, which unpack them one by one (WOFF 2.0, W3C Recommendation). Throws `FontFault`. */
+/**
+ * Returns a reader for each face of a WOFF2 file, which decompresses the face when called (WOFF 2.0, W3C Recommendation). Throws
+ * `FontFault`.
+ */
 export function readWoff2(file: Uint8Array): readonly (() => Sfnt)[] {
   const header = createByteReader(file, 'WOFF2');
   header.u32();
@@ -106,7 +109,7 @@ function rebuildFace(flavour: number, packed: readonly PackedTable[]): Sfnt {
     const head = tables.get('head');
     if (!head || head.length < 54) throw new FontFault('fontDamaged', { part: 'head' });
     const patched = head.slice();
-    // Offsets are written with four bytes each, whatever the original had (OpenType specification, `head`, indexToLocFormat).
+    // The rebuilt `loca` has offsets of four bytes, whatever the original had (OpenType specification, `head`, indexToLocFormat).
     patched[50] = 0;
     patched[51] = 1;
     tables.set('head', patched);

@@ -3,7 +3,7 @@ import { FontFault } from '../fontFault.ts';
 import { type ByteReader, createByteReader } from './byteReader.ts';
 import { createGlyphWriter, type GlyphWriter, type Point } from './glyphWriter.ts';
 
-/** Outlines of a face in TrueType's format, with four-byte offsets. */
+/** Outlines of a face in TrueType's format; `loca` has offsets of four bytes. */
 export interface Glyphs {
   readonly glyf: Uint8Array;
   readonly loca: Uint8Array;
@@ -38,7 +38,7 @@ function damaged(): FontFault {
   return new FontFault('fontDamaged', { part: 'glyf' });
 }
 
-/** Rebuilds `glyf` and `loca` from WOFF2's streams. Throws `FontFault`. */
+/** Rebuilds `glyf` and `loca` from the streams of the transformed table. Throws `FontFault`. */
 export function rebuildGlyphs(packed: Uint8Array): Glyphs {
   const reader = createByteReader(packed, 'glyf');
   reader.u16();
@@ -73,7 +73,11 @@ export function rebuildGlyphs(packed: Uint8Array): Glyphs {
   return { glyf: writer.take(), loca, xMins };
 }
 
-/** @returns left edge of the glyph, in font units; 0 for a blank */
+/**
+ * Writes one glyph.
+ *
+ * @returns left edge of the glyph, in font units; 0 for a blank glyph
+ */
 function rebuildGlyph(glyph: number, streams: Streams, writer: GlyphWriter): number {
   const contourCount = streams.contours.i16();
   const isSet = (bits: Uint8Array) => (bits[glyph >> 3] & (0x80 >> (glyph & 7))) !== 0;
@@ -150,7 +154,9 @@ function readPoints(count: number, { flags, coordinates }: Streams): Point[] {
   return points;
 }
 
-/** Reads the step between two points: a table of 128 rows that follow a rule (WOFF 2.0, 5.2, "Triplet Encoding"). */
+/**
+ * Reads the step between two points: computes the rows of the standard's table, which follow a rule (WOFF 2.0, 5.2, "Triplet Encoding").
+ */
 function readStep(code: number, reader: ByteReader): readonly [number, number] {
   const signed = (isPositive: number, value: number) => (isPositive ? value : -value);
   if (code < 10) return [0, signed(code & 1, ((code & 14) << 7) + reader.u8())];

@@ -7,7 +7,7 @@ const NO_MONOSPACED_BEARINGS = 2;
 /**
  * Rebuilds the horizontal metrics of a WOFF2 face, whose left side bearings are the left edges of its glyphs (WOFF 2.0, 5.4).
  *
- * @param xMins the left edge of each glyph in font units
+ * @param xMins left edge of each glyph in font units
  */
 export function rebuildMetrics(
   packed: Uint8Array,

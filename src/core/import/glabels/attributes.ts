@@ -30,14 +30,14 @@ export function flagOf({ attributes }: XmlElement, name: string): boolean {
   return /^\s*(?:true|1|yes|on)\s*$/i.test(attributes.get(name) ?? '');
 }
 
-/** Color with its opacity from 0 to 1; `field` is the column that contains it. */
+/** Color with its opacity from 0 to 1; `field` is the column that contains the color, or empty. */
 export interface ReadColor {
   readonly color: string;
   readonly opacity: number;
   readonly field: string;
 }
 
-/** Reads a color: `0xRRGGBBAA`, or the column that contains the color. */
+/** Reads a color: `0xRRGGBBAA`, or a reference to the column that contains the color. */
 export function colorOf({ attributes }: XmlElement, name: string): ReadColor {
   const match = /^\s*(?:0x)?([\da-f]{1,8})\s*$/i.exec(attributes.get(name) ?? '');
   const digits = (match?.[1] ?? '').toLowerCase().padStart(8, '0');

@@ -1,8 +1,8 @@
 import type { Symbology } from '../../barcode/symbologies.ts';
 
 /**
- * Symbologies by gLabels' names of barcode styles, of all of its backends; in lowercase, without spaces, punctuation and the backend's own
- * prefix. Each backend uses the names of its document format (gLabels 3.4 and gLabels-qt, `barcode backends`).
+ * Symbologies by the names of barcode styles in gLabels, for all of its barcode backends. The names are in lowercase, without spaces,
+ * punctuation and the backend's prefix (gLabels 3.4 and gLabels-qt, `barcode backends`).
  */
 const STYLES: Readonly<Record<string, Symbology>> = {
   code39: 'code39',
@@ -47,7 +47,7 @@ const STYLES: Readonly<Record<string, Symbology>> = {
   maxi: 'maxicode',
 };
 
-/** Returns the symbology of a style; null if it is not supported. */
+/** Returns the symbology of a barcode style; null if it is not supported. */
 export function symbologyOfStyle(style: string): Symbology | null {
   const plain = style.toLowerCase().replace(/[^a-z\d]/g, '');
   return Object.hasOwn(STYLES, plain) ? STYLES[plain] : null;

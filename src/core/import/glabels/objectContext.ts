@@ -5,18 +5,18 @@ import { lengthMm, type ReadColor } from './attributes.ts';
 import { type ObjectPlace, type OwnBox, placeObject } from './placing.ts';
 import type { Variables } from './readText.ts';
 
-/** Context in which the objects of a document are read. */
+/** Context for reading the objects of a document. */
 export interface ObjectContext {
   readonly builder: LabelBuilder;
   readonly leftOut: LeftOutList;
   readonly variables: Variables;
-  /** Name under which the label stores each picture of the document. */
+  /** Asset name in the label of each picture of the document. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
 export const BLACK = '#000000';
 
-/** Box of an object on the label; reports a skew, which a rotation can't express. */
+/** Returns the box of an object on the label; reports a skew, which a rotation can't express. */
 export function placeOf(object: XmlElement, box: OwnBox, { leftOut }: ObjectContext): ObjectPlace {
   const place = placeObject(object, lengthMm(object, 'x') ?? 0, lengthMm(object, 'y') ?? 0, box);
   if (place.isSkewed) leftOut.add('leftOutSkew', object.name);
@@ -28,7 +28,7 @@ export function sizeOf(object: XmlElement): OwnBox {
   return { leftMm: 0, topMm: 0, widthMm, heightMm: Math.max(0, lengthMm(object, 'h') ?? 0) };
 }
 
-/** Fields for the position of an element. */
+/** Returns the position fields of an element. */
 export const boxFields = ({ xMm, yMm, widthMm, heightMm, rotationDeg }: ObjectPlace) => ({
   xMm,
   yMm,
@@ -37,7 +37,7 @@ export const boxFields = ({ xMm, yMm, widthMm, heightMm, rotationDeg }: ObjectPl
   rotationDeg,
 });
 
-/** Reports a color other than black, or one from a column: everything prints black. */
+/** Reports a color that is not black, or that a column contains: elements print in black. */
 export function noteColor(colour: ReadColor, leftOut: LeftOutList): void {
   if (colour.field !== '') leftOut.add('leftOutColour', colour.field);
   else if (colour.color !== BLACK || colour.opacity < 1) leftOut.add('leftOutColour', colour.color);

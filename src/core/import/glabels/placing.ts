@@ -2,7 +2,7 @@ import { PT_TO_MM } from '../../base/units.ts';
 import type { XmlElement } from '../xmlTree.ts';
 import { numberOf } from './attributes.ts';
 
-/** Position of an object's box on the label. */
+/** Position of an object on the label. */
 export interface ObjectPlace {
   readonly xMm: number;
   readonly yMm: number;
@@ -11,7 +11,7 @@ export interface ObjectPlace {
   readonly rotationDeg: number;
   /** True if the object is mirrored horizontally before its rotation. */
   readonly isMirrored: boolean;
-  /** True if the object's sides are not perpendicular; the box is the nearest rectangle. */
+  /** True if the object's sides are not perpendicular, so that the box is only the nearest rectangle. */
   readonly isSkewed: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface OwnBox {
 }
 
 /**
- * Places a box in an object's own coordinates on the label. gLabels draws an object at its origin with the matrix `a0 a1 a2 a3 a4 a5`, in
- * cairo's order; the label's boxes rotate about their center.
+ * Places a box in an object's own coordinates on the label. gLabels transforms an object at its origin with the matrix `a0 a1 a2 a3 a4 a5`,
+ * in cairo's order, while boxes of a label rotate about their center.
  */
 export function placeObject(
   object: XmlElement,
@@ -40,7 +40,7 @@ export function placeObject(
   const determinant = a0 * a3 - a1 * a2;
   const middleX = box.leftMm + box.widthMm / 2;
   const middleY = box.topMm + box.heightMm / 2;
-  // Translations of the matrix are in points, cairo's unit.
+  // The matrix contains translations in points, cairo's unit.
   const xMm = originXMm + a0 * middleX + a2 * middleY + a4 * PT_TO_MM;
   const yMm = originYMm + a1 * middleX + a3 * middleY + a5 * PT_TO_MM;
   const isMirrored = determinant < 0;

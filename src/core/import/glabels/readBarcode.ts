@@ -9,15 +9,15 @@ import { symbologyOfStyle } from './barcodeStyles.ts';
 import { boxFields, noteColor, type ObjectContext, placeOf, sizeOf } from './objectContext.ts';
 import { piecesOfText } from './readText.ts';
 
-/** Size that gLabels gives a symbol without a size. */
+/** Size that gLabels gives a symbol for which the document has none. */
 const OWN_SIZE = { linear: { widthMm: 40, heightMm: 15 }, matrix: { widthMm: 15, heightMm: 15 } };
 
-/** Adds the check character that gLabels adds, and that scanners therefore return. */
+/** Adds the check character that gLabels would add to the symbol, so that scanners output the same text. */
 function withCheck(symbology: Symbology, content: string, isChecked: boolean): string {
   return symbology === 'code39' && isChecked ? content + code39Check(content) : content;
 }
 
-/** Returns sample digits for a column: as many as the document specifies. */
+/** Returns sample digits for a column, as many as the document's `format` attribute specifies. */
 function sampleOf(object: XmlElement): string {
   const digits = Math.min(48, Math.max(0, Math.round(numberOf(object, 'format', 0))));
   return '1234567890'.repeat(5).slice(0, digits);
@@ -55,7 +55,7 @@ export function readBarcode(object: XmlElement, context: ObjectContext): void {
       object.name,
     );
   } else if (matrix) {
-    // In gLabels the symbol fills its box; here the box also contains the quiet zone.
+    // In gLabels the symbol fills its box; a label's box also contains the quiet zone, so it must be larger.
     const symbol = measureSymbol(matrix, content);
     const share = symbol ? (symbol.quietLeft + symbol.quietRight) / symbol.columns : 0;
     const [moreX, moreY] = [size.widthMm * share, size.heightMm * share];

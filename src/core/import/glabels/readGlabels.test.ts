@@ -151,7 +151,7 @@ describe('gLabels objects', () => {
     const [box] = elementsOf(
       '<Object-box x="30mm" y="10mm" w="10mm" h="4mm" line_width="0mm" line_color="0x00000000" fill_color="0x000000ff" a0="0" a1="1" a2="-1" a3="0" a4="0" a5="0"/>',
     );
-    // The box is rotated clockwise around its corner: it covers x 26 to 30, y 10 to 20.
+    // The box is rotated clockwise about its corner, and then covers x from 26 to 30 and y from 10 to 20.
     expect(box).toMatchObject({ xMm: 23, yMm: 13, widthMm: 10, heightMm: 4, rotationDeg: 90, filled: true });
   });
 

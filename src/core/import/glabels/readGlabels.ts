@@ -11,7 +11,7 @@ import { readObject } from './readObject.ts';
 import { readPixdata } from './readPixdata.ts';
 import { readTemplate } from './readTemplate.ts';
 
-/** Reads a picture of the document's `Data`: pixels, a drawing, or an unchanged file (gLabels 4). */
+/** Reads a picture of the document's `Data`: pixels or a drawing, or in gLabels 4 an unchanged file. */
 function assetOf(node: XmlElement): ImportedAsset | null {
   const text = ownText(node);
   if (node.name === 'Pixdata') {
@@ -29,7 +29,7 @@ function readData(
   builder: LabelBuilder,
   leftOut: LeftOutList,
 ): ReadonlyMap<string, string> {
-  // Imports only pictures that an object draws: gLabels keeps deleted ones in the file.
+  // Only pictures that an object uses are imported: gLabels keeps deleted pictures in the file.
   const drawn = new Set(
     childElements(root)
       .filter(({ name }) => name === 'Objects')
@@ -48,7 +48,7 @@ function readData(
   return names;
 }
 
-/** Reads the constants of gLabels 4; variables that count from label to label have no counterpart in a text. */
+/** Reads the constants of gLabels 4. Reports variables that change from label to label, which have no counterpart. */
 function readVariables(root: XmlElement, leftOut: LeftOutList): ReadonlyMap<string, string> {
   const constants = new Map<string, string>();
   for (const list of childElements(root).filter(({ name }) => name === 'Variables'))
@@ -63,9 +63,9 @@ function readVariables(root: XmlElement, leftOut: LeftOutList): ReadonlyMap<stri
 }
 
 /**
- * Reads an unpacked document of gLabels 2 to 4 (gLabels 3 documentation, "glabels-3.0.dtd"; gLabels-qt, version 4.0).
+ * Reads a decompressed document of gLabels 2 to 4 (gLabels 3 documentation, "glabels-3.0.dtd"; gLabels-qt, version 4.0).
  *
- * @param bytes UTF-8
+ * @param bytes document in UTF-8
  * @param path name of the document in error messages
  */
 export function readGlabels(bytes: Uint8Array, path: string): Result<Imported, Problem<ImportCode>> {

@@ -5,7 +5,10 @@ import { piecesOfText } from './readText.ts';
 
 const ABSOLUTE = /^(?:[/\\]|[a-z]:)/i;
 
-/** Returns the path of a picture relative to the label: unchanged if it is inside the document's folder, otherwise the file name alone. */
+/**
+ * Returns the path of a picture relative to the label: a path inside the document's folder stays unchanged, any other path is reduced to
+ * the file name.
+ */
 function besideDocument(source: string): string {
   const path = source.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
   return ABSOLUTE.test(source) || path.split('/').includes('..') ? fileName(path) : path;
@@ -13,7 +16,9 @@ function besideDocument(source: string): string {
 
 const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Reads a picture: embedded in the document, or referenced by its name, which is then looked up next to the label; or named by data. */
+/**
+ * Reads a picture object: embedded in the document; or referenced by a path, and then looked up next to the label; or named by a column.
+ */
 export function readImage(object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut, pictures, variables } = context;
   const column = object.attributes.get('field') ?? '';

@@ -17,7 +17,7 @@ const READERS: Readonly<Record<string, ObjectReader>> = {
   'Object-barcode': readBarcode,
 };
 
-/** Reads one object of a document, and reports its unsupported properties. */
+/** Reads one object of a document and reports properties that are not supported. */
 export function readObject(object: XmlElement, context: ObjectContext): void {
   if (flagOf(object, 'shadow')) context.leftOut.add('leftOutShadow', object.name);
   const read = Object.hasOwn(READERS, object.name) ? READERS[object.name] : null;

@@ -9,8 +9,8 @@ const RAW = 1;
 const RUNS = 2;
 
 /**
- * Reads pixels in the format in which gLabels 2 and 3 store pictures: GdkPixdata (gdk-pixbuf reference, "GdkPixdata"), six 32-bit numbers,
- * most significant byte first, then raw pixels or runs. Null for other bytes.
+ * Reads pixels in GdkPixdata, in which gLabels 2 and 3 store pictures: six 32-bit numbers, most significant byte first, then raw or
+ * run-length encoded pixels (gdk-pixbuf reference, "GdkPixdata"). Null for other bytes.
  */
 export function readPixdata(bytes: Uint8Array): Pixels | null {
   if (bytes.length < HEADER_BYTES) return null;
@@ -35,7 +35,7 @@ export function readPixdata(bytes: Uint8Array): Pixels | null {
   return { widthPx, heightPx, rgba };
 }
 
-/** Unpacks runs of whole pixels: a count above 127 repeats the next pixel, any other count is followed by that many pixels. */
+/** Decodes run lengths: after a count above 127, one pixel is repeated; after any other count, that many pixels follow. */
 function unpackRuns(packed: Uint8Array, channels: number, length: number): Uint8Array {
   const whole = new Uint8Array(length);
   let to = 0;

@@ -7,7 +7,7 @@ import { BLACK, boxFields, type ObjectContext, placeOf, sizeOf } from './objectC
 
 const DEFAULT_LINE_MM = PT_TO_MM;
 
-/** Reads a box or an ellipse: as a shape if it is black, otherwise as a drawing in its colors. */
+/** Reads a box or an ellipse: a black one becomes a shape, any other a picture in its colors. */
 export function readShape(shape: 'rectangle' | 'ellipse', object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut } = context;
   const line = colorOf(object, 'line_color');
@@ -16,7 +16,7 @@ export function readShape(shape: 'rectangle' | 'ellipse', object: XmlElement, co
   const lineMm = line.opacity > 0 ? Math.max(0, lengthMm(object, 'line_width') ?? DEFAULT_LINE_MM) : 0;
   for (const { opacity } of [line, fill])
     if (opacity > 0 && opacity < 1) leftOut.add('leftOutOpacity', object.name);
-  // In gLabels the middle of the line runs along the edge of the box; here its outer side does.
+  // In gLabels the middle of a shape's line runs along the edge of the box; in a label, the line's outer side does.
   const { widthMm, heightMm } = sizeOf(object);
   const own = {
     leftMm: -lineMm / 2,
@@ -47,7 +47,7 @@ export function readShape(shape: 'rectangle' | 'ellipse', object: XmlElement, co
   else leftOut.add('leftOutElement', object.name);
 }
 
-/** Reads a line between two points; here it becomes a rotated box. */
+/** Reads a line between two points, which becomes a rotated box. */
 export function readLine(object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut } = context;
   const colour = colorOf(object, 'line_color');
@@ -55,7 +55,7 @@ export function readLine(object: XmlElement, context: ObjectContext): void {
   if (colour.field !== '') leftOut.add('leftOutColour', colour.field);
   else if (colour.opacity === 0 || strokeMm === 0) return;
   const [dxMm, dyMm] = [lengthMm(object, 'dx') ?? 0, lengthMm(object, 'dy') ?? 0];
-  // The matrix is applied to both ends, since it transforms a line into another line.
+  // Both ends are transformed separately, because the matrix may change the line's length and direction.
   const end = (xMm: number, yMm: number) => {
     const { xMm: x, yMm: y } = placeOf(object, { leftMm: xMm, topMm: yMm, widthMm: 0, heightMm: 0 }, context);
     return { x, y };

@@ -11,7 +11,7 @@ type TemplateFields = Partial<LabelInput> & { readonly widthMm: number; readonly
 
 const shown = (value: number) => String(Number(value.toFixed(3)));
 
-/** Returns the shape in the catalog's notation. */
+/** Returns the label's shape in the notation of the stock catalog. */
 function shapeText(template: XmlElement, shape: XmlElement): string {
   const side = (name: string, standard: number) => shown(labelSideMm(lengthMm(shape, name) ?? standard));
   const radius = lengthMm(shape, 'radius') ?? 0;
@@ -42,7 +42,7 @@ function shapeText(template: XmlElement, shape: XmlElement): string {
   }
 }
 
-/** Returns the page or roll of the labels; null for an unknown size. */
+/** Returns the sheet or roll of the labels; null for an unknown sheet size. */
 function pageOf(template: XmlElement): StockPage | null {
   const size = template.attributes.get('size') ?? '';
   if (/^roll$/i.test(size)) return { kind: 'roll', widthMm: lengthMm(template, 'roll_width') ?? 0 };
@@ -71,10 +71,10 @@ function gridsOf(shape: XmlElement): CatalogueStock['grids'] {
     }));
 }
 
-/** Tolerance below which sizes in two tables belong to the same article. */
+/** Maximum difference of sizes that belong to the same stock article. */
 const SAME_MM = 0.2;
 
-/** Returns the catalog's article, if it has the same measures. */
+/** Returns the article of the stock catalog if it has the same size and shape. */
 function catalogued(brand: string, part: string, shape: StockShape): CatalogueStock | null {
   const isSame = (stock: CatalogueStock) =>
     stock.brand === brand &&
@@ -90,10 +90,10 @@ const isUsable = (page: StockPage | null): page is StockPage =>
   (page.kind === 'roll' || [page.widthMm, page.heightMm].every((side) => side >= 3 && side <= MAX_PAGE_MM));
 
 /**
- * Reads size, shape and sheet of a document's `Template`. The catalog's article is used only if the document has no usable layout: its
- * author may have corrected the positions.
+ * Reads size, shape and sheet of a document's `Template`. The positions of the labels come from the document, whose author may have
+ * corrected them; the stock catalog is used only if the document has no usable positions.
  *
- * @param isTurned true if the labels are designed on their side: `rotate` of the objects
+ * @param isTurned true if the labels are designed on their side, as the `rotate` attribute of the objects says
  */
 export function readTemplate(
   template: XmlElement | undefined,
@@ -138,10 +138,10 @@ export function readTemplate(
   return isTurned ? onItsSide(named) : named;
 }
 
-/** Returns the same label designed on its side; it is rotated clockwise when placed on the sheet. */
+/** Returns the fields of the same label designed on its side, which is rotated clockwise when it is placed on the sheet. */
 function onItsSide(fields: TemplateFields): TemplateFields {
   const { widthMm, heightMm, stock, shape } = fields;
-  // A free-form outline would have to be rotated as well; the outline of a rounded rectangle is recomputed.
+  // The outline must be rotated, too: that of a rounded rectangle is recomputed, and a free-form outline is dropped.
   const corner = stock ? /^M([\d.]+) 0h/.exec(stock.outline ?? '') : null;
   const outline =
     corner && shape === 'roundedRectangle'

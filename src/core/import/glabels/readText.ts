@@ -2,15 +2,15 @@ import { columnField, type TextPiece } from '../columnText.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import { childElements, type XmlElement } from '../xmlTree.ts';
 
-/** Constants of a document by name; counting variables are not included. */
+/** Constants of a document by name, without the variables that change from label to label. */
 export type Variables = ReadonlyMap<string, string>;
 
 const FIELD = /\$\{([^{}]{1,200})\}/g;
 
 interface FieldModifiers {
-  /** `:n`: the value begins a new line, unless it is empty. */
+  /** True for the modifier `n`: the value begins a new line, unless it is empty. */
   readonly beginsLine: boolean;
-  /** `:=text`: text that replaces an empty value. */
+  /** Text of the modifier `=text`, which replaces an empty value; otherwise empty. */
   readonly standard: string;
 }
 
@@ -30,7 +30,7 @@ export function piecesOfText(text: string, variables: Variables, leftOut: LeftOu
   let from = 0;
   for (const match of text.matchAll(FIELD)) {
     const [name, ...modifiers] = match[1].split(/(?<!\\):/);
-    // The other modifiers are formats of C's printf, which are not supported.
+    // All other modifiers are printf formats, which are not supported.
     if (modifiers.some((modifier) => modifier !== 'n' && !modifier.startsWith('=')))
       leftOut.add('leftOutExpression', match[0]);
     const beginsLine = modifiers.includes('n');
@@ -51,7 +51,7 @@ export function piecesOfText(text: string, variables: Variables, leftOut: LeftOu
   return [...pieces, { text: text.slice(from) }];
 }
 
-/** True for white space that only indents the document. */
+/** True for white space that only indents the document's source. */
 const isLayout = (text: string) => /^\s*$/.test(text) && text.includes('\n');
 
 /** Reads the text of a `Span`: characters, line breaks (`NL`) and columns (`Field`). */

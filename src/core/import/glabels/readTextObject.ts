@@ -8,14 +8,14 @@ import { boxFields, noteColor, type ObjectContext, placeOf, sizeOf } from './obj
 import type { OwnBox } from './placing.ts';
 import { piecesOfObject } from './readText.ts';
 
-/** Margin that gLabels keeps at the left and right of a text. */
+/** Margin of gLabels to the left and right of a text. */
 const TEXT_MARGIN_MM = 3 * PT_TO_MM;
-/** Width per character of the longest line, in font sizes, for a text without a box. */
+/** Assumed width of a character of the longest line, in font sizes, for a text without a box. */
 const ROOM_FOR_CHARACTER = 0.75;
 const LINE_HEIGHT = 1.2;
 const FONTS_LIKE_OURS = /^(?:sans|sans-serif|arial|arimo|helvetica|liberation sans)$/i;
 
-/** Reads a text in its box; a text without a box is as wide as its longest line may be. */
+/** Reads a text object. A text without a box gets one with room for its longest line. */
 export function readTextObject(object: XmlElement, context: ObjectContext): void {
   const { builder, leftOut, variables } = context;
   const style = childElements(object).find(({ name }) => name === 'Span') ?? object;
@@ -41,7 +41,7 @@ export function readTextObject(object: XmlElement, context: ObjectContext): void
     widthMm: isFree ? free.widthMm : Math.max(given.widthMm - 2 * TEXT_MARGIN_MM, 1),
     heightMm: isFree ? free.heightMm : given.heightMm,
   };
-  // gLabels never breaks words: a text with room for a single line is a single line, in any font.
+  // gLabels never breaks words, so a text whose box has room for only one line is never wrapped, whatever font prints it.
   const isOneLine = lines.length === 1 && given.heightMm < 1.6 * free.heightMm;
   const place = placeOf(object, own, context);
   const justify = (

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/record.ts';
 
-/** Element of a template: unvalidated, read field by field. */
+/** Unvalidated element of a template. */
 export type PdfmeSchema = Readonly<Record<string, unknown>>;
 
 export function textOf(schema: PdfmeSchema, name: string, standard = ''): string {
@@ -26,7 +26,7 @@ export function listOf(schema: PdfmeSchema, name: string): readonly unknown[] {
 export const isSet = (schema: PdfmeSchema, name: string) =>
   Object.hasOwn(schema, name) && schema[name] === true;
 
-/** Parses JSON within a text, the form in which templates store tables and variables; undefined if it is not JSON. */
+/** Parses JSON that a template stores as text, as it does for tables and variables; undefined for other text. */
 export function innerJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -35,7 +35,7 @@ export function innerJson(text: string): unknown {
   }
 }
 
-/** Returns a color as `#rrggbb`; null if nothing is painted. */
+/** Returns a color as `#rrggbb`; null for a transparent or missing color. */
 export function colorOf(schema: PdfmeSchema, name: string): string | null {
   const text = textOf(schema, name).trim().toLowerCase();
   const long = /^#([\da-f]{6})(?:[\da-f]{2})?$/.exec(text);
@@ -44,7 +44,7 @@ export function colorOf(schema: PdfmeSchema, name: string): string | null {
   return short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}` : null;
 }
 
-/** True for a color below half luminance: the text on it is white. */
+/** True for a color with less than half of the luminance of white, on which text is white. */
 export function isDark(colour: string | null): boolean {
   if (colour === null) return false;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -187,7 +187,7 @@ describe('pdfme template', () => {
 
   it('gets barcode boxes enlarged by the quiet zones', () => {
     const code = elementOf({ type: 'qrcode', content: 'A', width: 21, height: 21 });
-    // 21 modules of 1 mm, and four modules of quiet zone on each side.
+    // The symbol has 21 modules of 1 mm, and a quiet zone of four modules on each side.
     expect(code).toMatchObject({ xMm: -3, yMm: -2, widthMm: 29, heightMm: 29 });
   });
 

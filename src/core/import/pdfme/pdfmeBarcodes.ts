@@ -1,6 +1,6 @@
 import type { Symbology } from '../../barcode/symbologies.ts';
 
-/** Symbologies by pdfme's names of barcodes (`@pdfme/schemas`, barcodes), for import and export. */
+/** Symbologies by pdfme's barcode types, for import and export (`@pdfme/schemas`, barcodes). */
 const NAMES = {
   qrcode: 'qrcode',
   ean13: 'ean13',
@@ -16,7 +16,7 @@ const NAMES = {
 } as const satisfies Readonly<Record<string, Symbology>>;
 
 const BARCODES: ReadonlyMap<string, Symbology> = new Map(Object.entries(NAMES));
-/** Names of barcodes that are not supported here. */
+/** Barcode types of pdfme that are not supported here. */
 const OTHERS: ReadonlySet<string> = new Set(['japanpost']);
 
 export const isBarcodeType = (type: string) => BARCODES.has(type) || OTHERS.has(type);
@@ -25,7 +25,7 @@ export function symbologyOfType(type: string): Symbology | null {
   return BARCODES.get(type) ?? null;
 }
 
-/** Returns pdfme's type of a symbology; null if pdfme has none. */
+/** Returns pdfme's barcode type of a symbology; null if pdfme has none. */
 export function typeOfSymbology(symbology: Symbology): string | null {
   return [...BARCODES].find(([, known]) => known === symbology)?.[0] ?? null;
 }

@@ -2,7 +2,7 @@ import type { LabelBuilder } from '../labelBuilder.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import { numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
 
-/** Context in which the elements of one page are read. */
+/** Context for reading the elements of one page. */
 export interface PageContext {
   readonly builder: LabelBuilder;
   readonly leftOut: LeftOutList;
@@ -10,7 +10,7 @@ export interface PageContext {
   readonly fields: ReadonlySet<string>;
 }
 
-/** Line height of the built-in fonts in font sizes: pdfme measures line spacing in font sizes, labels in line heights. */
+/** Line height of the built-in fonts in font sizes, for conversion: pdfme measures line spacing in font sizes, labels in line heights. */
 export const LINE_HEIGHT_EM = 1.117;
 export const BLACK = '#000000';
 
@@ -22,7 +22,7 @@ interface Place {
   readonly rotationDeg: number;
 }
 
-/** In both programs boxes rotate clockwise about their center. */
+/** Returns the position of an element. In both programs, boxes rotate clockwise about their center. */
 export function placeOf(schema: PdfmeSchema): Place {
   const position = recordOf(schema, 'position');
   const rotationDeg = numberOf(schema, 'rotate', 0) % 360;
@@ -35,10 +35,10 @@ export function placeOf(schema: PdfmeSchema): Place {
   };
 }
 
-/** Name of an element in reports. */
+/** Returns the name of an element in reports. */
 export function nameOf(schema: PdfmeSchema): string {
   return textOf(schema, 'name', textOf(schema, 'type', '?'));
 }
 
-/** Returns the user's name of an element, truncated to the maximum length. */
+/** Returns the element's name that the user gave it, truncated to the maximum length. */
 export const shownName = (schema: PdfmeSchema) => ({ name: textOf(schema, 'name').slice(0, 100) });

@@ -9,10 +9,10 @@ import { isSet, listOf, numberOf, type PdfmeSchema, recordOf, textOf } from './f
 import { readPdfmeElement } from './readPdfmeElement.ts';
 import { variablesOf } from './readPdfmeText.ts';
 
-/** Size of a blank pdfme page. */
+/** Size of a blank page without a declared size. */
 const A4 = { widthMm: 210, heightMm: 297 };
 
-/** Maximum number of pages: more than a template of labels has. */
+/** Maximum number of pages: more than any template of labels has. */
 const MAX_PAGES = 100;
 
 /** True for a pdfme template: pages of elements on a blank page or a PDF. */
@@ -25,7 +25,7 @@ export function isPdfme(document: unknown): document is PdfmeSchema {
   );
 }
 
-/** Returns the elements of a page: a list, or in older templates a record by name. */
+/** Returns the elements of a page: a list, or in older templates an object with the elements by name. */
 function elementsOf(page: unknown): PdfmeSchema[] {
   if (Array.isArray(page)) return page.filter(isRecord);
   if (!isRecord(page)) return [];
@@ -33,8 +33,8 @@ function elementsOf(page: unknown): PdfmeSchema[] {
 }
 
 /**
- * Returns the column of each field: its name without spaces around it, as the columns of a spreadsheet are named. Fields that then have the
- * same name get numbers, and one of nothing but spaces has the name of its type.
+ * Returns the column name of each field: the field's name without surrounding spaces, as spreadsheets name columns. Equal names get
+ * numbers, and a field whose name is only spaces is named after its type.
  */
 function columnsOfFields(elements: readonly PdfmeSchema[]): ReadonlyMap<string, string> {
   const columns = new Map<string, string>();
@@ -60,7 +60,7 @@ function pdfSize(bytes: Uint8Array): typeof A4 {
   return widthMm > 0 && heightMm > 0 ? { widthMm, heightMm } : A4;
 }
 
-/** Returns the page size of a template; a PDF as the page's background cannot be imported. */
+/** Returns the page size of a template. Reports a PDF as the page's background, because it cannot be imported. */
 function paperOf(template: PdfmeSchema, leftOut: LeftOutList): typeof A4 {
   const { basePdf } = template;
   if (isRecord(basePdf)) {
@@ -73,7 +73,7 @@ function paperOf(template: PdfmeSchema, leftOut: LeftOutList): typeof A4 {
   return bytes ? pdfSize(bytes) : A4;
 }
 
-/** Returns the columns of a page's fields with a sample value for each, from a row of samples or from the fields themselves. */
+/** Returns a sample value for each column of a page, from a row of samples or from the fields themselves. */
 function cellsOf(elements: readonly PdfmeSchema[], row: PdfmeSchema | null): Map<string, string> {
   const cells = new Map<string, string>();
   for (const element of elements) {
@@ -97,8 +97,8 @@ function sampleOf(elements: readonly PdfmeSchema[], given: readonly PdfmeSchema[
 }
 
 /**
- * Reads a pdfme template (`@pdfme/common`, Template): one label per page. Fields that people fill in become columns with the fields' names,
- * and their content the sample.
+ * Reads a pdfme template (`@pdfme/common`, Template): one label per page. Editable fields become columns with the fields' names, and their
+ * content becomes the sample row.
  *
  * @param path name of the document in error messages
  */

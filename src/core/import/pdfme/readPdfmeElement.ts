@@ -43,7 +43,7 @@ function readBarcode(schema: PdfmeSchema, context: PageContext): void {
   if (background !== null && background !== '#ffffff') leftOut.add('leftOutColour', background);
   const bound = contentOf(schema, context);
   const place = placeOf(schema);
-  // In pdfme the bars fill the box; here the box also contains the quiet zones.
+  // In pdfme the bars fill the box; a label's box also contains the quiet zones, so it must be wider.
   const size = measureSymbol(symbology, bound.content);
   const moduleMm = size ? place.widthMm / size.columns : 0;
   const quietMm = size ? (size.quietLeft + size.quietRight) * moduleMm : 0;
@@ -127,7 +127,7 @@ const READERS: Readonly<Record<string, ElementReader>> = {
   table: readPdfmeTable,
 };
 
-/** Reads one element of a page, and reports its unsupported properties. */
+/** Reads one element of a page and reports properties that are not supported. */
 export function readPdfmeElement(schema: PdfmeSchema, context: PageContext): void {
   const type = textOf(schema, 'type');
   if (context.builder.isFull) context.leftOut.add('leftOutElement', type);

@@ -17,7 +17,7 @@ const MAX_SIDE = 200;
 const cellText = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, TEXT_LIMITS.maxContentLength) : '';
 
-/** A table with a fixed number of rows: those of its sample. One that grows with its data stays as it is. */
+/** Reads a table, with its sample rows as a fixed content. Reports a table that would grow with its data. */
 export function readPdfmeTable(schema: PdfmeSchema, context: PageContext): void {
   const { builder, leftOut } = context;
   const { content } = schema;

@@ -13,7 +13,7 @@ type BoundContent = { readonly content: string; readonly data: DataSource };
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** White on black, which labels also support. */
+/** True for white text on a dark background, which becomes an inverted text. */
 const isInverted = (schema: PdfmeSchema) =>
   colorOf(schema, 'fontColor') === '#ffffff' && isDark(colorOf(schema, 'backgroundColor'));
 
@@ -32,7 +32,7 @@ type PdfmeTextStyle = Pick<
   | 'inverted'
 >;
 
-/** Style fields that texts and table cells share. */
+/** Returns the style fields that texts and table cells share. */
 export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): PdfmeTextStyle {
   const font = textOf(schema, 'fontName');
   if (!FONTS_LIKE_OURS.test(font)) leftOut.add('leftOutFont', font);
@@ -69,13 +69,13 @@ export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): Pdfm
   };
 }
 
-/** Dates and times that pdfme names, in pdfme's formats. */
+/** Expressions for pdfme's variables of date and time, in pdfme's formats. */
 const TIMES: Readonly<Record<string, string>> = {
   date: 'today()|date:yyyy/MM/dd',
   dateTime: 'now()|date:"yyyy/MM/dd HH:mm"',
 };
 
-/** Parses a text that contains other fields in braces; other expressions of pdfme have no counterpart. */
+/** Parses a text with fields in braces; other expressions of pdfme are reported, since they have no counterpart. */
 function piecesOf(text: string, names: ReadonlySet<string>, { leftOut }: PageContext): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -93,7 +93,7 @@ function piecesOf(text: string, names: ReadonlySet<string>, { leftOut }: PageCon
   return [...pieces, { text: text.slice(from) }];
 }
 
-/** Returns names, without spaces around them, and samples of the variables in a text with several variables. */
+/** Returns the variables of a text with several variables: names, without surrounding spaces, and samples. */
 export function variablesOf(
   schema: PdfmeSchema,
   content = textOf(schema, 'content'),
@@ -108,7 +108,7 @@ export function variablesOf(
   return found;
 }
 
-/** Returns the content of an element: its own text if it is read-only, otherwise the column with the element's name. */
+/** Returns the content of an element: its text if the element is read-only, otherwise the column with the element's name. */
 export function contentOf(schema: PdfmeSchema, context: PageContext): BoundContent {
   const refuse = (name: string) => context.leftOut.add('leftOutField', name);
   const content = textOf(schema, 'content').slice(0, TEXT_LIMITS.maxContentLength);
@@ -128,7 +128,7 @@ export function contentOf(schema: PdfmeSchema, context: PageContext): BoundConte
   return columnContent([name === '' ? { text: content } : { column: name }], refuse, content);
 }
 
-/** Reads texts and all other elements that print as text. */
+/** Reads text, and other elements that print as text. */
 export function readPdfmeText(schema: PdfmeSchema, context: PageContext): void {
   const { builder, leftOut } = context;
   const type = textOf(schema, 'type');
@@ -154,7 +154,7 @@ export function readPdfmeText(schema: PdfmeSchema, context: PageContext): void {
   );
 }
 
-/** Reads a ticked or empty box: pdfme draws an icon, here it is a cross in a square. */
+/** Reads a checkbox. pdfme draws an icon, which becomes a square, with a cross if the box is checked. */
 export function readTickBox(schema: PdfmeSchema, context: PageContext): void {
   const { builder, leftOut } = context;
   const place = placeOf(schema);
@@ -170,7 +170,7 @@ export function readTickBox(schema: PdfmeSchema, context: PageContext): void {
       ...place,
       content: isBound ? `{if ${field.slice(1, -1)} = "true" then "×"}` : ticked,
       data: isBound ? { source: 'template' } : { source: 'manual' },
-      // Font size that fills the height of the box.
+      // The font size fills the height of the box.
       fontSizePt: fontSizePt(Math.max(1, place.heightMm * 2.4)),
       align: 'center',
       verticalAlign: 'middle',

@@ -39,7 +39,7 @@ function placed(element: Boxed, box: Partial<Boxed> = {}): Schema {
   };
 }
 
-/** Converts template text to pdfme's syntax; expressions are kept unchanged. */
+/** Converts template text to pdfme's syntax; expressions are kept unchanged and reported. */
 function variableText(content: string, { leftOut }: WriteContext): Schema {
   const variables = new Set<string>();
   const text = parseTemplate(content).map((part) => {
@@ -61,7 +61,7 @@ function variableText(content: string, { leftOut }: WriteContext): Schema {
   };
 }
 
-/** Exports a data source: columns and prompts become fields with their names. */
+/** Exports a data source: a column or a prompt becomes a field with its name. */
 function bound(
   { content, data, id }: { content: string; data: DataSource; id: string },
   context: WriteContext,
@@ -78,7 +78,7 @@ function bound(
       leftOut.add('leftOutSerial', content);
       return { content, readOnly: true };
     case 'manual':
-      // pdfme evaluates braces in read-only text.
+      // pdfme evaluates text in braces, even in read-only text.
       if (content.includes('{')) leftOut.add('leftOutExpression', content);
       return { content, readOnly: true };
   }
@@ -104,7 +104,7 @@ function writeText(element: ElementOf<'text'>, context: WriteContext): Schema {
 
 type Symbol = Boxed & { readonly symbology: Symbology; readonly content: string; readonly data: DataSource };
 
-/** In pdfme the bars fill the box, and the quiet zones, which the box contains here, are around it. */
+/** Exports a symbol. In pdfme the bars fill the box, while a label's box also contains the quiet zones. */
 function writeSymbol(element: Symbol, options: object, context: WriteContext): Schema | null {
   const type = typeOfSymbology(element.symbology);
   if (type === null) {
@@ -184,7 +184,7 @@ function writeShape(
   return { type, ...placed(element), ...paint, content: '', readOnly: true };
 }
 
-/** Returns the corner radius; the default is a share of the width. */
+/** Returns the corner radius; if the element has none, the default share of its width. */
 const cornerOf = ({ rounded: isRounded, cornerMm, widthMm }: ElementOf<'rectangle'>) =>
   isRounded ? rounded(cornerMm ?? widthMm * DRAWING_DEFAULTS.cornerShare) : 0;
 
@@ -195,7 +195,7 @@ const writeQr: Writer<ElementOf<'qrcode'>> = (element, context) =>
     context,
   );
 
-/** Writers by kind. Other kinds have no counterpart in pdfme and are reported. */
+/** Export functions by kind of element. Other kinds have no counterpart in pdfme and are reported. */
 const WRITERS: { readonly [Kind in ElementKind]?: Writer<ElementOf<Kind>> } = {
   text: writeText,
   barcode: (element, context) => {
@@ -226,7 +226,7 @@ function write<Kind extends ElementKind>(element: AnyElement<Kind>, context: Wri
   return null;
 }
 
-/** Template, and the features of the label that pdfme cannot express. */
+/** Exported template, and the features of the label that pdfme cannot express. */
 export interface WrittenPdfme {
   readonly text: string;
   readonly leftOut: readonly LeftOut[];
@@ -236,8 +236,8 @@ export interface WrittenPdfme {
  * Writes a label as a pdfme template with one page of its size: columns and prompts become editable fields, all other elements are
  * read-only.
  *
- * @param assets the label's pictures; missing ones are reported
- * @param clock time for date elements
+ * @param assets the label's pictures; pictures that are missing are reported
+ * @param clock current time, for date and time elements
  */
 export async function writePdfme(
   label: Label,

@@ -3,7 +3,7 @@ import type { LeftOutList } from '../leftOutList.ts';
 import { BLACK } from './pdfmeContext.ts';
 import { type Schema, writtenStyle } from './writtenStyle.ts';
 
-/** A table's own fields: texts by row, the first as the head where the table has one. */
+/** Returns the fields of pdfme's tables: the texts by row, with the first row as the head if the table has a header. */
 export function tableFields(table: TableElement, leftOut: LeftOutList): Schema {
   const { columnWidthsMm, rowHeightsMm, cells, headerRows } = table;
   const grid = rowHeightsMm.map(() => columnWidthsMm.map(() => ''));

@@ -3,13 +3,13 @@ import type { TextStyle } from '../../label/label.ts';
 import type { LeftOutList } from '../leftOutList.ts';
 import { BLACK, LINE_HEIGHT_EM } from './pdfmeContext.ts';
 
-/** Element of a template in pdfme's format. */
+/** Element of an exported template. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** Rounds to thousandths: finer than any printer. */
 export const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
-/** Exports a text style. Bold and italic are reported: pdfme needs a separate font file for each. */
+/** Exports a text style. Reports bold and italic, because pdfme needs a separate font file for each. */
 export function writtenStyle(style: TextStyle, leftOut: LeftOutList): Schema {
   if (style.bold) leftOut.add('leftOutFont', 'bold');
   if (style.italic) leftOut.add('leftOutFont', 'italic');

@@ -5,7 +5,7 @@ import { code39Check } from '../code39Check.ts';
 import { readCode128Data } from './code128Data.ts';
 import { bracketGs1, SEPARATOR } from './gs1Text.ts';
 
-/** Symbology and content of a barcode command and its data. */
+/** Symbology and content that a barcode command and its data describe. */
 export interface ReadBarcode {
   readonly symbology: Symbology;
   readonly content: string;
@@ -13,9 +13,9 @@ export interface ReadBarcode {
     readonly errorCorrection?: 'L' | 'M' | 'Q' | 'H';
     readonly dataMatrixShape?: 'square' | 'rectangle';
   };
-  /** Options of the command that the symbol can't represent, as the command names them. A scanner still reads the same content. */
+  /** Options of the command that this program can't represent, as the command names them. A scanner still outputs the same content. */
   readonly lost: readonly string[];
-  /** Why the symbol here would contain other data than the printer's; if there is a reason, the barcode is left out. */
+  /** Reasons why the symbol would contain other data than the printer's symbol. If there is any, the barcode is left out. */
   readonly changes: readonly string[];
 }
 
@@ -31,14 +31,14 @@ const plain = (symbology: Symbology, content: string, lost: readonly string[] = 
   changes: [],
 });
 
-/** Barcode whose symbol would contain other data. */
+/** Returns a barcode whose symbol would contain other data than the printer's. */
 const changed = (symbology: Symbology, content: string, changes: readonly string[]): ReadBarcode => ({
   ...plain(symbology, content),
   changes,
 });
 
 /**
- * Returns GS1 content if the data is valid GS1. A symbol that begins with FNC1 and has other content is left out: without FNC1 a scanner
+ * Returns GS1 content if the data is valid GS1. A symbol with a leading FNC1 but other content is left out: without the FNC1, a scanner
  * outputs another symbology identifier (`]C0` instead of `]C1`, ISO/IEC 15417, Annex C), and programs parse the data differently.
  */
 function gs1Or(
@@ -52,7 +52,7 @@ function gs1Or(
   return changed(other, raw, [...lost, 'FNC1']);
 }
 
-/** Reads mode D: a GS1 element string, with or without brackets and spaces, and with `>8` between its parts (^BC, "UCC/EAN Mode"). */
+/** Reads data of mode D: GS1 element strings, with or without brackets and spaces, and with `>8` as separator (^BC, "UCC/EAN Mode"). */
 function readUcc(data: string): ReadBarcode {
   const bracketed = data.replace(/>8/g, '').replace(/\s+/g, '');
   if (checkContent('gs1_128', bracketed).ok) return plain('gs1_128', bracketed);
@@ -104,7 +104,7 @@ function readUpcE(data: string): ReadBarcode {
   return plain('upce', `${compressUpcA(eleven)}${computeGs1CheckDigit(eleven, 11)}`);
 }
 
-/** Reads the segments of manual input: kind, and for kind `B` the length in bytes (^BQ, "Data Input"). */
+/** Reads the segments of manual input: each has a kind, and kind `B` also a length in bytes (^BQ, "Data Input"). */
 function readSegments(data: string): string {
   let content = '';
   let rest = data;
@@ -112,7 +112,7 @@ function readSegments(data: string): string {
     const bytes = /^B(\d{4})/i.exec(rest);
     const kind = /^[NAK]/i.test(rest);
     const from = bytes ? bytes[0].length : kind ? 1 : 0;
-    // A comma ends the segment, since neither digits nor the alphanumeric set contain one.
+    // Segments of digits or of the alphanumeric set end at a comma, which neither contains.
     const comma = kind ? rest.indexOf(',') : -1;
     const end = bytes ? from + Number(bytes[1]) : comma < 0 ? rest.length : comma;
     content += rest.slice(from, end);
@@ -122,8 +122,8 @@ function readSegments(data: string): string {
 }
 
 /**
- * Reads QR data, `HA,text`: error correction level and input mode. It may begin with `Dnnmmpp,`, the symbol's number in a structured append
- * message, which only scanners that join such messages use.
+ * Reads QR data, `HA,text`: error correction level and input mode. It may begin with `Dnnmmpp,`, the symbol's position in a message of
+ * several symbols (structured append), which only some scanners use.
  */
 function readQr(data: string): ReadBarcode {
   const part = /^D\d{4}[\dA-F]{2},/i.exec(data)?.[0] ?? '';
@@ -131,7 +131,7 @@ function readQr(data: string): ReadBarcode {
   const match = /^([HQML])([AM]),?/i.exec(body);
   const level = (match?.[1] ?? 'Q').toUpperCase();
   const errorCorrection = level === 'H' || level === 'Q' || level === 'L' ? level : 'M';
-  // A text without these letters, such as a link, may contain a comma itself.
+  // The prefix is removed only if it consists of these letters, since a text such as a link may contain a comma itself.
   const text = match ? body.slice(match[0].length) : body.replace(/^\s*[A-Z]{0,2},/i, '');
   const content = match?.[2].toUpperCase() === 'M' ? readSegments(text) : text;
   return {
@@ -140,14 +140,14 @@ function readQr(data: string): ReadBarcode {
   };
 }
 
-/** Reads Data Matrix data: `_1` is FNC1; the second-to-last parameter may replace `_` by another character (^BX). */
+/** Reads Data Matrix data, in which `_1` means FNC1. A parameter of `^BX` may replace the escape character `_`. */
 function readDataMatrix(data: string, parameters: readonly string[]): ReadBarcode {
   const sign = parameters[6] === undefined || parameters[6] === '' ? '~' : parameters[6];
   const options = { dataMatrixShape: parameters[7] === '2' ? 'rectangle' : 'square' } as const;
   const isModern = parameters[2] === undefined || parameters[2] === '' || parameters[2] === '200';
   const lost: string[] = isModern ? [] : [`ECC ${parameters[2]}`];
   const isGs1 = data.startsWith(`${sign}1`);
-  // Decode from the left, so that an escaped escape character doesn't start another escape; `_dNNN` is a character code.
+  // Escapes are decoded from left to right, so that an escaped escape character doesn't start another escape; `_dNNN` is a character code.
   let raw = '';
   const body = isGs1 ? data.slice(2) : data;
   for (let at = 0; at < body.length; at++) {
@@ -181,7 +181,7 @@ function readCodabar(data: string, parameters: readonly string[]): ReadBarcode {
   return plain('codabar', `${start}${body}${stop}`);
 }
 
-/** The symbology here always has a single modulo 10 check digit (mode B), which the encoder adds, as the printer does. */
+/** Reads MSI data. This program's symbols always have a single modulo 10 check digit (mode B), which the encoder adds. */
 function readMsi(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = (parameters[1] === undefined || parameters[1] === '' ? 'B' : parameters[1]).toUpperCase();
   const digits = data.replace(/\D/g, '');
@@ -203,15 +203,17 @@ function readDataBar(data: string, parameters: readonly string[]): ReadBarcode {
   return plain('databarOmni', digits, kind === '1' ? [] : [`type ${kind}`]);
 }
 
-/** Class of service, country and postal code before a carrier message (^BD, "high priority message"). */
+/** Class of service, country and postal code in front of a carrier message, by mode (^BD, "high priority message"). */
 const CARRIER: Readonly<Record<string, RegExp>> = {
   '2': /^(\d{3})(\d{3})(\d{9}|\d{5})(?=\[)/,
   '3': /^(\d{3})(\d{3})([A-Z0-9 ]{6})(?=\[)/i,
 };
-/** Beginning of a carrier's message (ISO/IEC 16023, B.2.1). */
+/** Header of a carrier message (ISO/IEC 16023, B.2.1). */
 const CARRIER_HEADER = /^\[\)>\u001e01\u001d\d\d/;
 
-/** Reads MaxiCode data. A carrier message is returned as scanners output it: postal code, country and class of service after the header. */
+/**
+ * Reads MaxiCode data. In a carrier message, postal code, country and class of service move after the header, where scanners output them.
+ */
 function readMaxicode(data: string, parameters: readonly string[]): ReadBarcode {
   const mode = parameters[0] === undefined || parameters[0] === '' ? '2' : parameters[0];
   if (mode === '4') return plain('maxicode', data);
@@ -229,17 +231,17 @@ function readPdf417(data: string, parameters: readonly string[]): ReadBarcode {
   const lost = ['security', 'columns', 'rows'].flatMap((name, at) =>
     Number(parameters[at + 2] || 0) > 0 ? [name] : [],
   );
-  // Line breaks and backslashes are written with a backslash (^B7, "special considerations for ^FD").
+  // A backslash introduces `\&`, which is a line break, and `\\` (^B7, "special considerations for ^FD").
   const content = data.replace(/\\([&\\])/g, (_, sign: string) => (sign === '&' ? '\r\n' : sign));
   return plain('pdf417', content, lost);
 }
 
-/** Value of the size parameter of `^BO` for a rune, which contains a number from 0 to 255. */
+/** Value of the size parameter of `^BO` that means a rune, a symbol for a number from 0 to 255. */
 const AZTEC_RUNE = 300;
 
 /**
- * Reads Aztec data (^BO). Parameters: switched encodings, error correction or size (300: rune), menu symbol, number of symbols of a
- * structured append message.
+ * Reads Aztec data (^BO). Parameters: switched encodings, error correction or size, menu symbol, and the number of symbols of a structured
+ * append message.
  */
 function readAztec(data: string, parameters: readonly string[]): ReadBarcode {
   const size = parameters[3] ?? '';
@@ -253,7 +255,7 @@ function readAztec(data: string, parameters: readonly string[]): ReadBarcode {
   return plain('aztec', data, Number(size) > 0 ? [`size ${size}`] : []);
 }
 
-/** Readers of barcode data by command. The parameters begin with the orientation, as in the programming guide. */
+/** Readers of barcode data by command name. The parameters begin with the orientation, as in the programming guide. */
 const READERS: Readonly<Record<string, DataReader>> = {
   BC: readCode128,
   B3: (data, parameters) => readCode39(data, isYes(parameters[1])),

@@ -1,26 +1,26 @@
 import { SEPARATOR } from './gs1Text.ts';
 
 export interface Code128Data {
-  /** Text; an FNC1 within it is `SEPARATOR`. */
+  /** Decoded text; FNC1 within it is `SEPARATOR`. */
   readonly text: string;
-  /** True if the data begins with FNC1: it is a GS1 symbol. */
+  /** True if the data begins with FNC1, which makes it a GS1 symbol. */
   readonly isGs1: boolean;
-  /** Function characters that cannot be represented here, such as FNC3. */
+  /** Function characters that this program cannot encode, such as FNC3. */
   readonly lost: readonly string[];
 }
 
-/** Literal characters after the invocation character `>`. */
+/** Characters that follow the invocation character `>` to encode another character. */
 const ESCAPED: Readonly<Record<string, string>> = { '0': '>', '<': '^', '=': '~', '1': '\u007f' };
 
-/** Returns the character for two digits in subset A, which has control characters in place of lowercase letters. */
+/** Returns the character for a pair of digits in subset A, which has control characters in place of lowercase letters. */
 function subsetA(pair: string): string {
   const value = Number(pair);
   return String.fromCharCode(value < 64 ? value + 32 : value - 64);
 }
 
 /**
- * Reads the data of `^BC` in mode N, where `>` introduces subsets and function characters (ZPL II Programming Guide, "Code 128 Subsets A,
- * B, and C").
+ * Reads the data of `^BC` in mode N, in which `>` selects subsets and introduces function characters (ZPL II Programming Guide, "Code 128
+ * Subsets A, B, and C").
  */
 export function readCode128Data(data: string): Code128Data {
   let subset: 'A' | 'B' | 'C' = 'B';

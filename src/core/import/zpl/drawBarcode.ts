@@ -10,7 +10,10 @@ import { placeField } from './placeField.ts';
 import { numberOf } from './zplCommands.ts';
 import { type PendingBarcode, turnOf, type ZplRun } from './zplState.ts';
 
-/** Indexes of the parameters for bar height or module size, interpretation line, and its position above. */
+/**
+ * Indices of a command's parameters for the bar height or module size, for the interpretation line, and for the line's position above the
+ * bars.
+ */
 interface ParameterPlaces {
   readonly size: number;
   readonly text?: number;
@@ -39,14 +42,14 @@ const PLACES: Readonly<Record<string, ParameterPlaces>> = {
   BR: { size: 4 },
 };
 
-/** Fixed ratio of wide to narrow bars in symbologies with two widths. */
+/** Ratio of wide to narrow bars of this program's symbols. */
 const RATIO = 3;
 const TWO_WIDTHS: ReadonlySet<Symbology> = new Set(['code39', 'itf', 'codabar', 'industrial2of5', 'msi']);
-/** Distance by which `^BQ` draws below the field's origin. */
+/** Distance between the field's origin and the symbol of `^BQ` below it. */
 const QR_DROP_DOTS = 10;
-/** Height of the text below bars: that of font A, which grows with the module size. */
+/** Height of the text below the bars: that of font A at the symbol's module width. */
 const TEXT_DOTS_PER_MODULE = 9;
-/** Line height of the text relative to its size, and gap between bars and text, as in the layout. */
+/** Line height of the text relative to its size, and the gap between bars and text, as in this program's layout. */
 const TEXT_LINE = 1.15;
 const TEXT_GAP_MM = 0.3;
 
@@ -60,15 +63,15 @@ function matrixModule({ name, parameters }: PendingBarcode, { dpi, state }: ZplR
 const isYes = (text: string | undefined, standard: boolean) =>
   text === undefined || text === '' ? standard : text.toUpperCase() === 'Y';
 
-/** Barcode of a field: how it is drawn, and its content in each row. */
+/** Barcode of a field: its first symbol, and its content in each row. */
 interface FieldBarcode {
   readonly read: ReadBarcode;
   readonly contents: readonly string[];
 }
 
 /**
- * Reads the values of a field as its barcode; null, with a note, if it can't be drawn. Where the symbol would contain other data than the
- * printer's, the value is empty, so that its row is refused when printing.
+ * Reads the values of a field as barcodes; null, with a note, if they can't be imported. A value whose symbol would contain other data than
+ * the printer's becomes empty, so that its row is refused when printing.
  */
 function readField(
   { leftOut, field }: ZplRun,
@@ -89,7 +92,7 @@ function readField(
     if (reads.includes(null)) leftOut.add('leftOutSymbology', `^${name}`);
     return null;
   }
-  // An element has one symbology, while FNC1 at the start of the data makes Code 128 a GS1-128.
+  // An element has a single symbology, but FNC1 at the start of the data turns Code 128 into GS1-128.
   if (others.some(({ symbology }) => symbology !== first.symbology)) {
     leftOut.add('leftOutBarcodeContent', `^${name} ^FN`);
     return null;
@@ -99,7 +102,7 @@ function readField(
   const contents = reads.map((read, at) =>
     read && changesOf(read, at).length === 0 && !isUnfilled(at) ? read.content : '',
   );
-  // The longest content needs the largest symbol.
+  // The longest content needs the largest symbol, for which the box must have room.
   const longest = others.reduce(
     (one, other) => (other.content.length > one.content.length ? other : one),
     first,
@@ -107,14 +110,14 @@ function readField(
   return { read: filled.length > 0 ? longest : { ...longest, content: '' }, contents };
 }
 
-/** Reads the field's data as its barcode and adds the barcode to the label. */
+/** Adds the field's barcode to the label. */
 export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
   const { field, state, leftOut } = run;
   const { name } = barcode;
   const values = field.number ? numberedValues(run, field.number.id) : [field.data ?? ''];
   const found = readField(run, barcode, values);
   if (!found) {
-    // The label still opens with its other fields and a note about the missing barcode.
+    // Without the barcode, the label still opens with its other fields and a note.
     run.rightDots = Math.max(run.rightDots, field.xDots + 1);
     run.bottomDots = Math.max(run.bottomDots, field.yDots + 1);
     return;
@@ -140,8 +143,8 @@ export function drawBarcode(run: ZplRun, barcode: PendingBarcode): void {
 }
 
 /**
- * Share by which the box is wider than its modules. Rounding must not take a dot from every module, and 2 dots at 203 dpi must become 3
- * dots at 300 dpi instead of 2: they are 2.956.
+ * Share by which the box is wider than its modules. Without it, rounding could reduce every module by a dot, and 2 dots at 203 dpi, which
+ * are 2.956 dots at 300 dpi, would become 2 instead of 3.
  */
 const SLACK = 0.0155;
 const HAIR_DOTS = 0.03;

@@ -11,7 +11,7 @@ const WHITE = '#ffffff';
 const size = (run: ZplRun, text: string | undefined, standard: number) =>
   Math.min(MAX_DOTS, Math.max(0, numberOf(text, standard) * run.state.unitDots));
 
-/** With `^FT` the origin is the bottom left corner of a drawing. */
+/** Returns the box of a drawing relative to its origin; with `^FT` the origin is the bottom left corner. */
 const standing = ({ field }: ZplRun, width: number, height: number): FieldBox => ({
   left: 0,
   top: field.isTypeset ? -height : 0,

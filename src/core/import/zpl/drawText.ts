@@ -40,21 +40,24 @@ function blockOf({ field, leftOut, state }: ZplRun): Block | null {
 const BLOCK_SIGNS: Readonly<Record<string, string>> = { '&': '\n', '\\': '\\', '-': '' };
 
 /**
- * Decodes the text of a block (ZPL II Programming Guide, ^FB): `\&` ends a line, a backslash is doubled, and `\-` is a soft hyphen, which
- * is removed.
+ * Decodes the text of a block (ZPL II Programming Guide, ^FB): `\&` is a line break, `\\` a backslash, and `\-` a soft hyphen, which is
+ * removed.
  */
 const blockText = (data: string) => data.replace(/\\([&\\-])/g, (_, sign: string) => BLOCK_SIGNS[sign] ?? '');
 
 /** True if a block has a soft hyphen, and not an escaped backslash before a hyphen. */
 const hasSoftHyphen = (data: string) => /\\-/.test(data.replaceAll('\\\\', ''));
 
-/** Returns the length of the longest expected line: for a field with a column, longer than the sample. */
+/**
+ * Returns the length of the longest line; a field with a column gets room for at least ten digits, since its sample may be shorter than its
+ * values.
+ */
 function lengthOf(lines: readonly string[], { lengthOf: measure }: FontMetrics, isFilled: boolean): number {
   const longest = Math.max(1, ...lines.map(measure));
   return isFilled ? Math.max(longest, measure('0'.repeat(10))) : longest;
 }
 
-/** True if a black area covers a whole box: reverse printing is white there. */
+/** True if a single black area covers the box, so that reverse printing is white there. */
 function isOnBlack(
   run: ZplRun,
   place: { left: number; top: number; right: number; bottom: number },
@@ -76,13 +79,13 @@ export function drawText(run: ZplRun, font: ZplFont): void {
   leftOut.add('leftOutFont', `^A${font.letter}`);
   const lines = data.split('\n');
   const step = metrics.heightDots + (block?.more ?? 0);
-  // Several lines must keep their distance, which is less than the built-in font's at the same size.
+  // Lines of a block keep the printer's line distance. If the built-in font needs more at the same size, the font size is reduced.
   const isTight = block !== null && block.lines > 1 && step < metrics.sizeDots * LINE_EM;
   const sizeDots = isTight ? Math.max(metrics.sizeDots * 0.85, step / LINE_EM) : metrics.sizeDots;
   const width = block && block.width > 0 ? block.width : lengthOf(lines, metrics, field.number !== null);
   const blockHeight = metrics.heightDots + ((block?.lines ?? 1) - 1) * step;
   const baseline = metrics.baselineDots;
-  // The origin of a typeset block is on the baseline of its last line.
+  // The origin of a typeset block (`^FT`) is on the baseline of its last line.
   const origin = field.isTypeset ? -baseline - (block ? blockHeight - metrics.heightDots : 0) : 0;
   const extent = { left: 0, top: origin, width, height: blockHeight };
   const box = {

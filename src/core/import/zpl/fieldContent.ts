@@ -4,7 +4,10 @@ import { columnContent, type TextPiece } from '../columnText.ts';
 import { columnFor, serialColumn } from './numberedFields.ts';
 import type { FieldNumber, ZplRun } from './zplState.ts';
 
-/** Format parts of date and time by their letter, in the product's own formats; other letters are names or counts without a counterpart, such as `U`, the week from Sunday on. */
+/**
+ * Date and time parts by the letter of the clock command, as this product's format parts. Letters that are missing have no counterpart,
+ * such as `U`, the week that begins on Sunday.
+ */
 const CLOCK: Readonly<Record<string, string>> = {
   Y: 'yyyy',
   y: 'yy',
@@ -15,7 +18,7 @@ const CLOCK: Readonly<Record<string, string>> = {
   S: 'ss',
 };
 
-/** Converts `%d.%m.%Y` and the like, with the indicator that `^FC` sets, to expressions of the print time. */
+/** Converts clock codes such as `%d.%m.%Y`, with the indicator that `^FC` sets, to expressions of the print time. */
 function clockPieces(text: string, sign: string, { leftOut }: ZplRun): TextPiece[] {
   const pieces: TextPiece[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -40,7 +43,7 @@ interface BoundContent {
 /**
  * Binds a numbered field to its column.
  *
- * @param texts content of the field in each row, as its command reads the values
+ * @param texts content of the field in each row, after its command has interpreted the values
  * @param what command of the field
  */
 export function numberedContent(
@@ -54,7 +57,7 @@ export function numberedContent(
   return columnContent([{ column }], () => undefined, sample);
 }
 
-/** Returns content and data source of a field without a number: manual, serial, or print time. */
+/** Returns content and data source of a field without a number: manual text, a serial, or the print time. */
 export function boundContent(run: ZplRun, text: string): BoundContent {
   const { field, leftOut } = run;
   const content = text.slice(0, TEXT_LIMITS.maxContentLength);

@@ -1,6 +1,6 @@
 import { decodeCodePage } from '../../base/codePages.ts';
 
-/** Encodings by the number of `^CI`; the others have no decoder that is available in both page and command line. */
+/** Encodings by the number of `^CI`; encodings without a decoder in both browsers and Node.js are missing. */
 const ENCODINGS: Readonly<Record<number, string>> = {
   27: 'windows-1252',
   28: 'utf-8',
@@ -21,14 +21,14 @@ export function isKnownEncoding(encoding: number): boolean {
 const NATIONAL_SIGNS = /[#$@[\\\]^`{|}~]/;
 
 /**
- * True for a text with characters that its encoding prints as national letters (^CI 1 to 12, "International Character Sets"): these letters
- * are unknown here.
+ * True for a text with characters that its encoding prints as national letters (^CI 1 to 12, "International Character Sets"): this program
+ * doesn't know these letters.
  */
 export function hasNationalSigns(text: string, encoding: number | null): boolean {
   return encoding !== null && encoding >= 1 && encoding <= 12 && NATIONAL_SIGNS.test(text);
 }
 
-/** Returns the bytes of a field: each character of the file is a byte, and `^FH` encodes further bytes as hexadecimal digits. */
+/** Returns the bytes of a field: each character of the file is one byte, and `^FH` introduces further bytes as hexadecimal digits. */
 function bytesOf(text: string, hexSign: string | null): Uint8Array {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -51,13 +51,14 @@ function decodeStrict(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Zebra printers use code page 850 if the document has no encoding. */
+/** Decodes code page 850, the default of Zebra printers for documents without `^CI`. */
 const decode850 = (bytes: Uint8Array) => decodeCodePage('ibm850', bytes);
 
 /**
  * Decodes the text of a field (ZPL II Programming Guide, ^FD, ^FH, ^CI). Ignores line breaks of the file.
  *
- * @param encoding number of `^CI`; null if the document has none: valid UTF-8 is then decoded as UTF-8, the usual   encoding of such files
+ * @param encoding number of `^CI`; null if the document has none: bytes that are valid UTF-8 are then decoded as UTF-8, the usual encoding
+ * of such files
  */
 export function fieldText(data: string, hexSign: string | null, encoding: number | null): string {
   const bytes = bytesOf(data.replace(/[\r\n]+/g, ''), hexSign);

@@ -1,7 +1,7 @@
 import { findGs1Identifier } from '../../barcode/gs1/findGs1Identifier.ts';
 import { parseGs1 } from '../../barcode/gs1/parseGs1.ts';
 
-/** FNC1 within content. */
+/** Control character GS, which represents FNC1 within content. */
 export const SEPARATOR = '\u001d';
 
 function identifierAt(raw: string, at: number): string | null {
@@ -12,9 +12,9 @@ function identifierAt(raw: string, at: number): string | null {
 }
 
 /**
- * Adds brackets to element strings as a symbol encodes them (GS1 General Specifications, 7.8). Null if they are not valid GS1.
+ * Adds brackets to element strings as a symbol encodes them (GS1 General Specifications, 7.8). Null if the text is not valid GS1.
  *
- * @param raw without the first FNC1; the others are `SEPARATOR`
+ * @param raw text without the first FNC1; every further FNC1 is `SEPARATOR`
  */
 export function bracketGs1(raw: string): string | null {
   let text = '';

@@ -59,7 +59,7 @@ describe('ZPL fields of a stored format that several commands read', () => {
     ).toEqual([
       { columns: ['FN1'], kinds: ['gs1_128'], sample: { columns: ['FN1'], rows: [['(01)09521234543213']] } },
     ]);
-    // One element can't be both.
+    // One element can't be both Code 128 and GS1-128.
     expect(boundTo(stored + gs1 + recallOf('^FN1^FDplain^FS'))[0].kinds).toEqual([]);
     expect(codesOf(stored + gs1 + recallOf('^FN1^FDplain^FS'))).toEqual(['leftOutBarcodeContent ^BC ^FN']);
   });
@@ -90,7 +90,7 @@ describe('ZPL fields of a stored format that several commands read', () => {
       ],
     });
     expect(codesOf(zpl)).toEqual([]);
-    // Without serial numbers the labels of a recall are equal: copies.
+    // Without serial numbers, the labels of a recall are equal: their number is reported as copies.
     const plain = formatOf('^FO10,10^A0N,30^FN1^FS') + recallOf('^FN1^FDone^FS^PQ3');
     expect(boundTo(plain)[0].sample?.rows).toEqual([['one']]);
     expect(codesOf(plain)).toEqual(['leftOutCopies 3']);

@@ -4,10 +4,10 @@ import { fieldText } from './fieldText.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
 import type { ZplRow, ZplRun } from './zplState.ts';
 
-/** Maximum number of rows of a format: larger quantities are for the user to order. */
+/** Maximum number of rows that an import creates; larger quantities are only reported. */
 export const MAX_ROWS = 10_000;
 
-/** Values that a recall, or the format itself, gives to numbered fields, and how many labels it prints. */
+/** Values of numbered fields, from a recall or from the format itself, and the number of labels to print with them. */
 export interface Recall {
   readonly values: ReadonlyMap<string, string>;
   /** Steps of the fields whose value is a serial number (`^SN`). */
@@ -15,7 +15,7 @@ export interface Recall {
   readonly labels: number;
   /** Number of labels with the same serial number. */
   readonly repeat: number;
-  /** Commands of values that can't be imported, such as `^SF`. */
+  /** Commands that change a value and can't be imported, such as `^SF`. */
   readonly unread: readonly string[];
 }
 
@@ -60,10 +60,10 @@ export function recallOf(
 const isCounter = ({ name }: ZplCommand) => name === 'SN' || name === 'SF';
 
 /**
- * Returns the rows of a format with numbered fields: one for each recall, or one for each label if the format counts, because every recall
- * begins with the first serial number again. Without recalls there is one row without values.
+ * Returns the rows of a format with numbered fields: one for each recall. If the format contains serial numbers, it is one for each label,
+ * because each recall begins with the first serial number again. Without recalls there is one row without values.
  *
- * @param tellCopies is called with the quantity of each recall whose labels are not rows
+ * @param tellCopies called with the quantity of each recall whose labels don't become rows
  */
 export function rowsOf(
   format: readonly ZplCommand[],
@@ -83,14 +83,14 @@ export function rowsOf(
   });
 }
 
-/** Returns a serial number after some steps; the number itself if it would fall below zero. */
+/** Returns a serial number after a number of steps; unchanged and reported if it would fall below zero. */
 function moved(run: ZplRun, text: string, steps: number): string {
   const result = moveSerial(text, steps);
   if (!result.ok) run.leftOut.add('leftOutSerial', text);
   return result.ok ? result.value : text;
 }
 
-/** Returns the values of the current field, which has a number, in all rows. */
+/** Returns the values of the current field, a numbered one, in all rows. */
 export function numberedValues(run: ZplRun, id: string): string[] {
   const { field, rows } = run;
   const standard = run.standards.get(id) ?? field.data ?? '';
@@ -103,9 +103,9 @@ export function numberedValues(run: ZplRun, id: string): string[] {
 
 /**
  * Returns the name of the column with these texts, and adds it if there is none. Fields with the same number share a column, unless their
- * commands read the value differently: `QA,A1` is A1 in a QR code and QA,A1 in a Code 128.
+ * commands interpret the value differently: the value `QA,A1` means A1 in a QR code, but QA,A1 in Code 128.
  *
- * @param what command of the field, for the name of a further column
+ * @param what command of the field, for the name of an additional column
  */
 export function columnFor(
   run: ZplRun,
@@ -127,14 +127,14 @@ export function columnFor(
   return name;
 }
 
-/** Returns the column of a serial number in a format with numbered fields, whose rows count it. */
+/** Returns the column for a serial number outside of the numbered fields, whose value in each row is computed. */
 export function serialColumn(run: ZplRun, text: string, step: number): string {
   const base = `SN${run.columns.filter(({ id }) => id.startsWith('SN')).length + 1}`;
   const texts = run.rows.map(({ count }) => moved(run, text, count * step));
   return columnFor(run, base, base, texts, '^SN');
 }
 
-/** Returns the columns of numbered fields with their rows; null if no row has any text. */
+/** Returns the columns of a format with numbered fields, with their rows; null if all texts are empty. */
 export function sampleOf({ columns, rows }: ZplRun): ImportedSample | null {
   if (columns.length === 0) return null;
   const texts = rows.map((_, row) => columns.map((column) => column.texts[row] ?? ''));

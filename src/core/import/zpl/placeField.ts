@@ -2,7 +2,7 @@ import { type Turn, toMm, type ZplRun } from './zplState.ts';
 
 export const TURN_DEG: Readonly<Record<Turn, 0 | 90 | 180 | 270>> = { N: 0, R: 90, I: 180, B: 270 };
 
-/** Part of a field in dots, relative to the field's origin in the direction of the text. */
+/** Box of a part of a field in dots, relative to the field's origin, with axes in the direction of the text. */
 export interface FieldBox {
   readonly left: number;
   readonly top: number;
@@ -10,7 +10,7 @@ export interface FieldBox {
   readonly height: number;
 }
 
-/** Converts a point from the field's rotated axes to the label's. */
+/** Converts a point from the axes of a rotated field to those of the label. */
 export function turned(turn: Turn, x: number, y: number): readonly [number, number] {
   if (turn === 'R') return [-y, x];
   if (turn === 'I') return [-x, -y];
@@ -28,8 +28,8 @@ function around(box: FieldBox, turn: Turn): FieldBox {
  * Returns the position of a field's box on the label (ZPL II Programming Guide, ^FO, ^FT, ^FW). `^FO` sets the top left corner of the
  * rotated field, `^FT` the start of its baseline.
  *
- * @param box drawn box in the field's own axes
- * @param extent area of the field for `^FO`; its origin is the start of the baseline
+ * @param box drawn box in the field's axes
+ * @param extent area that the field covers, whose corner `^FO` positions
  */
 export function placeField(run: ZplRun, turn: Turn, box: FieldBox, extent: FieldBox = box) {
   const { field, state } = run;
@@ -42,7 +42,7 @@ export function placeField(run: ZplRun, turn: Turn, box: FieldBox, extent: Field
   }
   if (field.justification === 1) {
     const [backX, backY] = turned(turn, extent.width, 0);
-    // With right justification the origin is the right end: of the covered area for `^FO`, of the baseline for `^FT`.
+    // With right justification, the position is the right end of the covered area (`^FO`) or of the baseline (`^FT`).
     x -= field.isTypeset ? backX : covered.width;
     y -= field.isTypeset ? backY : 0;
   }
@@ -59,7 +59,7 @@ export function placeField(run: ZplRun, turn: Turn, box: FieldBox, extent: Field
       heightMm: toMm(run, box.height),
       rotationDeg: TURN_DEG[turn],
     },
-    /** The same box on the label, in dots. */
+    /** Edges of the box on the label, in dots. */
     left: x + drawn.left,
     top: y + drawn.top,
     right: x + drawn.left + drawn.width,

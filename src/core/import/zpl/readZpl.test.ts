@@ -70,7 +70,7 @@ describe('numbered ZPL fields (^FN)', () => {
       'extra',
     ]);
     expect(labels[0].sample?.rows).toEqual([['abc']]);
-    // A format that is also recalled unchanged becomes a separate label.
+    // A recall with additional fields becomes a separate label beside the one of the unchanged recall.
     const both = read(
       `${stored}^XA^XFR:A.ZPL^FN1^FDabc^FS^XZ^XA^XFR:A.ZPL^FN1^FDdef^FS^FO10,300^A0N,30^FDextra^FS^XZ`,
     );
@@ -90,7 +90,7 @@ describe('numbered ZPL fields (^FN)', () => {
       ['a', 'b'],
       ['c', 'd'],
     ]);
-    // A missing format is reported by name; the other format is printed.
+    // The missing format is reported by its name, and the other format becomes a label.
     const half = read(`${stored}^XA^XFR:A.ZPL^XFR:C.ZPL^FN1^FDa^FS^XZ`);
     expect(half.labels.map(({ sample }) => sample?.rows)).toContainEqual([['a']]);
     expect(half.leftOut.map(({ code }) => code)).toContain('leftOutStored');
@@ -130,7 +130,7 @@ describe('ZPL field with ^FT and no position', () => {
     ).labels;
     const places = label.elements.map(({ xMm, yMm }) => [xMm, yMm]);
     const [first, second, third] = places.map(([xMm]) => xMm);
-    // Three characters of font A, 6 dots each at twice its size: 36 dots of 203 an inch.
+    // Three characters of font A, each 6 dots wide at twice its base size, are 36 dots at 203 dpi.
     expect(second - first).toBeCloseTo((36 * 25.4) / 203, 1);
     expect(third - second).toBeCloseTo(second - first, 1);
     expect(new Set(places.map(([, yMm]) => yMm)).size).toBe(1);
@@ -243,7 +243,7 @@ describe('ZPL serial numbers', () => {
     ]);
     expect(codesOf(label('^PQ4'))).toEqual([]);
     expect(serialsOf(label('')).map(({ count }) => count)).toEqual([1, 1]);
-    // With replicates in `^PQ`, each number is printed several times if the label count is divisible by the replicates.
+    // With replicates in `^PQ`, each number is printed several times if the number of labels is a multiple of the replicates.
     expect(serialsOf(label('^PQ6,0,2')).map(({ count, repeat }) => [count, repeat])).toEqual([
       [3, 2],
       [3, 2],
@@ -310,7 +310,7 @@ describe('ZPL features that print differently', () => {
     expect(toldOf('^FC%,{,#^A0N,30^FDbatch {m')).toEqual(['{m']);
     expect(toldOf('^FC%,{,#^A0N,30^FD%d #1 { }')).toEqual([]);
     expect(toldOf('^FC%^A0N,30^FD%d {m')).toEqual([]);
-    // The printer's week begins on Sunday, the product's on Monday.
+    // The printer's weeks begin on Sunday, the product's on Monday.
     expect(toldOf('^FC%^A0N,30^FD%U %W %V')).toEqual(['%U', '%W', '%V']);
   });
 });

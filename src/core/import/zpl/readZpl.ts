@@ -16,24 +16,26 @@ import {
   type ZplStore,
 } from './zplState.ts';
 
-/** Maximum number of commands: a print job may be endless, while users open designs. */
+/** Maximum number of commands: users import designs, but a file may be a print job of any length. */
 const MAX_COMMANDS = 100_000;
 const MAX_LABELS = 50;
-/** Maximum number of labels that a file's serial numbers count; larger quantities are for the user to order. */
+/** Maximum number of labels over which an imported serial counts; larger quantities are only reported. */
 const MAX_COUNTED = 100_000;
 const MAX_STORED = 200;
 
-/** True if a file starts like ZPL: with a format, or a download before one. */
+/** True if a file starts like ZPL: with a format, a download, or another common command. */
 export function isZpl(head: string): boolean {
   const start = head.slice(0, 4096).replace(/^[\s\u0002\u0010]+/, '');
   const isCommand = /^[\^~](?:XA|XZ|CC|CT|CD|DG|DY|FX|MC|JA|SD|TA|JSN|ID|EG)/i.test(start);
-  // A printer driver's own commands may precede the format.
+  // Printers' own command languages may precede the first format.
   return (
     isCommand || (/^[\x20-\x7e]/.test(start) && !/^[<{[%]/.test(start) && /\^XA/i.test(start.slice(0, 200)))
   );
 }
 
-/** Converts bytes to a text with one character per byte: fields are decoded once their encoding is known, and graphics are not text. */
+/**
+ * Converts bytes to a text with one character per byte. Fields are decoded later, once their encoding is known, and graphics are not text.
+ */
 function binaryText(bytes: Uint8Array): string {
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192)
@@ -41,7 +43,7 @@ function binaryText(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** Returns the commands between each `^XA` and its `^XZ`, preceded by the commands between the formats. */
+/** Returns the commands of each format, from `^XA` to `^XZ`, preceded by the commands outside of formats before it. */
 function formatsOf(commands: Iterable<ZplCommand>): { formats: ZplCommand[][]; total: number } {
   const formats: ZplCommand[][] = [];
   let current: ZplCommand[] = [];
@@ -51,7 +53,7 @@ function formatsOf(commands: Iterable<ZplCommand>): { formats: ZplCommand[][]; t
     if (command.name === 'XZ' || command.name === 'XA') {
       if (current.some(({ name }) => !name.startsWith('~')) || command.name === 'XZ') formats.push(current);
       else if (command.name === 'XA' && current.length > 0) {
-        // Downloads before a format belong to that format.
+        // Downloads before a format are kept as a part of it.
         continue;
       }
       current = [];
@@ -69,8 +71,8 @@ const nameOf = (text: string) =>
     .replace(/\.\w*$/, '');
 
 /**
- * Returns how many numbers the serials of a format count through, and how many labels each number has. For a format with numbered fields,
- * the rows count instead.
+ * Returns how many numbers the serials of a format have, and how many labels have the same number. With numbered fields it is a single
+ * number, because the rows contain the serials.
  */
 function seriesOf(format: readonly ZplCommand[]): ZplRun['series'] {
   const quantity = isNumbered(format) ? null : quantityOf(format);
@@ -82,7 +84,7 @@ function seriesOf(format: readonly ZplCommand[]): ZplRun['series'] {
 
 const isNumbered = (format: readonly ZplCommand[]) => format.some(({ name }) => name === 'FN');
 
-/** Splits a format into fields: the commands up to each `^FS`, or up to the next position. */
+/** Splits a format into fields: each ends with `^FS`, or before the next position. */
 function fieldsOf(commands: readonly ZplCommand[]): ZplCommand[][] {
   const fields: ZplCommand[][] = [[]];
   for (const command of commands) {
@@ -104,8 +106,8 @@ const has = (field: readonly ZplCommand[], ...names: readonly string[]) =>
 const VALUE_COMMANDS: ReadonlySet<string> = new Set(['FN', 'FD', 'FV', 'FH', 'FS']);
 
 /**
- * Separates the values that a format gives to its own numbered fields from its drawing commands: a value is `^FN` with `^FD` and without a
- * position, with a number that has a position elsewhere (^FN, "Field Number").
+ * Separates the values that a format gives to its own numbered fields from its drawing commands. A value is a field with `^FN` and `^FD`
+ * but without a position, whose number also has a field with a position (^FN, "Field Number").
  */
 function ownValues(format: readonly ZplCommand[]): {
   readonly drawn: readonly ZplCommand[];
@@ -126,7 +128,7 @@ function ownValues(format: readonly ZplCommand[]): {
   };
 }
 
-/** Returns a recall without the values of numbered fields: these belong to the recalled format. */
+/** Returns the commands of a recall without its values for numbered fields, which the recalled format prints. */
 function withoutValues(commands: readonly ZplCommand[]): ZplCommand[] {
   let isValue = false;
   return commands.filter(({ name }) => {
@@ -139,7 +141,7 @@ function withoutValues(commands: readonly ZplCommand[]): ZplCommand[] {
 
 interface Made {
   readonly format: readonly ZplCommand[];
-  /** State of the printer before the format. */
+  /** State of the printer before the format, in which it is drawn again. */
   readonly state: Readonly<PrinterState>;
   readonly name: string;
   readonly recalls: Recall[];
@@ -156,9 +158,9 @@ class ZplReader {
   readonly #stored = new Map<string, Made>();
   readonly #state: PrinterState;
   readonly #dpi: number;
-  /** Labels of several stored formats that are recalled together, by their names. */
+  /** Labels that recall several stored formats together, by the names of the formats. */
   readonly #combined = new Map<string, Made>();
-  /** Stored formats that a recall with changes made into a label of its own. */
+  /** Stored formats whose recalls became separate labels because they draw more. */
   readonly #replaced = new Set<Made>();
   #lost = 0;
 
@@ -175,7 +177,7 @@ class ZplReader {
     else this.#print(format);
   }
 
-  /** Draws a format for its recalls. It changes the state of the printer. */
+  /** Executes a format with its recalls, which also changes the printer's state. */
   #run(
     format: readonly ZplCommand[],
     state: PrinterState,
@@ -214,7 +216,10 @@ class ZplReader {
     return run;
   }
 
-  /** Adds a label. Its format is drawn when all recalls are known; drawing it now finds its effects on the printer and whether it is empty. */
+  /**
+   * Adds a label if the format draws anything. The format is executed now for its effects on the printer, and once more when all of its
+   * recalls are known.
+   */
   #add(format: readonly ZplCommand[], name: string, recalls: Recall[]): Made | null {
     const made = { format, state: { ...this.#state }, name, recalls };
     const { graphicBytes } = this.#store;
@@ -233,7 +238,7 @@ class ZplReader {
     return recall;
   }
 
-  /** Makes a label from a format; a format that draws nothing, such as settings or downloads, has no label. */
+  /** Adds the label of a format. A format that draws nothing, because it has only settings or downloads, gets no label. */
   #print(format: readonly ZplCommand[]): void {
     if (this.#made.length >= MAX_LABELS) {
       if (format.some(({ name }) => name === 'FD' || name === 'GF')) this.#lost++;
@@ -253,7 +258,7 @@ class ZplReader {
     this.#stored.set(name, made ?? { format, state: { ...this.#state }, name, recalls: [] });
   }
 
-  /** A recall is a row of the stored format; a recall that draws more, or recalls two formats, is a separate label. */
+  /** Adds a recall as a row of the stored format; a recall that draws more, or recalls several formats, becomes a separate label. */
   #recall(names: readonly string[], format: readonly ZplCommand[]): void {
     const known = names.flatMap((name) => {
       const stored = this.#stored.get(name);
@@ -282,7 +287,7 @@ class ZplReader {
   }
 
   labels(stem: string): ImportedLabel[] {
-    // A stored format is a label of its own only if it was recalled without changes.
+    // If all recalls of a stored format became separate labels, the format itself is not imported.
     const drawn = this.#made.filter((made) => made.recalls.length > 0 || !this.#replaced.has(made));
     const labels = drawn.flatMap((made, index) => {
       const built = this.#build(made, drawn.length > 1 ? `${stem} ${index + 1}` : stem);
@@ -305,7 +310,7 @@ class ZplReader {
     const state = { ...before };
     const run = this.#run(format, state, recalls, this.#leftOut);
     if (state.widthDots === null || state.lengthDots === null) this.#leftOut.add('leftOutSize', numbered);
-    // Without a size in the file, the label fits all fields with a margin of 2 mm.
+    // If the file has no label size, the label contains all fields with a margin of 2 mm.
     const side = (declared: number | null, used: number) =>
       labelSideMm(declared === null ? toMm(run, used) + 2 : toMm(run, declared));
     return run.builder.build(
@@ -322,8 +327,8 @@ class ZplReader {
 }
 
 /**
- * Reads the formats of a ZPL file (ZPL II Programming Guide): a label for each format, and a single label for a stored format with a row
- * for each of its recalls.
+ * Reads the formats of a ZPL file (ZPL II Programming Guide). Each format becomes a label; the recalls of a stored format become the rows
+ * of its label.
  *
  * @param path name of the file in error messages
  * @param dpi resolution of the printer in whose dots the file measures

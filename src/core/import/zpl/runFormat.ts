@@ -14,7 +14,7 @@ type Step = (run: ZplRun, parameters: readonly string[], text: string) => void;
 const dotsOf = (run: ZplRun, text: string | undefined, standard = 0) =>
   numberOf(text, standard / run.state.unitDots) * run.state.unitDots;
 
-/** A new origin ends a field without `^FS`. */
+/** Begins a field at a new position, which ends a previous field without `^FS`. */
 function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTypeset: boolean): void {
   if (run.field.data !== null) endField(run);
   const isMissing = (text: string | undefined) => text === undefined || text.trim() === '';
@@ -24,7 +24,7 @@ function beginField(run: ZplRun, [x, y, justification]: readonly string[], isTyp
   run.field.justification = numberOf(justification, 0);
 }
 
-/** Draws the field and resets its state for the next one. */
+/** Adds the field to the label and resets its state for the next field. */
 export function endField(run: ZplRun): void {
   const { field, state } = run;
   const isDrawn = field.data !== null || field.number !== null;
@@ -73,7 +73,7 @@ function setEncoding(run: ZplRun, [number, ...mapped]: readonly string[]): void 
   if (mapped.some((pair) => pair !== '')) run.leftOut.add('leftOutEncoding', `^CI${encoding},…`);
 }
 
-/** Sets the dots per unit: units are dots, inches or millimeters; a base resolution may be converted to another. */
+/** Sets the unit of measurement: dots, inches or millimeters, optionally converted from a base resolution to another. */
 function setUnits(run: ZplRun, [unit, base, wanted]: readonly string[]): void {
   const letter = (unit ?? 'D').toUpperCase();
   const scale = numberOf(wanted, 0) / numberOf(base, 0);
@@ -90,25 +90,31 @@ function setNumber(run: ZplRun, text: string): void {
   run.field.number = { id, name };
 }
 
-/** Returns the text of a field; reports text with uncertain national letters. */
+/** Decodes the text of a field, and reports characters that the printer may print as national letters. */
 function readText({ field, state, leftOut }: ZplRun, text: string): string {
   const read = fieldText(text, field.hexSign, state.encoding);
   if (hasNationalSigns(read, state.encoding)) leftOut.add('leftOutEncoding', `^CI${state.encoding}`);
   return read;
 }
 
-/** A printer replaces leading zeros by spaces unless the last parameter keeps them (^SN, "Serialization Data"). */
+/**
+ * Sets a serial number (^SN, "Serialization Data"). Reports leading zeros, which the printer replaces by spaces unless the last parameter
+ * keeps them.
+ */
 function setSerial(run: ZplRun, text: string): void {
   const parts = parametersOf(text);
   run.field.data = readText(run, parts[0] ?? '');
   if (parts[2]?.trim().toUpperCase() !== 'Y' && /(?:^|\D)0\d+\D*$/.test(run.field.data))
     run.leftOut.add('leftOutZeros', run.field.data);
-  // A printer counts the last digits, also before letters; here only the end of a text counts.
+  // A printer counts the last digits of a text, even before letters; this program counts only digits at the end.
   if (/\d\D+$/.test(run.field.data)) run.leftOut.add('leftOutCommand', '^SN');
   else run.field.serial = { step: Math.trunc(numberOf(parts[1], 1)) };
 }
 
-/** A mask defines which characters count and how, and where they start again; here all trailing digits count. */
+/**
+ * Sets a serial number with a mask (`^SF`), which defines the characters that count and how they count. Reports every mask that doesn't
+ * mean all trailing digits.
+ */
 function setMaskedSerial(run: ZplRun, [mask, step]: readonly string[]): void {
   const counted = /^%*([dD]+)$/.exec(mask ?? '')?.[1] ?? '';
   const digits = /\d*$/.exec(run.field.data ?? '')?.[0] ?? '';
@@ -126,7 +132,7 @@ function addGraphic(run: ZplRun, text: string): void {
   else run.leftOut.add('leftOutPicture', '^GF');
 }
 
-/** Unpacks a graphic unless the file has exceeded its limit for graphics. */
+/** Decodes a graphic, unless the file's graphics exceed their total limit. */
 function unpackGraphic(
   run: ZplRun,
   data: string,
@@ -160,7 +166,7 @@ function recallGraphic(run: ZplRun, [name, timesX, timesY]: readonly string[], w
   else run.leftOut.add('leftOutPicture', name ?? what);
 }
 
-/** Characters of the symbol font (^GS). */
+/** Texts for the characters of the symbol font (^GS). */
 const SIGNS: Readonly<Record<string, string>> = { A: '®', B: '©', C: '™', D: 'UL', E: 'CSA' };
 
 function setSign(run: ZplRun, parameters: readonly string[]): void {
@@ -260,7 +266,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   MU: (run, parameters) => setUnits(run, parameters),
 };
 
-/** Runs one command of a format; reports an unsupported one by name. */
+/** Executes one command of a format; reports an unsupported command by its name. */
 export function runCommand(run: ZplRun, { name, text }: ZplCommand): void {
   const shown = name.startsWith('~') ? name : `^${name}`;
   if (Object.hasOwn(STEPS, name)) STEPS[name](run, parametersOf(text.slice(0, 4000)), text);

@@ -1,4 +1,4 @@
-/** Settings of the printer and its memory that have no counterpart in a label: reported, since a label leaves them to the printer. */
+/** Commands for settings and the memory of the printer, which have no counterpart in a label and are reported. */
 export const SETTINGS: ReadonlySet<string> = new Set(
   (
     'CO CP CV CW FL FM ID JB JH JI JJ JM JS JT JU JW JZ KD KL KN KP KV LF MA MC MD MF MI ML MM MP MT MW NB NI NN NP NS NT ' +

@@ -1,21 +1,21 @@
 /** Command of a ZPL file: its name without the prefix, and the text up to the next command. */
 export interface ZplCommand {
-  /** `FO`, `~DG`; fonts are `A` with the font's letter as the first parameter. */
+  /** Name such as `FO` or `~DG`; font commands have the name `A`, and the font's letter as the first character of the text. */
   readonly name: string;
   readonly text: string;
 }
 
-/** Characters that a document may change (ZPL II Programming Guide, ^CC, ^CT, ^CD). */
+/** Prefixes and delimiter, which a document may change (ZPL II Programming Guide, ^CC, ^CT, ^CD). */
 interface Prefixes {
   format: string;
   control: string;
   delimiter: string;
 }
 
-/** Control commands that end the data of a field: within data, other text after the control prefix is part of the data. */
+/** Names of control commands that end a field's data. If other text follows the control prefix within data, it is part of the data. */
 const CONTROLS =
   /^(?:DG|DY|DB|DE|DS|DT|DU|EG|HB|HD|HI|HM|HS|HU|JA|JB|JC|JD|JE|JF|JG|JI|JL|JO|JP|JQ|JR|JS|JX|KB|NC|NR|NT|PH|PL|PP|PR|PS|RO|SD|TA|WC|WQ|CC|CD|CT)/;
-/** Binary graphics: `^GFB`, `^GFC` and `~DY…,B`, whose bytes follow their number. */
+/** Binary graphics, `^GFB`, `^GFC` and `~DY…,B`: the parameters contain the number of bytes that follow. */
 const BINARY_GF = /^[BC],(\d{1,8}),\d*,\d*,/i;
 const BINARY_DY = /^[^,]{1,40},B,[A-Z]?,(\d{1,8}),\d*,/i;
 
@@ -36,11 +36,11 @@ function binaryLength(name: string, head: string): number {
 }
 
 /**
- * Splits a file into commands, in one pass. Delimiters become commas, whatever delimiter the file has set; changes of prefixes and
- * delimiter are applied and not returned.
+ * Splits a file into commands, in one pass. Any delimiter that the file sets is replaced by commas; the commands that change prefixes and
+ * delimiter are applied but not returned.
  *
- * @param source one character per byte
- * @param most maximum number of commands; further ones are dropped
+ * @param source file as a text with one character per byte
+ * @param most maximum number of commands; all further commands are dropped
  */
 export function* zplCommands(source: string, most: number): Generator<ZplCommand> {
   const prefixes: Prefixes = { format: '^', control: '~', delimiter: ',' };
@@ -50,7 +50,7 @@ export function* zplCommands(source: string, most: number): Generator<ZplCommand
     if (at >= source.length) return;
     const isControl = source[at] === prefixes.control && source[at] !== prefixes.format;
     const letters = source.slice(at + 1, at + 3).toUpperCase();
-    // Fonts have a single letter, so `A9` is not a command of its own.
+    // The name of a font command is one letter; the next character, as in `A9`, is the font.
     const isFont = !isControl && letters[0] === 'A';
     const code = isFont ? 'A' : letters;
     const name = isControl ? `~${code}` : code;

@@ -1,20 +1,22 @@
 import type { ZplFont } from './zplState.ts';
 
-/** Advances of the built-in bold font's characters from the space on, in thousandths of its size. */
+/** Advance widths of the built-in bold font's characters from the space on, in thousandths of the font size. */
 const ADVANCES =
   '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584'
     .split(' ')
     .map(Number);
 const WIDE_EM = 1;
 
-/** Returns the length of a line in sizes of the built-in bold font; characters that are not in the table are one em wide. */
+/** Returns the length of a line in the built-in bold font, in font sizes; characters that are not in the table count as one em. */
 export function lineEm(text: string): number {
   let sum = 0;
   for (const character of text) sum += (ADVANCES[character.charCodeAt(0) - 32] ?? WIDE_EM * 1000) / 1000;
   return sum;
 }
 
-/** Bitmap font of printers with 8 dots per millimeter: height and advance of a cell, and its baseline (ZPL II, "Font Matrices"). */
+/**
+ * Bitmap font at 8 dots per millimeter: height and advance of a character cell, and the position of its baseline (ZPL II, "Font Matrices").
+ */
 type Matrix = readonly [height: number, advance: number, baseline: number];
 
 const MATRICES: Readonly<Record<string, Matrix>> = {
@@ -28,30 +30,33 @@ const MATRICES: Readonly<Record<string, Matrix>> = {
   H: [21, 19, 21],
 };
 
-/** Height of an uppercase letter of the built-in fonts in font sizes, and the distance from the top of a line to its baseline. */
+/** Height of uppercase letters of the built-in fonts, distance from the top of a line to its baseline, and line height, in font sizes. */
 const CAPITAL_EM = 0.716;
 export const ASCENT_EM = 0.905;
 export const LINE_EM = 1.117;
-/** Width of the scalable font 0 relative to the built-in bold font, and position of its baseline as a share of its height. */
+/**
+ * Width of the printer's scalable font 0 relative to the built-in bold font, and the position of font 0's baseline as a share of its
+ * height.
+ */
 const FONT_0_WIDTH = 0.82;
 const FONT_0_BASELINE = 0.76;
 
-/** Metrics for replacing a printer font by the built-in font. */
+/** Metrics for replacing a printer font by the built-in bold font. */
 export interface FontMetrics {
   /** Size of the built-in font in dots. */
   readonly sizeDots: number;
-  /** Returns the horizontal scale of a line. */
+  /** Returns the horizontal scale that gives a line the length that it has in the printer's font. */
   readonly scaleFor: (line: string) => number;
-  /** Distance from the top of a line to its baseline, and from line to line, in dots. */
+  /** Distance from the top of a line to its baseline, and height of a line, in dots. */
   readonly baselineDots: number;
   readonly heightDots: number;
-  /** Returns the length of a line in dots. */
+  /** Returns the length of a line in the printer's font, in dots. */
   readonly lengthOf: (line: string) => number;
 }
 
 const within = (value: number) => Math.min(10, Math.max(0.1, value));
 
-/** Returns the metrics of a font: those of its cell for bitmap fonts, which scale by whole factors, otherwise those of font 0. */
+/** Returns the metrics of a font. Bitmap fonts scale their character cell by whole factors; all other fonts have the metrics of font 0. */
 export function fontMetrics({ letter, heightDots, widthDots }: ZplFont): FontMetrics {
   const matrix = Object.hasOwn(MATRICES, letter) ? MATRICES[letter] : null;
   if (matrix) {
@@ -63,7 +68,7 @@ export function fontMetrics({ letter, heightDots, widthDots }: ZplFont): FontMet
     const lengthOf = (line: string) => [...line].length * advance * wide;
     return {
       sizeDots,
-      // The text of a column isn't known yet, so a digit is measured instead.
+      // A column's text is not known yet, so a digit is measured instead.
       scaleFor: (line) => within(lengthOf(line || '0') / (lineEm(line || '0') * sizeDots)),
       baselineDots: baseline * tall,
       heightDots: height * tall,

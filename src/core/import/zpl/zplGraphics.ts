@@ -4,19 +4,19 @@ import { encodeDotsPng } from '../../picture/encodeDotsPng.ts';
 import type { ImportedAsset } from '../imported.ts';
 import { pictureAsset } from '../pictureAsset.ts';
 
-/** Graphic of a printer: rows of whole bytes, the most significant bit first, 1 is black. */
+/** Graphic of one bit per dot, 1 is black; rows of whole bytes, most significant bit first. */
 export interface Graphic {
   readonly stride: number;
   readonly rows: number;
   readonly bits: Uint8Array;
 }
 
-/** Maximum size of a graphic; a label of 150 × 250 mm at 600 dpi has less. */
+/** Maximum size of a graphic; one that fills a label of 150 × 250 mm at 600 dpi is smaller. */
 const MAX_BYTES = 3 * 1024 * 1024;
 const MAX_SIDE_BYTES = 2048;
 const MAX_ROWS = 16_384;
 
-/** Repeat count of the next digit: G to Y are 1 to 19, g to z are 20 to 400; counts add up. */
+/** Returns the repeat count of a letter before a digit: G to Y are 1 to 19, g to z are 20 to 400, and several letters add up. */
 function countOf(code: number): number {
   if (code >= 71 && code <= 89) return code - 70;
   return code >= 103 && code <= 122 ? (code - 102) * 20 : 0;
@@ -29,7 +29,8 @@ function digitOf(code: number): number {
 }
 
 /**
- * Unpacks hexadecimal digits with run lengths; a comma fills the rest of a row with white, `!` with black, a colon repeats the row above.
+ * Decodes hexadecimal digits with run lengths; a comma fills the rest of a row with white, `!` fills it with black, a colon repeats the row
+ * above.
  */
 function unpackHex(data: string, stride: number, bits: Uint8Array): void {
   const perRow = stride * 2;
@@ -62,7 +63,7 @@ function unpackHex(data: string, stride: number, bits: Uint8Array): void {
   }
 }
 
-/** Unpacks `:B64:` and `:Z64:` (ZPL II Programming Guide, "ZB64 Encoding and Compression"); ignores the trailing checksum. */
+/** Decodes `:B64:` and `:Z64:` data (ZPL II Programming Guide, "ZB64 Encoding and Compression"); ignores the checksum at the end. */
 function unpackBase64(data: string, bits: Uint8Array): boolean {
   const match = /^\s*:([BZ])64:([\w+/=\s]*)/.exec(data);
   const bytes = match && decodeBase64(match[2]);
@@ -80,9 +81,9 @@ function unpackBase64(data: string, bits: Uint8Array): boolean {
 }
 
 /**
- * Reads the graphic of `^GF` or `~DG`; null if its size or data is invalid.
+ * Decodes the graphic of `^GF` or `~DG`; null if its size or data is invalid.
  *
- * @param form `A` for text, `B` for plain bytes, `C` for bytes compressed by the printer's own method
+ * @param form `A` for text, `B` for bytes, `C` for bytes with the printer's compression
  */
 export function readGraphic(data: string, total: number, stride: number, form: string): Graphic | null {
   const isSize = stride > 0 && stride <= MAX_SIDE_BYTES && total > 0 && total <= MAX_BYTES;
@@ -96,7 +97,7 @@ export function readGraphic(data: string, total: number, stride: number, form: s
   return { stride, rows, bits };
 }
 
-/** Returns the black dots of a graphic as a picture; the others are transparent. */
+/** Returns a graphic as a picture with black and transparent dots. */
 export function graphicAsset({ stride, rows, bits }: Graphic): ImportedAsset | null {
   const widthPx = stride * 8;
   const rgba = new Uint8Array(widthPx * rows * 4);

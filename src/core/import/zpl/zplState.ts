@@ -13,7 +13,7 @@ export interface ZplFont {
   readonly widthDots: number;
 }
 
-/** State that persists across fields and formats. */
+/** State of the printer that persists across fields and formats. */
 export interface PrinterState {
   homeXDots: number;
   homeYDots: number;
@@ -29,18 +29,18 @@ export interface PrinterState {
   ratio: number;
   barHeightDots: number;
   font: { letter: string; heightDots: number; widthDots: number };
-  /** Dots per unit: 1, or the dots of a millimeter or an inch. */
+  /** Dots per unit of measurement: 1 for dots, otherwise the dots of a millimeter or an inch. */
   unitDots: number;
   paper: 'gap' | 'continuous' | 'blackMark';
 }
 
-/** Barcode whose data has not been read yet: the command's letters and its parameters. */
+/** Barcode command whose data follows: its name and parameters. */
 export interface PendingBarcode {
   readonly name: string;
   readonly parameters: readonly string[];
 }
 
-/** Number of a field, and the name that the file gives to it or ''. */
+/** Number of a field, and the name that the file gives to it; empty if there is none. */
 export interface FieldNumber {
   readonly id: string;
   readonly name: string;
@@ -50,7 +50,7 @@ export interface FieldNumber {
 export interface FieldState {
   xDots: number;
   yDots: number;
-  /** True for `^FT`: the origin is on the baseline; otherwise it is the top left corner. */
+  /** True for `^FT`, whose position is on the baseline; the position of `^FO` is the top left corner. */
   isTypeset: boolean;
   justification: number;
   font: ZplFont | null;
@@ -62,42 +62,42 @@ export interface FieldState {
   number: FieldNumber | null;
   serial: { readonly step: number } | null;
   clock: string | null;
-  /** Indicators of the second and third clock, whose time has an offset that only the printer knows. */
+  /** Indicators of the second and third clock, whose offset from the time only the printer knows. */
   otherClocks: readonly string[];
 }
 
-/** Downloaded graphics and stored formats, recalled by name. */
+/** Memory of the printer: downloaded graphics and stored formats by name. */
 export interface ZplStore {
   readonly graphics: Map<string, Graphic>;
   readonly formats: Map<string, readonly ZplCommand[]>;
-  /** Bytes of graphics that may still be unpacked or drawn: a short file could otherwise request megabytes. */
+  /** Bytes of graphics that may still be decoded or drawn: without a limit, a short file could request megabytes. */
   graphicBytes: number;
 }
 
-/** Limit for the graphics of all labels of a file together. */
+/** Maximum total size of the graphics of all labels of a file. */
 export const MAX_GRAPHIC_BYTES = 48 * 1024 * 1024;
 
-/** Label of a format with numbered fields. */
+/** Row of a format with numbered fields: the values of one label. */
 export interface ZplRow {
   /** Values by field number. */
   readonly values: ReadonlyMap<string, string>;
-  /** Steps of the values that are serial numbers, by field number. */
+  /** Steps of the values that are serial numbers, by field number; other values have none. */
   readonly steps: ReadonlyMap<string, number>;
-  /** How often serial numbers have counted since the first label of the recall. */
+  /** Number of times that serial numbers have counted since the first label of the recall. */
   readonly count: number;
 }
 
-/** Column of a numbered field, or of a serial number beside such fields. */
+/** Column for a numbered field, or for a serial number in a format with numbered fields. */
 export interface ZplColumn {
   readonly id: string;
   /** Name that the file gives to the field, or its number. */
   readonly base: string;
   readonly name: string;
-  /** Content in each row, as the field's command reads it. */
+  /** Content in each row, as the field's command interprets the value. */
   readonly texts: readonly string[];
 }
 
-/** State that the commands of a format work on. */
+/** State of the execution of a format's commands. */
 export interface ZplRun {
   readonly dpi: number;
   readonly state: PrinterState;
@@ -109,11 +109,11 @@ export interface ZplRun {
   readonly isNumbered: boolean;
   readonly rows: readonly ZplRow[];
   readonly columns: ZplColumn[];
-  /** Data that the format itself gives to a field number. */
+  /** Values that the format itself gives to its numbered fields, by field number. */
   readonly standards: Map<string, string>;
   /** Names of `^FN` fields by their number. */
   readonly names: Map<string, string>;
-  /** Black boxes drawn so far, in dots: reverse printing on them is white. */
+  /** Black boxes drawn so far, in dots, on which reverse printing is white. */
   readonly black: {
     readonly left: number;
     readonly top: number;
@@ -122,10 +122,10 @@ export interface ZplRun {
   }[];
   rightDots: number;
   bottomDots: number;
-  /** End of the baseline of the latest text, where `^FT` without a position begins. */
+  /** End of the latest text on its baseline, where `^FT` without a position begins. */
   afterText: { readonly xDots: number; readonly yDots: number };
   copies: number;
-  /** Serial numbers of the format's labels in `^PQ`: how many numbers, and how many labels each. */
+  /** Serial numbers of the labels in `^PQ`: how many numbers there are, and how many labels have the same number. */
   readonly series: { readonly count: number; readonly repeat: number };
   /** True if a field has a serial number, so that the labels of `^PQ` differ. */
   isCounting: boolean;
@@ -173,7 +173,7 @@ export function freshField({ isReversed }: PrinterState): FieldState {
 
 export const toMm = ({ dpi }: Pick<ZplRun, 'dpi'>, dots: number) => dots * dotMm(dpi);
 
-/** Returns a rotation's letter; `standard`, the setting of `^FW`, for other text. */
+/** Returns a rotation's letter; for other text `standard`, the setting of `^FW`. */
 export function turnOf(text: string | undefined, standard: Turn): Turn {
   const letter = text?.toUpperCase();
   return letter === 'N' || letter === 'R' || letter === 'I' || letter === 'B' ? letter : standard;

@@ -3,7 +3,7 @@ import { commonFields } from '../schema/common.ts';
 import { type KindDefinition, PLAIN_TRAITS } from './kindDefinition.ts';
 import { PICTURE_KIND, pictureFields } from './pictureFields.ts';
 
-/** Preprinted design below the other elements; it is not printed by default. */
+/** Preprinted design of the stock as an element below all others; it is not printed by default. */
 export const backgroundSchema = v.strictObject({
   kind: v.literal('background'),
   ...commonFields(40, 30),
@@ -12,7 +12,7 @@ export const backgroundSchema = v.strictObject({
 });
 export type BackgroundElement = v.InferOutput<typeof backgroundSchema>;
 
-/** A background fills the label whatever the label's proportions, and only occurs in labels of other programs. */
+/** Kind `background`: a picture that fills the label in any proportions. Only labels from other programs contain it. */
 export const backgroundKind: KindDefinition<BackgroundElement> = {
   ...PICTURE_KIND,
   wireType: '3',

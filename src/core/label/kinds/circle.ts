@@ -14,7 +14,7 @@ export const circleKind: KindDefinition<CircleElement> = {
   ...PLAIN_KIND,
   wireType: '8',
   wireFields: () => SHAPE_WIRE,
-  // The wire format also distinguishes circles from rectangles by this field; decoding ignores it.
+  // By this field the wire format distinguishes circles from rectangles, too; decoding uses the element type only.
   wireExtras: { encode: () => ({ shapeType: '3' }), decode: () => ({}) },
   traits: SHAPE_TRAITS,
 };

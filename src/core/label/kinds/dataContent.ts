@@ -9,7 +9,7 @@ export interface DataFields {
   readonly data: DataSource;
 }
 
-/** Returns the single slot of an element whose content is its own or from a data source. */
+/** Returns the only slot of an element with one content. */
 export function dataSlot({ content, data }: DataFields): ContentSlot {
   return { source: 'data', content, data };
 }
@@ -32,13 +32,13 @@ export function withContent<Element extends DataFields>(
   return content === element.content ? element : { ...element, content };
 }
 
-/** Fields of template text may be bold or italic: `{name|bold}`. */
+/** Style formats of template text that select other font faces, such as `{name|bold}`. */
 const LOOKS = [
   { format: /\|\s*bold\b/i, more: { bold: true } },
   { format: /\|\s*italic\b/i, more: { italic: true } },
 ] as const;
 
-/** Returns the faces that a text and its fields may use; a superset. */
+/** Returns the faces that a text and its fields may use; it may include faces that no field uses. */
 export function facesOfText<Style extends FaceStyle & DataFields>(style: Style): readonly FaceStyle[] {
   if (style.data.source !== 'template') return [style];
   const styles: FaceStyle[] = [style];
@@ -49,7 +49,7 @@ export function facesOfText<Style extends FaceStyle & DataFields>(style: Style):
 
 export const CONTENT_WIRE: WireField = ['content', 'content', textCodec];
 
-/** Wire encoding of a data source: as fields of its element. */
+/** Wire encoding of a data source, which becomes several fields of the element. */
 export const DATA_WIRE: WireExtras<DataFields> = {
   encode: ({ data }) => encodeDataSource(data),
   decode: (_, wire) => ({ data: decodeDataSource(wire.read) }),

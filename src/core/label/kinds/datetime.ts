@@ -9,11 +9,11 @@ import { LINE_BOX_MM } from './textBox.ts';
 export const datetimeSchema = v.strictObject({
   kind: v.literal('datetime'),
   ...commonFields(25, 20),
-  /** Time to show: `fixed` is the stored time, `print` the print time. */
+  /** Time to show: `fixed` for the stored time, `print` for the time of printing. */
   clock: v.optional(v.picklist(['fixed', 'print']), 'fixed'),
-  /** True shows the current time instead of the stored one. */
+  /** True to show the current time instead of the stored time. */
   autoUpdate: v.optional(v.boolean(), false),
-  /** Stored time: milliseconds since 1970, shown in the local time of the `Clock`. */
+  /** Stored time in milliseconds since 1970 (UTC); shown as local time. */
   timestampMs: v.optional(timestampMs, 0),
   dateFormat: v.optional(dateFormat, 'yyyy-MM-dd'),
   timeFormat: v.optional(timeFormat, ''),
@@ -41,7 +41,7 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
     ...boxTextWire(font),
   ],
   start: (options) => ({
-    // A new element shows the print time; a fixed date is less common.
+    // A new element shows the time of printing, which is more common than a fixed date.
     clock: 'print',
     timestampMs: options.nowMs,
     dateFormat: options.dateFormat,

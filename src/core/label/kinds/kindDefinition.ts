@@ -5,14 +5,14 @@ import type { ValueCodec } from '../wire/valueCodec.ts';
 import type { WireElement, WireField } from '../wire/wireField.ts';
 import type { WireReader } from '../wire/wireReader.ts';
 
-/** Slot of an element for text of its own or from a data source. */
+/** Slot whose text is the element's own content or comes from a data source. */
 export interface DataSlot {
   readonly source: 'data';
   readonly content: string;
   readonly data: DataSource;
 }
 
-/** Date and time with their format. */
+/** Fields that determine a date and time and their format. */
 export interface ClockFields {
   readonly clock: 'fixed' | 'print';
   readonly autoUpdate: boolean;
@@ -25,47 +25,47 @@ export interface ClockFields {
   readonly offsetYears: number;
 }
 
-/** Slot of an element for a date and time. */
+/** Slot whose text is a date and time. */
 export interface ClockSlot {
   readonly source: 'clock';
   readonly time: ClockFields;
 }
 
-/** Slot of an element whose text the resolver provides; the layout gets the texts in the order of the slots. */
+/** Slot of an element for a text that the resolver provides; layout functions get the texts in the order of the slots. */
 export type ContentSlot = DataSlot | ClockSlot;
 
 /** Style fields that select the font face of a text. */
 export type FaceStyle = Pick<TextStyle, 'fontFamily' | 'bold' | 'italic'>;
 
-/** Values for new elements in addition to their defaults. */
+/** Values for a new element that the schema's defaults don't include. */
 export interface StartOptions {
-  /** Content of a new text. */
+  /** Content of a new text element. */
   readonly text: string;
   readonly dateFormat: string;
   readonly fontFamily: string;
   readonly nowMs: number;
 }
 
-/** Behavior of elements of a kind in the editor. */
+/** Behavior of a kind's elements in the editor. */
 export interface KindTraits<Element> {
-  /** True if dragging a corner keeps the proportions; Shift inverts this for every kind. */
+  /** True if dragging a corner keeps the proportions; the Shift key inverts this for every kind. */
   readonly keepsRatio: boolean;
-  /** True if dragging a side keeps the proportions, too: for elements whose box should not be larger than their content. */
+  /** True if dragging a side keeps the proportions, too, because the element's box should not be larger than its content. */
   readonly sidesKeepRatio: (element: Element) => boolean;
   /** Handles that resize the element: a line only has its two ends. */
   readonly handles: 'all' | 'ends';
-  /** True if only the element's line can be clicked, so that the user can click elements inside it. */
+  /** True if only the element's outline can be clicked, so that the user can click elements inside of it. */
   readonly isHollow: (element: Element) => boolean;
-  /** True if the element's text reflows when the box changes, so that its drawing is never stretched during a resize. */
+  /** True if the element's text reflows when the box changes, so that its drawing must not be stretched while the user resizes it. */
   readonly hasText: boolean;
   /** True if creating an element begins with choosing a picture. */
   readonly hasPicture: boolean;
 }
 
-/** Wire encoding of parts that don't map one-to-one to a field, such as table cells. */
+/** Wire encoding of parts that don't correspond to a single field, such as table cells. */
 export interface WireExtras<Element> {
   readonly encode: (element: Element, font: ValueCodec) => WireElement;
-  /** Returns fields that are added to, or replace, the decoded fields. */
+  /** Returns fields that are added to the decoded fields or replace them. */
   readonly decode: (
     fields: Readonly<Record<string, unknown>>,
     wire: WireReader,
@@ -78,7 +78,7 @@ export type KindProblem = Problem<'tableCellOutside' | 'tableCellsOverlap' | 'pi
 
 /** Definition of a kind of element, except its layout and its user interface. */
 export interface KindDefinition<Element> {
-  /** `elementType` of the specification, section 3. */
+  /** `elementType` in the specification, section 3. */
   readonly wireType: string;
   /** Fields in the wire format in addition to the common fields, in the order in which they are written. */
   readonly wireFields: (font: ValueCodec) => readonly WireField[];
@@ -87,17 +87,17 @@ export interface KindDefinition<Element> {
   readonly start: (options: StartOptions) => Readonly<Record<string, unknown>>;
   readonly traits: KindTraits<Element>;
   readonly slots: (element: Element) => readonly ContentSlot[];
-  /** Face styles of the element's texts, even if a text is empty. */
+  /** Returns the face styles of the element's texts, including empty ones. */
   readonly faceStyles: (element: Element) => readonly FaceStyle[];
-  /** Returns the element with renamed font families; the same object if none changes. */
+  /** Returns the element with its font families renamed; the same object if none changes. */
   readonly withFamilies: (element: Element, rename: (family: string) => string) => Element;
-  /** True if an element with these contents draws nothing. An element for which empty content is an error, such as a code, isn't blank. */
+  /** True if an element with these contents draws nothing. False for an element for which empty content is an error, such as a barcode. */
   readonly isBlank: (contents: readonly string[]) => boolean;
-  /** Returns the element with another data source for its single content; null for kinds with no content or several. */
+  /** Returns the element with another data source for its content; null for kinds with no content or with several. */
   readonly withSource: (element: Element, data: DataSource) => Element | null;
-  /** Returns the element with other contents in its text slots, in their order; the same object if none changes. */
+  /** Returns the element with other contents of its data slots, in the order of the slots; the same object if none changes. */
   readonly withContents: (element: Element, contents: readonly string[]) => Element;
-  /** Returns a problem of the element as a whole, or null; `path` is its path in the document. */
+  /** Checks the rules of the kind that its schema cannot express; `path` is the element's path in the document. */
   readonly check: (element: Element, path: string) => KindProblem | null;
 }
 
@@ -110,7 +110,7 @@ export const PLAIN_TRAITS: KindTraits<unknown> = {
   hasPicture: false,
 };
 
-/** Replaces the family of a style; returns the same object if the family stays the same. */
+/** Returns a style with its font family renamed; the same object if the family stays the same. */
 export function renamed<Style extends { readonly fontFamily: string }>(
   style: Style,
   rename: (family: string) => string,
@@ -119,7 +119,7 @@ export function renamed<Style extends { readonly fontFamily: string }>(
   return fontFamily === style.fontFamily ? style : { ...style, fontFamily };
 }
 
-/** Defaults for kinds without texts and without wire extras. */
+/** Properties of kinds without texts and without special wire encoding. */
 export const PLAIN_KIND = {
   wireExtras: null,
   start: () => ({}),

@@ -10,25 +10,25 @@ export const lineSchema = v.strictObject({
   strokeMm: v.optional(sizeMm, DRAWING_DEFAULTS.strokeMm),
   /** Dash style: 0 is solid; 1 to 7 are dashed. */
   dash: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(7)), 0),
-  /** Length of a dash unit; 0 means the style's default. */
+  /** Unit of the dash lengths; 0 means the default unit. */
   intervalMm: v.optional(sizeMm, 0),
 });
 export type LineElement = v.InferOutput<typeof lineSchema>;
 
-/** Minimum line width derived from the box in a label of another program. */
+/** Minimum stroke width that is computed from the box of a line in a label of another program. */
 const MIN_STROKE_MM = 0.1;
-/** First dashed style. */
+/** First dash style that is not solid. */
 const FIRST_DASH = 1;
 
-/** Wire code: 1 is solid; every other number is dashed. */
+/** Codec of line types: 1 is solid, every other number is dashed. */
 const LINE_TYPE = {
   decode: (text: string) => (/^\d+$/.test(text) ? text : undefined),
   encode: String,
 };
 
 /**
- * Labels of other programs have no stroke width: it is the box's height minus the offset. A solid line type has no dashes; any other type
- * has dashes, with or without a given style.
+ * Wire encoding of dashes and stroke. Labels of other programs have no stroke width: it is the height of the box without
+ * `LINE_STROKE_OFFSET_MM`. A solid line type overrides the dash style, and a dashed line type without a dash style gets the first one.
  */
 const LINE_WIRE: WireExtras<LineElement> = {
   encode: ({ dash }) => ({ lineType: dash === 0 ? '1' : '2' }),

@@ -6,7 +6,7 @@ import type { WireField } from '../wire/wireField.ts';
 import { DATA_WIRE, dataSlot, isBlankText, withContent, withDataSource } from './dataContent.ts';
 import { type KindDefinition, type KindProblem, PLAIN_KIND, PLAIN_TRAITS } from './kindDefinition.ts';
 
-/** Share of the picture's width or height. */
+/** Share of the picture's width or height that is cropped. */
 const cropShare = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(IMAGE_LIMITS.maxCrop)), 0);
 
 const tonePercent = v.optional(
@@ -16,9 +16,12 @@ const tonePercent = v.optional(
 
 /** Fields that image, logo and background share. */
 export const pictureFields = {
-  /** Picture of the element; if it is bound to data, the one to show until a spreadsheet is bound. */
+  /** Picture of the element; if data names the picture, it is shown until a spreadsheet is bound. */
   asset: v.optional(assetName, ''),
-  /** Data source; unless it is `manual`, it provides names of pictures in the folder that is bound together with the spreadsheet. */
+  /**
+   * Data source of picture names; `manual` means that the element shows `asset`. The pictures are in the folder that is bound together with
+   * the spreadsheet.
+   */
   data,
   /** Content for the data source, such as the template `{sku}.jpg`. */
   content: v.optional(content, ''),
@@ -26,12 +29,12 @@ export const pictureFields = {
     v.picklist(['original', 'grayscale', 'blackWhite', 'halftone', 'floydSteinberg', 'atkinson']),
     'original',
   ),
-  /** Luminance from which a pixel is white in black-and-white mode. */
+  /** Luminance from which on a pixel is white in black-and-white mode. */
   threshold: v.optional(
     v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxThreshold)),
     IMAGE_LIMITS.defaultThreshold,
   ),
-  /** Brightness and contrast, applied before halftone or error diffusion. */
+  /** Brightness and contrast, applied before dithering. */
   brightnessPercent: tonePercent,
   contrastPercent: tonePercent,
   /** Sharpening of edges in dither modes, in percent. */
@@ -39,9 +42,9 @@ export const pictureFields = {
     v.pipe(integer, v.minValue(0), v.maxValue(IMAGE_LIMITS.maxSharpnessPercent)),
     0,
   ),
-  /** Fit of the picture: stretched to its box, completely inside it, or covering it with cropped edges. */
+  /** Fit of the picture: stretched to the box, completely within the box, or covering the box with its edges cropped. */
   fit: v.optional(v.picklist(['stretch', 'contain', 'cover']), 'stretch'),
-  /** Share that is cropped from each side of the picture before fitting. */
+  /** Shares that are cropped at the sides of the picture before it is fitted. */
   cropLeft: cropShare,
   cropTop: cropShare,
   cropRight: cropShare,
@@ -49,7 +52,7 @@ export const pictureFields = {
   tile: v.optional(v.boolean(), false),
   scaleX: v.optional(scale, 1),
   scaleY: v.optional(scale, 1),
-  /** True trims transparent and white borders before drawing. */
+  /** True to trim transparent and white borders before drawing. */
   trim: v.optional(v.boolean(), false),
 };
 
@@ -100,7 +103,7 @@ export const PICTURE_KIND = {
     hasPicture: true,
     sidesKeepRatio: ({ fit, tile }: PictureFields) => fit === 'contain' && !tile,
   },
-  // A picture chosen by the user has no text slot.
+  // A picture chosen by the user has no content to resolve.
   slots: (element: PictureFields) => (element.data.source === 'manual' ? [] : [dataSlot(element)]),
   isBlank: (contents: readonly string[]) => contents.length > 0 && isBlankText(contents),
   withSource: withDataSource,

@@ -14,7 +14,7 @@ export const qrcodeSchema = v.strictObject({
   content: v.optional(content, BARCODE_LIMITS.defaultContent),
   data,
   errorCorrection: v.optional(v.picklist(['L', 'M', 'Q', 'H']), 'M'),
-  /** Character encoding inside the symbol. */
+  /** Character encoding of QR Code content. */
   characterSet: v.optional(v.picklist(['auto', 'utf8', 'gbk']), 'auto'),
   dataMatrixShape: v.optional(v.picklist(['square', 'rectangle']), 'square'),
 });

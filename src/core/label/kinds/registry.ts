@@ -24,7 +24,7 @@ import { rectangleKind, rectangleSchema } from './rectangle.ts';
 import { tableKind, tableSchema } from './table.ts';
 import { textKind, textSchema } from './text.ts';
 
-/** Schemas of all kinds of elements: for each, the compiler requires a definition below, a layout and a panel. */
+/** Schemas of all kinds of elements. The type check fails if a kind lacks a definition below, a layout function or a panel. */
 export const elementSchema = v.variant('kind', [
   textSchema,
   barcodeSchema,
@@ -42,7 +42,7 @@ export const elementSchema = v.variant('kind', [
 export type LabelElement = v.InferOutput<typeof elementSchema>;
 export type ElementKind = LabelElement['kind'];
 export type ElementOf<Kind extends ElementKind> = Extract<LabelElement, { kind: Kind }>;
-/** Element of any kind, for functions that look up its kind in a registry. */
+/** Element of any kind whose type keeps its kind, so that the kind's definition can be looked up. */
 export type AnyElement<Kind extends ElementKind> = { readonly [K in Kind]: ElementOf<K> & { kind: K } }[Kind];
 
 const KINDS: { readonly [Kind in ElementKind]: KindDefinition<ElementOf<Kind>> } = {
@@ -60,14 +60,14 @@ const KINDS: { readonly [Kind in ElementKind]: KindDefinition<ElementOf<Kind>> }
 };
 
 const isKind = (kind: string): kind is ElementKind => kind in KINDS;
-/** All kinds of elements. */
+/** Names of all kinds of elements. */
 export const ELEMENT_KINDS: readonly ElementKind[] = Object.keys(KINDS).filter(isKind);
 
 function definitionOf<Kind extends ElementKind>(element: AnyElement<Kind>): KindDefinition<ElementOf<Kind>> {
   return KINDS[element.kind];
 }
 
-/** Returns the slots of an element that contain text; its layout gets their texts in this order. */
+/** Returns the slots of an element for its texts; its layout function gets the texts in the same order. */
 export function slotsOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly ContentSlot[] {
   return definitionOf(element).slots(element);
 }
@@ -77,7 +77,7 @@ export function isBlank(element: LabelElement, contents: readonly string[]): boo
   return KINDS[element.kind].isBlank(contents);
 }
 
-/** Returns the element with another data source for its single content; null if it has no content or several. */
+/** Returns the element with another data source for its content; null if it has no content or several. */
 export function withSource<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   data: DataSource,
@@ -85,7 +85,7 @@ export function withSource<Kind extends ElementKind>(
   return definitionOf(element).withSource(element, data);
 }
 
-/** Returns the element with other contents in its data slots, in their order. */
+/** Returns the element with other contents of its data slots, in the order of the slots. */
 export function withContents<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   contents: readonly string[],
@@ -93,12 +93,12 @@ export function withContents<Kind extends ElementKind>(
   return definitionOf(element).withContents(element, contents);
 }
 
-/** Returns the face styles of an element's texts, even if a text is empty. */
+/** Returns the face styles of an element's texts, including empty ones. */
 export function faceStylesOf<Kind extends ElementKind>(element: AnyElement<Kind>): readonly FaceStyle[] {
   return definitionOf(element).faceStyles(element);
 }
 
-/** Returns the element with renamed font families; the same object if none changes. */
+/** Returns the element with its font families renamed; the same object if none changes. */
 export function withFamilies<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   rename: (family: string) => string,
@@ -142,7 +142,7 @@ export function startFields(kind: ElementKind, options: StartOptions): Readonly<
   return KINDS[kind].start(options);
 }
 
-/** Returns a problem of an element as a whole; null for a valid element. */
+/** Checks the rules of the element's kind that its schema cannot express; null for a valid element. */
 export function checkElement<Kind extends ElementKind>(
   element: AnyElement<Kind>,
   path: string,
@@ -171,7 +171,7 @@ export function encodeElement<Kind extends ElementKind>(
   };
 }
 
-/** Returns fields to add to, or replace in, an element's decoded fields. */
+/** Returns fields that are added to an element's decoded fields or replace them. */
 export function completeElement(
   kind: ElementKind,
   fields: Readonly<Record<string, unknown>>,

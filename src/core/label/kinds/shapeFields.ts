@@ -5,7 +5,7 @@ import { flagCodec, numberCodec } from '../wire/valueCodec.ts';
 import type { WireField } from '../wire/wireField.ts';
 import { type KindTraits, PLAIN_TRAITS } from './kindDefinition.ts';
 
-/** Fields that rectangle and circle share. */
+/** Fields that rectangles and circles share. */
 export const shapeFields = {
   borderMm: v.optional(sizeMm, DRAWING_DEFAULTS.strokeMm),
   filled: v.optional(v.boolean(), false),

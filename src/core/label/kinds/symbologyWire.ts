@@ -1,7 +1,7 @@
 import { SYMBOLOGIES } from '../../barcode/symbologies.ts';
 import { codeCodec } from '../wire/valueCodec.ts';
 
-/** Symbologies have the product specification's names in the wire format. */
+/** Codec of symbologies; the wire format uses the product specification's names. */
 export const symbologyCodec = codeCodec(
   Object.fromEntries(Object.entries(SYMBOLOGIES).map(([id, { wireName }]) => [id, wireName])),
 );

@@ -50,15 +50,15 @@ export const tableSchema = v.strictObject({
   rowHeightsMm: v.optional(sides, [CELL_HEIGHT_MM, CELL_HEIGHT_MM, CELL_HEIGHT_MM]),
   columnWidthsMm: v.optional(sides, [CELL_WIDTH_MM, CELL_WIDTH_MM, CELL_WIDTH_MM]),
   borderMm: v.optional(sizeMm, DRAWING_DEFAULTS.strokeMm),
-  /** Number of rows at the top that are drawn in the header's style, regardless of their cells' own style. */
+  /** Number of rows at the top that are drawn in the header's style instead of their cells' own style. */
   headerRows: v.optional(v.pipe(integer, v.minValue(0), v.maxValue(MAX_SIDES)), 0),
   headerStyle: v.optional(headerStyleSchema, {}),
-  /** Listed cells; all others are empty cells with the default style. */
+  /** Cells that differ from the default; a position without a listed cell has an empty cell with the default style. */
   cells: v.optional(v.pipe(v.array(cellSchema), v.maxLength(40_000)), []),
 });
 export type TableElement = v.InferOutput<typeof tableSchema>;
 
-/** Default cell for a grid position that the table doesn't list. */
+/** Returns the cell of a grid position without a listed cell: empty, with the default style. */
 export function emptyCell(row: number, col: number): TableCell {
   return v.parse(cellSchema, { row, col });
 }
@@ -66,12 +66,12 @@ export function emptyCell(row: number, col: number): TableCell {
 /** Style of a new table's header. */
 export const DEFAULT_HEADER_STYLE: TextStyle = v.parse(headerStyleSchema, {});
 
-/** Returns a cell with the style in which it is drawn: the header's style for header cells. */
+/** Returns the cell with the style in which it is drawn: cells of the header get the header's style. */
 export function styledCell({ headerRows, headerStyle }: TableElement, cell: TableCell): TableCell {
   return cell.row < headerRows ? { ...cell, ...headerStyle } : cell;
 }
 
-/** Returns the cells of a new table with a font family. */
+/** Returns the empty cells of a new table with a font family. */
 function startCells(fontFamily: string): object[] {
   const places = [0, 1, 2];
   return places.flatMap((row) => places.map((col) => ({ row, col, fontFamily })));
@@ -105,7 +105,7 @@ const CELLS_WIRE: WireExtras<TableElement> = {
   },
 };
 
-/** Checks that cells are inside the table and do not overlap. */
+/** Checks that the cells are within the table and do not overlap. */
 function checkCells(table: TableElement, tablePath: string): KindProblem | null {
   const rows = table.rowHeightsMm.length;
   const columns = table.columnWidthsMm.length;
@@ -128,7 +128,7 @@ function checkCells(table: TableElement, tablePath: string): KindProblem | null 
 export const tableKind: KindDefinition<TableElement> = {
   ...PLAIN_KIND,
   wireType: '10',
-  // Unlisted cells use the default family, which lacks the letters of other languages, so the cells are listed if the family differs.
+  // Unlisted cells have the default font, which lacks the letters of some languages, so with another font a new table lists its cells.
   start: ({ fontFamily }) =>
     fontFamily === emptyCell(0, 0).fontFamily ? {} : { cells: startCells(fontFamily) },
   wireFields: () => [

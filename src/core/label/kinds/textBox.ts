@@ -1,2 +1,2 @@
-/** Height of a new box for one line of text; the first layout replaces it by the height of its lines. */
+/** Initial height of a box with one line of text; the first layout replaces it by the height of the line. */
 export const LINE_BOX_MM = 5;

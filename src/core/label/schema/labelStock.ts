@@ -10,26 +10,26 @@ const paperMm = v.pipe(
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LABEL_LIMITS.maxSheetSide));
 
-/** Evenly spaced labels of a sheet. */
+/** Grid of evenly spaced labels on a sheet. */
 const gridSchema = v.strictObject({
   columns: count,
   rows: count,
-  /** Position of the first label's top left corner. */
+  /** Position of the top left corner of the grid's first label on the sheet. */
   xMm: positionMm,
   yMm: positionMm,
-  /** Distance from label to label: the label's size plus the gap. */
+  /** Distance between the left or top edges of adjacent labels: the label's size plus the gap. */
   stepXMm: v.optional(sizeMm, 0),
   stepYMm: v.optional(sizeMm, 0),
 });
 
-/** SVG path data; the pattern allows nothing else. */
+/** SVG path data; the pattern excludes all other characters, such as markup. */
 const outline = v.pipe(v.string(), v.maxLength(4096), v.regex(/^[MLHVCSQTAZ\d\s.,+-]*$/i, 'SVG path data'));
 
 /** Commercial stock that a label is made for. */
 export const labelStockSchema = v.strictObject({
-  /** Manufacturer and article. */
+  /** Manufacturer and article number or name. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(LABEL_LIMITS.maxNameLength)),
-  /** Cut outline in millimeters from the label's top left corner; empty if the label's shape gives it. */
+  /** Cut outline in millimeters from the label's top left corner; empty if the label's shape is the outline. */
   outline: v.optional(outline, ''),
   /** Sheet layout; null for a roll. */
   sheet: v.optional(

@@ -6,16 +6,16 @@ import type { WireField } from '../wire/wireField.ts';
 const columnName = v.pipe(v.string(), v.maxLength(SHEET_LIMITS.library.maxCellLength));
 
 const rowOrderSchema = v.strictObject({
-  /** Column, by the name that the label uses for it. */
+  /** Name by which the label refers to the column. */
   column: columnName,
   isDescending: v.optional(v.boolean(), false),
 });
 
 export type RowOrder = v.InferOutput<typeof rowOrderSchema>;
 
-/** Fields that determine how a label uses any spreadsheet that it is bound to. */
+/** Fields that determine how a label uses the rows and columns of a bound spreadsheet. */
 export const sheetUseFields = {
-  /** Headers for a spreadsheet whose column names differ from the label's. */
+  /** Mapping from the label's column names to the headers of spreadsheets with other names. */
   columnMap: v.optional(
     v.pipe(
       v.array(v.strictObject({ name: columnName, column: columnName })),
@@ -23,9 +23,9 @@ export const sheetUseFields = {
     ),
     [],
   ),
-  /** Condition: only rows for which it is true are printed; empty for all rows. */
+  /** Condition for printing a row; empty for all rows. */
   rowFilter: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxExpressionLength)), ''),
-  /** Columns that rows are sorted by, the most important first; empty for the spreadsheet's order. */
+  /** Columns by which rows are sorted, the most important first; empty for the spreadsheet's order. */
   rowOrder: v.optional(v.pipe(v.array(rowOrderSchema), v.maxLength(LABEL_LIMITS.maxOrderColumns)), []),
 };
 

@@ -16,21 +16,21 @@ export const fontSizePt = v.optional(
   TEXT_LIMITS.defaultFontSizePt,
 );
 
-/** Font family name. It does not begin with a hyphen, since -1 is the default font in the wire format. */
+/** Font family name. It must not begin with a hyphen, because the wire format uses -1 for the default font. */
 export const fontFamilyName = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^-]/));
 
 /**
- * Family of a font: the name of a font stored with the label, or the ID of a built-in one; an unknown family falls back to the default
- * family, with a warning.
+ * Font family: the name of a font stored with the label, or the ID of a built-in font; an unknown family is replaced by the default family,
+ * with a warning.
  */
 export const fontFamily = v.optional(fontFamilyName, 'arimo');
 
-/** Fields that text, date/time and table cells share. */
+/** Style fields that texts, date and time elements, and table cells share. */
 export const textStyleFields = {
   fontFamily,
   fontSizePt,
   align: v.optional(v.picklist(['left', 'center', 'right']), 'left'),
-  /** Vertical position of the lines in a taller box. */
+  /** Vertical position of the lines in a box that is higher than the lines. */
   verticalAlign: v.optional(v.picklist(['top', 'middle', 'bottom']), 'top'),
   bold: v.optional(v.boolean(), false),
   italic: v.optional(v.boolean(), false),
@@ -45,17 +45,17 @@ export const textStyleFields = {
     ),
     0,
   ),
-  /** Multiple of the font's own line height. */
+  /** Line height as a multiple of the font's line height. */
   lineSpacing: v.optional(
     v.pipe(finite, v.minValue(TEXT_LIMITS.minLineSpacing), v.maxValue(TEXT_LIMITS.maxLineSpacing)),
     1,
   ),
   wrap: v.optional(v.boolean(), true),
-  /** True if the height of the box follows its lines. */
+  /** True if the box always is as high as its lines. */
   autoHeight: v.optional(v.boolean(), true),
-  /** `shrink` reduces the size of text that is too large for its box (`fitText.ts`). */
+  /** With `shrink`, text that is too large for its box is reduced in size (`fitText.ts`). */
   textFit: v.optional(v.picklist(['none', 'shrink']), 'none'),
-  /** True for white text on black. */
+  /** True for white text on a black background. */
   inverted: v.optional(v.boolean(), false),
 };
 

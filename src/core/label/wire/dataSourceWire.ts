@@ -1,9 +1,9 @@
 import type { DataSource } from '../schema/common.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec, type ValueCodec } from './valueCodec.ts';
 
-/** `inputDataType` of the specification, section 3. */
+/** Codes of `inputDataType` in the specification, section 3. */
 const sourceType = codeCodec({ manual: '1', serial: '2', excel: '3', prompt: '4' });
-/** Column position in the wire format for template text, which is not bound to a single column. */
+/** Column position by which the wire format marks template text, which is not bound to a single column. */
 const TEMPLATE_POSITION = -1;
 
 const direction = codeCodec({ increase: '1', decrease: '2' });
@@ -41,10 +41,10 @@ export function encodeDataSource(data: DataSource): Record<string, string> {
   }
 }
 
-/** Reads a field with its codec: undefined if the field is missing; an invalid value is refused. */
+/** Reads a field with a codec; undefined if the field is missing. Throws `WireError` for an invalid value. */
 export type FieldReader = (wireName: string, codec: ValueCodec) => unknown;
 
-/** Decodes the same fields; the label's schema checks the values. */
+/** Decodes the data source from the fields of its element; the label's schema checks the values. */
 export function decodeDataSource(read: FieldReader): Record<string, unknown> {
   const source = read('inputDataType', sourceType) ?? 'manual';
   switch (source) {
@@ -76,7 +76,7 @@ export function decodeDataSource(read: FieldReader): Record<string, unknown> {
   }
 }
 
-/** Removes missing fields, so that the schema's defaults apply. */
+/** Removes fields with the value undefined, so that the schema's defaults apply. */
 export function dropUndefined(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

@@ -17,8 +17,8 @@ import { createWireReader, WireError, type WireReadCode, wireText } from './wire
 export type WireCode = LabelCode | WireReadCode | 'wireNotLabel';
 
 /**
- * Reads a label in the wire format of the specification's requests. Missing fields have their defaults; an unknown code is refused with its
- * path.
+ * Decodes a label in the wire format, in which the specification's requests contain labels. Missing fields get their defaults; the problem
+ * of an unknown code contains its path.
  */
 export function decodeWire(
   document: unknown,
@@ -48,7 +48,7 @@ function decodeLabel(document: Record<string, unknown>, font: ValueCodec): Recor
     format: LABEL_FORMAT,
     version: LABEL_VERSION,
     ...label,
-    // Without a length there is no tail, and the direction is ignored.
+    // Without a length there is no tail, whatever direction the document has.
     cableTail: hasTail ? { direction: wire.read('tailDirection', TAIL_DIRECTIONS), lengthMm: tailMm } : null,
     watermark: isRecord(document.watermark)
       ? createWireReader(document.watermark, 'watermark.').fields(WATERMARK_WIRE)

@@ -9,12 +9,12 @@ import {
   type WireRecord,
 } from './wireField.ts';
 
-/** Label in the wire format of the specification's requests: numeric codes, every value a string. */
+/** Label in the wire format: codes in place of words, and every value a string. */
 export interface WireLabel {
   readonly [field: string]: string | WireRecord | readonly WireElement[];
 }
 
-/** Platform of labels made on the web, as in every request. */
+/** Code of the platform, which every request of the web product contains. */
 export const WEB_PLATFORM = '3';
 
 /** Encodes a label in the wire format; `decodeWire` with the same options returns the same label. */

@@ -7,15 +7,15 @@ import { WEB_PLATFORM } from './encodeWire.ts';
 import { WIRE_DEFAULTS, type WireOptions } from './wireField.ts';
 import { wireText } from './wireReader.ts';
 
-/** True for a label in the wire format of the specification's requests, which has no `format` field. */
+/** True for a label in the wire format, which has no `format` field. */
 export function isWireDocument(document: unknown): document is Record<string, unknown> {
   if (!isRecord(document) || 'format' in document || !Array.isArray(document.elements)) return false;
   return document.elements.every((element) => isRecord(element) && 'elementType' in element);
 }
 
 /**
- * Reads a wire document of unknown origin. A document that has several columns, is bound to a spreadsheet and was not made on the web is
- * refused instead of misread: it counts rows by a rule that the document doesn't contain.
+ * Decodes a wire document that another program may have written. Refuses a foreign document with several labels per row that is bound to a
+ * spreadsheet: which label gets which row depends on a rule that the document doesn't contain.
  */
 export function openWire(
   document: Record<string, unknown>,

@@ -3,8 +3,8 @@ import { decodeWire } from './decodeWire.ts';
 import { encodeWire } from './encodeWire.ts';
 
 /**
- * Wire documents of another program, written from the product specification, section 3, field by field and code by code. Values are chosen
- * so that none is a default.
+ * Wire documents written from the product specification, section 3, field by field and code by code. No value is a default, so that an
+ * ignored field is noticed.
  */
 const COMMON = {
   id: 'e1',
@@ -75,7 +75,7 @@ function written(element: object) {
   return elements[0];
 }
 
-/** A wire element is read as the document says, and written with the same names and codes again. */
+/** Checks that a wire element decodes to the expected element and is encoded with the same names and codes. */
 function carries(wire: object, document: object): void {
   expect(read(wire).elements[0]).toMatchObject(document);
   expect(written(wire)).toMatchObject(wire);

@@ -1,10 +1,12 @@
-/** Converts a value of the document to a string of the wire format and back. An invalid string decodes to undefined. */
+/**
+ * Codec that converts a value of the document to a string of the wire format and back; `decode` returns undefined for an invalid string.
+ */
 export interface ValueCodec {
   readonly encode: (value: unknown) => string;
   readonly decode: (text: string) => unknown;
 }
 
-/** Codec of numbers in JavaScript's notation, which decodes to the same double. */
+/** Codec of numbers in JavaScript's notation, which preserves the exact value. */
 export const numberCodec: ValueCodec = {
   encode: (value) => String(value),
   decode: (text) => {
@@ -15,7 +17,7 @@ export const numberCodec: ValueCodec = {
 
 export const textCodec: ValueCodec = { encode: (value) => String(value), decode: (text) => text };
 
-/** Codec of a boolean as two codes. */
+/** Returns a codec of booleans with one code for false and one for true. */
 export function flagCodes(off: string, on: string): ValueCodec {
   return {
     encode: (value) => (value === true ? on : off),
@@ -26,7 +28,7 @@ export function flagCodes(off: string, on: string): ValueCodec {
 
 export const flagCodec = flagCodes('0', '1');
 
-/** Codec of the document's words as codes of the wire format. */
+/** Returns a codec of words in the document and their codes in the wire format. */
 export function codeCodec(codes: Readonly<Record<string, string>>): ValueCodec {
   const words = new Map(Object.entries(codes).map(([word, code]) => [code, word]));
   return {
@@ -39,7 +41,7 @@ export function codeCodec(codes: Readonly<Record<string, string>>): ValueCodec {
   };
 }
 
-/** Codec of a nullable value; null is encoded as `nothing`. */
+/** Returns a codec that encodes null as `nothing`, and any other value with the given codec. */
 export function nullable(codec: ValueCodec, nothing: string): ValueCodec {
   return {
     encode: (value) => (value === null ? nothing : codec.encode(value)),
@@ -47,7 +49,7 @@ export function nullable(codec: ValueCodec, nothing: string): ValueCodec {
   };
 }
 
-/** Codec of a structured value as JSON; the schema checks its contents. */
+/** Codec of a structured value as JSON; the schema checks the decoded value. */
 export const jsonCodec: ValueCodec = {
   encode: (value) => JSON.stringify(value),
   decode: (text) => {
@@ -59,7 +61,7 @@ export const jsonCodec: ValueCodec = {
   },
 };
 
-/** Codec of a list of texts, which may contain any character; empty for an empty list. */
+/** Codec of a list of texts as JSON, since texts may contain any character; an empty list is an empty string. */
 export const textListCodec: ValueCodec = {
   encode: (value) => (Array.isArray(value) && value.length > 0 ? JSON.stringify(value) : ''),
   decode: (text) => {
@@ -68,7 +70,7 @@ export const textListCodec: ValueCodec = {
   },
 };
 
-/** Codec of a list of numbers, separated by commas; empty for an empty list. */
+/** Codec of a list of numbers, separated by commas; an empty list is an empty string. */
 export const numberListCodec: ValueCodec = {
   encode: (value) => (Array.isArray(value) ? value.map(String).join(',') : ''),
   decode: (text) => {

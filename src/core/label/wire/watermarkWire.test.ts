@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decodeWire } from './decodeWire.ts';
 import { encodeWire } from './encodeWire.ts';
 
-/** Names and codes are those of the product specification: tiles are 1, a single text is 2. */
+/** In the specification, the code of tiles is 1, and that of a single text is 2. */
 it('wire format maps a watermark with the names, codes and defaults of the specification [S3.30]', () => {
   const wire = {
     width: '60',

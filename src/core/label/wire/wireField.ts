@@ -13,16 +13,16 @@ export interface WireElement {
 }
 
 export interface WireOptions {
-  /** Family of the default font: `defaultFontOf` the reader's language. */
+  /** Family of the default font in the reader's language (`defaultFontOf`). */
   readonly defaultFont: string;
 }
 
 export const WIRE_DEFAULTS: WireOptions = { defaultFont: defaultFontOf('en-US') };
 
-/** `fontType` -1: the default font of the reader's language. */
+/** Value of `fontType` that means the default font of the reader's language. */
 const WIRE_DEFAULT_FONT = '-1';
 
-/** Codec of font fields, the only one that depends on the reader's language; field lists get it as a parameter. */
+/** Returns the codec of font fields, the only codec that depends on the reader's language. */
 export function fontCodecOf({ defaultFont }: WireOptions): ValueCodec {
   return {
     encode: (value) => (value === defaultFont ? WIRE_DEFAULT_FONT : String(value)),
@@ -30,7 +30,7 @@ export function fontCodecOf({ defaultFont }: WireOptions): ValueCodec {
   };
 }
 
-/** Encodes the fields of a record under their names in the wire format. */
+/** Encodes fields of a record by their codecs, under their names in the wire format. */
 export function encodeFields(record: object, fields: readonly WireField[]): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { WireField } from './wireField.ts';
 
 export type WireReadCode = 'wireElementType' | 'wireValue';
 
-/** Error that carries the problem of a wire document out of nested lists. */
+/** Error with which nested readers report the problem of a wire document. */
 export class WireError extends Error {
   readonly problem: Problem<WireReadCode>;
   constructor(problem: Problem<WireReadCode>) {
@@ -14,17 +14,17 @@ export class WireError extends Error {
   }
 }
 
-/** Reader of a wire record; an invalid value is refused with its path. */
+/** Reader of a record in the wire format; throws `WireError` with the path of an invalid value. */
 export interface WireReader {
   readonly path: string;
   readonly read: FieldReader;
-  /** Returns the existing fields under their names in the document. */
+  /** Returns the decoded values of the fields that the record contains, under their names in the document. */
   readonly fields: (fields: readonly WireField[]) => Record<string, unknown>;
   /** Returns readers of the records in a list; empty if the list is missing. */
   readonly list: (wireName: string) => WireReader[];
 }
 
-/** Wire values are strings; unquoted numbers and booleans are accepted, too. */
+/** Returns a wire value as a string. Unquoted numbers and booleans are accepted, although wire values are strings. */
 export function wireText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;

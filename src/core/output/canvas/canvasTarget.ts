@@ -3,7 +3,7 @@ export interface CanvasColors {
   addColorStop(offset: number, colour: string): void;
 }
 
-/** Part of a 2D canvas context that drawing scenes needs; `Outline` is the platform's path object. */
+/** Methods and properties of a 2D canvas context that drawing a scene needs; `Outline` is the platform's path object. */
 export interface CanvasTarget<Outline, Picture> {
   fillStyle: unknown;
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasColors;

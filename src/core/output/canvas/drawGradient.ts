@@ -5,8 +5,8 @@ import { pathData } from '../svg/renderSvg.ts';
 import type { CanvasTarget } from './canvasTarget.ts';
 
 /**
- * Fills a path with a gradient. A canvas cannot transform the gradient alone, because fills use the current transform: so the gradient's
- * transform is set, and the path is transformed inversely.
+ * Fills a path with a gradient. A canvas cannot transform a gradient separately from the path, so the context gets the gradient's
+ * transform, and the path is transformed by its inverse.
  */
 export function drawGradient<Outline, Picture>(
   path: Path,
@@ -15,7 +15,8 @@ export function drawGradient<Outline, Picture>(
   target: CanvasTarget<Outline, Picture>,
   createOutline: (data: string) => Outline,
 ): void {
-  // Keeps the scale of the path's own coordinates, since path data is rounded to a fixed number of decimals.
+  // The gradient's transform gets the scale 1, so that the path keeps the scale of its coordinates: path data is rounded to a fixed number
+  // of decimals.
   const size = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
   const [a, b, c, d, e, f]: Matrix = multiply(matrix, [1 / size, 0, 0, 1 / size, 0, 0]);
   const toGradient = invert([a, b, c, d, e, f]);

@@ -3,7 +3,7 @@ import type { ImageNode } from '../../scene/scene.ts';
 import { dotMatrix } from '../dotMatrix.ts';
 import type { CanvasTarget } from './canvasTarget.ts';
 
-/** Draws a picture into its box. A picture dithered for this canvas's pixels is drawn without interpolation. */
+/** Draws a picture into its box. A picture that was dithered for exactly these pixels is drawn without interpolation. */
 export function drawPicture<Outline, Picture>(
   node: ImageNode,
   picture: Picture,

@@ -16,10 +16,10 @@ export interface CanvasPorts<Outline, Picture> {
   readonly picture: (node: ImageNode) => Picture | undefined;
 }
 
-/** Maximum number of cached glyph outlines; the cache parses each outline only once per batch. */
+/** Maximum number of cached glyph outlines; each cached outline is parsed only once per batch. */
 const MAX_OUTLINES = 20_000;
 
-/** Draws a scene on white at a resolution; the canvas must have the scene's size in whole pixels. */
+/** Creates a function that draws scenes on white; the canvas must have the scene's size at the resolution, in whole pixels. */
 export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline, Picture>) {
   const outlines = new Map<string, Outline | null>();
 
@@ -53,7 +53,7 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
     }
   }
 
-  /** Draws a node; `toPixels` is the target's current transform. */
+  /** Draws a node; `toPixels` is the transform that `target` currently has. */
   function drawNode(node: SceneNode, toPixels: Matrix, target: CanvasTarget<Outline, Picture>): void {
     switch (node.type) {
       case 'path':
@@ -103,7 +103,7 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
     target: CanvasTarget<Outline, Picture>,
     size: { readonly widthPx: number; readonly heightPx: number; readonly dpi: number },
   ): void => {
-    // Uses the exact resolution instead of stretching the label to whole pixels: modules are whole dots at this resolution.
+    // The scale is the exact resolution, without stretching the label to whole pixels, because modules are whole dots at this resolution.
     const scale = size.dpi / MM_PER_INCH;
     const page: Matrix = [scale, 0, 0, scale, 0, 0];
     target.setTransform(1, 0, 0, 1, 0, 0);
@@ -116,8 +116,8 @@ export function createCanvasDrawer<Outline, Picture>(ports: CanvasPorts<Outline,
 }
 
 /**
- * Draws modules as whole pixels, so that antialiasing doesn't gray an edge or leave a seam between rows; rotated symbols that have no pixel
- * grid are antialiased.
+ * Draws modules as whole pixels, so that antialiasing doesn't gray an edge or leave a seam between rows; symbols at other than right angles
+ * have no pixel grid and are antialiased.
  */
 function drawModules<Outline, Picture>(
   node: ModulesNode,

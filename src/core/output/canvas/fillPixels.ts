@@ -4,7 +4,7 @@ import type { GlyphsNode } from '../../scene/scene.ts';
 import { createGlyphCovers, FINE, type GlyphCover, type GlyphCovers } from './glyphCovers.ts';
 import type { FilledNode, FilledSymbol, PictureSize } from './pictureAreas.ts';
 
-/** Opaque pixels, row by row, in two views of the same memory: as channels and as words in the machine's byte order. */
+/** Opaque pixels, row by row. The same memory can be accessed as color channels and as 32-bit words in the machine's byte order. */
 export interface PixelPage {
   readonly size: PictureSize;
   readonly channels: Uint8ClampedArray;
@@ -21,18 +21,22 @@ export function pixelPage(channels: Uint8ClampedArray, size: PictureSize): Pixel
 
 interface Ink {
   readonly channels: readonly [red: number, green: number, blue: number];
-  /** The same color, opaque, as one word. */
+  /** The opaque color as one 32-bit word. */
   readonly word: number;
 }
 
-/** @param colour `#rrggbb` */
+/**
+ * Returns the channels and the word of a color.
+ *
+ * @param colour `#rrggbb`
+ */
 function inkOf(colour: string): Ink {
   const value = Number.parseInt(colour.slice(1), 16);
   const channels = [value >> 16, (value >> 8) & 255, value & 255] as const;
   return { channels, word: new Uint32Array(Uint8Array.of(...channels, 255).buffer)[0] };
 }
 
-/** Creates a function that fills nodes into pixels without a canvas. Glyphs are cached from label to label. */
+/** Creates a function that fills nodes into pixels without a canvas. It caches glyphs across labels. */
 export function createPixelFiller(outlines: OutlinePort): (node: FilledNode, page: PixelPage) => void {
   const covers = createGlyphCovers(outlines);
   return (node, page) => {
@@ -46,7 +50,7 @@ function fillSymbol({ runs, fill }: FilledSymbol, { words, size: { widthPx, heig
   for (const [x0, y0, x1, y1] of runs) {
     const [left, right] = [Math.max(0, x0), Math.min(widthPx, x1)];
     for (let y = Math.max(0, y0); y < Math.min(heightPx, y1); y++) {
-      // Runs are short: a `fill` call per run takes longer than writing its pixels.
+      // A loop is faster than a call of `fill`, because runs are short.
       for (let at = y * widthPx + left; at < y * widthPx + right; at++) words[at] = word;
     }
   }

@@ -9,13 +9,13 @@ const polygon = (corners: readonly (readonly [number, number])[]): number[] => [
   PATH_CLOSE,
 ];
 
-/** Returns the coverage of a glyph with this outline, in units of a hundredth of a pixel. */
+/** Returns the coverage of a glyph with this outline, whose unit is a hundredth of a pixel. */
 function coverOf(outline: Path, fineX = 0, fineY = 0): GlyphCover | null {
   const port: OutlinePort = { unitsPerEm: () => 100, outline: () => outline };
   return createGlyphCovers(port).at('face', [0.01, 0, 0, 0.01])(1, fineX, fineY);
 }
 
-/** Covered area in pixels. */
+/** Returns the covered area in pixels. */
 function areaOf(cover: GlyphCover | null): number {
   return Array.from(cover?.alpha ?? []).reduce((sum, share) => sum + share, 0) / 255;
 }

@@ -2,30 +2,30 @@ import type { OutlinePort } from '../../scene/outlinePort.ts';
 import type { GlyphScale } from '../mono/glyphCache.ts';
 import { type Edges, outlineEdges } from '../outlineEdges.ts';
 
-/** Coverage of each pixel by a glyph, positioned relative to the pixel of its origin. */
+/** Coverage of pixels by a glyph; the position is relative to the pixel of the glyph's origin. */
 export interface GlyphCover {
   readonly leftPx: number;
   readonly topPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Coverage from 0 to 255, row by row. */
+  /** Coverage of each pixel, from 0 to 255, row by row. */
   readonly alpha: Uint8Array;
 }
 
-/** Number of subpixel positions of a glyph's origin per pixel, horizontally and vertically. */
+/** Number of subpixel positions of a glyph's origin within a pixel, in each direction. */
 export const FINE = 16;
 
-/** Size in bytes at which the cache is cleared: there may be thousands of characters, each in several subpixel positions. */
+/** Size in bytes at which the cache is cleared: a run may use thousands of characters, each in several subpixel positions. */
 const MAX_BYTES = 1 << 24;
-/** Overhead in bytes of a cached cover. */
+/** Estimated memory in bytes that a cached cover takes in addition to its coverage. */
 const COVER_BYTES = 200;
 
 /** Cache of glyph coverage by face, size and subpixel position, so that a batch fills each outline once. */
 export interface GlyphCovers {
   /**
-   * Returns the glyphs of a face at a size; called once per run.
+   * Returns a function for the glyphs of a face at a size; called once per run of glyphs.
    *
-   * @param scale from font units to pixels
+   * @param scale transform from font units to pixels
    */
   readonly at: (
     face: string,
@@ -61,8 +61,8 @@ export function createGlyphCovers(outlines: OutlinePort): GlyphCovers {
 }
 
 /**
- * Returns the share of each pixel that is inside the edges: each edge adds the area to its right, row by row, with the sign of its
- * direction, and the running sum from the left is the coverage. Areas in overlapping contours of the same direction count once.
+ * Computes coverage from edges. Each edge adds to every row the signed area to its right, and the running sum from the left gives the
+ * coverage. Where contours of the same direction overlap, the area counts once.
  */
 function coverOf(edges: Edges): GlyphCover | null {
   if (edges.length === 0) return null;
@@ -74,7 +74,7 @@ function coverOf(edges: Edges): GlyphCover | null {
     bottom = Math.max(bottom, edges[at + 1]);
   }
   const [leftPx, topPx] = [Math.floor(left), Math.floor(top)];
-  // One more column, since an edge also adds to the pixel to the right of its own.
+  // One more column, since an edge also adds area to the pixel at its right.
   const widthPx = Math.ceil(right) - leftPx + 2;
   const heightPx = Math.max(1, Math.ceil(bottom) - topPx);
   const areas = new Float32Array(widthPx * heightPx);
@@ -96,7 +96,7 @@ function coverOf(edges: Edges): GlyphCover | null {
   return { leftPx, topPx, widthPx, heightPx, alpha };
 }
 
-/** Adds one edge, split at pixel borders: within a pixel the area to its right is a trapezoid. */
+/** Adds one edge, split at pixel borders; within a pixel, the area to the right of the edge is a trapezoid. */
 function addEdge(
   areas: Float32Array,
   widthPx: number,

@@ -4,11 +4,13 @@ import type { OutlinePort } from '../../scene/outlinePort.ts';
 
 const MAX_GLYPHS = 20_000;
 
-/** Creates a function that returns the bounding boxes of glyph runs from their glyphs' outlines; the boxes of glyphs are cached. */
+/**
+ * Creates a function that returns the bounding box of a glyph run, computed from the outlines of its glyphs. Boxes of glyphs are cached.
+ */
 export function createGlyphsBox(outlines: OutlinePort): GlyphsBox {
   const boxes = new Map<string, BoxMm | null>();
 
-  /** Returns the bounding box in font units, y upwards. */
+  /** Returns a glyph's bounding box in font units; the y axis points up. */
   function glyphBox(face: string, glyphId: number): BoxMm | null {
     const key = `${face}|${glyphId}`;
     let box = boxes.get(key);

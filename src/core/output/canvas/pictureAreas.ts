@@ -5,25 +5,25 @@ import type { GlyphsNode, ModulesNode, Scene, SceneNode, ScenePart } from '../..
 import { forEachPixelRun, type PixelRectangle } from '../moduleGrid.ts';
 import { createGlyphsBox } from './glyphsBox.ts';
 
-/** Size of a picture in pixels, and its resolution. */
+/** Size and resolution of a picture. */
 export interface PictureSize {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly dpi: number;
 }
 
-/** Symbol of whole pixels. */
+/** Symbol as runs of dark pixels. */
 export interface FilledSymbol {
   readonly kind: 'symbol';
-  /** Bounding box of its runs, clipped to the picture. */
+  /** Bounding box of the runs, clipped to the picture. */
   readonly area: PixelRectangle;
   /** Dark runs, which may extend beyond the picture. */
   readonly runs: readonly PixelRectangle[];
-  /** `#rrggbb`. */
+  /** Color as `#rrggbb`. */
   readonly fill: string;
 }
 
-/** Unrotated line of text. */
+/** Unrotated line of text, filled glyph by glyph. */
 export interface FilledGlyphs {
   readonly kind: 'glyphs';
   readonly area: PixelRectangle;
@@ -33,25 +33,25 @@ export interface FilledGlyphs {
 /** Node that is filled directly into pixels, without a canvas. No node that the canvas draws overlaps it. */
 export type FilledNode = FilledSymbol | FilledGlyphs;
 
-/** Plan for drawing a label over the picture that all labels of a run share. */
+/** Plan for drawing a label: the parts that all labels of a run share are already in a picture. */
 export interface PictureAreas {
   /** Scene for the canvas: all nodes except `filled`. */
   readonly scene: Scene;
-  /** Areas in which the canvas drawing may differ from the shared picture. */
+  /** Areas in which the canvas's drawing may differ from the shared picture. */
   readonly drawn: readonly PixelRectangle[];
-  /** Nodes to fill over the canvas drawing, in this order. */
+  /** Nodes that are filled in this order after the canvas's drawing. */
   readonly filled: readonly FilledNode[];
 }
 
-/** Maximum size of directly filled letters: larger ones are few on a label but have many pixels, so a canvas draws them. */
+/** Maximum font size of directly filled letters. A canvas draws larger letters, which are few but have many pixels. */
 const MAX_FILLED_EM_PX = 160;
 
-/** Margin around a box: antialiasing and rounding may touch pixels next to it. */
+/** Margin around a box, because antialiasing and rounding may affect the pixels next to it. */
 const MARGIN_PX = 2;
 
 /**
- * Returns the pixels by which nodes may extend beyond their box: each module of a symbol may be rounded up by half a pixel in the same
- * direction, and outlines of a drawing have no limit.
+ * Returns the pixels by which nodes may extend beyond their box: the modules of a symbol may each be rounded up by half a pixel, which adds
+ * up, and the outlines of a drawing have no limit.
  */
 function reachPx(nodes: readonly SceneNode[]): number {
   let reach = 0;
@@ -71,7 +71,7 @@ function clipped(
   return inside[0] < inside[2] && inside[1] < inside[3] ? inside : null;
 }
 
-/** Returns the pixels that a node may touch; null for none. */
+/** Returns the area that contains all pixels that a node may change; null if there are none. */
 function areaOf(node: SceneNode, glyphs: GlyphsBox, size: PictureSize): PixelRectangle | null {
   const box = boxAround([node], glyphs);
   if (!box) return null;
@@ -89,8 +89,8 @@ function areaOf(node: SceneNode, glyphs: GlyphsBox, size: PictureSize): PixelRec
 }
 
 /**
- * Returns a symbol as pixel runs if its rotation is a multiple of 90 degrees; null for other rotations, or if no part of it is in the
- * picture.
+ * Returns a symbol as pixel runs if its rotation is a multiple of 90 degrees; null for other rotations, or if the symbol is completely
+ * outside of the picture.
  */
 function symbolOf(node: ModulesNode, size: PictureSize): FilledSymbol | null {
   const scale = size.dpi / MM_PER_INCH;
@@ -107,7 +107,7 @@ function symbolOf(node: ModulesNode, size: PictureSize): FilledSymbol | null {
   return area && { kind: 'symbol', area, runs, fill: node.fill };
 }
 
-/** Returns a node that can be filled without a canvas; null for any other node. */
+/** Returns the node in the form for filling without a canvas; null if it needs a canvas. */
 function filledNode(node: SceneNode, area: PixelRectangle | null, size: PictureSize): FilledNode | null {
   if (node.type === 'modules') return symbolOf(node, size);
   if (node.type !== 'glyphs' || !area) return null;
@@ -128,8 +128,8 @@ interface PlacedNode {
 }
 
 /**
- * Creates a function that plans the drawing of labels of the same size: which nodes to draw, and where the label differs from the shared
- * picture.
+ * Creates a function that plans the drawing of labels of the same size: which nodes to draw, and in which areas a label differs from the
+ * shared picture.
  */
 export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (scene: Scene) => PictureAreas {
   const glyphs = createGlyphsBox(outlines);
@@ -153,7 +153,7 @@ export function createAreaFinder(outlines: OutlinePort, size: PictureSize): (sce
     const drawn: PixelRectangle[] = [];
     const filled: FilledNode[] = [];
     const isFilled = new Set<SceneNode>();
-    /** Areas that the canvas draws above the current node, both shared and not shared. */
+    /** Areas of the nodes above the current node that the canvas draws, whether shared by all labels or not. */
     const above: PixelRectangle[] = [];
     for (const { node, shared, filled: wanted, area } of places.toReversed()) {
       if (!area) continue;

@@ -3,7 +3,7 @@ import type { PlacedLanguage } from '../printerLanguage.ts';
 import { type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { CPCL_STATUS } from './cpclStatus.ts';
 
-/** Returns the command for the top-of-form mark, sent between labels; empty for continuous paper. */
+/** Returns the command that declares the kind of mark between labels; empty for continuous paper. */
 const media: PlacedLanguage['media'] = ({ kind }) => {
   switch (kind) {
     case 'continuous':
@@ -24,10 +24,10 @@ function settingsOf({ darknessPercent, speed }: PrinterSettings): string {
 
 /**
  * CPCL: one control session per page (CPCL Programming Manual, "!", PAGE-WIDTH, COMPRESSED-GRAPHICS, JOURNAL, FORM, PRINT; GAP-SENSE,
- * BAR-SENSE; TONE, SPEED). Resolutions in the session's header are always 200; lengths are dots.
+ * BAR-SENSE; TONE, SPEED). The header always declares 200 dpi; lengths are in dots.
  *
- * Pictures use `CG`, which sends the dots as bytes, instead of `EG` with hexadecimal digits: CPCL printers are mobile printers with slow
- * connections, and `CG` halves the size of a label. The operands contain the number of bytes, so all byte values are allowed.
+ * Pictures use `CG`, which sends the dots as bytes, instead of `EG` with hexadecimal digits: it halves the size of a label, and CPCL
+ * printers are mobile printers with slow connections. All byte values are allowed, because the command contains the number of bytes.
  */
 export const CPCL: PlacedLanguage = {
   kind: 'placed',
@@ -55,6 +55,6 @@ export const CPCL: PlacedLanguage = {
     writer.bytes(bits);
     writer.ascii('\r\n');
   },
-  // Continuous paper has no mark to feed to, so the form ends with its last row.
+  // On continuous paper there is no mark to feed to, so the page ends with its last row.
   close: ({ stock }) => `${stock.media.kind === 'continuous' ? '' : 'FORM\r\n'}PRINT\r\n`,
 };

@@ -9,8 +9,8 @@ const BITS = [
 const UNKNOWN_BITS = 0xf0;
 
 /**
- * Status query `<ESC>h`, "Get Printer Status" (CPCL Programming Manual, escape commands): the response is one byte; the latch locks the
- * print head.
+ * Status query `<ESC>h`, "Get Printer Status" (CPCL Programming Manual, escape commands): the response is one byte, in which the latch bit
+ * reports an open print head.
  */
 export const CPCL_STATUS: StatusQuery = {
   question: Uint8Array.of(0x1b, 0x68),

@@ -5,7 +5,7 @@ import { type Cut, type PrinterSettings, shareOf } from '../printerSettings.ts';
 import { EPL_STATUS } from './eplStatus.ts';
 
 /**
- * Returns the operands of `Q` after the length: a gap, `B` with a black mark and its offset, or 0 for continuous paper.
+ * Returns the operands of `Q` after the length: the gap, `B` with the height and offset of the black mark, or 0 for continuous paper.
  *
  * @returns text with its leading comma
  */
@@ -23,7 +23,10 @@ const media: PlacedLanguage['media'] = ({ kind, gapMm }, dpi) => {
 const MAX_DENSITY = 15;
 const MAX_FEEDS_PER_CUT = 255;
 
-/** Returns the command for labels between cuts: every page is a print job of its own, so the printer cannot cut at the end of a batch. */
+/**
+ * Returns the cutter command for labels between cuts. There is no cut at the end of a batch, because the printer treats every page as a
+ * print job of its own.
+ */
 function cutterOf(cut: Cut): string {
   return `OC${cut.kind === 'every' ? cut.feeds : 1}\n`;
 }
@@ -35,9 +38,9 @@ function settingsOf({ darknessPercent, speed, cut }: PrinterSettings): string {
 
 /**
  * EPL2: one image buffer per page (EPL Programming Guide 14245L and EPL2 Programmer's Manual 980352: N, q, Q, ZT, GW, P; D, S, O). Width
- * and length are sent once and before `N`, since they clear and reallocate the buffer. `Q` is the label's length, but on continuous paper
- * it is the feed after the picture: zero, since the picture is as long as the label. The leading empty line ends an unfinished command of
- * an earlier job.
+ * and length are sent only once, before the first `N`, because they clear and reallocate the buffer. The length of `Q` is that of the
+ * label; on continuous paper it is the feed after the picture, which is zero, since the picture is as long as the label. The job begins
+ * with an empty line, which ends an unfinished command of an earlier job.
  */
 export const EPL: PlacedLanguage = {
   kind: 'placed',
@@ -65,7 +68,7 @@ export const EPL: PlacedLanguage = {
   media,
   open: () => 'N\n',
   unit: (xDots, yDots) => `GW${xDots},${yDots},`,
-  // A 0 prints. The data has a length instead of an end mark, so it may contain any byte.
+  // In EPL a 0 prints. The length of the data is declared, so the data may contain any byte.
   dots: ({ stride, heightPx, bits }, writer) => {
     writer.ascii(`${stride},${heightPx},`);
     writer.bytes(invertedBits(bits));

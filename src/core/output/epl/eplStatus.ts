@@ -1,6 +1,6 @@
 import type { PrinterCondition, StatusQuery } from '../printerStatus.ts';
 
-/** Status codes that are not errors in the job's commands; the printer doesn't distinguish paper from ribbon. */
+/** Status codes that need an action at the printer; the printer doesn't distinguish missing paper from missing ribbon. */
 const CODES: Readonly<Record<string, PrinterCondition>> = {
   '07': 'mediaOut',
   '11': 'headOpen',

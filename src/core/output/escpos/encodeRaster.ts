@@ -1,9 +1,9 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import type { Bitmap } from '../mono/bitmap.ts';
 
-/** Maximum bytes of a band: small printers buffer about this much of a picture and print the rest as text. */
+/** Maximum bytes of a band: small printers buffer about as much of a picture and print the rest as text. */
 const BAND_BYTES = 4096;
-/** Maximum rows of a band: higher bands gain nothing, and some printers read the height as a single byte. */
+/** Maximum rows of a band: higher bands bring no gain, and some printers read only one byte of the height. */
 const MAX_BAND_ROWS = 128;
 
 /** Returns a command of bytes below 128. */
@@ -11,7 +11,7 @@ export function command(...bytes: readonly number[]): string {
   return String.fromCharCode(...bytes);
 }
 
-/** Writes `GS v 0` in normal size: bytes per row and number of rows, low byte first; a 1 prints. */
+/** Writes the head of `GS v 0` in normal size: bytes per row and number of rows, low byte first. In the data, a 1 prints. */
 function writeHead(strideBytes: number, rows: number, writer: ByteWriter): void {
   const head = [0x1d, 0x76, 0x30, 0, strideBytes & 0xff, strideBytes >> 8, rows & 0xff, rows >> 8];
   for (const byte of head) writer.byte(byte);
@@ -27,7 +27,10 @@ export function encodeRaster({ stride, heightPx, bits }: Bitmap, writer: ByteWri
   }
 }
 
-/** Returns white rows, one byte wide: printers differ in the unit of their feed commands, but not in the height of a row. */
+/**
+ * Returns the commands that print white rows, to feed the paper: printers differ in the unit of feed commands, but not in the height of a
+ * row.
+ */
 export function whiteRows(rows: number): string {
   let text = '';
   for (let left = rows; left > 0; left -= MAX_BAND_ROWS - 1) {

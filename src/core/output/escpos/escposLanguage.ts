@@ -4,7 +4,7 @@ import { isCutAfter } from '../printerSettings.ts';
 import { command, encodeRaster, whiteRows } from './encodeRaster.ts';
 import { ESCPOS_STATUS } from './escposStatus.ts';
 
-/** `ESC @`: resets the settings of earlier jobs. */
+/** `ESC @`: resets the settings that earlier jobs changed. */
 const INITIALIZE = command(0x1b, 0x40);
 /** `GS FF`: feeds to the next black mark; does nothing without black-mark paper. */
 const TO_BLACK_MARK = command(0x1d, 0x0c);
@@ -14,15 +14,15 @@ const FEED_AND_CUT = command(0x1d, 0x56, 66, 0);
 /**
  * ESC/POS: pages as raster images, one after the other (Epson ESC/POS Command Reference, ESC @, GS v 0, GS FF, GS V).
  *
- * Receipt printers have no gap sensor and no common command for gaps, so a gap is fed as white rows. Darkness and speed are not supported,
- * since each manufacturer has its own commands.
+ * Receipt printers have neither a gap sensor nor a common command for gaps, so a gap is printed as white rows. Darkness and speed are not
+ * supported, since each manufacturer has its own commands.
  */
 export const ESCPOS: RasterLanguage = {
   kind: 'raster',
   name: 'ESC/POS',
   maker: 'Epson',
   mimeType: 'application/octet-stream',
-  // 256 bytes per row are the maximum of GS v 0 on printers with 180 dpi; heights are split into bands.
+  // 256 bytes per row are the maximum of `GS v 0` on printers with 180 dpi. Higher pictures are split into bands.
   limits: { maxWidthDots: 2048, maxHeightDots: 65_535, gapDots: null },
   settings: {
     darkness: false,

@@ -1,6 +1,6 @@
 import { conditionsOf, type PrinterCondition, type StatusQuery } from '../printerStatus.ts';
 
-/** Bits in the responses to DLE EOT 1 to 4, in this order; each paper sensor has two bits. */
+/** Conditions by the bits of the responses to DLE EOT 1, 2, 3 and 4; each paper sensor has two bits. */
 const ANSWERS: readonly (readonly (readonly [mask: number, condition: PrinterCondition])[])[] = [
   [[0x08, 'offline']],
   [
@@ -21,10 +21,12 @@ const ANSWERS: readonly (readonly (readonly [mask: number, condition: PrinterCon
 /** Bits with a fixed value in every status byte, which identify it. */
 const FIXED = { mask: 0x93, value: 0x12 };
 
-/** Conditions that only accompany others: an open printer is offline as well. */
+/** Conditions that are dropped if a more specific one is present: a printer with an open cover is offline as well. */
 const VAGUE: readonly PrinterCondition[] = ['offline', 'fault'];
 
-/** Status query `DLE EOT n`, "Transmit real-time status" (ESC/POS Command Reference): one response byte for each of the four requests. */
+/**
+ * Status query `DLE EOT n`, "Transmit real-time status" (ESC/POS Command Reference): each of the four requests has a response of one byte.
+ */
 export const ESCPOS_STATUS: StatusQuery = {
   question: Uint8Array.of(...[1, 2, 3, 4].flatMap((part) => [0x10, 0x04, part])),
   read: (answer) => {

@@ -8,7 +8,7 @@ function frequenciesOf(counts: readonly (readonly [number, number])[]): Uint32Ar
   return frequencies;
 }
 
-/** Returns the binary digits of each code. */
+/** Returns each symbol's code as binary digits. */
 function digitsOf(frequencies: Uint32Array): Map<number, string> {
   const words = codeWords(huffmanCode(frequencies));
   const used = [...words.entries()].filter(([, word]) => word !== 0);
@@ -20,7 +20,7 @@ const counts = fc.array(fc.tuple(byte, fc.integer({ min: 1, max: 3_000_000 })), 
   minLength: 1,
   maxLength: 256,
 });
-/** Frequencies whose unlimited codes would be far longer than 16 bits. */
+/** Generates frequencies for which codes of unlimited length would be far longer than 16 bits. */
 const steep = fc.integer({ min: 2, max: 44 }).map((many) => {
   const sums = [1, 1];
   while (sums.length < many) sums.push(sums[sums.length - 1] + sums[sums.length - 2]);

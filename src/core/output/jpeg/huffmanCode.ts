@@ -9,7 +9,7 @@ export interface HuffmanCode {
   readonly symbols: Uint8Array;
 }
 
-/** Returns the depth of each leaf, the rarest first, in a tree of minimal total length (Huffman 1952). */
+/** Returns the depth of each leaf, the rarest symbol first, in a tree that gives the shortest total length (Huffman 1952). */
 function leafDepths(rarestFirst: Float64Array): Uint16Array {
   const leaves = rarestFirst.length;
   const nodes = 2 * leaves - 1;
@@ -17,7 +17,7 @@ function leafDepths(rarestFirst: Float64Array): Uint16Array {
   weights.set(rarestFirst);
   const parents = new Uint16Array(nodes);
   let made = leaves;
-  // Sums are created in ascending order, so the two smallest values are at the heads of two queues: the leaves and the sums.
+  // Sums are created in ascending order, so the two smallest values are always at the heads of two queues: leaves and sums.
   let leaf = 0;
   let sum = leaves;
   const takeLeast = () => {
@@ -37,8 +37,8 @@ function leafDepths(rarestFirst: Float64Array): Uint16Array {
 }
 
 /**
- * Shortens codes of more than 16 bits: two of the longest codes become one code that is a bit shorter, and a shorter code is split in two
- * (ITU-T T.81, figure K.3). `perLength` contains the number of codes by length and is modified.
+ * Shortens codes of more than 16 bits: of two longest codes, one loses a bit; for the other, a shorter code is replaced by two codes that
+ * are a bit longer (ITU-T T.81, figure K.3). `perLength` contains the number of codes by length and is modified.
  */
 function limitLengths(perLength: number[]): void {
   for (let length = perLength.length - 1; length > MAX_BITS; length--) {
@@ -57,24 +57,24 @@ function limitLengths(perLength: number[]): void {
  * Returns the code with the fewest bits for the given symbol frequencies; no code consists of ones only (ITU-T T.81, K.2). Symbols with
  * frequency 0 have no code; at least one frequency must be above 0.
  *
- * @param frequencies of the 256 symbols
+ * @param frequencies number of occurrences of each of the 256 symbols
  */
 export function huffmanCode(frequencies: Uint32Array): HuffmanCode {
-  // Combines frequency and symbol in one number: thousands of pictures are encoded per second, and typed arrays sort numbers without a
-  // comparison function.
+  // Frequency and symbol are combined in one number, because typed arrays sort numbers fast, without a comparison function, and thousands
+  // of pictures are encoded per second.
   const ranks = new Float64Array(256);
   let count = 0;
   for (let symbol = 0; symbol < 256; symbol++)
     if (frequencies[symbol] > 0) ranks[count++] = frequencies[symbol] * 256 + 255 - symbol;
   const ranked = ranks.subarray(0, count).sort();
   const symbols = new Uint8Array(count);
-  // An additional symbol, rarer than any, takes the code of ones and is then dropped.
+  // An additional symbol, rarer than all others, gets the code that consists of ones, and is then dropped.
   const rarestFirst = new Float64Array(count + 1);
   for (let at = 0; at < count; at++) {
     symbols[count - 1 - at] = 255 - (ranked[at] % 256);
     rarestFirst[at + 1] = Math.floor(ranked[at] / 256);
   }
-  // The rarest symbol has the greatest depth.
+  // The rarest symbol is the deepest leaf.
   const depths = leafDepths(rarestFirst);
   const perLength = new Array<number>(Math.max(MAX_BITS, depths[0]) + 1).fill(0);
   for (const depth of depths) perLength[depth]++;
@@ -85,7 +85,8 @@ export function huffmanCode(frequencies: Uint32Array): HuffmanCode {
 }
 
 /**
- * Returns the code of each of the 256 symbols, shifted left by 8 bits, plus its length; 0 for a symbol without a code (ITU-T T.81, C.2).
+ * Returns for each of the 256 symbols its code, shifted left by 8 bits, plus the code's length; 0 for a symbol without a code (ITU-T T.81,
+ * C.2).
  */
 export function codeWords({ counts, symbols }: HuffmanCode): Uint32Array {
   const words = new Uint32Array(256);

@@ -4,10 +4,13 @@ import { type Quantization, ZIGZAG } from './quantization.ts';
 /** Huffman codes of a picture: DC and AC of luminance, then of chrominance. */
 export type JpegCodes = readonly [HuffmanCode, HuffmanCode, HuffmanCode, HuffmanCode];
 
-/** Table classes and numbers in the same order (ITU-T T.81, B.2.4.2). */
+/** Class and number of each of these tables (ITU-T T.81, B.2.4.2). */
 const TABLE_NUMBERS = [0x00, 0x10, 0x01, 0x11];
 
-/** Maximum side in pixels: a JPEG can declare 65,535 (ITU-T T.81, B.2.2), but libjpeg and software based on it only read up to this. */
+/**
+ * Maximum side in pixels. A JPEG could declare 65,535 (ITU-T T.81, B.2.2), but libjpeg and the software based on it read no more than
+ * 65,500.
+ */
 export const MAX_JPEG_SIDE_PX = 65_500;
 
 function segment(marker: number, content: readonly number[]): number[] {

@@ -9,7 +9,7 @@ import { type Bitmap, createBitmap, fillSpan, stamp } from './bitmap.ts';
 const isBlack = ({ bits, stride, widthPx, heightPx }: Bitmap, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && x < widthPx && y < heightPx && (bits[y * stride + (x >> 3)] & (0x80 >> (x & 7))) !== 0;
 
-/** Bitmaps with some repeated rows, and some stretches of white or black. */
+/** Generates bitmaps in which some rows are repeated, and some stretches are white or black. */
 const bitmaps = (widest: number, highest: number) =>
   fc
     .tuple(fc.integer({ min: 1, max: widest }), fc.integer({ min: 1, max: highest }))

@@ -1,4 +1,4 @@
-/** One-bit picture: 1 is black, rows padded to whole bytes, most significant bit leftmost. */
+/** One-bit picture: 1 is black. Rows are padded to whole bytes, and the most significant bit is the leftmost pixel. */
 export interface Bitmap {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -11,7 +11,7 @@ export function createBitmap(widthPx: number, heightPx: number): Bitmap {
   return { widthPx, heightPx, stride, bits: new Uint8Array(stride * heightPx) };
 }
 
-/** Fills the columns [x0, x1) of a row with black or white; columns outside the bitmap are ignored. */
+/** Fills the columns from x0 to x1 (exclusive) of a row with black or white; columns outside the bitmap are ignored. */
 export function fillSpan(bitmap: Bitmap, y: number, x0: number, x1: number, black: boolean): void {
   if (y < 0 || y >= bitmap.heightPx) return;
   const from = Math.max(0, x0);
@@ -45,7 +45,10 @@ export function fillRectangle(
   for (let y = Math.max(0, y0); y < to; y++) fillSpan(bitmap, y, x0, x1, black);
 }
 
-/** Fills pixels that are black in `line` with black or white, in the row that begins at `rowStart`, within bytes [from, to). */
+/**
+ * Makes the pixels black or white that are black in `line`, in the row that begins at byte `rowStart`, within a range of bytes whose end is
+ * exclusive.
+ */
 export function layLine(
   { bits }: Bitmap,
   rowStart: number,
@@ -64,7 +67,7 @@ export function stamp(target: Bitmap, source: Bitmap, x: number, y: number, blac
   const firstByte = x >> 3;
   const fromRow = Math.max(0, -y);
   const toRow = Math.min(source.heightPx, target.heightPx - y);
-  // A stamp completely inside the target needs no clipping.
+  // A source that is completely inside the target needs no clipping.
   if (black && firstByte >= 0 && firstByte + source.stride < target.stride - 1) {
     stampInside(target, source, { firstByte, shift, y, fromRow, toRow });
     return;
@@ -110,14 +113,14 @@ function stampInside(
 
 function put(target: Bitmap, rowStart: number, byte: number, mask: number, black: boolean): void {
   if (mask === 0 || byte < 0 || byte >= target.stride) return;
-  // The last byte of a row may reach past the picture's edge; padding bits stay white.
+  // The last byte of a row may extend beyond the picture's edge; its padding bits must stay white.
   const spare = (byte + 1) * 8 - target.widthPx;
   const masked = spare > 0 ? mask & (0xff << spare) : mask;
   const at = rowStart + byte;
   target.bits[at] = black ? target.bits[at] | masked : target.bits[at] & ~masked;
 }
 
-/** Copies the pixels of `source` where `mask` is black; other pixels of `target` stay. All three have the same size. */
+/** Copies the pixels of `source` to `target` where `mask` is black. All three bitmaps have the same size. */
 export function mergeMasked(target: Bitmap, source: Bitmap, mask: Bitmap): void {
   for (let at = 0; at < target.bits.length; at++) {
     target.bits[at] = (target.bits[at] & ~mask.bits[at]) | (source.bits[at] & mask.bits[at]);

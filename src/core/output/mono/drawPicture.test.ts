@@ -6,7 +6,7 @@ import type { PreparedPicture } from '../picturePort.ts';
 import { createBitmap } from './bitmap.ts';
 import { createPictureStamps } from './pictureStamps.ts';
 
-/** Returns a picture of dots in two forms: as pixels and as bits. */
+/** Returns the same picture of dots as pixels and as bits. */
 function bothForms(
   columns: number,
   rows: number,
@@ -33,7 +33,7 @@ const steps = fc.constantFrom<Matrix>(
   [0, 1, -1, 0, 0, 0],
   [0, -1, 1, 0, 0, 0],
   [2, 0, 0, 2, 0, 0],
-  // Oblique or scaled transforms, for which each dot is looked up individually.
+  // With oblique or scaled transforms, each dot is looked up individually.
   [0.9, 0.1, -0.1, 0.9, 0, 0],
   [0.5, 0, 0, 0.5, 0, 0],
 );
@@ -56,7 +56,7 @@ describe('picture given as bits', () => {
           const node: ImageNode = { type: 'image', picture, ...box };
           const [pixels, bits] = bothForms(columns, rows, black).map((form) => {
             const page = createBitmap(33, 21);
-            // The page has other content under the picture.
+            // Under the picture, the page already has other content.
             for (let at = 0; at < page.bits.length; at++) page.bits[at] = at % 5 === 4 ? 0x80 : 0x5a;
             createPictureStamps(() => form)(page, node, [a, b, c, d, x, y]);
             return page;

@@ -6,10 +6,10 @@ import { type Bitmap, createBitmap, fillRectangle, stamp } from './bitmap.ts';
 
 /** Luminance below which a pixel is black. */
 const MIDDLE = 128;
-/** Maximum number of samples per dot, across and down, in a picture with more pixels than dots. */
+/** Maximum number of samples per dot in each direction, for a picture with more pixels than dots. */
 const MAX_SAMPLES = 8;
 
-/** Dots of a picture on a label: black ones, and white ones that cover the elements below. */
+/** Dots of a picture on a label: black dots, and white dots that cover the elements below. */
 export interface PictureDots {
   readonly leftPx: number;
   readonly topPx: number;
@@ -26,9 +26,9 @@ interface Area {
 }
 
 /**
- * Converts a picture to dots. A dithered picture is copied dot by dot. Pictures that are already black and white are thresholded; others
- * are dithered at the printer's own resolution (Floyd and Steinberg 1976), since a picture dithered at another resolution shows moiré
- * patterns. A dot has the mean of the pixels that it covers. Null if no dot is on the page.
+ * Converts a picture to dots. A dithered picture is copied dot by dot. A picture that is already black and white is thresholded; any other
+ * is dithered at the printer's resolution (Floyd and Steinberg 1976), because dithering at another resolution causes moiré patterns. A dot
+ * has the mean of the pixels that it covers. Null if no dot is on the page.
  */
 export function pictureDots(
   page: Pick<Bitmap, 'widthPx' | 'heightPx'>,
@@ -60,7 +60,7 @@ function pageArea(
   return right <= left || bottom <= top || a * d - b * c === 0 ? null : { left, top, right, bottom };
 }
 
-/** Reads pixels of a dithered picture: true for black, null for transparent. */
+/** Returns a function that reads a pixel of a dithered picture: true for black, false for white, null for transparent. */
 function blackAt({ widthPx, rgba, bits }: PreparedPicture): (column: number, row: number) => boolean | null {
   if (bits) return (column, row) => isBlack(bits, column, row);
   return (column, row) => {
@@ -73,7 +73,7 @@ function isBlack({ bits, stride }: Bitmap, column: number, row: number): boolean
   return (bits[row * stride + (column >> 3)] & (0x80 >> (column & 7))) !== 0;
 }
 
-/** Copies dots unchanged, including white ones. */
+/** Copies the dots of a dithered picture unchanged, including its white dots. */
 function putDown(
   picture: PreparedPicture,
   [a, b, c, d, e, f]: Matrix,
@@ -134,8 +134,8 @@ function sampleDots(area: Area, node: ImageNode, picture: PreparedPicture, toPix
 }
 
 /**
- * Returns a function for the luminance of a dot: the pixel at its center if the picture has no more pixels than dots, otherwise the mean of
- * several samples.
+ * Returns a function for the luminance of a dot: that of the pixel at the dot's center if the picture has no more pixels than dots,
+ * otherwise the mean of several samples.
  */
 function sampler(
   node: ImageNode,
@@ -145,7 +145,7 @@ function sampler(
   const determinant = a * d - b * c;
   const perMmX = picture.widthPx / node.widthMm;
   const perMmY = picture.heightPx / node.heightMm;
-  // Number of the picture's pixels per dot, across or down the page.
+  // Number of the picture's pixels per dot, in each direction of the page.
   const across = Math.hypot((d / determinant) * perMmX, (b / determinant) * perMmY);
   const down = Math.hypot((c / determinant) * perMmX, (a / determinant) * perMmY);
   const count = Math.min(MAX_SAMPLES, Math.max(1, Math.round(Math.max(across, down))));
@@ -164,7 +164,9 @@ function sampler(
   };
 }
 
-/** Returns the luminance over white at a position in the picture (0 to 1 across and down); white outside. */
+/**
+ * Returns the luminance, on white, at a position that is given as shares of the picture's width and height; white outside of the picture.
+ */
 function sample(picture: PreparedPicture, u: number, v: number): number {
   if (u < 0 || u >= 1 || v < 0 || v >= 1) return 255;
   const column = Math.floor(u * picture.widthPx);

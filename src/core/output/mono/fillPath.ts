@@ -3,7 +3,10 @@ import type { Path } from '../../scene/path.ts';
 import { type Edges, outlineEdges } from '../outlineEdges.ts';
 import { type Bitmap, fillSpan } from './bitmap.ts';
 
-/** Fills an outline without antialiasing, as a thermal head prints: a pixel is black if its center is inside (non-zero or even-odd). */
+/**
+ * Fills an outline without antialiasing, as a thermal head prints: a pixel changes if its center is inside, by the non-zero or even-odd
+ * rule.
+ */
 export function fillPath(
   bitmap: Bitmap,
   path: Path,

@@ -10,17 +10,19 @@ export interface GlyphBitmap {
   readonly topPx: number;
 }
 
-/** Subpixel positions: glyph origins are rounded to a quarter of a dot horizontally and to a whole dot vertically. */
+/**
+ * Number of horizontal subpixel positions: a glyph's origin is rounded to a quarter of a dot horizontally, and to a whole dot vertically.
+ */
 export const SUBPIXELS = 4;
-/** Number of glyphs at which the cache is cleared: large Chinese runs must not grow it without limit. */
+/** Number of glyphs at which the cache is cleared, since long runs with Chinese text use many. */
 const MAX_GLYPHS = 20_000;
 
-/** Linear part of the transform from font units to dots. */
+/** Transform from font units to dots, without the translation. */
 export type GlyphScale = readonly [number, number, number, number];
 
-/** Glyph bitmaps by face, size and direction, so that a batch fills each outline once. */
+/** Cache of glyph bitmaps by face, size and direction, so that each outline is filled once per batch. */
 export interface GlyphCache {
-  /** Returns the glyphs of a face at a size; called once per run. */
+  /** Returns a function for the glyphs of a face at a size; called once per run of glyphs. */
   readonly at: (face: string, scale: GlyphScale) => (glyphId: number, subpixel: number) => GlyphBitmap | null;
 }
 

@@ -14,7 +14,7 @@ function rasterizeMono(scene: Scene, dpi: number, monoPorts: MonoPorts): Bitmap 
 const isBlack = ({ bits, stride }: Bitmap, x: number, y: number) =>
   ((bits[y * stride + (x >> 3)] >> (7 - (x & 7))) & 1) === 1;
 
-/** Returns the lengths of the alternating runs of one row or column, without white borders. */
+/** Returns the lengths of the alternately black and white runs of a row or column, without white borders. */
 function runsOf(bitmap: Bitmap, line: number, isColumn: boolean): number[] {
   const length = isColumn ? bitmap.heightPx : bitmap.widthPx;
   const at = (place: number) => (isColumn ? isBlack(bitmap, line, place) : isBlack(bitmap, place, line));
@@ -37,7 +37,7 @@ function inkOf(bitmap: Bitmap): number {
 }
 
 function modules(bars: Partial<Scene['parts'][number]['nodes'][number]> = {}): Scene {
-  // Modules 101101 at 3 dots of 203 dpi each.
+  // Modules 101101, each 3 dots wide at 203 dpi.
   const moduleMm = (3 * 25.4) / 203;
   const node = {
     type: 'modules' as const,
@@ -167,7 +167,7 @@ describe('pictures in mono rendering', () => {
   });
 
   it('with more pixels than dots use the mean of the pixels for each dot', async () => {
-    // Every fourth column is black: 25 dots for 100 pixels across. Sampling single pixels would make all dots black or all white.
+    // Every fourth column is black, and 100 pixels become 25 dots. Sampling single pixels would make all dots black or all white.
     const side = 100;
     const rgba = new Uint8Array(side * side * 4).fill(255);
     for (let pixel = 0; pixel < side * side; pixel++)
@@ -262,7 +262,7 @@ describe('bitmaps', () => {
             expect(isBlack(target, column, row)).toBe(dark);
           }
         }
-        // 37 pixels leave three unused bits in the fifth byte: they must stay white, since a printer would print them.
+        // A width of 37 pixels leaves three unused bits in the fifth byte, which must stay white, because a printer would print them.
         for (let row = 0; row < 9; row++) expect(target.bits[row * 5 + 4] & 0b111).toBe(0);
       }),
     );

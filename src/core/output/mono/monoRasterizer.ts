@@ -18,7 +18,9 @@ export interface MonoPorts {
   readonly picture: PicturePort;
 }
 
-/** Rasterizes scenes to a printer's dots: whole-dot modules, no antialiasing. The next call reuses the returned bitmap. */
+/**
+ * Rasterizes a scene to a printer's dots, without antialiasing and with modules of whole dots. The next call reuses the returned bitmap.
+ */
 export type MonoRasterizer = (scene: Scene) => Bitmap;
 
 /** Thresholds of a 4 × 4 ordered dither for translucent groups (Bayer 1973). */
@@ -47,7 +49,7 @@ export function createMonoRasterizer(dpi: number, ports: MonoPorts): MonoRasteri
     }
     const drawing: Drawing = { bitmap, ports, glyphs, pictures };
     const [first, ...rest] = scene.parts;
-    // The first shared part has the same bits on every label: it is drawn once and then copied.
+    // The first part, if shared, has the same bits on every label, so it is drawn once and then copied.
     if (first?.shared && base?.part.nodes === first.nodes) bitmap.bits.set(base.bits);
     else {
       bitmap.bits.fill(0);
@@ -67,7 +69,7 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
   const { bitmap } = drawing;
   switch (node.type) {
     case 'path':
-      // Drawings with gradients are not two-level, so they are drawn as pixels.
+      // A fill with a gradient is not drawn here: such a drawing is not two-level, so it is drawn as pixels.
       if (typeof node.fill === 'string') fillPath(bitmap, node.path, toPixels, node.rule, isDark(node.fill));
       return;
     case 'modules':
@@ -77,7 +79,7 @@ function drawNode(node: SceneNode, toPixels: Matrix, drawing: Drawing): void {
       drawGlyphs(node, toPixels, drawing);
       return;
     case 'image': {
-      // A colored drawing is dithered by its luminance, pixel by pixel; a black and white drawing needs no dithering.
+      // A black and white drawing is drawn as paths; any other drawing is dithered by its luminance, pixel by pixel.
       const group = node.drawing?.isTwoLevel ? drawingGroup(node) : null;
       if (group) {
         drawNode(group, toPixels, drawing);
@@ -123,7 +125,7 @@ function isDark(fill: Color): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-/** Draws an unrotated symbol: the dots of each row of modules are computed once and copied to as many rows of dots as a module is high. */
+/** Draws an unrotated symbol: the dots of each row of modules are computed once and copied to all rows of dots of the module's height. */
 function drawModuleRows(node: ModulesNode, grid: Matrix, bitmap: Bitmap, black: boolean): void {
   const [across, , , down, originX, originY] = grid;
   const symbolRow = createBitmap(node.columns * across, 1);
@@ -143,7 +145,7 @@ function drawModuleRows(node: ModulesNode, grid: Matrix, bitmap: Bitmap, black: 
   }
 }
 
-/** Draws modules on the dot grid if there is one; otherwise a symbol is an outline like others. */
+/** Draws modules aligned to the dots if the rotation allows it; otherwise fills them like any other outline. */
 function drawModules(node: ModulesNode, toPixels: Matrix, bitmap: Bitmap): void {
   const black = isDark(node.fill);
   const upright = uprightGrid(node, toPixels);

@@ -11,7 +11,7 @@ interface Kept {
   readonly dots: PictureDots | null;
 }
 
-/** Draws a picture as dots; a picture on many labels is converted once, since its node is the same object on all of them. */
+/** Draws a picture as dots. A picture that many labels share is converted once, since its node is the same object on all of them. */
 export type PictureStamps = (bitmap: Bitmap, node: ImageNode, toPixels: Matrix) => void;
 
 export function createPictureStamps(pictureOf: PicturePort): PictureStamps {

@@ -9,7 +9,7 @@ describe('rows of modules', () => {
   it('are widened to the given number of dots per module, followed by white', () => {
     const anyRow = fc.record({
       modules: fc.array(fc.boolean(), { minLength: 1, maxLength: 70 }),
-      // Bits after the last module of its byte are padding.
+      // The bits after the last module of the last byte are padding of any value.
       rest: fc.integer({ min: 0, max: 255 }),
       across: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 13, max: 70 })),
       from: fc.integer({ min: 0, max: 3 }),

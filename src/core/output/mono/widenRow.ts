@@ -1,6 +1,6 @@
-/** Cached tables by module width: for each byte of eight modules, the bytes of its dots. */
+/** Cached tables by module width in dots: for each byte of eight modules, the bytes of its dots. */
 const wideBytes = new Map<number, Uint8Array>();
-/** Maximum module width with a table; wider modules are rare, and their table would be large. */
+/** Maximum module width with a table; wider modules are rare, and their tables would be large. */
 const MAX_TABLE_ACROSS = 32;
 
 function tableOf(across: number): Uint8Array {
@@ -15,9 +15,9 @@ function tableOf(across: number): Uint8Array {
 }
 
 /**
- * Writes a row of modules as dots, `across` dots per module, from the first bit of `to` on; remaining bits are white.
+ * Writes a row of modules as dots, `across` dots per module, into `to`; the remaining bits of its last byte are white.
  *
- * @param from the row's first byte
+ * @param from index of the row's first byte
  * @param to has room for all dots, in whole bytes
  */
 export function widenRow(

@@ -10,7 +10,7 @@ const answerOf = (hex: string) => createNiimbotReader().add(bytes(hex))[0];
 describe('NIIMBOT printer packets', () => {
   it('are parsed from any split of the byte stream, with any data', () => {
     const packet = fc.record({
-      // No command equals a header byte, so that a header is found after a stray header byte.
+      // No command has the value of a header byte, which allows the reader to find a header after a stray header byte.
       command: fc.integer({ min: 0, max: 255 }).filter((command) => command !== 0x55),
       // The data may contain header and tail bytes.
       data: fc.array(fc.oneof(fc.constantFrom(0x55, 0xaa), fc.integer({ min: 0, max: 255 })), {
@@ -52,7 +52,7 @@ describe('NIIMBOT printer packets', () => {
       expect([noise, createNiimbotReader().add(bytes(noise + good)).length]).toEqual([noise, 1]);
     const reader = createNiimbotReader();
     expect(reader.add(bytes('55 55 02 03 01'))).toEqual([]);
-    // The announced data is never complete: the packet after it is parsed nevertheless.
+    // The announced data never arrives completely; once dropped, it does not affect the next packet.
     expect(reader.add(bytes(good))).toEqual([{ command: 0x31, data: bytes('01') }]);
     expect(reader.add(bytes('55 55 31 ff 01'))).toEqual([]);
     reader.drop();

@@ -1,16 +1,16 @@
-/** Packet sequences for different models. */
+/** Packet sequence of a group of models, named after one of them. */
 export type NiimbotTask = 'B1' | 'D110';
 
-/** Properties of a printer that jobs depend on. */
+/** Properties of a printer model that jobs depend on. */
 export interface NiimbotModel {
   readonly name: string;
   readonly task: NiimbotTask;
   readonly dpi: number;
   /** Dots of the print head: a multiple of 24, and at most 1992, the longest row that fits in a packet. */
   readonly headDots: number;
-  /** Highest density step; the lowest is 1. */
+  /** Highest density level; the lowest is 1. */
   readonly maxDensity: number;
-  /** Default density of the manufacturer's own programs. */
+  /** Density level that the manufacturer's programs use by default. */
   readonly usualDensity: number;
   /** True if a heartbeat reports a closed cover as 1 instead of 0. */
   readonly isCoverInverted: boolean;
@@ -33,7 +33,7 @@ const D: Omit<NiimbotModel, 'name' | 'task'> = {
 
 /**
  * Models whose packet sequence and print head are known, by the model number that the printer reports (printers.niim.blue, "Model
- * characteristics" and "Print tasks"). Other models are refused: with a wrong print head or sequence, labels come out blank.
+ * characteristics" and "Print tasks"). Other models are refused, because with a wrong print head or sequence the labels would be blank.
  */
 const MODELS: ReadonlyMap<number, NiimbotModel> = new Map([
   [512, { ...D, name: 'D11', task: 'D110' }],
@@ -47,11 +47,11 @@ const MODELS: ReadonlyMap<number, NiimbotModel> = new Map([
   [4096, { ...B, name: 'B1', task: 'B1' }],
 ]);
 
-/** A first-generation D11 only answers "connected" and needs another packet sequence. */
+/** First generation of the D11, which responds to the connection request only with "connected" and needs another packet sequence. */
 const FIRST_D11 = { id: 512, protocol: 1 } as const;
 
 /**
- * Returns the model of a printer; null if it is not known well enough.
+ * Returns the model of a printer; null if its packet sequence or print head is unknown.
  *
  * @param id response to the request for the model
  * @param protocol response to the connection request: 1, 2 or 3

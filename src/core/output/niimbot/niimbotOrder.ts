@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/record.ts';
 import type { Media } from '../../scene/stock.ts';
 
-/** Settings for all pages of a job. */
+/** Settings of a job that apply to all of its pages. */
 export interface NiimbotOrder {
   readonly kind: Media['kind'];
   /** Null for the model's default. */
@@ -21,7 +21,7 @@ export function writeNiimbotOrder({ kind, darknessPercent, dpi }: NiimbotOrder):
  * Reads the settings line at the beginning of the output.
  *
  * @returns the settings and the offset of the first page, in bytes
- * @throws for any other data: only this project's runs write it
+ * @throws if there is no such line, which only this project's runs write
  */
 export function readNiimbotOrder(begin: Uint8Array): {
   readonly order: NiimbotOrder;

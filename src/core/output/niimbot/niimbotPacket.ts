@@ -1,20 +1,20 @@
 const HEAD = 0x55;
 const TAIL = 0xaa;
-/** Maximum data length: the length field is one byte. */
+/** Maximum length of a packet's data, since the length field is one byte. */
 const MAX_DATA = 255;
-/** Head, command and length before the data; checksum and tail after it. */
+/** Number of bytes before the data (head, command, length) and after it (checksum, tail). */
 const BEFORE_DATA = 4;
 const AFTER_DATA = 3;
 
-/** Packet for a printer, with the response that the printer must send before the next packet. */
+/** Packet to send, with the response that the printer must send before the next packet. */
 export interface NiimbotPacket {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly command: number;
-  /** Command of the response; null for rows, which have no response. */
+  /** Command of the expected response; null for rows, which have no response. */
   readonly answer: number | null;
 }
 
-/** Packet from a printer. */
+/** Packet received from the printer. */
 export interface NiimbotAnswer {
   readonly command: number;
   readonly data: Uint8Array;
@@ -43,7 +43,7 @@ export function niimbotPacket(
   return { bytes, command, answer };
 }
 
-/** Assembles packets from received bytes, which may contain a part of a packet or several packets. Other bytes are skipped. */
+/** Assembles packets from received bytes, which may contain parts of packets or several packets. Bytes outside of packets are skipped. */
 export interface NiimbotReader {
   readonly add: (bytes: Uint8Array) => NiimbotAnswer[];
   /** Discards an incomplete packet. */
@@ -57,8 +57,8 @@ export function createNiimbotReader(): NiimbotReader {
     return sumOf(pending.subarray(2, end - AFTER_DATA)) === sum && tail.every((byte) => byte === TAIL);
   };
   /**
-   * Returns the number of bytes before the next packet. No command has the value of a head byte: of three such bytes, the last two may be a
-   * head.
+   * Returns the number of bytes before the next packet. A packet begins with two head bytes, and no command has the value of a head byte:
+   * of three such bytes in a row, the last two may begin a packet.
    */
   const skipped = () => {
     let at = 0;
@@ -79,7 +79,7 @@ export function createNiimbotReader(): NiimbotReader {
         const isPacket = isWhole(end);
         if (isPacket)
           answers.push({ command: pending[2], data: pending.slice(BEFORE_DATA, end - AFTER_DATA) });
-        // A head without a valid packet may be data, so the search continues at the next byte.
+        // Head bytes without a valid packet may be data, so the search continues at the next byte.
         pending = pending.subarray(isPacket ? end : 1);
       }
     },

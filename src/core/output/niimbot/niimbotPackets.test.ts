@@ -15,7 +15,7 @@ function modelOf(id: number): NiimbotModel {
 const B1 = modelOf(4096);
 const D110 = modelOf(2304);
 
-/** Returns the packets of a job for a printer that answers at once. */
+/** Returns the packets of a job whose printer responds to each at once. */
 function jobOf(pages: readonly Bitmap[], model: NiimbotModel): NiimbotPacket[] {
   return [
     ...niimbotBegin(model, { kind: 'gap', darknessPercent: null, pages: pages.length }),
@@ -36,7 +36,7 @@ function dotsOf({ widthPx, heightPx, stride, bits }: Bitmap): Uint8Array {
   });
 }
 
-/** The rows of the example in the protocol notes: ten empty rows, two rows as bytes, seven rows as four positions. */
+/** Returns the page of the example in the protocol notes: ten empty rows, two rows sent as bytes, seven rows sent as four positions. */
 function notedPage(): Bitmap {
   const page = createBitmap(96, 19);
   for (const row of [10, 11]) page.bits.set(Buffer.from('0000000000000001fffe0000', 'hex'), row * 12);
@@ -99,7 +99,7 @@ describe('NIIMBOT print job', () => {
             for (let y = 0; y < heightPx; y++) {
               for (let x = 0; x < widthPx; x++) {
                 const at = x * 3 + (y & ~coarse) * 5 + page;
-                // The bitmap has rows without dots, with few dots and with many dots.
+                // The noise gives rows without dots, with few dots and with many dots.
                 if (noise[(y >> 4) % 97] > 80 && noise[at % 97] < noise[(y >> 3) % 97])
                   bitmap.bits[y * bitmap.stride + (x >> 3)] |= 0x80 >> (x & 7);
               }

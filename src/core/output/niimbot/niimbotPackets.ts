@@ -6,7 +6,7 @@ import type { NiimbotModel } from './niimbotModels.ts';
 import { type NiimbotPacket, niimbotPacket, twoBytes } from './niimbotPacket.ts';
 import { niimbotRows } from './niimbotRows.ts';
 
-/** Maximum number of pages in a job: a two-byte number. */
+/** Maximum number of pages in a job, which is a two-byte number. */
 export const MAX_NIIMBOT_PAGES = 65_535;
 const MAX_ROWS = 65_535;
 
@@ -21,7 +21,7 @@ export interface NiimbotBegin {
   readonly pages: number;
 }
 
-/** Starts a job on a connected printer: density, kind of label, start (printers.niim.blue, "Print tasks"). */
+/** Returns the packets that start a job on a connected printer: density, kind of label, start (printers.niim.blue, "Print tasks"). */
 export function niimbotBegin(
   { task, maxDensity, usualDensity }: NiimbotModel,
   { kind, darknessPercent, pages }: NiimbotBegin,
@@ -34,7 +34,10 @@ export function niimbotBegin(
   ];
 }
 
-/** Returns the packets of one page in one copy, in the sequence of the model. Each waits for its response, except rows, which have none. */
+/**
+ * Returns the packets that print one copy of a page, in the sequence of the model. The sender must wait for the response to each packet,
+ * except to rows, which have none.
+ */
 export function niimbotPage(page: Bitmap, { task, headDots }: NiimbotModel): NiimbotPacket[] {
   const size = [...twoBytes(page.heightPx), ...twoBytes(page.stride * 8)];
   const copies = twoBytes(1);
@@ -51,7 +54,10 @@ export function niimbotPage(page: Bitmap, { task, headDots }: NiimbotModel): Nii
   return [...head, ...niimbotRows(page, headDots), niimbotPacket(0xe3, [1], 0xe4)];
 }
 
-/** Refuses pages that the printer cannot print: wider than the print head, too long, or with another resolution. */
+/**
+ * Checks that the printer can print a page: `niimbotDpi` for another resolution, `niimbotPageTooLarge` if the page is wider than the print
+ * head or too long.
+ */
 export function checkNiimbotPage(
   { widthPx, heightPx }: Pick<Bitmap, 'widthPx' | 'heightPx'>,
   dpi: number,

@@ -5,13 +5,13 @@ const EMPTY_ROWS = 0x84;
 const DOT_ROW = 0x85;
 const SPARSE_ROW = 0x83;
 /**
- * Maximum number of dot positions in a row; rows with more dots are sent as bytes: printers reportedly turn off when they receive more
- * positions.
+ * Maximum number of black dots in a row that is sent as positions. Rows with more dots are sent as bytes, because printers reportedly turn
+ * off when they receive more positions.
  */
 const MAX_PLACES = 6;
 const MAX_REPEATS = 255;
 
-/** Returns the positions of the black dots in a row, from its left edge. */
+/** Returns the positions of the black dots in a row, counted from its left edge. */
 function placesOf(row: Uint8Array): number[] {
   const places: number[] = [];
   for (let at = 0; at < row.length; at++) {
@@ -36,9 +36,10 @@ function rowPacket(first: number, repeats: number, row: Uint8Array, headDots: nu
 }
 
 /**
- * Returns the rows of a page, with consecutive equal rows combined (niimprint's wiki, "Line encoding packets").
+ * Returns the packets with the rows of a page; consecutive equal rows are combined in one packet (niimprint's wiki, "Line encoding
+ * packets").
  *
- * @param headDots a multiple of 24, and no less than the page is wide
+ * @param headDots width of the print head: a multiple of 24, and at least the page's width
  */
 export function niimbotRows({ stride, heightPx, bits }: Bitmap, headDots: number): NiimbotPacket[] {
   const packets: NiimbotPacket[] = [];

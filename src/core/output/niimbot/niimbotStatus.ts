@@ -2,13 +2,13 @@ import type { PrinterCondition } from '../printerStatus.ts';
 import type { NiimbotModel } from './niimbotModels.ts';
 import type { NiimbotAnswer } from './niimbotPacket.ts';
 
-/** Progress of the job in the printer. */
+/** Progress of a job, as the printer reports it. */
 export interface NiimbotProgress {
   /** Number of pages that are certainly printed and fed. */
   readonly pagesOut: number;
   /**
-   * Number of pages that may be printed and fed: the printers that were observed count a page after feeding it, but that isn't documented
-   * for all models.
+   * Number of pages that may be printed and fed: the observed printers count a page only after feeding it, but this isn't documented for
+   * all models.
    */
   readonly pagesAtMost: number;
   /** Error that stopped the job; 0 for none. */
@@ -18,7 +18,7 @@ export interface NiimbotProgress {
 const WHOLE = 100;
 
 /**
- * Parses the response to `A3`: page, progress of printing and feeding, and in responses of ten bytes, after two more bytes, the error.
+ * Parses the response to `A3`: page, progress of printing and feeding; responses of ten bytes also contain the error, after two more bytes.
  *
  * @returns null for other responses
  */
@@ -30,7 +30,7 @@ export function readNiimbotProgress({ command, data }: NiimbotAnswer): NiimbotPr
   return { pagesOut, pagesAtMost: page, error: data.length === 10 ? data[6] : 0 };
 }
 
-/** Errors that the user can fix at the printer, after which it accepts a job again. */
+/** Conditions by error code: the user can fix them at the printer, which then accepts a job again. */
 const CONDITIONS: ReadonlyMap<number, PrinterCondition> = new Map([
   [0x01, 'headOpen'],
   [0x02, 'paperOut'],
@@ -42,7 +42,7 @@ const CONDITIONS: ReadonlyMap<number, PrinterCondition> = new Map([
   [0x0d, 'ribbonOut'],
 ]);
 
-/** Error code of a job canceled at the printer. */
+/** Error code that the printer reports after the user canceled a job at the printer. */
 export const NIIMBOT_CANCELLED = 0x05;
 
 /** Returns the condition that causes an error; null for an undocumented code (printers.niim.blue, "Printer error codes"). */
@@ -50,7 +50,7 @@ export function niimbotCondition(error: number): PrinterCondition | null {
   return CONDITIONS.get(error) ?? null;
 }
 
-/** Offsets of the bytes of a heartbeat, which depend on its length; each may be missing. */
+/** Offsets of the bytes in a heartbeat response, which depend on its length; a byte may be missing. */
 interface HeartbeatPlaces {
   readonly cover?: number;
   readonly charge?: number;

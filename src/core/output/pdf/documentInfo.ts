@@ -1,4 +1,4 @@
-/** Returns the information dictionary of a document (ISO 32000-1, 14.3.3). */
+/** Returns the information dictionary of a PDF document (ISO 32000-1, 14.3.3). */
 export function documentInfo(options: {
   readonly title: string;
   readonly producer: string;
@@ -7,7 +7,7 @@ export function documentInfo(options: {
   return `<</Title${utf16Hex(options.title)}/Producer(${options.producer})/CreationDate(${pdfDate(options.createdMs)})>>`;
 }
 
-/** Returns a text string in UTF-16 with a byte order mark (ISO 32000-1, 7.9.2.2). */
+/** Encodes a text string in UTF-16 with a byte order mark, as hexadecimal digits (ISO 32000-1, 7.9.2.2). */
 function utf16Hex(text: string): string {
   let hex = 'feff';
   for (let index = 0; index < text.length; index++)
@@ -19,7 +19,7 @@ function pdfDate(timeMs: number): string {
   return `D:${new Date(timeMs).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`;
 }
 
-/** Returns 16 bytes in hexadecimal that depend on the document alone, so that equal input gives equal files. */
+/** Returns 16 bytes in hexadecimal digits that depend only on the given text, so that equal input gives equal files. */
 export function documentId(text: string): string {
   let hex = '';
   for (let part = 0; part < 4; part++) {

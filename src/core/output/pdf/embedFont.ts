@@ -3,7 +3,7 @@ import { statedWidth } from './encodeContent.ts';
 import { hex4 } from './hex4.ts';
 import type { PdfObjects } from './pdfObjects.ts';
 
-/** Font face for embedding in a PDF; measures in font units. */
+/** Font face to embed in a PDF; its measures are in font units. */
 export interface EmbeddableFace {
   /** PostScript name of the face, limited to characters that a PDF name can contain. */
   readonly name: string;
@@ -13,17 +13,17 @@ export interface EmbeddableFace {
   readonly isItalic: boolean;
   readonly isBold: boolean;
   readonly advance: (glyphId: number) => number;
-  /** Returns the default text of a glyph, which content can override; empty for none. */
+  /** Returns the text that a glyph usually represents, which marked content can override; empty for none. */
   readonly textOf: (glyphId: number) => string;
   readonly program: (glyphIds: readonly number[]) => FontProgram;
 }
 
-/** Font program as embedded in the PDF. */
+/** Font program in the form in which the PDF contains it. */
 export interface FontProgram {
   /** Format: TrueType outlines in a font file, or a bare CFF table whose character IDs equal the glyph numbers. */
   readonly format: 'trueType' | 'cff';
   readonly bytes: Uint8Array;
-  /** True if the font program contains only the used glyphs. */
+  /** True if the font program contains only the glyphs that the document uses. */
   readonly isSubset: boolean;
 }
 
@@ -70,7 +70,7 @@ function subsetTag(glyphIds: readonly number[]): string {
   return tag;
 }
 
-/** Returns the widths of consecutive glyphs: `first [w w w]`. */
+/** Returns the glyph widths for a PDF font; consecutive glyphs share an entry: `first [w w w]`. */
 function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
   let text = '';
   let previous = -2;
@@ -85,8 +85,8 @@ function widths(face: EmbeddableFace, glyphIds: readonly number[]): string {
 const MAP_BLOCK = 100;
 
 /**
- * Returns a ToUnicode map (ISO 32000-1, 9.10.3), used by text search and copying. A glyph has the same text on all pages, so the text comes
- * from the face, independent of which text was shaped first.
+ * Returns a ToUnicode map (ISO 32000-1, 9.10.3), with which readers search and copy text. The text of a glyph comes from the face, so that
+ * it doesn't depend on which text of the document was shaped first.
  */
 function unicodeMap(face: EmbeddableFace, glyphIds: readonly number[]): string {
   const entries: string[] = [];

@@ -3,7 +3,7 @@ import type { PlainJpeg } from '../../scene/scene.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 import type { PdfObjects } from './pdfObjects.ts';
 
-/** Matrices that correct a stored picture's orientation, over the unit square that it is drawn into, y upwards. */
+/** Matrices that correct a stored picture's orientation within the unit square, whose y axis points up. */
 const UPRIGHT: Readonly<Record<number, string>> = {
   2: '-1 0 0 1 1 0',
   3: '-1 0 0 -1 1 1',
@@ -14,7 +14,7 @@ const UPRIGHT: Readonly<Record<number, string>> = {
   8: '0 1 -1 0 1 0',
 };
 
-/** Embeds a JPEG file unchanged (ISO 32000-1, 7.4.8), within a form that rotates it if its orientation requires that. */
+/** Embeds a JPEG file unchanged (ISO 32000-1, 7.4.8); if its orientation requires a rotation, within a form that rotates it. */
 function embedJpeg(
   objects: PdfObjects,
   { bytes, widthPx, heightPx, channels, orientation }: PlainJpeg,
@@ -38,8 +38,8 @@ function embedJpeg(
 }
 
 /**
- * Embeds a picture as an image object (ISO 32000-1, 8.9.5): one bit, gray or color as its pixels need, with a soft mask if it has
- * transparency.
+ * Embeds a picture as an image object (ISO 32000-1, 8.9.5): with one bit per pixel, gray or color, depending on its pixels, and with a soft
+ * mask if it has transparency.
  */
 export function embedPicture(objects: PdfObjects, picture: PreparedPicture): number {
   if (picture.jpeg) return embedJpeg(objects, picture.jpeg);

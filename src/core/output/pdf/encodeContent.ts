@@ -22,21 +22,21 @@ const CLOSE_PAREN = 41;
 const BACKSLASH = 92;
 const CARRIAGE_RETURN = 13;
 
-/** Named resources that content refers to; records which are used. */
+/** Named resources that page content refers to; records which of them are used. */
 export interface ContentResources extends OutlinePort {
   /** Returns the resource name of a face, such as `F0`; undefined for a face that may not be embedded. */
   readonly faceName: (face: string) => string | undefined;
   readonly advance: (face: string, glyphId: number) => number;
   readonly pictureName: (picture: PictureRequest) => string | undefined;
-  /** Returns the glyphs of a face that are already recorded: an array with 1 at their numbers. */
+  /** Returns an array for a face in which 1 marks the glyphs that are already recorded as used. */
   readonly seenGlyphs: (face: string) => Uint8Array;
   readonly useGlyph: (face: string, glyphId: number) => void;
   readonly useOpacity: (opacity: number) => string;
-  /** Returns the resource name of a document's page, by its index in the run's list. */
+  /** Returns the resource name of a copied page of a document, by its index in the run's list. */
   readonly pageName: (index: number) => string;
 }
 
-/** Returns the width of a glyph as the font dictionary states it: thousandths of an em, three decimals. */
+/** Returns a glyph's width as the font dictionary states it, in thousandths of an em with three decimals. */
 export function statedWidth(advance: number, unitsPerEm: number): number {
   return Math.round((advance * 1_000_000) / unitsPerEm) / 1000;
 }
@@ -50,10 +50,10 @@ export function encodeContent(
   encodeNodes(nodes, writer, resources, { fill: BLACK, opacity: 1 });
 }
 
-/** Graphics state around nodes. */
+/** Graphics state in which nodes are drawn. */
 interface Surroundings {
   readonly fill: Color;
-  /** Combined opacity of all enclosing groups: a graphics state has a single value. */
+  /** Combined opacity of all enclosing groups, because a PDF graphics state has a single value. */
   readonly opacity: number;
   /** Resource name of the picture that the nodes belong to, if any. */
   readonly drawingName?: string | undefined;
@@ -131,8 +131,8 @@ function encodeNodes(
 }
 
 /**
- * Writes a symbol as a single stencil mask on its exact module grid: resolution-independent like outlines, without seams between rows, and
- * a hundredth of the size of one rectangle per run (ISO 32000-1, 8.9.6.2 and 8.9.7).
+ * Writes a symbol as a single stencil mask on its exact module grid: it is independent of the resolution, has no seams between rows, and
+ * takes a hundredth of the bytes of rectangles (ISO 32000-1, 8.9.6.2 and 8.9.7).
  */
 function encodeModules(node: ModulesNode, writer: ByteWriter): void {
   const widthUm = node.columns * node.moduleWidthMm * UNITS_PER_MM;
@@ -168,7 +168,7 @@ function encodeImage(node: ImageNode, writer: ByteWriter, resources: ContentReso
   writer.ascii(` cm/${name} Do Q\n`);
 }
 
-/** Draws a document's page unchanged: as a form in the coordinates of its content. */
+/** Draws a document's page unchanged, as a form in the coordinates of the page's content. */
 function encodePage(
   node: ImageNode,
   { index, matrix }: DocumentPage,
@@ -204,7 +204,7 @@ function encodeGlyphs(node: GlyphsNode, writer: ByteWriter, resources: ContentRe
   noteGlyphs(node, resources);
 }
 
-/** Writes glyphs of a face that may not be embedded as outlines, from which no font can be recovered. */
+/** Writes glyphs as outlines, from which no font can be recovered, for a face that may not be embedded. */
 function encodeShapes(node: GlyphsNode, writer: ByteWriter, resources: ContentResources): void {
   const scale = node.sizeMm / resources.unitsPerEm(node.face);
   const { run } = node;
@@ -220,7 +220,7 @@ function encodeShapes(node: GlyphsNode, writer: ByteWriter, resources: ContentRe
   if (hasInk) writer.ascii('f\n');
 }
 
-/** Writes the actual text of glyphs where it differs from the font's map (ISO 32000-1, 14.9.4). */
+/** Writes glyphs, with an `ActualText` for those whose text differs from the font's map (ISO 32000-1, 14.9.4). */
 function encodeOtherTexts(
   node: GlyphsNode,
   otherTexts: readonly GlyphText[],
@@ -236,7 +236,8 @@ function encodeOtherTexts(
     encodeStretch(node, from, to, writer, resources);
     writer.ascii('EMC ');
   };
-  // PDF readers end a word if other text interrupts the letters that follow: so dots are written before all letters.
+  // PDF readers end a word where a glyph with another text precedes the next letters, so in right-to-left text, dots are written before all
+  // letters.
   if (isRightToLeft) for (const other of otherTexts) if (other.text === '') encode(other);
   let done = 0;
   for (const other of otherTexts) {
@@ -248,7 +249,7 @@ function encodeOtherTexts(
   if (length > done) encodeStretch(node, done, length, writer, resources);
 }
 
-/** Writes adjacent glyphs, positioned at the first glyph; one by one if some are raised. */
+/** Writes adjacent glyphs together, positioned at the first glyph; if a run has vertical offsets, one by one. */
 function encodeStretch(
   node: GlyphsNode,
   from: number,
@@ -276,7 +277,7 @@ function textMatrix(node: GlyphsNode, xMm: number, yMm: number, writer: ByteWrit
   writer.ascii('Tm');
 }
 
-/** Writes two-byte glyph numbers, with an adjustment if kerning or spacing moves a glyph away from its default position. */
+/** Writes two-byte glyph numbers, with adjustments where kerning or spacing moves a glyph. */
 function encodeShow(
   node: GlyphsNode,
   from: number,
@@ -306,7 +307,7 @@ function encodeShow(
 
 function stringByte(value: number, writer: ByteWriter): void {
   if (value === CARRIAGE_RETURN) {
-    // A bare carriage return inside a string reads as a line feed.
+    // PDF readers convert a carriage return within a string to a line feed, so it is escaped.
     writer.ascii('\\r');
     return;
   }

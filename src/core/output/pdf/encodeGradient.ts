@@ -6,13 +6,13 @@ import type { GradientFill, PathNode } from '../../scene/scene.ts';
 import { encodePath, UNITS_PER_MM } from './encodePath.ts';
 import { sectionsOf, shadingName } from './gradientShading.ts';
 
-/** Overlap of a section with the next one, as a share of the latter. */
+/** Length by which a section overlaps the next section, as a share of the next section's length. */
 const OVERLAP = 0.1;
 
 /**
  * Fills a path with a gradient of a drawing: the gradient is painted with the path as a clip (ISO 32000-1, 8.5.4 and 8.7.4.2). The clip is
- * in coordinates of the label, wherever the label is on the page, while a shading pattern would use the page's coordinates. Each section
- * overlaps the previous one, so that no seam shows between them, unless the overlap would be visible.
+ * in coordinates of the label, wherever the label is on the page, while a shading pattern would use the page's coordinates. Adjacent
+ * sections overlap, so that no seam shows between them, except in translucent drawings, where an overlap would be visible.
  */
 export function encodeGradient(
   { path, rule }: PathNode,
@@ -28,7 +28,7 @@ export function encodeGradient(
   const { focal } = gradient;
   const isOpaque = opacity === 1;
   const sections = sectionsOf(gradient).map(({ from, to }, at) => ({ from, to, at }));
-  // Along a line, each section is painted from its start onwards; circles are painted from the outermost inwards.
+  // Sections of a linear gradient are painted from its start to its end; circles of a radial gradient from the outermost to the innermost.
   if (focal) sections.reverse();
   const reach = sections.length > 1 ? reachOf(path, matrix) : 0;
   for (const [place, { from, to, at }] of sections.entries()) {
@@ -36,7 +36,7 @@ export function encodeGradient(
     const next = sections.at(place + 1);
     writer.ascii('q ');
     if (focal && !isFirst) clip(circlePath(focal, to), 'W n ');
-    // Clips to everything except the circle inside: the circle and an enclosing rectangle, by the even-odd rule.
+    // Clip the next section's circle out: the clip path is this circle and an enclosing rectangle, filled by the even-odd rule.
     if (focal && next && !isOpaque)
       clip([...circlePath(focal, next.to), ...bandPath(-reach, reach, reach)], 'W* n ');
     if (!focal && sections.length > 1) {
@@ -52,14 +52,14 @@ export function encodeGradient(
   }
   writer.ascii('Q\n');
 
-  /** Clips subsequent painting to an area in the gradient's own space. */
+  /** Clips all following painting to an area in the gradient's coordinates. */
   function clip(area: Path, operators: string): void {
     encodePath(mapPath(area, matrix), writer);
     writer.ascii(operators);
   }
 }
 
-/** Returns the circle at a position along a radial gradient. */
+/** Returns the circle of a radial gradient at an offset from 0 to 1. */
 function circlePath([x, y]: readonly [number, number], way: number): Path {
   return ellipsePath(x * (1 - way) - way, y * (1 - way) - way, way * 2, way * 2);
 }
@@ -68,7 +68,7 @@ function bandPath(from: number, to: number, reach: number): Path {
   return rectanglePath(from, -reach, to - from, reach * 2);
 }
 
-/** Returns the maximum distance of a path from the origin of the gradient's space, with a margin. */
+/** Returns the maximum distance of a path from the origin of the gradient's coordinates, with a margin. */
 function reachOf(path: Path, matrix: Matrix): number {
   const inverse = invert(matrix);
   if (!inverse) return 0;

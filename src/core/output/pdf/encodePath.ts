@@ -1,9 +1,7 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import { PATH_CLOSE, PATH_CUBIC, PATH_LINE, PATH_MOVE, PATH_QUADRATIC, type Path } from '../../scene/path.ts';
 
-/**
- * Content units per millimeter: content is in micrometers with y downwards; the page's prefix contains the matrix that maps them to points.
- */
+/** Content units per millimeter: content is in micrometers, and its y axis points down. A matrix in the page's prefix maps it to points. */
 export const UNITS_PER_MM = 1000;
 
 /** Writes a position on the label, in whole micrometers. */

@@ -2,14 +2,14 @@ import type { Color, Gradient, GradientStop } from '../../scene/scene.ts';
 import { fixed } from './fixed.ts';
 
 /**
- * Section of a gradient without a hard color change. PDF readers sample colors in a table of a few hundred entries, which turns a hard
- * change into a slope; so each section is a separate shading, and a clip forms the hard change.
+ * Section of a gradient without a hard color change. PDF readers sample a shading's colors in a table of a few hundred values, which would
+ * blur a hard change, so each section is a separate shading with a clip.
  */
 export interface GradientSection {
-  /** Range of the section along the gradient. */
+  /** Range of the section, as offsets along the gradient. */
   readonly from: number;
   readonly to: number;
-  /** Color stops with offsets from 0 to 1 along the section. */
+  /** Color stops; their offsets from 0 to 1 are relative to the section. */
   readonly stops: readonly GradientStop[];
 }
 
@@ -20,7 +20,7 @@ export function sectionsOf({ stops }: Gradient): GradientSection[] {
     if (next < stops.length && stops[next].offset > stops[next - 1].offset) continue;
     const from = stops[first].offset;
     const to = stops[next - 1].offset;
-    // Rounded, so that repeating sections have equal numbers.
+    // Offsets are rounded, so that the equal sections of a repeating gradient have equal numbers.
     const share = (offset: number) => Number(fixed((offset - from) / (to - from), 4));
     const own = stops.slice(first, next).map(({ offset, colour }) => ({ offset: share(offset), colour }));
     if (to > from) sections.push({ from, to, stops: own });
@@ -30,15 +30,15 @@ export function sectionsOf({ stops }: Gradient): GradientSection[] {
 }
 
 /**
- * Returns the resource name of a section, based on the name of the picture that contains it: so workers with different labels use the same
- * names.
+ * Returns the resource name of a section. It depends on the name of the picture with the gradient, so that workers with different labels
+ * use the same names.
  */
 export function shadingName(pictureName: string, gradient: Gradient, section: number): string {
   return `${pictureName}H${gradient.index}S${section}`;
 }
 
 /**
- * Returns a section as an axial shading along x from 0 to 1, or as a radial shading in the gradient's own space; it extends beyond both
+ * Returns a section as an axial shading along x from 0 to 1, or as a radial shading in the gradient's coordinates; both extend beyond their
  * ends (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4).
  */
 export function gradientShading({ focal }: Gradient, { from, to, stops }: GradientSection): string {
@@ -50,7 +50,7 @@ export function gradientShading({ focal }: Gradient, { from, to, stops }: Gradie
   return `<<${place}/ColorSpace/DeviceRGB/Extend[true true]/Function${colourFunction(stops)}>>`;
 }
 
-/** Returns functions from stop to stop, stitched together (ISO 32000-1, 7.10.3 and 7.10.4). */
+/** Returns a color function: interpolations between adjacent stops, stitched together (ISO 32000-1, 7.10.3 and 7.10.4). */
 function colourFunction(stops: readonly GradientStop[]): string {
   const pieces = stops.flatMap((to, index) => {
     const from = stops[index - 1];

@@ -10,16 +10,16 @@ export interface GlyphUse {
   readonly glyphIds: number[];
 }
 
-/** Encoded labels for the pages of a document: the result of a worker. */
+/** Encoded labels of a chunk, which a worker returns. */
 export interface EncodedPages {
-  /** Contents of the labels, concatenated. */
+  /** Contents of all labels, concatenated in the order of `lengths`. */
   readonly content: Uint8Array<ArrayBuffer>;
   readonly lengths: Uint32Array<ArrayBuffer>;
   readonly glyphs: readonly GlyphUse[];
   readonly opacities: readonly number[];
-  /** Indices in the run's list of pictures. */
+  /** Indices of the used pictures in the run's list of pictures. */
   readonly pictures: readonly number[];
-  /** Indices in the run's list of document pages. */
+  /** Indices of the used pages in the run's list of document pages. */
   readonly pages: readonly number[];
 }
 
@@ -35,7 +35,7 @@ export interface PageEncoder {
 
 const MAX_GLYPHS = 65_536;
 
-/** Lists that determine resource names by their order. All workers get the same lists, since the names must be the same in every worker. */
+/** Lists that determine resource names by their order. All workers get the same lists, so that they use the same names. */
 export interface PdfNames {
   /** Faces that are embedded; letters of other faces are drawn as shapes. */
   readonly faces: readonly string[];
@@ -47,12 +47,12 @@ export function pictureName(index: number): string {
   return `I${index}`;
 }
 
-/** Returns the resource name of a document's page, by its index in the run's list. */
+/** Returns the resource name of a copied page of a document, by its index in the run's list. */
 export function documentPageName(index: number): string {
   return `D${index}`;
 }
 
-/** Creates resources that record what content uses. */
+/** Creates resources that record which of them the content uses. */
 export function createContentResources(names: PdfNames, ports: PageEncoderPorts) {
   const faceNames = new Map(names.faces.map((face, index) => [face, `F${index}`]));
   const pictureIndices = new Map(names.pictures.map((picture, index) => [pictureKey(picture), index]));
@@ -140,7 +140,7 @@ export function createPageEncoder(names: PdfNames, ports: PageEncoderPorts): Pag
     },
   };
 
-  /** Each part starts with black: a color that it sets must not affect the next part. */
+  /** Encodes a part of a scene. The fill color is black at the start, and a color that the part sets must not affect the next part. */
   function encodePart(nodes: readonly SceneNode[]): void {
     const isColoured = nodes.some((node) => 'fill' in node && node.fill !== '#000000');
     if (isColoured) writer.ascii('q\n');

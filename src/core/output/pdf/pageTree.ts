@@ -1,11 +1,11 @@
 import type { PdfObjects } from './pdfObjects.ts';
 
-/** Maximum number of children of a page tree node: viewers open a long document node by node. */
+/** Maximum number of children of a page tree node. Small nodes let viewers open a long document quickly. */
 const PAGES_PER_NODE = 200;
 
-/** Page tree of a document, with nodes below one root (ISO 32000-1, 7.7.3). */
+/** Writer of a document's page tree, in which nodes with pages are children of one root (ISO 32000-1, 7.7.3). */
 export interface PageTree {
-  /** Adds a page that draws the document's prefix and then this content. */
+  /** Adds a page that draws the document's prefix and then the content with this object number. */
   readonly addPage: (content: number) => void;
   /** Writes the last node and the root, whose attributes all pages inherit. Returns the number of pages. */
   readonly finish: (attributes: string) => number;

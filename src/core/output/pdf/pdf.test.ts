@@ -21,7 +21,7 @@ interface PdfRun {
   readonly picture?: PreparedPicture;
 }
 
-/** Prints rows of one column, `name`, to a PDF the way a run does. */
+/** Prints rows of a spreadsheet with the single column `name` to a PDF, as a run does. */
 async function printPdf(
   labelFields: object,
   { rows = [['']], copies = 1, collate = false, picture }: PdfRun = {},
@@ -36,7 +36,7 @@ async function printPdf(
   return { bytes, ...readPdf(bytes) };
 }
 
-/** Returns every decompressed stream with its dictionary, and the text of all objects in object streams. */
+/** Returns all decompressed streams with their dictionaries, and the text of all objects in object streams. */
 function readPdf(bytes: Buffer) {
   const text = bytes.toString('latin1');
   const streams: { dictionary: string; data: Buffer }[] = [];

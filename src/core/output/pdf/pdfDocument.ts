@@ -31,19 +31,19 @@ export interface PdfOptions {
   readonly createdMs: number;
   readonly producer: string;
   readonly names: PdfNames;
-  /** Shared parts of the label's scenes, in order: written once as form objects. */
+  /** Shared parts of the labels' scenes in order; each is written once, as a form object. */
   readonly sharedParts: readonly ScenePart[];
 }
 
 export interface PdfPorts extends PageEncoderPorts {
-  /** Loads the faces for embedding. */
+  /** Loads the faces that will be embedded. */
   readonly loadFaces: (keys: readonly string[]) => Promise<Result<null, Problem>>;
   readonly face: (key: string) => EmbeddableFace;
-  /** Loads a prepared picture of the list. Pictures of a folder are read again, so that they need not stay in memory. */
+  /** Loads a prepared picture. A picture of a folder is read from its file again, so that it need not stay in memory. */
   readonly loadPicture: (request: PictureRequest) => Promise<Result<PreparedPicture, Problem>>;
   /**
-   * Copies pages of documents into the file, each as a form; `flush` sends buffered data to the sink. Returns the object numbers by index
-   * in the list.
+   * Copies pages of documents into the file, each as a form; `flush` sends buffered data to the sink. Returns the forms' object numbers by
+   * page index.
    */
   readonly copyPages: (
     indices: readonly number[],
@@ -52,19 +52,19 @@ export interface PdfPorts extends PageEncoderPorts {
 }
 
 export interface PdfDocument {
-  /** Records what a series of units uses; must be called before the units are added. */
+  /** Records the resources that the next labels use; must be called before the labels are added. */
   readonly use: (use: PageUse) => void;
-  /** Adds one label. A unit that equals the previous one is written once and shown on two pages. */
+  /** Adds one label. If each page has one label, the same content passed twice in a row is written once and shown on both pages. */
   readonly addUnit: (content: Uint8Array<ArrayBuffer>) => void;
   /** Resolves when the sink has accepted all added data. */
   readonly flush: () => Promise<Result<null, Problem>>;
   /** Writes fonts, pictures and the page tree; returns the file's length in bytes. */
   readonly finish: () => Promise<Result<number, Problem>>;
-  /** Number of units on pages. */
+  /** Returns the number of labels on the pages so far. */
   readonly unitCount: () => number;
 }
 
-/** Shared resources that a page uses. */
+/** Shared resources that the contents of pages use. */
 type PageUse = Pick<EncodedPages, 'glyphs' | 'opacities' | 'pictures' | 'pages'>;
 
 /** Starts a PDF whose pages are written as they are added; only the cross-reference table grows with the pages. */
@@ -90,7 +90,7 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
     return { object: objects.allocate(), data: deflate(writer.take()) };
   }
 
-  /** Fonts, pictures and forms are written last, when their use is known; pictures are loaded one after the other. */
+  /** Writes fonts, pictures and forms after all pages, when it is known which are used; pictures are loaded one after the other. */
   async function putResources(): Promise<Result<number, Problem>> {
     const fonts = options.names.faces.flatMap((key, index) => {
       const glyphs = uses.glyphs.get(key);
@@ -152,7 +152,10 @@ export function createPdfDocument(options: PdfOptions, ports: PdfPorts, sink: By
   };
 }
 
-/** A picture's drawing is always the same, so its gradients are written once for all pages. */
+/**
+ * Creates a function that writes the gradients of a drawing. Each is written once for all pages, because the drawing of a picture never
+ * changes.
+ */
 function createShadings(objects: PdfObjects): (name: string, drawing: VectorDrawing) => string[] {
   const written = new Map<string, number>();
   const objectOf = (shading: string) => {
@@ -173,7 +176,7 @@ function createShadings(objects: PdfObjects): (name: string, drawing: VectorDraw
     );
 }
 
-/** Places units on pages: one per page, or one per slot until the page is full. */
+/** Places labels on pages: one per page, or one per slot of the sheet until the page is full. */
 function createPlaces(objects: PdfObjects, { slots, start }: Stock, addPage: (content: number) => void) {
   const filled = createByteWriter();
   const isAlone = slots.length === 1 && slots[0].xMm === 0 && slots[0].yMm === 0;
@@ -212,7 +215,7 @@ function createPlaces(objects: PdfObjects, { slots, start }: Stock, addPage: (co
 
   return {
     addUnit: isAlone ? addAlone : addBeside,
-    /** Prevents a comparison of the next unit with the previous one, whose memory may be reused. */
+    /** Forgets the previous label, so that a new label in the same memory is not taken for it. */
     forgetUnit: () => {
       lastUnit = null;
     },

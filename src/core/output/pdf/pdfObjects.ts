@@ -6,11 +6,11 @@ import type { ByteSink } from '../byteSink.ts';
 /** Number of objects buffered in an object stream before it is compressed and written. */
 const OBJECTS_PER_STREAM = 200;
 
-/** Writes the objects of a PDF file in order and records the cross-reference data (ISO 32000-1, 7.5). */
+/** Writer of a PDF file's objects that also records the cross-reference data (ISO 32000-1, 7.5). */
 export interface PdfObjects {
-  /** Returns a number for an object that is written later. */
+  /** Reserves a number for an object that is written later. */
   readonly allocate: () => number;
-  /** Writes a dictionary or other value, possibly into a compressed object stream. */
+  /** Writes a dictionary or another value, in a compressed object stream if possible. */
   readonly put: (object: number, value: string) => void;
   /** Writes a stream object. `entries` is the dictionary without its Length. */
   readonly putStream: (object: number, entries: string, data: Uint8Array) => void;
@@ -97,7 +97,10 @@ const ROW_BYTES = 8;
 const KIND_OFFSET = 1;
 const KIND_IN_STREAM = 2;
 
-/** Cross-reference rows: kind (1 byte), offset or stream (5 bytes), index (2 bytes). Object 0 and gaps are free. */
+/**
+ * Creates the table of cross-reference rows: kind (1 byte), offset or stream (5 bytes), index (2 bytes). Object 0 and unused numbers are
+ * free.
+ */
 function createReferenceTable() {
   let rows = new Uint8Array(ROW_BYTES * 64);
 
@@ -122,7 +125,7 @@ function createReferenceTable() {
     setOffset: (object: number, offset: number) => set(object, KIND_OFFSET, offset, 0),
     setInStream: (object: number, stream: number, index: number) =>
       set(object, KIND_IN_STREAM, stream, index),
-    /** Encodes the rows with the PNG "up" predictor, which makes adjacent rows nearly all zeros; part by part. */
+    /** Encodes the rows part by part with the PNG "up" predictor, which turns similar adjacent rows mostly into zeros. */
     encode: function* (count: number): Generator<Uint8Array<ArrayBuffer>> {
       if (rows.length < count * ROW_BYTES) set(count - 1, 0, 0, 0);
       rows[6] = 0xff;

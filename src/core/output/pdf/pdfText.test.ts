@@ -28,7 +28,7 @@ beforeAll(async () => {
   expect(await fonts.load(FACES)).toMatchObject({ ok: true });
 });
 
-/** Prints each text on a label without other elements. */
+/** Prints each text on a label of its own. */
 async function print(texts: readonly string[], entriesPerChunk = 500): Promise<Buffer> {
   const element = {
     kind: 'text',
@@ -47,7 +47,7 @@ async function print(texts: readonly string[], entriesPerChunk = 500): Promise<B
   return made.value.bytes;
 }
 
-/** Reads the texts back. Poppler puts embedding marks around right-to-left words, which are not part of the text. */
+/** Extracts the texts from the printed PDF. Poppler encloses right-to-left words in embedding marks, which are removed. */
 async function readBack(texts: readonly string[]): Promise<string[]> {
   return pageTexts(await print(texts)).map((text) => text.replace(/[\u202a-\u202e]/g, ''));
 }
@@ -89,7 +89,7 @@ describePoppler(`text of a PDF page, read by pdftotext${POPPLER}`, () => {
     ['emoji of one and of several code points', 'hot ☕ 👍🏽 🇩🇪 ☺ 👨‍👩‍👧 ok'],
     ['a character missing from all fonts', 'a\u{12000}b'],
   ])('keeps %s', async (_title, text) => {
-    // `\s` matches the no-break spaces of the text, which become plain spaces in the text that is read back, too.
+    // No-break spaces, which `\s` matches, become plain spaces in the extracted text.
     expect(await readBack([text, 'plain'])).toEqual([text.replace(/\s/g, ' '), 'plain']);
   });
 
@@ -121,7 +121,7 @@ describePoppler(`text of a PDF page, read by pdftotext${POPPLER}`, () => {
   }, 300_000);
 });
 
-/** Generates texts of one script each, with characters that a shipped face has. */
+/** Generates texts that each use one script, from characters that a built-in face has. */
 function shippedText(): fc.Arbitrary<string> {
   const character = (from: number, to: number) =>
     fc

@@ -5,7 +5,7 @@ function number(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }
 
-/** Returns the definition of a gradient, with an ID that is unique in the page. */
+/** Returns the definition of a gradient. Its ID is derived from its content, so that equal IDs in a page always mean equal gradients. */
 export function gradientElement({ gradient, matrix }: GradientFill): {
   readonly id: string;
   readonly markup: string;

@@ -10,18 +10,18 @@ import { gradientElement } from './gradientElement.ts';
 
 export interface SvgPorts {
   readonly outlines: OutlinePort;
-  /** Returns the URL of a prepared picture; undefined omits the picture. */
+  /** Returns the URL of a prepared picture; undefined to omit the picture. */
   readonly pictureHref: (node: ImageNode) => string | undefined;
 }
 
 const OPERATIONS = ['M', 'L', 'Q', 'C', 'Z'] as const;
 
-/** Rounds to tenths of a micrometer: far below a dot of any printer, and short. */
+/** Rounds to tenths of a micrometer, which is far less than a printer's dot and keeps the text short. */
 function number(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** Returns the `d` attribute of a path, with coordinates mapped by `matrix`. */
+/** Returns the `d` attribute of a path after its transformation by `matrix`. */
 export function pathData(path: Path, matrix?: Matrix): string {
   let data = '';
   let at = 0;
@@ -40,8 +40,8 @@ export function pathData(path: Path, matrix?: Matrix): string {
 }
 
 /**
- * Renders an SVG document with a white page under the label. Its size is in millimeters; for a raster at a resolution, size and view box
- * are in whole pixels, so that modules are whole dots.
+ * Renders an SVG document with a white page under the label. The document's size is in millimeters; if it is to be rasterized at a
+ * resolution, the size and the view box are in whole pixels, so that modules are whole dots.
  */
 export function renderSvg(
   scene: Scene,
@@ -60,12 +60,12 @@ export function renderSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"${stretch}><rect width="100%" height="100%" fill="#ffffff"/>${body}</svg>`;
 }
 
-/** Renders a list of nodes as markup, in label millimeters. The markup contains only outlines and no text of the user. */
+/** Renders nodes as SVG markup in label millimeters. Text is rendered as outlines, so the markup contains no text of the user. */
 export function renderSvgNodes(nodes: readonly SceneNode[], ports: SvgPorts): string {
   return renderNodes(nodes, ports, null);
 }
 
-/** `toPixels` maps to the pixels of a raster; null if the drawing is not for a raster. */
+/** Renders nodes; `toPixels` maps them to the pixels of a raster, and is null if the drawing won't be rasterized. */
 function renderNodes(nodes: readonly SceneNode[], ports: SvgPorts, toPixels: Matrix | null): string {
   let markup = '';
   for (const node of nodes) markup += renderNode(node, ports, toPixels);
@@ -95,7 +95,7 @@ function renderNode(node: SceneNode, ports: SvgPorts, toPixels: Matrix | null): 
       return `<g transform="matrix(${matrix})"${opacity}>${renderNodes(node.children, ports, toPixels && multiply(toPixels, node.matrix))}</g>`;
     }
     case 'clip': {
-      // A clip path needs an ID that is unique in the page: it is derived from the path's geometry.
+      // The ID of a clip path is derived from its geometry, so that equal IDs in a page always mean equal paths.
       const data = pathData(node.path);
       const id = `clip-${contentId(data)}`;
       return `<clipPath id="${id}"><path d="${data}"/></clipPath><g clip-path="url(#${id})">${renderNodes(node.children, ports, toPixels)}</g>`;
@@ -103,7 +103,7 @@ function renderNode(node: SceneNode, ports: SvgPorts, toPixels: Matrix | null): 
   }
 }
 
-/** Renders runs of dark modules as rectangles of one path, without antialiasing so that no seam shows between rows. */
+/** Renders runs of dark modules as rectangles of a single path, without antialiasing, so that no seam shows between rows. */
 function renderModules(node: ModulesNode): string {
   let data = '';
   const stride = (node.columns + 7) >> 3;
@@ -128,7 +128,7 @@ function isDark(bits: Uint8Array, rowStart: number, column: number): boolean {
   return ((bits[rowStart + (column >> 3)] >> (7 - (column & 7))) & 1) === 1;
 }
 
-/** Outlines of a run as one path. */
+/** Returns the outlines of a glyph run as the data of one path. */
 function glyphsData(node: GlyphsNode, outlines: OutlinePort): string {
   const scale = node.sizeMm / outlines.unitsPerEm(node.face);
   const scaleX = scale * node.scaleX;
@@ -153,7 +153,9 @@ function renderImage(node: ImageNode, ports: SvgPorts, toPixels: Matrix | null):
   return `<image ${box} preserveAspectRatio="none"${crisp} href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`;
 }
 
-/** Returns the position at which each dot of a picture is a pixel; a rotated picture would otherwise start between two pixels. */
+/**
+ * Returns the position at which each dot of a dithered picture covers exactly one pixel; rotation would otherwise place it between pixels.
+ */
 function onWholePixels(node: ImageNode, toPixels: Matrix): { readonly xMm: number; readonly yMm: number } {
   const onGrid = dotMatrix(node, toPixels);
   const back = onGrid && invert(toPixels);

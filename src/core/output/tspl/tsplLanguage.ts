@@ -5,7 +5,7 @@ import { encodeTsplBitmap } from './encodeTsplBitmap.ts';
 import { TSPL_NATIVE } from './tsplNative.ts';
 import { TSPL_STATUS } from './tsplStatus.ts';
 
-/** Rounds millimeters for commands. */
+/** Rounds millimeters to hundredths for commands. */
 function lengthOf(valueMm: number): number {
   return Math.round(valueMm * 100) / 100;
 }
@@ -23,12 +23,12 @@ const media: PlacedLanguage['media'] = ({ kind, gapMm }) => {
 };
 
 const MAX_DENSITY = 15;
-/** Speed of the manufacturer's fastest printers. */
+/** Maximum speed in inches per second, that of the manufacturer's fastest printers. */
 const MAX_INCHES_PER_S = 18;
 
 /**
- * Returns the command for labels between cuts. `BATCH` would cut after every `PRINT`, and each page here has its own `PRINT`. For a single
- * cut at the end, the cutter is therefore off until the last page, which turns it on.
+ * Returns the cutter command for labels between cuts. `BATCH` would cut after every `PRINT`, and each page has a `PRINT` of its own, so for
+ * a single cut at the end, the cutter is off until the last page turns it on.
  */
 function cutterOf(cut: Cut): string {
   switch (cut.kind) {
@@ -48,8 +48,8 @@ function settingsOf({ darknessPercent, speed, cut }: PrinterSettings): string {
 }
 
 /**
- * TSPL: size and media once per page, then the pictures (TSPL/TSPL2 Programming Manual, SIZE, GAP, BLINE, DENSITY, SPEED, SET CUTTER,
- * DIRECTION, REFERENCE, CLS, BITMAP, PRINT).
+ * TSPL: each page begins with size and media, followed by its pictures (TSPL/TSPL2 Programming Manual, SIZE, GAP, BLINE, DENSITY, SPEED,
+ * SET CUTTER, DIRECTION, REFERENCE, CLS, BITMAP, PRINT).
  */
 export const TSPL: PlacedLanguage = {
   kind: 'placed',

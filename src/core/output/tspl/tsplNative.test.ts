@@ -50,7 +50,7 @@ describe('picture stored in a TSPL printer', () => {
         const file = writer.take();
         expect(file.length).toBe(monoBmpBytes(bitmap));
         expect(file.length % 4).toBe(2);
-        // The bits after the last column of each row are white, for readers that take whole bytes.
+        // The padding bits of each row are white, because some readers use whole bytes.
         const rowBytes = (file.length - 62) / bitmap.heightPx;
         for (let end = 62 + rowBytes; end <= file.length; end += rowBytes) {
           const row = [...file.subarray(end - rowBytes, end)];

@@ -1,9 +1,9 @@
 import type { BarData, NativeBars, NativeCommands } from '../nativeLanguage.ts';
 import { monoBmpBytes, writeMonoBmp } from './writeMonoBmp.ts';
 
-/** Maximum factor in the table of ratios for Code 128. */
+/** Maximum width of narrow elements in the manual's table of ratios for Code 128. */
 const MAX_MODULE_DOTS = 10;
-/** Maximum length of a quoted expression. */
+/** Maximum length of a quoted string. */
 const MAX_CONTENT = 2048;
 const WIDE_MODULES = 3;
 
@@ -14,9 +14,9 @@ const CODE_B = 100;
 const FNC1 = 102;
 
 /**
- * Characters that print themselves with any printer setting. Excluded are `!`, which begins control codes; the quote and the backslash,
- * which the manual only allows to be escaped in texts; `~`, which begins commands that are executed immediately; and characters that
- * national 7-bit code pages (`CODEPAGE`) replace by others.
+ * Characters that print as themselves with any printer setting. Excluded are `!`, which begins control codes; the quote and the backslash,
+ * which the manual allows to escape only in texts, not in barcodes; `~`, which begins commands that are executed immediately; and
+ * characters that national 7-bit code pages (`CODEPAGE`) replace by others.
  */
 const PLAIN = /^[ %-?A-Z_a-z]$/;
 
@@ -24,7 +24,7 @@ const control = (code: number) => `!${String(code).padStart(3, '0')}`;
 
 /**
  * Returns the values of a Code 128 symbol as data for `128M`: the start character and changes of subset as control codes. Null if a value
- * cannot be sent unambiguously: subset A and shifts, FNC2 to FNC4, characters that are not plain.
+ * cannot be sent unambiguously: subset A, shifts, FNC2 to FNC4, and characters that `PLAIN` excludes.
  */
 function code128Data(values: readonly number[]): string | null {
   let isC = values[0] === START_C;
@@ -48,7 +48,7 @@ function code128Data(values: readonly number[]): string | null {
 interface SaidData {
   readonly type: string;
   readonly content: string | null;
-  /** Width of wide elements, as a multiple of the narrow ones. */
+  /** Ratio of wide to narrow elements. */
   readonly wideModules: number;
 }
 
@@ -76,7 +76,7 @@ function barsOf({ data, moduleDots, heightDots }: NativeBars): string | null {
  *
  * Bars are supported without rotation only: the manual rotates them clockwise, but doesn't specify the center of rotation or the resulting
  * corner. Code 39 is not supported, since the manual doesn't specify the width of the space between two characters. The manual also doesn't
- * specify whether `PUTBMP` and `BARCODE` whiten the dots below them; it does so for `BITMAP` in mode 0.
+ * specify whether `PUTBMP` and `BARCODE` make the dots below them white, as `BITMAP` in mode 0 does.
  */
 export const TSPL_NATIVE: NativeCommands = {
   open: '',

@@ -1,6 +1,6 @@
 import { conditionsOf, type StatusQuery } from '../printerStatus.ts';
 
-/** Status bits: each value in the manual's table is a sum of these bits. */
+/** Conditions by status bit; the values in the manual's table are sums of these bits. */
 const BITS = [
   [0x01, 'headOpen'],
   [0x02, 'paperJam'],

@@ -6,7 +6,7 @@ const FILE_HEADER_BYTES = 14;
 const INFO_HEADER_BYTES = 40;
 const PALETTE = [0, 0, 0, 0, 255, 255, 255, 0];
 const PIXELS_AT = FILE_HEADER_BYTES + INFO_HEADER_BYTES + PALETTE.length;
-/** Rows are padded to a multiple of this size. */
+/** Number of bytes to a multiple of which rows are padded. */
 const ROW_UNIT_BYTES = 4;
 const WHITE = 0xff;
 
@@ -21,8 +21,8 @@ export function monoBmpBytes(bitmap: Bitmap): number {
 
 /**
  * Writes a Windows bitmap with one bit per pixel (BITMAPFILEHEADER, BITMAPINFOHEADER, two colors, rows from the bottom up). Index 0 is
- * black and 1 is white, both in the palette and by convention of painting programs, so readers see the same with and without the palette.
- * Padding is white.
+ * black and 1 is white, both in the palette and by the convention of painting programs, so that readers that ignore the palette show the
+ * same picture. Padding is white.
  */
 export function writeMonoBmp(bitmap: Bitmap, writer: ByteWriter): void {
   const { widthPx, heightPx, stride, bits } = bitmap;
@@ -41,7 +41,7 @@ export function writeMonoBmp(bitmap: Bitmap, writer: ByteWriter): void {
   number(1, 2);
   number(0, 4);
   number(monoBmpBytes(bitmap) - PIXELS_AT, 4);
-  // No resolution, and the default number of two colors.
+  // No resolution, and a palette with the default number of two colors.
   for (let rest = 0; rest < 4; rest++) number(0, 4);
   for (const value of PALETTE) writer.byte(value);
   const padding = rowBytes(bitmap) - stride;

@@ -1,9 +1,9 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 import type { Bitmap } from '../mono/bitmap.ts';
 
-/** Hexadecimal digits. */
+/** Character codes of the hexadecimal digits. */
 const HEX = Uint8Array.from('0123456789ABCDEF', (digit) => digit.charCodeAt(0));
-/** Both hexadecimal digits of a byte, the first digit in the low byte. */
+/** Character codes of both hexadecimal digits of each byte, the first digit in the low byte. */
 const PAIRS = Uint16Array.from({ length: 256 }, (_, byte) => HEX[byte >> 4] | (HEX[byte & 15] << 8));
 const COMMA = 44;
 const COLON = 58;
@@ -16,7 +16,7 @@ export function encodeZplField(bitmap: Bitmap, writer: ByteWriter): void {
   const { stride, heightPx, bits } = bitmap;
   const total = stride * heightPx;
   writer.ascii(`^GFA,${total},${total},${stride},`);
-  // A row takes at most one character per digit, plus one that ends it.
+  // A row takes at most one character per digit, and one more that ends it.
   const needed = heightPx * (stride * 2 + 1);
   if (scratch.length < needed) scratch = new Uint8Array(needed);
   const to = scratch;
@@ -31,10 +31,10 @@ export function encodeZplField(bitmap: Bitmap, writer: ByteWriter): void {
   writer.ascii('^FS\n');
 }
 
-/** Buffer for encoded rows: writing each character through the writer costs more than finding the runs. */
+/** Buffer for the encoded rows: calling the writer for each character would take longer than finding the runs. */
 let scratch = new Uint8Array(1 << 16);
 
-/** True if a row equals the one above; compares four bytes at a time. */
+/** True if a row equals the row above it; compares four bytes at a time. */
 function isSameRow(words: DataView, start: number, stride: number): boolean {
   let at = start;
   for (const end = start + stride - 3; at < end; at += 4)
@@ -45,9 +45,9 @@ function isSameRow(words: DataView, start: number, stride: number): boolean {
 }
 
 /**
- * Encodes a row into `to`, beginning at `used`; returns where the encoded row ends. Two equal digits take as many characters as a count and
- * a digit, so only runs of three and more are counted, and such a run contains a byte of two equal digits: every other byte is encoded as
- * its two digits, whatever its neighbors are.
+ * Encodes a row into `to`, beginning at `used`; returns where the encoded row ends. Only runs of three and more equal digits get a count,
+ * because two digits take as many characters as a count and a digit. Each such run contains a byte of two equal digits, so bytes of two
+ * different digits are always encoded as these digits.
  */
 function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Array, used: number): number {
   let end = start + stride;
@@ -67,7 +67,7 @@ function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Arr
     do at++;
     while (at < end && bits[at] === byte);
     const digit = byte & 15;
-    // An equal digit before the byte is already written and is removed; an equal digit after it is the first half of the next byte.
+    // An equal digit before the byte has already been written and is removed; an equal digit after it is the first half of the next byte.
     const isBefore = from > start && (bits[from - 1] & 15) === digit;
     const isAfter = at < end && bits[at] >> 4 === digit;
     const length = (at - from) * 2 + Number(isBefore) + Number(isAfter);
@@ -78,7 +78,7 @@ function encodeRow(bits: Uint8Array, start: number, stride: number, to: Uint8Arr
   return next;
 }
 
-/** Writes two or more equal digits. */
+/** Writes a run of two or more equal digits, with its count. */
 function writeRun(length: number, digit: number, to: Uint8Array, used: number): number {
   const character = HEX[digit];
   let next = used;

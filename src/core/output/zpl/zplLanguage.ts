@@ -6,7 +6,7 @@ import { encodeZplField } from './encodeZplField.ts';
 import { ZPL_NATIVE } from './zplNative.ts';
 import { ZPL_STATUS } from './zplStatus.ts';
 
-/** Media tracking: N for continuous, Y for a gap or notch, M for a mark. */
+/** Codes for media tracking: N for continuous media, Y for a gap or notch, M for a mark. */
 const TRACKING = { gap: 'Y', continuous: 'N', blackMark: 'M' } as const;
 
 const media: PlacedLanguage['media'] = ({ kind }) => `^MN${TRACKING[kind]}`;
@@ -14,7 +14,7 @@ const media: PlacedLanguage['media'] = ({ kind }) => `^MN${TRACKING[kind]}`;
 const MAX_DARKNESS = 30;
 const MAX_INCHES_PER_S = 14;
 
-/** Returns the commands for print rate in inches per second, and for the mode in which a cutter cuts after every format. */
+/** Returns the commands for the print rate in inches per second, and for the cutter mode, in which the printer cuts after every format. */
 function settingsOf({ speed, cut }: PrinterSettings): string {
   const rate = speed === null ? '' : `^PR${Math.round(speed / MM_PER_INCH)}`;
   return `${rate}${cut ? '^MMC' : ''}`;
@@ -22,7 +22,7 @@ function settingsOf({ speed, cut }: PrinterSettings): string {
 
 /**
  * ZPL: one format per page (ZPL II Programming Guide, ^XA, ^MN "Media Tracking", ^PW, ^LL, ^LH, ^FO, ^GF, ^XZ; ~SD "Set Darkness", ^PR
- * "Print Rate", ^MM "Print Mode"; ^XB "Suppress Backfeed", which in cutter mode suppresses the cut).
+ * "Print Rate", ^MM "Print Mode"; ^XB "Suppress Backfeed", which suppresses the cut after a format in cutter mode).
  */
 export const ZPL: PlacedLanguage = {
   kind: 'placed',

@@ -1,10 +1,10 @@
 import type { NativeBars, NativeCommands } from '../nativeLanguage.ts';
 import { encodeZplField } from './encodeZplField.ts';
 
-/** Orientation of bars: normal, rotated clockwise, inverted, bottom up. */
+/** Codes for the orientation of barcodes: normal, rotated clockwise, upside down, from bottom to top. */
 const ORIENTATION = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const;
 
-/** Limits of `^BY` and the barcode commands; the smaller limit if editions of the guide differ. */
+/** Limits of `^BY` and the barcode commands; where editions of the guide differ, the smaller limit. */
 const MAX_MODULE_DOTS = 10;
 const MAX_HEIGHT_DOTS = 9999;
 
@@ -13,15 +13,15 @@ const START_C = 105;
 const CODE_C = 99;
 const CODE_B = 100;
 const FNC1 = 102;
-/** First value of subset B that is not a printable ASCII character. */
+/** First value of subset B whose character is not printable. */
 const DELETE = 95;
 
-/** Characters that need the invocation code `>`; the last two would start commands. */
+/** Invocation codes for characters that can't be sent as they are: `>` begins such a code, and the others would begin a command. */
 const INVOKED: Readonly<Record<string, string>> = { '>': '>0', '^': '><', '~': '>=' };
 
 /**
- * Returns the values of a Code 128 symbol as data for `^BC` in mode N, which chooses no subset itself: subset by subset, with the
- * invocations of the guide's table. Null if a value cannot be sent unambiguously: subset A and shifts, FNC2 to FNC4.
+ * Returns the values of a Code 128 symbol as data for `^BC` in mode N, in which the data selects the subsets with the invocation codes of
+ * the guide's table. Null if a value cannot be sent unambiguously: subset A and shifts, FNC2 to FNC4.
  */
 function code128Data(values: readonly number[]): string | null {
   let isC = values[0] === START_C;
@@ -41,8 +41,8 @@ function code128Data(values: readonly number[]): string | null {
 }
 
 /**
- * Returns the barcode command and the data. EAN and UPC are not supported: no manual specifies whether `^BE`, `^B8` and `^BU` draw longer
- * guard bars when they draw no text.
+ * Returns the barcode command with its data. EAN and UPC are not supported, because no manual specifies whether `^BE`, `^B8` and `^BU` draw
+ * longer guard bars when they draw no text.
  */
 function commandOf({ data, heightDots }: NativeBars, turn: string): string | null {
   switch (data.kind) {
@@ -51,7 +51,7 @@ function commandOf({ data, heightDots }: NativeBars, turn: string): string | nul
       return encoded && `^BC${turn},${heightDots},N,N,N,N^FD${encoded}`;
     }
     case 'code39':
-      // `+$` and `-$` turn full ASCII on and off.
+      // `+$` and `-$` in the data would turn full ASCII mode on and off.
       return /[+-]\$/.test(data.text) ? null : `^B3${turn},N,${heightDots},N,N^FD${data.text}`;
     case 'itf':
       return `^B2${turn},${heightDots},N,N,N^FD${data.text}`;
@@ -60,8 +60,8 @@ function commandOf({ data, heightDots }: NativeBars, turn: string): string | nul
 
 /**
  * Native mode of ZPL printers (ZPL II Programming Guide, ^DF "Download Format", ^XF "Recall Format", ^ID "Object Delete", ^BY "Bar Code
- * Field Default", ^BC, ^B3, ^B2, ^FD, ^CI "Change International Encoding"). Forms are stored in the memory that the printer clears when it
- * is turned off.
+ * Field Default", ^BC, ^B3, ^B2, ^FD, ^CI "Change International Encoding"). Forms are stored in memory that is lost when the printer is
+ * turned off.
  */
 export const ZPL_NATIVE: NativeCommands = {
   open: '^CI0\n',

@@ -1,7 +1,7 @@
 import type { PrinterCondition, StatusQuery } from '../printerStatus.ts';
 
 /**
- * The three strings of `~HS`, each between STX and ETX; the password in the third may be any text. Some printers pad numbers
+ * The three strings of `~HS`, each between STX and ETX; the third contains a password, which may be any text. Some printers pad numbers
  * differently from the manual, so fields are split at commas.
  */
 const STRINGS = /^\s*\x02([\d,]+)\x03\s*\x02([\d,]+)\x03\s*\x02[\x20-\x7e]*\x03/;
@@ -9,7 +9,7 @@ const FIELDS = { first: 12, second: 11 } as const;
 /** Maximum length of a response. */
 const MAX_BYTES = 300;
 
-/** Flags by field number, in the first and in the second string. */
+/** Conditions by the number of their flag, in the first and in the second string. */
 const FIRST: readonly (readonly [field: number, condition: PrinterCondition])[] = [
   [1, 'paperOut'],
   [2, 'paused'],

@@ -2,9 +2,9 @@ import { PATH_CLOSE, PATH_LINE, PATH_MOVE, type Path } from '../../scene/path.ts
 import { flattenPath } from './flattenPath.ts';
 
 /**
- * Clips a filled path to a box whose corner is the origin; curves become straight segments. Clipping at one side after the other
- * (Sutherland and Hodgman 1974) leaves edges along the sides of the box. They enclose no area, and winding numbers inside the box stay the
- * same, so the result is right for both fill rules.
+ * Clips a filled path to a box whose corner is the origin; curves become straight segments. The path is clipped at one side after the other
+ * (Sutherland and Hodgman 1974), which leaves edges along the sides of the box. These edges enclose no area, and the winding numbers inside
+ * the box stay the same, so the result is right for both fill rules.
  */
 export function cutToBox(path: Path, width: number, height: number, tolerance: number): number[] {
   const cut: number[] = [];
@@ -24,7 +24,7 @@ export function cutToBox(path: Path, width: number, height: number, tolerance: n
   return cut;
 }
 
-/** Keeps the part of a polygon beyond a limit on an axis, or before the limit if the sign is negative. */
+/** Returns the part of a polygon above a limit on an axis, or below the limit if the sign is negative. */
 function cutToSide(points: readonly number[], axis: 0 | 1, limit: number, sign: 1 | -1): number[] {
   const clipped: number[] = [];
   for (let at = 0; at < points.length; at += 2) {

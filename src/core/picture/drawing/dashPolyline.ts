@@ -6,7 +6,7 @@ const DOT = 1e-6;
 
 /**
  * Splits a polyline into dashes (SVG 2, 13.5.6). Returns null if there are too many dashes, or if all gaps are zero, because renderers join
- * such dashes differently. A closed line is split at its start point.
+ * such dashes differently. Also splits a closed line at its start point.
  */
 export function dashPolyline(line: Polyline, dashes: readonly number[], offset: number): Polyline[] | null {
   const pattern = dashes.length % 2 === 1 ? [...dashes, ...dashes] : dashes;
@@ -40,7 +40,7 @@ export function dashPolyline(line: Polyline, dashes: readonly number[], offset: 
       x += (endX - x) * share;
       y += (endY - y) * share;
       length -= left;
-      // A dash of length 0 has caps in the direction of the line.
+      // A dash of length 0 becomes a dot with a direction, because its caps are drawn in the direction of the line.
       const ahead = left === 0 ? DOT / length : 0;
       if (index % 2 === 0) add(current, x + (endX - x) * ahead, y + (endY - y) * ahead, false);
       index = (index + 1) % pattern.length;

@@ -1,7 +1,7 @@
 import { IDENTITY, type Matrix } from '../../scene/matrix.ts';
 import type { Stroke } from './strokePath.ts';
 
-/** Thrown for a drawing that filled outlines can't represent; it is rasterized instead. */
+/** Thrown for a drawing that filled outlines can't represent, so that it is rasterized instead. */
 export class NotOutlines extends Error {}
 
 export type Attributes = ReadonlyMap<string, string>;

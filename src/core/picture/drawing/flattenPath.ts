@@ -7,7 +7,7 @@ import {
   type Path,
 } from '../../scene/path.ts';
 
-/** Polyline: alternating x and y coordinates. */
+/** Line of straight segments; `points` has x and y coordinates alternately. */
 export interface Polyline {
   readonly points: number[];
   /** For each point, true if it is on a curve, where the line bends smoothly. */
@@ -17,7 +17,7 @@ export interface Polyline {
 
 const MAX_PIECES = 400;
 
-/** Converts curves to line segments that stay within `tolerance` of them; omits repeated points. */
+/** Converts a path to polylines that deviate from its curves by at most `tolerance`; omits repeated points. */
 export function flattenPath(path: Path, tolerance: number): Polyline[] {
   const lines: Polyline[] = [];
   let points: number[] = [];
@@ -71,7 +71,7 @@ export function flattenPath(path: Path, tolerance: number): Polyline[] {
   return lines;
 }
 
-/** Returns the number of segments, from the largest second difference of the control points (Wang 1984). */
+/** Returns the number of segments for a curve, computed from the largest second difference of its control points (Wang 1984). */
 function piecesOf(
   x: number,
   y: number,

@@ -7,7 +7,10 @@ export interface Box {
   readonly height: number;
 }
 
-/** Returns the tight bounding box of a path (SVG 2, 8.10): of the curves, not of their control points. Null for an empty path. */
+/**
+ * Returns the exact bounding box of a path (SVG 2, 8.10), which contains its curves but not necessarily their control points. Null for an
+ * empty path.
+ */
 export function pathBox(path: Path): Box | null {
   const reach = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (axis: number, value: number) => {
@@ -34,14 +37,14 @@ export function pathBox(path: Path): Box | null {
   return right >= x ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** Returns the extrema of a curve in one coordinate: the zeros of its derivative. */
+/** Returns the parameters at which a coordinate of a curve has an extremum: the zeros of its derivative. */
 function turns(values: readonly number[]): number[] {
   const [p, q, r, s] = values;
-  // Coefficients of the derivative a·t² + b·t + c, up to a factor.
+  // Coefficients of the derivative at² + bt + c, divided by a common factor.
   const [a, b, c] =
     s === undefined ? [0, p - 2 * q + r, q - p] : [s - 3 * r + 3 * q - p, 2 * (r - 2 * q + p), q - p];
   const root = Math.sqrt(b * b - 4 * a * c);
-  // Numerically stable form of the roots, which avoids the difference of nearly equal values.
+  // Numerically stable form of the solution, which avoids subtracting nearly equal values.
   const k = b < 0 ? (root - b) / 2 : (-b - root) / 2;
   return [k / a, c / k].filter((t) => t > 0 && t < 1);
 }

@@ -15,7 +15,7 @@ const OPERATIONS: Readonly<Record<string, number>> = {
   Z: PATH_CLOSE,
 };
 
-/** Parses path data with only absolute moves, lines, curves and closings; null for anything else. */
+/** Parses path data that has only absolute moves, lines, curves and closings; null for other path data. */
 export function parsePathText(text: string): number[] | null {
   const path: number[] = [];
   let wanted = 0;

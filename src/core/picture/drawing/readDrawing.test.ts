@@ -43,7 +43,7 @@ function simplified(svg: string): string {
 
 const noOutlines = { outlines: { unitsPerEm: () => 1000, outline: () => [] }, pictureHref: () => undefined };
 
-/** Returns the share of pixels that differ between resvg's own rendering and the outlines; null if the drawing stays pixels. */
+/** Returns the share of pixels that differ between resvg's rendering and the outlines; null if the drawing is rasterized. */
 function difference(svg: string): number | null {
   const drawing = readDrawing(simplified(svg));
   if (!drawing) return null;
@@ -195,7 +195,7 @@ describe('drawing as outlines', () => {
       '<circle cx="50" cy="30" r="40" fill="none" stroke="url(#p)" stroke-width="20"/>',
     ]) {
       const source = svg(`${pattern}${shape}`);
-      // resvg renders a tile once, in whole pixels, and repeats these pixels side by side.
+      // resvg renders a tile once, in whole pixels, and repeats these pixels.
       expect(difference(source), shape).toBeLessThan(0.01);
       expect(draw(source).pixels.some((value) => value < 100)).toBe(true);
     }
@@ -331,16 +331,16 @@ describe('drawing as outlines', () => {
       const wrong: string[] = [];
       let outlines = 0;
       const names = readdirSync(corpus).filter((file) => file.endsWith('.svg'));
-      // Every third file is tested: all files would take a quarter of a minute.
+      // Only every third file is tested, because all files would take a quarter of a minute.
       for (const name of names.sort().filter((_, index) => index % 3 === 0)) {
         const source = readFileSync(join(corpus, name), 'utf8');
-        // A clip path of text is written with its first shape only, so such drawings are never read.
+        // resvg writes only the first shape of a clip path that consists of text, so such drawings can't be compared.
         if (/<clipPath[\s\S]*<text/.test(source)) continue;
         let share: number | null = null;
         try {
           share = difference(source);
         } catch (error) {
-          // One file of the corpus is not a drawing.
+          // One file of the corpus is not an SVG drawing.
           if (typeof error !== 'string' && !(error instanceof Error && /SVG/.test(error.message)))
             throw error;
         }

@@ -20,22 +20,22 @@ import { type GradientDefinition, placeGradient, readGradient } from './readGrad
 import { strokePath } from './strokePath.ts';
 import { placeTiles, repeatTile } from './tiles.ts';
 
-/** Length of the longer side in a drawing's own units: outputs round coordinates to thousandths. */
+/** Length of the longer side in a drawing's coordinates; outputs round coordinates to thousandths. */
 const SIDE = 1000;
-/** Maximum distance of an outline from its curve: 0.01 mm on a label of 200 mm. */
+/** Maximum distance of a line segment from the curve that it replaces: 0.01 mm on a label of 200 mm. */
 const TOLERANCE = 0.05;
-/** Maximum number of coordinates: with more, the file would be larger than with pixels. */
+/** Maximum number of coordinates; with more, a file with outlines would be larger than one with pixels. */
 const MAX_NUMBERS = 150_000;
-/** Number of coordinates that take about as many bytes in a file as a color stop. */
+/** Number of coordinates that take about as many bytes in a file as one color stop. */
 const NUMBERS_PER_STOP = 12;
 
 interface Pattern {
   readonly attributes: Attributes;
-  /** Content of the pattern, including its end tag. */
+  /** Tokens of the pattern's content, including its end tag. */
   readonly tokens: readonly XmlToken[];
 }
 
-/** Path as written in the file, and the transform from its coordinates to the drawing's. */
+/** Path as written in the file, and the transform from its coordinates to those of the drawing. */
 interface Source {
   readonly path: Path;
   readonly matrix: Matrix;
@@ -57,9 +57,10 @@ interface Frame {
 }
 
 /**
- * Reads a drawing that resvg has simplified: only groups and paths, styles and references resolved, texts and shapes converted to paths,
- * strokes not yet outlined. Returns null if filled outlines cannot represent it exactly: for patterns with more than plain shapes,
- * gradients with varying opacity, masks, filters, pictures, blending, a translucent group of several shapes, a clip of several shapes.
+ * Converts a drawing that resvg has simplified to filled outlines. Such a drawing has only groups and paths: styles and references are
+ * resolved, and texts and shapes are paths, but strokes are not outlines yet. Returns null if filled outlines cannot represent the drawing
+ * exactly: for patterns with more than plain shapes, gradients with varying opacity, masks, filters, pictures, blending, a translucent
+ * group of several shapes, or a clip of several shapes.
  */
 export function readDrawing(simplified: string): VectorDrawing | null {
   try {
@@ -73,12 +74,12 @@ export function readDrawing(simplified: string): VectorDrawing | null {
 class DrawingReader {
   #tokens: Iterator<XmlToken>;
   readonly #clips = new Map<string, Path>();
-  /** Gradients by ID; null for an ID that occurs twice, and for an unsupported gradient. */
+  /** Gradients by ID; null for an ID that occurs twice, and for a gradient that is not supported. */
   readonly #definitions = new Map<string, GradientDefinition | null>();
-  /** Patterns by ID; null as for gradients. */
+  /** Patterns by ID; null for an ID that occurs twice, and for a pattern that is not supported. */
   readonly #patterns = new Map<string, Pattern | null>();
   #isInPattern = false;
-  /** Gradients by their properties. */
+  /** Gradients already read, by their properties, so that equal gradients are shared. */
   readonly #gradients = new Map<string, Gradient>();
   #numbers = 0;
   #isTwoLevel = true;
@@ -105,7 +106,7 @@ class DrawingReader {
     };
   }
 
-  /** Reads the nodes between the start and end tags of the drawing or a pattern. */
+  /** Reads the nodes inside of the drawing or of a pattern, up to its end tag. */
   #readNodes(matrix: Matrix): SceneNode[] {
     const frames: Frame[] = [{ matrix, opacity: 1, clip: null, nodes: [] }];
     for (;;) {
@@ -123,7 +124,7 @@ class DrawingReader {
     return frames[0].nodes;
   }
 
-  /** Returns the next start or end of an element. */
+  /** Returns the next start or end tag. */
   #next(): Exclude<XmlToken, { type: 'text' }> | undefined {
     for (;;) {
       const { value, done } = this.#tokens.next();
@@ -138,7 +139,7 @@ class DrawingReader {
     return token?.type === 'open' ? token : undefined;
   }
 
-  /** Returns the transform from the view box to the drawing's units. */
+  /** Returns the transform from the view box to the drawing's coordinates. */
   #readViewport(attributes: Attributes): Matrix {
     const width = positive(attributes.get('width'));
     const height = positive(attributes.get('height'));
@@ -150,7 +151,7 @@ class DrawingReader {
 
   #openGroup(attributes: Attributes, outer: Matrix): Frame {
     checkKnown(attributes, GROUP_ATTRIBUTES);
-    // Blending and isolation are written in the `style` attribute.
+    // resvg writes blending into the `style` attribute.
     if (/mix-blend-mode\s*:\s*(?!normal)/.test(attributes.get('style') ?? '')) throw new NotOutlines();
     const matrix = multiply(outer, readMatrix(attributes.get('transform')));
     const reference = attributes.get('clip-path');
@@ -171,7 +172,7 @@ class DrawingReader {
     if (nodes.length === 0 || frame.opacity === 0) return;
     if (frame.clip) nodes = [{ type: 'clip', path: frame.clip, children: nodes }];
     if (frame.opacity < 1) {
-      // Overlapping shapes of a translucent group are not visible through each other; outputs have no such groups.
+      // Shapes of a translucent group don't show through each other where they overlap, which outputs can't draw.
       if (frame.nodes.length > 1) throw new NotOutlines();
       this.#isTwoLevel = false;
       nodes = [{ type: 'group', matrix: IDENTITY, opacity: frame.opacity, children: nodes }];
@@ -179,7 +180,7 @@ class DrawingReader {
     outer.nodes.push(...nodes);
   }
 
-  /** Reads clips of one shape, gradients and patterns; other definitions only matter if something refers to them. */
+  /** Reads clip paths of one shape, gradients and patterns. Any other definition makes the drawing unsupported only if it is used. */
   #readDefinitions(isEmpty: boolean): void {
     if (isEmpty) return;
     for (;;) {
@@ -195,7 +196,7 @@ class DrawingReader {
     }
   }
 
-  /** A pattern is parsed where it is used, since its content may refer to later definitions. */
+  /** Stores the tokens of a pattern. They are parsed where the pattern is used, since its content may refer to later definitions. */
   #keepPattern(attributes: Attributes): void {
     const tokens: XmlToken[] = [];
     for (;;) {
@@ -216,7 +217,7 @@ class DrawingReader {
       if (token.type === 'close' && token.name === `${kind}Gradient`) break;
       if (token.type === 'open') stops.push(token.attributes);
     }
-    // Definitions that resvg generates for text have no id and aren't referenced.
+    // resvg adds definitions for text that have no ID and are never used.
     const id = attributes.get('id') ?? '';
     if (id === '') return;
     const definition = this.#definitions.has(id) ? null : readGradient(kind, attributes, stops);
@@ -297,7 +298,11 @@ class DrawingReader {
     nodes.push(opacity < 1 ? { type: 'group', matrix: IDENTITY, opacity, children: [node] } : node);
   }
 
-  /** `painted` is the path that the gradient fills, in the drawing's units: the source itself or its stroke. */
+  /**
+   * Positions a gradient for a path.
+   *
+   * @param painted path that the gradient fills, in the drawing's coordinates: the source or its stroke
+   */
   #gradientFill(definition: GradientDefinition, painted: Path, source: Source): GradientFill {
     const box = pathBox(source.path);
     if (!box) throw new NotOutlines();
@@ -314,7 +319,7 @@ class DrawingReader {
     return { gradient, matrix };
   }
 
-  /** Returns the pattern's shapes, clipped to the path that they fill. */
+  /** Returns the shapes of a pattern's tiles, clipped to the path that the pattern fills. */
   #patternFill(pattern: Pattern, painted: Path, source: Source, opacity: number): SceneNode[] {
     const box = pathBox(source.path);
     if (!box || this.#isInPattern) throw new NotOutlines();
@@ -336,7 +341,7 @@ class DrawingReader {
     return [{ type: 'group', matrix: IDENTITY, opacity, children: [node] }];
   }
 
-  /** Returns the part of a path's bounding box inside the drawing. */
+  /** Returns the part of a path's bounding box that is inside of the drawing. */
   #seenOf(painted: Path): Box {
     const reach = pathBox(painted);
     if (!reach) throw new NotOutlines();

@@ -5,20 +5,20 @@ import type { Box } from './pathBox.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** Gradient as defined in a drawing (SVG 2, 14.2), independent of the path that it fills. */
+/** Gradient as a drawing defines it (SVG 2, 14.2), before it is positioned for a path. */
 export interface GradientDefinition {
   /** True if the coordinates are shares of the filled path's bounding box. */
   readonly isInBox: boolean;
-  /** Transforms the unit space of a `Gradient` to the definition's coordinates. */
+  /** Transforms the coordinates of a `Gradient` to those of the definition. */
   readonly matrix: Matrix;
   readonly focal: Point | null;
   readonly spread: 'pad' | 'reflect' | 'repeat';
   readonly stops: readonly GradientStop[];
-  /** Opacity of all stops. */
+  /** Opacity that all stops have. */
   readonly opacity: number;
 }
 
-/** Gradient positioned for a path, with its repetitions expanded. */
+/** Gradient after it was positioned for a path, and its repetitions were expanded. */
 export interface PlacedGradient {
   readonly focal: Point | null;
   readonly stops: readonly GradientStop[];
@@ -26,23 +26,23 @@ export interface PlacedGradient {
 }
 
 /**
- * Maximum number of periods of a reflected gradient: PDF readers sample the colors of a section at a few hundred positions, so more periods
- * would blur.
+ * Maximum number of periods of a reflected gradient: PDF readers sample the colors of a section at a few hundred positions, so with more
+ * periods their colors would blur.
  */
 const MAX_REFLECTED_PERIODS = 16;
-/** Maximum number of periods of a repeating gradient, which are painted one by one because of their hard color changes. */
+/** Maximum number of periods of a repeating gradient. They are painted one by one, because their borders are hard color changes. */
 const MAX_REPEATED_PERIODS = 100;
 /**
- * Maximum distance of the focal point from the center, as a share of the radius: nearer to the circle, the colors beyond the focal point
- * become a hard change, which renderers draw differently.
+ * Maximum distance of the focal point from the center, as a share of the radius: with a focal point nearer to the circle, the colors change
+ * abruptly beyond it, which renderers draw differently.
  */
 const MAX_FOCAL = 0.98;
-/** Distance below which two stops form a hard color change: resvg separates equal offsets by this distance. */
+/** Distance of two stops at which the color change between them is hard: resvg moves stops with equal offsets apart by this distance. */
 const SMALLEST_STEP = 1e-6;
 
 /**
- * Reads a gradient; null if it is not supported: stops of different opacities, no distance between its ends, a focal point outside the
- * circle.
+ * Reads a gradient; null if it is not supported, because its stops have different opacities, its ends coincide, or its focal point is
+ * outside of the circle.
  */
 export function readGradient(
   kind: 'linear' | 'radial',
@@ -70,7 +70,7 @@ export function readGradient(
     const [dx, dy] = [number('x2') - x, number('y2') - y];
     own = [dx, dy, -dy, dx, x, y];
   } else {
-    // resvg does not draw a separate start circle (`fr`).
+    // resvg ignores the start circle (`fr`).
     if (Number(attributes.get('fr') ?? 0) !== 0) return null;
     const [x, y, radius] = [number('cx'), number('cy'), number('r')];
     focal = [(number('fx') - x) / radius, (number('fy') - y) / radius];
@@ -83,9 +83,12 @@ export function readGradient(
 }
 
 /**
- * Positions a gradient for a path. `box` is the path's own bounding box and `toDrawing` transforms its coordinates; `reach` contains all
- * painted parts. Of the outputs, only SVG supports repeating gradients, so the visible repetitions are expanded, which looks the same in
- * all outputs. Returns null if that takes too many periods, or if the path's bounding box is too small.
+ * Positions a gradient for a path. Only SVG output supports repeating gradients, so the visible repetitions are expanded, which looks the
+ * same in all outputs. Returns null if there are too many, or if the path's bounding box is too small.
+ *
+ * @param box bounding box of the path in its own coordinates
+ * @param toDrawing transform from these coordinates to the drawing's
+ * @param reach box of all painted parts
  */
 export function placeGradient(
   { isInBox, matrix, focal, spread, stops }: GradientDefinition,
@@ -99,7 +102,7 @@ export function placeGradient(
   if (!inverse) return null;
   let [from, to] = [0, 1];
   if (spread === 'pad') {
-    // A hard change at an end has its outer color only beyond that end.
+    // If two stops at an end form a hard change, the outer color is visible only beyond that end, so the range is extended.
     if (!focal && stops[1].offset === 0) from = -1;
     if (stops[stops.length - 2].offset === 1) to = 2;
   } else {
@@ -129,7 +132,7 @@ export function placeGradient(
       else for (const { offset, colour } of period) write(at + offset, colour);
     }
   }
-  // The circles grow away from the focal point; the line extends along itself.
+  // A radial gradient is extended by circles that grow away from the focal point, a linear one along its line.
   const [x, y] = focal ? [focal[0] * (1 - periods), focal[1] * (1 - periods)] : [from, 0];
   return {
     focal,
@@ -147,17 +150,17 @@ function cornersOf({ x, y, width, height }: Box): Point[] {
   ];
 }
 
-/** Returns the position of a point along the gradient. */
+/** Returns the offset of a point along the gradient. */
 function wayOf([x, y]: Point, focal: Point | null): number {
   if (!focal) return x;
-  // The position t of the circle through the point p: |p − f·(1 − t)| = t.
+  // The circle through the point p has the offset t for which |p − f·(1 − t)| = t.
   const [dx, dy] = [x - focal[0], y - focal[1]];
   const a = 1 - focal[0] ** 2 - focal[1] ** 2;
   const b = dx * focal[0] + dy * focal[1];
   return (b + Math.sqrt(b * b + a * (dx * dx + dy * dy))) / a;
 }
 
-/** Removes invisible stops: of stops at the same offset only the outer two are visible, of equal stops only the first. */
+/** Removes stops without effect: of several stops at one offset, only the first and the last matter; of equal stops, only the first. */
 function withoutRepeats(stops: readonly GradientStop[]): GradientStop[] {
   const visible: GradientStop[] = [];
   for (const stop of stops) {

@@ -13,7 +13,8 @@ export interface Stroke {
 
 /**
  * Returns the outline of a stroke, for filling with the non-zero rule (SVG 2, 13.7). It consists of polygons with the same direction, one
- * for each segment, join and cap, so that overlapping polygons don't cancel each other out. Returns null if its dashes are not supported.
+ * for each segment, join and cap, so that overlapping polygons don't cancel each other out. Returns null if the stroke's dashes are not
+ * supported.
  */
 export function strokePath(path: Path, stroke: Stroke, tolerance: number): number[] | null {
   const outline: number[] = [];
@@ -57,7 +58,7 @@ function strokeLine(line: Polyline, stroke: Stroke, tolerance: number, outline: 
   cap(lastX, lastY, unit(lastX - beforeX, lastY - beforeY), stroke, tolerance, outline);
 }
 
-/** Adds a segment of length 0: only its caps are visible, in horizontal direction. */
+/** Adds the outline of a segment of length 0, of which only the caps are visible, in horizontal direction. */
 function strokeDot(x: number, y: number, stroke: Stroke, tolerance: number, outline: number[]): void {
   const radius = stroke.width / 2;
   if (stroke.cap === 'round') polygon(outline, arc(x, y, radius, 0, 2 * Math.PI, tolerance));
@@ -98,7 +99,7 @@ function cap(
   }
 }
 
-/** Fills the gap on the outer side of a bend. */
+/** Adds a join, which fills the gap on the outer side of a bend. */
 function joinPieces(
   x: number,
   y: number,
@@ -113,7 +114,7 @@ function joinPieces(
   const dot = ux * vx + uy * vy;
   if (Math.abs(cross) < 1e-9 && dot > 0) return;
   const radius = stroke.width / 2;
-  // The outer side of a left turn is on the right, and vice versa.
+  // The outer side of a left turn is the right side, and vice versa.
   const side = cross > 0 ? -1 : 1;
   const from = [x - uy * radius * side, y + ux * radius * side] as const;
   const to = [x - vy * radius * side, y + vx * radius * side] as const;
@@ -124,7 +125,7 @@ function joinPieces(
     return;
   }
   const halfCosSquared = (1 + dot) / 2;
-  // Miter length over width is 1 / sin(θ/2); θ is the angle between the segments, so sin²(θ/2) is (1 + u·v) / 2.
+  // The ratio of miter length to width is 1 / sin(θ/2), where θ is the angle between the segments, so sin²(θ/2) = (1 + u·v) / 2.
   const isMitered = join === 'miter' && halfCosSquared * stroke.miterLimit ** 2 >= 1;
   if (!isMitered) {
     polygon(outline, [x, y, ...from, ...to]);
@@ -148,7 +149,7 @@ function arc(x: number, y: number, radius: number, start: number, end: number, t
   return points;
 }
 
-/** Adds a polygon, reversed if needed so that all polygons have the same direction. */
+/** Adds a polygon, reversed if necessary, so that all polygons have the same direction. */
 function polygon(outline: number[], points: readonly number[]): void {
   let area = 0;
   for (let at = 0; at < points.length; at += 2) {

@@ -7,24 +7,24 @@ import { type Attributes, NotOutlines, positive, readMatrix } from './drawingAtt
 import { fitViewBox } from './fitViewBox.ts';
 import { type Box, pathBox } from './pathBox.ts';
 
-/** Tiles of a pattern over the path that they fill. */
+/** Position of a pattern's tiles. */
 export interface Tiles {
-  /** Transform to the drawing's units from a space in which the first tile's corner is the origin. */
+  /** Transforms tile coordinates, whose origin is the corner of the first tile, to the drawing's coordinates. */
   readonly matrix: Matrix;
   readonly width: number;
   readonly height: number;
-  /** Transform from the pattern's content to that space. */
+  /** Transforms the coordinates of the pattern's content to tile coordinates. */
   readonly content: Matrix;
 }
 
-/** Maximum number of tiles: more tiles appear as a tone instead of shapes. */
+/** Maximum number of tiles; with more, they look like a tone instead of shapes. */
 const MAX_TILES = 20_000;
-/** Overhang past a tile, as a share of it, that counts as rounding. */
+/** Length by which content may exceed a tile, as a share of the tile, that counts as rounding. */
 const OVERHANG = 1e-4;
 
 /**
- * Returns the position of a pattern's tiles (SVG 2, 14.3). `box` is the bounding box of the filled path; `toDrawing` transforms its
- * coordinates.
+ * Returns the position of a pattern's tiles (SVG 2, 14.3). `box` is the bounding box of the filled path, and `toDrawing` transforms the
+ * path's coordinates to the drawing's.
  */
 export function placeTiles(attributes: Attributes, box: Box, toDrawing: Matrix): Tiles {
   const isInBox = (units: string | undefined) => units === 'objectBoundingBox';
@@ -46,8 +46,8 @@ export function placeTiles(attributes: Attributes, box: Box, toDrawing: Matrix):
 }
 
 /**
- * Repeats the content of a tile over all tiles that overlap a box: each shape and its copies become one path, so that touching copies
- * show no seam. Calls `count` with the number of coordinates. Supports only plain shapes.
+ * Repeats the content of a tile in all tiles that overlap a box. Each shape with its copies becomes one path, so that no seam shows between
+ * adjacent copies. Calls `count` with the number of coordinates of each path. Supports only plain shapes.
  */
 export function repeatTile(
   nodes: readonly SceneNode[],
@@ -82,7 +82,7 @@ export function repeatTile(
   return nodes.flatMap(repeat);
 }
 
-/** Maximum distance, in drawing units, of line segments from a curve that is clipped at a tile's side. */
+/** Maximum distance of line segments from a curve that is clipped at a tile's side, in the drawing's coordinates. */
 const TOLERANCE = 0.05;
 
 function cutToTile(path: Path, width: number, height: number, scale: number): Path {

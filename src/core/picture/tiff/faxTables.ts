@@ -1,4 +1,4 @@
-/** Code words of ITU-T T.4, tables 2 and 3, in ascending order of their run lengths. */
+/** Code words for runs of 0 to 63 pixels, in ascending order (ITU-T T.4, table 2). */
 const WHITE_SHORT =
   '00110101 000111 0111 1000 1011 1100 1110 1111 10011 10100 00111 01000 001000 000011 110100 110101 ' +
   '101010 101011 0100111 0001100 0001000 0010111 0000011 0000100 0101000 0101011 0010011 0100100 0011000 ' +
@@ -14,7 +14,7 @@ const BLACK_SHORT =
   '000001101100 000001101101 000011011010 000011011011 000001010100 000001010101 000001010110 000001010111 ' +
   '000001100100 000001100101 000001010010 000001010011 000000100100 000000110111 000000111000 000000100111 ' +
   '000000101000 000001011000 000001011001 000000101011 000000101100 000001011010 000001100110 000001100111';
-/** Code words of the runs of 64, 128 and so on to 1728. */
+/** Code words for runs of 64, 128 and so on up to 1728 pixels (ITU-T T.4, table 3). */
 const WHITE_LONG =
   '11011 10010 010111 0110111 00110110 00110111 01100100 01100101 01101000 01100111 011001100 011001101 ' +
   '011010010 011010011 011010100 011010101 011010110 011010111 011011000 011011001 011011010 011011011 ' +
@@ -24,26 +24,29 @@ const BLACK_LONG =
   '0000001101101 0000001001010 0000001001011 0000001001100 0000001001101 0000001110010 0000001110011 ' +
   '0000001110100 0000001110101 0000001110110 0000001110111 0000001010010 0000001010011 0000001010100 ' +
   '0000001010101 0000001011010 0000001011011 0000001100100 0000001100101';
-/** Code words of the runs of 1792 to 2560, the same for both colors. */
+/** Code words for runs of 1792 to 2560 pixels, which are the same for both colors. */
 const BOTH_LONG =
   '00000001000 00000001100 00000001101 000000010010 000000010011 000000010100 000000010101 000000010110 ' +
   '000000010111 000000011100 000000011101 000000011110 000000011111';
 /**
- * Code words of the modes of a line that is coded relative to the line above (T.4, table 4; T.6, table 1), in the order of the values
- * below.
+ * Code words of the modes for a row that is coded relative to the row above it (T.4, table 4; T.6, table 1). Their index is the value in
+ * the `modes` table.
  */
 const MODES = '0001 001 1 011 000011 0000011 010 000010 0000010';
 
 export const MODE_PASS = 0;
 export const MODE_HORIZONTAL = 1;
-/** Offsets of the vertical modes, from mode 2 on. */
+/** Shifts of the vertical modes, from mode 2 (`MODE_VERTICAL`) on. */
 export const VERTICAL_SHIFTS = [0, 1, 2, 3, -1, -2, -3] as const;
 export const MODE_VERTICAL = 2;
 
-/** Length of the longest code word; the lookup tables are indexed by this number of bits. */
+/** Length of the longest code word in bits, by which the lookup tables are indexed. */
 export const FAX_BITS = 13;
 
-/** Builds a lookup table: for each 13 bits the value of the code word at their start, and its length in the low four bits; 0 for none. */
+/**
+ * Builds a lookup table: for each number of 13 bits, the value of the code word with which it begins, and the word's length in the low four
+ * bits; 0 if no code word fits.
+ */
 function lookup(lists: readonly (readonly [words: string, first: number, step: number])[]): Uint16Array {
   const table = new Uint16Array(1 << FAX_BITS);
   for (const [words, first, step] of lists) {
@@ -57,7 +60,7 @@ function lookup(lists: readonly (readonly [words: string, first: number, step: n
 }
 
 export interface FaxTables {
-  /** Tables of run lengths, for white and black. */
+  /** Lookup tables of run lengths, for white and for black. */
   readonly runs: readonly [Uint16Array, Uint16Array];
   readonly modes: Uint16Array;
 }

@@ -10,7 +10,7 @@ import type { JpegDecoder } from './tiffJpeg.ts';
 const WIDTH = 45;
 const HEIGHT = 37;
 
-/** Returns slopes and a disc: every sample differs from its neighbors, and edges are not at byte boundaries. */
+/** Returns a picture of gradients and a disc, in which every sample differs from its neighbors and edges are not at byte boundaries. */
 function drawing(channels: number): Uint8Array {
   const pixels = new Uint8Array(WIDTH * HEIGHT * channels);
   for (let y = 0; y < HEIGHT; y++) {
@@ -44,7 +44,7 @@ async function codeOf(file: Uint8Array<ArrayBuffer>) {
   return result.ok ? 'opened' : `${result.error.code}: ${result.error.params?.kind ?? ''}`;
 }
 
-/** Pixels of the same file as decoded by libtiff, through libvips. */
+/** Returns the pixels of the file as libtiff decodes it, which libvips uses. */
 async function libtiffPixels(file: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(
     await sharp(file).rotate().toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer(),
@@ -126,7 +126,7 @@ describe('TIFF built according to the specification', () => {
     expect(triples((await read(file)).rgba)).toEqual(RGB);
   });
 
-  /** Pixels 0 to 5 of a picture 2 wide and 3 high, by the row and column that are seen (TIFF 6.0, Orientation). */
+  /** Pixels 0 to 5 of a stored picture 2 wide and 3 high, in the order in which they are displayed (TIFF 6.0, Orientation). */
   it.each([
     [1, 2, [0, 1, 2, 3, 4, 5]],
     [2, 2, [1, 0, 3, 2, 5, 4]],
@@ -171,7 +171,7 @@ describe('TIFF built according to the specification', () => {
       Uint8Array.from([0x1f, 0x80]),
     ]);
     expect(triples((await read(palette)).rgba)).toEqual([16, 0, 255, 240, 0, 255, 128, 0, 255]);
-    // White, mid gray and the sRGB red of IEC 61966-2-1 in L*a*b* under D50.
+    // White, medium gray and the red of sRGB (IEC 61966-2-1), in L*a*b* under D50.
     const lab = buildTiff({ ...base, 256: [3], 257: [1], 258: [8, 8, 8], 262: [8] }, [
       Uint8Array.from([255, 0, 0, 137, 0, 0, 138, 81, 70]),
     ]);

@@ -10,9 +10,9 @@ import { mirrorBits, TornPiece, unpackLzw, unpackPackBits } from './unpackBytes.
 import { unpackFax } from './unpackFax.ts';
 
 /**
- * Decodes the first picture of a TIFF or BigTIFF: no compression, fax (T.4, T.6 and modified Huffman), LZW, Deflate, PackBits and JPEG; one
- * to sixteen bits per sample; gray, palette, RGB, CMYK, YCbCr and L*a*b*; strips and tiles, chunky and planar; orientation corrected. Any
- * other variant is refused, and the message names it. Source: TIFF 6.0 and its technical note 2.
+ * Decodes the first picture of a TIFF or BigTIFF file (TIFF 6.0 and its technical note 2), and corrects its orientation. Supports no
+ * compression, fax (T.4, T.6 and modified Huffman), LZW, Deflate, PackBits and JPEG; one to sixteen bits per sample; gray, palette, RGB,
+ * CMYK, YCbCr and L*a*b*; strips and tiles, chunky and planar. Any other variant is refused with a message that names it.
  */
 export async function readTiff(file: Uint8Array, decodeJpeg: JpegDecoder): Promise<Result<Pixels, Problem>> {
   const directory = readTiffDirectory(file);
@@ -70,7 +70,7 @@ function unpackBlock(packed: Uint8Array, layout: TiffLayout, block: TiffBlock): 
   return target;
 }
 
-/** Returns the bytes per row, or with subsampled chrominance, the bytes per row of units. */
+/** Returns the bytes per row; with subsampled chrominance, the bytes per row of units (`placeUnit`). */
 function strideOf({ blockWidthPx, bits, subsampling }: TiffLayout, { planes }: TiffBlock): number {
   const [across, down] = subsampling;
   if (across * down > 1) return Math.ceil(blockWidthPx / across) * (across * down + 2);
@@ -81,7 +81,7 @@ function unpack(source: Uint8Array, target: Uint8Array, layout: TiffLayout, stri
   const { compression } = layout;
   switch (compression) {
     case 'none':
-      // Files of some scanners are truncated by a few bytes.
+      // Some scanners truncate files by a few bytes, so less than one missing row is accepted.
       if (source.length + stride < target.length || source.length === 0) throw new TornPiece();
       target.set(source.subarray(0, target.length));
       return;
@@ -108,7 +108,7 @@ function unpack(source: Uint8Array, target: Uint8Array, layout: TiffLayout, stri
   }
 }
 
-/** Undoes horizontal differencing (TIFF 6.0, section 14) of 8 and 16 bit samples. */
+/** Reverses horizontal differencing (TIFF 6.0, section 14) of samples with 8 or 16 bits. */
 function undoDifferences(bytes: Uint8Array, stride: number, layout: TiffLayout, planes: number): void {
   const isWide = layout.bits === 16;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -148,7 +148,10 @@ function placeSamples(bytes: Uint8Array, layout: TiffLayout, block: TiffBlock, r
   }
 }
 
-/** Copies one pixel of a unit, which contains the luminances row by row, then one sample of each chrominance. */
+/**
+ * Copies one pixel of a unit with subsampled chrominance. A unit contains the luminances of several pixels row by row, then one sample of
+ * each chrominance.
+ */
 function placeUnit(
   bytes: Uint8Array,
   x: number,
@@ -165,7 +168,7 @@ function placeUnit(
   rgba[to + 2] = bytes[unit + size + 1];
 }
 
-/** Returns a function that reads a sample of a row as 0 to 255; a palette index is returned unchanged. */
+/** Returns a function that reads a sample of a row, scaled to the range 0 to 255; a palette index is not scaled. */
 function sampleReader(bytes: Uint8Array, layout: TiffLayout): (row: number, index: number) => number {
   const { bits, isLittle, color } = layout;
   if (bits === 8) return (row, index) => bytes[row + index];

@@ -1,6 +1,6 @@
 import type { TiffLayout } from './tiffLayout.ts';
 
-/** Converts the samples in the red, green, blue and alpha bytes to these colors, in place. */
+/** Converts the file's samples, which are in the bytes of `rgba`, to red, green, blue and alpha in place. */
 export function convertTiffColors(rgba: Uint8Array, layout: TiffLayout): void {
   const convert = converterOf(layout);
   const { alpha, colorSamples } = layout;
@@ -51,7 +51,7 @@ function converterOf(layout: TiffLayout): Converter {
 
 const clamp = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
 
-/** Converts luminance and two color differences, with the file's own coefficients and range (TIFF 6.0, section 21). */
+/** Creates the conversion from luminance and two color differences, with the file's coefficients and ranges (TIFF 6.0, section 21). */
 function yccConverter({ coefficients, blackWhite }: TiffLayout): Converter {
   const [red, green, blue] = coefficients;
   const [black, white, cbZero, cbFull, crZero, crFull] = blackWhite;
@@ -67,7 +67,7 @@ function yccConverter({ coefficients, blackWhite }: TiffLayout): Converter {
   };
 }
 
-/** Conversion from CIE L*a*b* under D50 to linear sRGB: white point D50 times the Bradford-adapted matrix of IEC 61966-2-1. */
+/** White point D50, and the matrix that converts XYZ under D50 to linear sRGB (IEC 61966-2-1 with Bradford adaptation). */
 const D50 = [0.96422, 1, 0.82521];
 const TO_LINEAR = [
   [3.1338561, -1.6168667, -0.4906146],
@@ -75,7 +75,9 @@ const TO_LINEAR = [
   [0.0719453, -0.2289914, 1.4052427],
 ];
 
-/** Inverts CIE 15, 8.2.1; L* is 0 to 255 for 0 to 100, a* and b* are signed bytes (TIFF 6.0, section 23). */
+/**
+ * Converts L*a*b* by inverting CIE 15, 8.2.1. The byte of L* is 0 to 255 for 0 to 100; a* and b* are signed bytes (TIFF 6.0, section 23).
+ */
 function convertLab(samples: Uint8Array, at: number, out: [number, number, number]): void {
   const fy = ((samples[at] * 100) / 255 + 16) / 116;
   const signed = (byte: number) => (byte > 127 ? byte - 256 : byte);

@@ -1,9 +1,9 @@
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
 
-/** Bytes of one value by field type (TIFF 6.0, section 2; BigTIFF adds 16 to 18). */
+/** Size of one value in bytes by field type (TIFF 6.0, section 2; BigTIFF adds types 16 to 18). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 const MAX_ENTRIES = 512;
-/** Maximum number of strips or tiles in a picture; the largest picture that the product accepts has fewer rows. */
+/** Maximum number of strips or tiles of a picture; the largest accepted picture has fewer rows. */
 const MAX_VALUES = 1_000_000;
 const BIG_VERSION = 43;
 
@@ -39,12 +39,12 @@ export const TIFF_TAGS = {
   referenceBlackWhite: 532,
 } as const;
 
-/** A directory of a TIFF: whole numbers by tag, and the bytes that a tag's value occupies. */
+/** Directory of a TIFF: the whole numbers of each tag, and the bytes of a tag's value. */
 export interface TiffDirectory {
   readonly isLittle: boolean;
   readonly numbers: (tag: number) => readonly number[] | null;
   readonly bytes: (tag: number) => Uint8Array | null;
-  /** Offset of the next directory; 0 in the last one. */
+  /** Offset of the next directory; 0 for the last directory. */
   readonly nextAt: number;
 }
 
@@ -54,14 +54,14 @@ interface Entry {
   readonly at: number;
 }
 
-/** Header of a TIFF: byte order, number size, and offset of the first directory. */
+/** Header of a TIFF: byte order, classic or BigTIFF, and the offset of the first directory. */
 interface TiffHeader {
   readonly isLittle: boolean;
   readonly isBig: boolean;
   readonly firstAt: number;
-  /** Reads an offset, whose size depends on the format. */
+  /** Reads an offset, which has four bytes, or eight in a BigTIFF. */
   readonly word: (at: number) => number;
-  /** Makes another directory the first one in a copy of the file. */
+  /** Changes a copy of the file so that another directory is the first one. */
   readonly writeFirst: (copy: Uint8Array, firstAt: number) => void;
 }
 
@@ -91,8 +91,8 @@ export function tiffHeader(file: Uint8Array): TiffHeader | null {
 }
 
 /**
- * Reads a directory of a classic TIFF or a BigTIFF: the first one, or the one at `directoryAt`. All values must be inside the file: a
- * decoder that trusts a declared count of two billion would run for a long time.
+ * Reads a directory of a classic TIFF or a BigTIFF: the first one, or the one at `directoryAt`. All values must be inside of the file:
+ * otherwise a declared count of two billion would keep a decoder busy for a long time.
  */
 export function readTiffDirectory(file: Uint8Array, directoryAt?: number): Result<TiffDirectory, Problem> {
   const damaged = fail('pictureDamaged', { type: 'tif' });

@@ -8,10 +8,10 @@ import { TornPiece } from './unpackBytes.ts';
 export type JpegDecoder = (bytes: Uint8Array<ArrayBuffer>) => Promise<Result<Pixels, Problem>>;
 
 const MARKER_BYTES = 2;
-/** Adobe marker (ITU-T T.872, 6.5.3) for components that are red, green and blue. */
+/** Adobe marker segment which declares that the components are red, green and blue (ITU-T T.872, 6.5.3). */
 const PLAIN_RGB = [0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0];
 
-/** Decodes a strip or tile as a separate file and copies it into the picture, with its colors converted. */
+/** Decodes a strip or tile as a JPEG file, converts its colors, and copies it into the picture. */
 export async function placeJpegBlock(
   bytes: Uint8Array,
   layout: TiffLayout,
@@ -39,7 +39,7 @@ export async function placeJpegBlock(
   }
 }
 
-/** Inserts the tables that all blocks share between the start of the image and the block's own data. */
+/** Builds a JPEG file of a block: inserts the tables that all blocks share between the start of the image and the block's data. */
 function joinStream(bytes: Uint8Array, { jpegTables, color, isPlanar }: TiffLayout): Uint8Array<ArrayBuffer> {
   const tables =
     jpegTables && jpegTables.length > 2 * MARKER_BYTES
@@ -56,7 +56,7 @@ function joinStream(bytes: Uint8Array, { jpegTables, color, isPlanar }: TiffLayo
   return stream;
 }
 
-/** Returns the complete JPEG file in a TIFF from before the technical note; other layouts from that time are refused. */
+/** Returns the complete JPEG file in a TIFF that follows the obsolete JPEG scheme of TIFF 6.0; other layouts of that scheme are refused. */
 export async function wholeJpeg(
   file: Uint8Array,
   layout: TiffLayout,

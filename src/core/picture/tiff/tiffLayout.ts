@@ -13,17 +13,17 @@ export type TiffCompression =
   | 'oldJpeg';
 export type TiffColor = 'whiteIsZero' | 'blackIsZero' | 'rgb' | 'palette' | 'cmyk' | 'ycc' | 'lab';
 
-/** Pixel layout of a TIFF. Strips are treated as tiles with the width of the picture. */
+/** Pixel layout of a TIFF. Strips are described as tiles with the width of the picture. */
 export interface TiffLayout {
   readonly isLittle: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Bits per sample, the same for all samples. */
+  /** Bits per sample, the same number for all samples. */
   readonly bits: number;
-  /** Samples per pixel; only the first ones are used. */
+  /** Samples per pixel; samples beyond color and alpha are ignored. */
   readonly samples: number;
   readonly color: TiffColor;
-  /** Number of samples that make up the color. */
+  /** Number of samples of the color, without alpha. */
   readonly colorSamples: number;
   readonly alpha: 'none' | 'straight' | 'premultiplied';
   /** True if each sample has its own blocks, with all blocks of a sample before those of the next one. */
@@ -32,7 +32,7 @@ export interface TiffLayout {
   readonly isDifferenced: boolean;
   readonly isMirrored: boolean;
   readonly isTwoDimensionalFax: boolean;
-  /** Orientation, 1 to 8: position of row 0 and column 0 (TIFF 6.0, Orientation). */
+  /** Orientation from 1 to 8: the displayed position of the first row and column (TIFF 6.0, Orientation). */
   readonly orientation: number;
   readonly blockWidthPx: number;
   readonly blockHeightPx: number;
@@ -41,24 +41,24 @@ export interface TiffLayout {
   readonly byteCounts: readonly number[];
   /** Red, green and blue of each palette index, 0 to 255. */
   readonly palette: readonly (readonly [number, number, number])[];
-  /** Number of luminance samples for each chrominance sample, across and down. */
+  /** Number of luminance samples for each chrominance sample, in each direction. */
   readonly subsampling: readonly [number, number];
   readonly coefficients: readonly number[];
   readonly blackWhite: readonly number[];
   readonly jpegTables: Uint8Array | null;
-  /** Offset of an embedded JPEG file, in TIFFs from before the technical note. */
+  /** Offset of the embedded JPEG file in a TIFF with the obsolete JPEG scheme. */
   readonly oldJpegStart: number;
 }
 
-/** Strip or tile with all samples, or with one of them. */
+/** Strip or tile with all samples, or with only one of them. */
 export interface TiffBlock {
   readonly offset: number;
   readonly byteCount: number;
   readonly left: number;
   readonly top: number;
-  /** Number of rows in the block; for a tile this includes rows below the picture. */
+  /** Number of rows in the block; in a tile this includes rows below the picture. */
   readonly rows: number;
-  /** First sample of the block, and number of samples. */
+  /** Index of the block's first sample, and its number of samples. */
   readonly plane: number;
   readonly planes: number;
 }
@@ -113,7 +113,7 @@ const FORMATS: Readonly<Record<number, string>> = {
   5: 'complex samples',
   6: 'complex samples',
 };
-/** Standard coefficients and range of luminance and chrominance (TIFF 6.0, section 21). */
+/** Default coefficients, and default ranges of luminance and chrominance (TIFF 6.0, section 21). */
 const BT601 = [0.299, 0.587, 0.114];
 const FULL_RANGE = [0, 255, 128, 255, 128, 255];
 const MAX_SAMPLES = 32;
@@ -121,7 +121,7 @@ const MAX_SAMPLES = 32;
 const refused = (kind: string) => fail('pictureKindUnsupported', { kind: `TIFF, ${kind}` });
 const damaged = () => fail('pictureDamaged', { type: 'tif' });
 
-/** Reads the layout from a directory; an unsupported variant is refused, and the message names it. */
+/** Reads the layout from a directory; an unsupported variant is refused with a message that names it. */
 export function readTiffLayout(directory: TiffDirectory, fileBytes: number): Result<TiffLayout, Problem> {
   const number = (tag: number, standard: number) => directory.numbers(tag)?.[0] ?? standard;
   const widthPx = number(TIFF_TAGS.width, 0);
@@ -187,7 +187,7 @@ export function readTiffLayout(directory: TiffDirectory, fileBytes: number): Res
   });
 }
 
-/** Returns the bits per sample. All samples must have the same number of bits and be unsigned integers. */
+/** Returns the bits per sample. Refuses samples with different numbers of bits, and samples that are not unsigned integers. */
 function readDepth(directory: TiffDirectory, colour: TiffColor, isFax: boolean): Result<number, Problem> {
   const bits = directory.numbers(TIFF_TAGS.bitsPerSample) ?? [1];
   const depth = bits[0];
@@ -210,7 +210,7 @@ interface BlockSource {
 
 type Blocks = Pick<TiffLayout, 'blockWidthPx' | 'blockHeightPx' | 'isTiled' | 'offsets' | 'byteCounts'>;
 
-/** Returns the positions of strips or tiles; null if there are too few, or if one starts outside the file. */
+/** Returns the strips or tiles; null if there are too few, or if one begins outside of the file. */
 function readBlocks(directory: TiffDirectory, source: BlockSource): Blocks | null {
   const tileOffsets = directory.numbers(TIFF_TAGS.tileOffsets);
   const isTiled = tileOffsets !== null;
@@ -231,7 +231,7 @@ function readBlocks(directory: TiffDirectory, source: BlockSource): Blocks | nul
   return { blockWidthPx, blockHeightPx, isTiled, offsets, byteCounts };
 }
 
-/** Reads the color map: all reds, then greens, then blues, in 16 bits; some programs use only the low 8. */
+/** Reads the color map, which has 16 bits per color: all reds, then all greens, then all blues. Some programs use only the low 8 bits. */
 function readPalette(directory: TiffDirectory, bits: number): readonly (readonly [number, number, number])[] {
   const map = directory.numbers(TIFF_TAGS.colorMap) ?? [];
   const size = 1 << bits;

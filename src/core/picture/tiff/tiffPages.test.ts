@@ -38,7 +38,7 @@ describe('multi-page TIFF', () => {
     const file = joinTiffs([await page(30, '#ff0000'), await page(8, '#ff0000'), await page(31, '#00ff00')]);
     const view = new DataView(file.buffer);
     const [first, second, third] = directoriesOf(view);
-    // The entry replaces a field that is not needed: the resolution.
+    // The directory entry of the resolution is replaced, which is not needed here.
     const entry = entryOf(view, second, 282);
     for (const kind of [1, 4, 5]) {
       view.setUint16(entry, 254, true);

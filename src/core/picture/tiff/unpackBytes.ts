@@ -1,7 +1,7 @@
-/** Error for a strip or tile that is truncated or invalid; caught where the picture is refused. */
+/** Error for a truncated or invalid strip or tile; the reader of the file catches it and refuses the picture. */
 export class TornPiece extends Error {}
 
-/** Unpacks PackBits (TIFF 6.0, section 9) into `target`. */
+/** Decompresses PackBits (TIFF 6.0, section 9) into `target`. */
 export function unpackPackBits(source: Uint8Array, target: Uint8Array): void {
   let from = 0;
   let to = 0;
@@ -26,9 +26,9 @@ const END = 257;
 const FIRST = 258;
 const MAX_CODES = 4096;
 
-/** Unpacks LZW (TIFF 6.0, section 13): most significant bit first, with the code size increasing one code early. */
+/** Decompresses LZW (TIFF 6.0, section 13), with the most significant bit first; the code size increases one code early. */
 export function unpackLzw(source: Uint8Array, target: Uint8Array): void {
-  /** Start in `target` and length of each code's string; the string is already in `target` when the code is used. */
+  /** Start in `target` and length of each code's string: when a code is used, its string has already been written there. */
   const starts = new Uint32Array(MAX_CODES);
   const lengths = new Uint32Array(MAX_CODES);
   let next = FIRST;
@@ -57,7 +57,7 @@ export function unpackLzw(source: Uint8Array, target: Uint8Array): void {
     if (code > next || (code >= FIRST && previousAt < 0) || (code === next && code >= MAX_CODES))
       throw new TornPiece();
     if (previousAt >= 0 && next < MAX_CODES) {
-      // The new string is the previous string and the first byte of this one, which directly follows it in `target`.
+      // The new string is the previous string plus the first byte of this one, which follows the previous string in `target`.
       starts[next] = previousAt;
       lengths[next] = previousLength + 1;
       next++;
@@ -74,7 +74,7 @@ export function unpackLzw(source: Uint8Array, target: Uint8Array): void {
   if (to < target.length) throw new TornPiece();
 }
 
-/** Mirrors the bits of each byte, as FillOrder 2 requires. */
+/** Reverses the order of the bits in each byte, as FillOrder 2 requires. */
 export function mirrorBits(source: Uint8Array): Uint8Array {
   return source.map((byte) => {
     const pairs = ((byte & 0x55) << 1) | ((byte >> 1) & 0x55);

@@ -9,16 +9,16 @@ import {
 import { TornPiece } from './unpackBytes.ts';
 
 export interface FaxKind {
-  /** Fax encoding. `rows`: modified Huffman, each row begins at a byte (TIFF compression 2); `group3`: T.4; `group4`: T.6. */
+  /** Fax encoding. `rows`: modified Huffman, in which each row begins at a byte (TIFF compression 2); `group3`: T.4; `group4`: T.6. */
   readonly scheme: 'rows' | 'group3' | 'group4';
-  /** True for Group 3 with rows that are coded relative to the row above. */
+  /** True for Group 3 data in which rows may be coded relative to the row above. */
   readonly isTwoDimensional: boolean;
 }
 
 /** End-of-line code: eleven zeros and a one; two of these codes end a Group 4 block. */
 const END_OF_LINE = 1;
 const END_BITS = 12;
-/** Maximum number of code words per run: more makeup codes than any row needs. */
+/** Maximum number of code words for a run, more than any row needs. */
 const MAX_CODES_A_RUN = 64;
 
 class BitReader {
@@ -33,7 +33,7 @@ class BitReader {
     return this.at >= this.#bytes.length * 8;
   }
 
-  /** Returns the next bits without consuming them, at most 16; zeros past the end. */
+  /** Returns the next bits, at most 16, without consuming them; zeros beyond the end. */
   peek(count: number): number {
     const byte = this.at >> 3;
     const bytes = this.#bytes;
@@ -41,7 +41,7 @@ class BitReader {
     return (held >> (24 - count - (this.at & 7))) & ((1 << count) - 1);
   }
 
-  /** Returns the value of the next code word. */
+  /** Consumes the next code word and returns its value. */
   code(table: Uint16Array): number {
     const found = table[this.peek(FAX_BITS)];
     if (found === 0) throw new TornPiece();
@@ -55,8 +55,8 @@ class BitReader {
 }
 
 /**
- * Unpacks bilevel rows; a 1 is black. A row is represented by the positions of its color changes, the first one to black. If a Group 3 or 4
- * block ends early, its last rows stay white, as scanners that declare too many rows intend.
+ * Decompresses bilevel rows; a 1 is black. A row is represented by the positions of its color changes, of which the first one is to black.
+ * If a Group 3 or 4 block ends early, its last rows stay white, because some scanners declare too many rows.
  */
 export function unpackFax(source: Uint8Array, target: Uint8Array, widthPx: number, kind: FaxKind): void {
   const reader = new BitReader(source);
@@ -75,7 +75,7 @@ export function unpackFax(source: Uint8Array, target: Uint8Array, widthPx: numbe
   }
 }
 
-/** Skips the end-of-line code and returns the coding of the next row; null at the end of the block. */
+/** Skips the end-of-line code and returns how the next row is coded; null at the end of the block. */
 function startRow(reader: BitReader, kind: FaxKind): 'alone' | 'following' | null {
   if (kind.scheme === 'rows') return reader.isAtEnd ? null : 'alone';
   if (kind.scheme === 'group4') {
@@ -85,7 +85,7 @@ function startRow(reader: BitReader, kind: FaxKind): 'alone' | 'following' | nul
   let isFollowing = false;
   for (;;) {
     const start = reader.at;
-    // Fill bits before the end-of-line code are any number of zeros.
+    // Before the end-of-line code there may be any number of zeros as fill bits.
     while (!reader.isAtEnd && reader.peek(END_BITS) === 0) reader.at++;
     if (reader.isAtEnd) return null;
     if (reader.peek(END_BITS) !== END_OF_LINE) {
@@ -122,7 +122,7 @@ function readRuns(reader: BitReader, widthPx: number): number[] {
   return changes;
 }
 
-/** Adds a color change; a run of length 0 between two runs of the same color cancels the change. */
+/** Adds a color change. If a run has the length 0, its two changes are at the same position and cancel each other out. */
 function addChange(changes: number[], at: number): void {
   if (changes.length > 0 && changes[changes.length - 1] === at) changes.pop();
   else changes.push(at);
@@ -136,7 +136,7 @@ function readChanges(reader: BitReader, widthPx: number, above: readonly number[
   let colour = 0;
   let first = 0;
   while (at < widthPx) {
-    // b1: the first change in the row above, to the right of the current position, to the opposite color.
+    // Find b1: the first change in the row above, to the right of the current position, to the opposite of the current color.
     while (first > 0 && (above[first - 1] ?? widthPx) > at) first--;
     while ((above[first] ?? widthPx) <= at && first < above.length) first++;
     if ((first & 1) !== colour) first++;
@@ -163,7 +163,7 @@ function readChanges(reader: BitReader, widthPx: number, above: readonly number[
   return changes;
 }
 
-/** Sets the bits from each change to black up to the next change to white. */
+/** Sets the bits from each change to black to the next change to white. */
 function paint(target: Uint8Array, start: number, changes: readonly number[], widthPx: number): void {
   for (let index = 0; index < changes.length; index += 2) {
     const end = changes[index + 1] ?? widthPx;

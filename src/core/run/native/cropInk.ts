@@ -1,11 +1,14 @@
 import { type Bitmap, createBitmap } from '../../output/mono/bitmap.ts';
 import type { PlacedBitmap } from '../../output/nativeLanguage.ts';
 
-/** Minimum white space between ink at which a separate picture is worthwhile: its position and commands take about thirty bytes. */
+/**
+ * Minimum white space, in rows and in bytes of a row, at which a bitmap is split into two pictures: the position and commands of a picture
+ * take about thirty bytes.
+ */
 const ROWS_BETWEEN = 24;
 const BYTES_BETWEEN = 4;
 
-/** Rectangle of the bytes [x0, x1) in the rows [y0, y1). */
+/** Rectangle of whole bytes: from byte x0 to x1 of the rows y0 to y1, without the ends. */
 interface ByteBox {
   readonly x0: number;
   readonly y0: number;
@@ -13,7 +16,7 @@ interface ByteBox {
   readonly y1: number;
 }
 
-/** Returns the ranges of marks, joined across fewer than `between` unmarked positions. */
+/** Returns the ranges of marked positions; ranges with fewer than `between` unmarked positions between them are joined. */
 function stretchesOf(marks: Uint8Array, between: number): [from: number, to: number][] {
   const stretches: [number, number][] = [];
   for (let at = 0; at < marks.length; at++) {
@@ -45,7 +48,7 @@ function inkedColumns({ bits, stride }: Bitmap, { x0, y0, x1, y1 }: ByteBox): Ui
   return marks;
 }
 
-/** Returns boxes around the ink, split alternately along white rows and columns until no further split is possible. */
+/** Returns boxes around the ink, by splitting the box at white columns and white rows alternately until neither gives a split. */
 function cutBoxes(bitmap: Bitmap, box: ByteBox, isAcross: boolean, wasWhole: boolean): ByteBox[] {
   const stretches = isAcross
     ? stretchesOf(inkedColumns(bitmap, box), BYTES_BETWEEN)
@@ -67,9 +70,9 @@ function crop({ bits, stride, widthPx }: Bitmap, { x0, y0, x1, y1 }: ByteBox): P
 }
 
 /**
- * Returns all ink of a bitmap as non-overlapping pictures without wide white space in them; empty for a white bitmap.
+ * Splits a bitmap into non-overlapping pictures that contain all of its ink, but no wide white space. Empty for a white bitmap.
  *
- * @param from another bitmap of the same size, whose dots the pictures contain
+ * @param from bitmap of the same size from which the pictures' dots are copied; default the bitmap itself
  */
 export function cropInk(bitmap: Bitmap, from = bitmap): PlacedBitmap[] {
   const whole = { x0: 0, y0: 0, x1: bitmap.stride, y1: bitmap.heightPx };

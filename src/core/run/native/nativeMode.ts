@@ -1,6 +1,6 @@
 import type { Problem } from '../../base/result.ts';
 
-/** Message codes for how an element is sent to the printer. */
+/** Ways in which native mode sends an element to the printer; these are also message codes. */
 export const NATIVE_MODES = [
   'nativeStored',
   'nativeBars',
@@ -12,13 +12,13 @@ export const NATIVE_MODES = [
 
 export type NativeMode = (typeof NATIVE_MODES)[number];
 
-/** Elements that are sent to the printer in the same way, by their IDs in drawing order. */
+/** Elements that are sent to the printer in the same way; their IDs are in drawing order. */
 export interface NativeModeElements {
   readonly mode: NativeMode;
   readonly elementIds: readonly string[];
 }
 
-/** Returns a message about the mode, with the elements' names as the user knows them. */
+/** Returns a message about the way, with the elements' names as users see them. */
 export function nativeModeNote(
   { mode, elementIds }: NativeModeElements,
   nameOf: (id: string) => string,

@@ -11,7 +11,7 @@ import type { RunSpec } from '../runTypes.ts';
 import { NATIVE_MODES, type NativeMode, type NativeModeElements } from './nativeMode.ts';
 import { nativeOf } from './nativeOf.ts';
 
-/** Symbologies that native mode supports, with the kind of bars that `readBars` recognizes in them. */
+/** Symbologies that native mode can print by commands, each with the kind of barcode as which `readBars` decodes its bars. */
 const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
   code128: 'code128',
   gs1_128: 'code128',
@@ -23,7 +23,11 @@ const KINDS: Readonly<Partial<Record<Symbology, BarData['kind']>>> = {
   itf25: 'itf',
 };
 
-/** @param turnDeg rotation of the label on the stock */
+/**
+ * Returns the way in which an element is sent.
+ *
+ * @param turnDeg rotation of the label on the stock
+ */
 function modeOf(
   element: LabelElement,
   varies: boolean,
@@ -41,8 +45,8 @@ function modeOf(
 }
 
 /**
- * Returns how the elements of a native run are sent to the printer; empty for other runs. The result depends on the design alone: a label
- * with data that a command cannot express, or that hides a part of the stored graphics, has dots there as well.
+ * Returns how the elements of a native run are sent to the printer; empty for other runs. The result depends only on the design: on a
+ * single label, an element is sent as dots if no command can express its data, or if it hides a part of the stored graphics.
  */
 export function nativeModes(
   spec: RunSpec,

@@ -8,10 +8,10 @@ import type { UnitEncoder } from '../makeChunk.ts';
 import { packField, packStart } from './packedFields.ts';
 import { createLabelSplitter } from './splitLabel.ts';
 
-/** White picture for an empty page: printers don't feed a page without content. */
+/** White picture for an empty page, because printers don't feed a page without content. */
 const NOTHING = { xDots: 0, yDots: 0, bitmap: createBitmap(8, 1) };
 
-/** Creates encoders for labels in native mode; repeated parts are cached between the encoders. */
+/** Creates encoders for labels in native mode, which share a cache of repeated parts. */
 export function nativeUnits(
   language: PlacedLanguage,
   native: NativeCommands,

@@ -1,10 +1,10 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
 
-/** Commands and data of one field at its position on the label. */
+/** Commands and data of a field (a barcode or a picture), with its position on the label. */
 export interface PackedField {
   readonly xDots: number;
   readonly yDots: number;
-  /** True for bars that the printer draws, false for dots: the languages position the two differently. */
+  /** True for a barcode that the printer draws, false for dots: languages have different commands to position them. */
   readonly isBars: boolean;
   readonly content: Uint8Array;
 }
@@ -15,20 +15,20 @@ function number(value: number, writer: ByteWriter): void {
   for (let shift = 24; shift >= 0; shift -= 8) writer.byte((value >> shift) & 0xff);
 }
 
-/** Writes the beginning of a label: for each stored piece, true if it is below the fields. */
+/** Writes the beginning of a packed label: for each stored piece, whether it is printed under the fields. */
 export function packStart(isOn: readonly boolean[], writer: ByteWriter): void {
   writer.byte(isOn.length);
   for (const is of isOn) writer.byte(is ? 1 : 0);
 }
 
-/** Writes a field with its position in the label; the label's position on the page is determined later. */
+/** Writes a field with its position on the label. The position of the label on the page is added later. */
 export function packField({ xDots, yDots, isBars, content }: PackedField, writer: ByteWriter): void {
   writer.byte(isBars ? 1 : 0);
   for (const value of [xDots, yDots, content.length]) number(value, writer);
   writer.bytes(content);
 }
 
-/** Unpacks the fields of a label; their contents are views of the packed bytes. */
+/** Unpacks the fields of a label; the contents are views of the packed bytes. */
 export function unpackFields(packed: Uint8Array): { isOn: boolean[]; fields: PackedField[] } {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const fields: PackedField[] = [];

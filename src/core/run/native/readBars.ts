@@ -7,11 +7,11 @@ import type { ModulesNode } from '../../scene/scene.ts';
 const CODE_128_ELEMENTS = 6;
 const CODE_128_MODULUS = 103;
 const CODE_39_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%';
-/** Number of elements per character: nine and the gap after them. */
+/** Number of elements per character: nine, and the gap after them. */
 const CODE_39_STEP = 10;
 const DIGITS = '0123456789';
 
-/** Returns the widths of a few elements as one number, one decimal digit per element. */
+/** Combines the widths of a few elements to a number with one decimal digit per element, for lookup. */
 function keyOf(widths: ArrayLike<number>, from: number, count: number, step = 1): number {
   let key = 0;
   for (let index = 0; index < count; index++) key = key * 10 + widths[from + index * step];
@@ -30,7 +30,7 @@ const code39Characters = tableOf([...CODE_39_CHARACTERS], (character) =>
 );
 const pairedDigits = tableOf([...DIGITS], (_, digit) => keyOf(TWO_OF_FIVE_PATTERNS, digit * 5, 5));
 
-/** Returns the widths in modules of the bars and spaces in a one-row symbol; null if it does not begin and end with a bar. */
+/** Returns the widths in modules of the bars and spaces of a linear symbol; null if it does not begin and end with a bar. */
 function widthsOf({ bits, columns }: ModulesNode): number[] | null {
   const widths: number[] = [];
   let isDark = true;
@@ -67,7 +67,7 @@ function readCode128(widths: readonly number[]): BarData | null {
   return sum % CODE_128_MODULUS === check ? { kind: 'code128', values } : null;
 }
 
-/** Returns the characters for a sequence of patterns; null if a pattern is unknown. */
+/** Returns the characters of a sequence of patterns; null if a pattern is unknown. */
 function textOf(count: number, characterAt: (index: number) => string | undefined): string | null {
   let text = '';
   for (let index = 0; index < count; index++) {
@@ -84,7 +84,7 @@ function readCode39(widths: readonly number[]): BarData | null {
   const text = textOf(count, (index) =>
     code39Characters.get(keyOf(widths, (index + 1) * CODE_39_STEP, CODE_39_STEP - 1)),
   );
-  // Encoded again for comparison: guards and gaps must be equal, too.
+  // The text is encoded again to compare all widths, including those of guards and gaps.
   return text !== null && isSame(widths, encodeCode39(text).widths) ? { kind: 'code39', text } : null;
 }
 
@@ -98,8 +98,8 @@ function readItf(widths: readonly number[]): BarData | null {
 }
 
 /**
- * Decodes the bars of a symbol, so that the printer draws the same bars from the decoded data, whatever content they were encoded
- * from. Null for a symbology that native mode doesn't support.
+ * Decodes the bars of a symbol to data from which the printer draws the same bars, whatever content and symbology they come from. Null for
+ * a symbology that native mode doesn't support.
  */
 export function readBars(node: ModulesNode): BarData | null {
   if (node.rows !== 1) return null;

@@ -8,7 +8,7 @@ import type { ModulesNode, Scene, SceneNode, ScenePart } from '../../scene/scene
 import { cropInk } from './cropInk.ts';
 import { readBars } from './readBars.ts';
 
-/** Bars as commands of the printer's language. */
+/** Commands of the printer's language that draw a barcode. */
 export interface CommandBars {
   readonly xDots: number;
   readonly yDots: number;
@@ -16,16 +16,17 @@ export interface CommandBars {
 }
 
 /**
- * Label as stored pieces, bars that the printer draws, and dots for the rest: together, in this order, they are exactly the label's dots.
+ * Label split into stored pieces, barcodes that the printer draws, and pictures for the rest. Printed in this order, they give exactly the
+ * label's dots.
  */
 export interface SplitLabel {
-  /** For each stored piece, true if it is below the label; false if the label hides a part of it. */
+  /** For each stored piece, true if it is printed on the label; false if the label hides a part of it. */
   readonly isOn: readonly boolean[];
   readonly bars: readonly CommandBars[];
   readonly pictures: readonly PlacedBitmap[];
 }
 
-/** Bars with their dots. */
+/** Barcode on a label, with the dots of its bars. */
 interface FoundBars {
   readonly bars: NativeBars;
   readonly runs: readonly PixelRectangle[];
@@ -36,10 +37,10 @@ interface FoundBars {
 type BarCommands = Pick<NativeCommands, 'barKinds' | 'barTurnsDeg' | 'bars' | 'isWhiteClear'>;
 
 /**
- * Creates a function that splits the labels of a design. The result is exact, however elements overlap: a label's dots are drawn as a
- * whole, and stored or printer-drawn parts are removed from the dots where the dots contain all of them.
+ * Creates a function that splits the labels of a design. The result is exact, however elements overlap: all dots of a label are drawn
+ * first, and then a stored piece or a barcode is removed from them, but only if all of its dots are there.
  *
- * @param commands commands of the printer's language
+ * @param commands native-mode commands of the printer's language
  */
 export function createLabelSplitter(
   dpi: number,
@@ -71,13 +72,15 @@ function sayBars({ barKinds, barTurnsDeg, bars: say }: BarCommands, bars: Native
   return barKinds.includes(bars.data.kind) && barTurnsDeg.includes(bars.turnDeg) ? say(bars) : null;
 }
 
-/** Number of set bits by byte. */
+/** Number of set bits for each value of a byte. */
 const COUNTS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length);
 
-/** Maximum number of stored pieces per label: each needs its own recall command. */
+/** Maximum number of stored pieces: every label needs a recall command for each. */
 const MAX_PIECES = 12;
 
-/** Splits the part that all labels of a design share into pieces: a label that hides a part of one piece can still use the others. */
+/**
+ * Splits the part that all labels of a design share into pieces, so that a label that hides a part of one piece can still use the others.
+ */
 export function cutStored(
   {
     widthMm,
@@ -92,7 +95,7 @@ export function cutStored(
   return [{ xDots: 0, yDots: 0, bitmap: { ...drawn, bits: drawn.bits.slice() } }];
 }
 
-/** Clears the dots of a piece; returns false without a change if a dot of it is already white. */
+/** Makes the dots of a piece white; if one of them is already white, returns false and changes nothing. */
 function takeOff({ bits, stride }: Bitmap, { xDots, yDots, bitmap }: PlacedBitmap): boolean {
   const first = yDots * stride + (xDots >> 3);
   const atOf = (at: number) => first + Math.floor(at / bitmap.stride) * stride + (at % bitmap.stride);
@@ -101,7 +104,7 @@ function takeOff({ bits, stride }: Bitmap, { xDots, yDots, bitmap }: PlacedBitma
   return true;
 }
 
-/** Finds bars that are unrotated or rotated by multiples of 90 degrees and opaque; anything that covers them shows in the dots. */
+/** Finds opaque barcodes that are rotated by multiples of 90 degrees. Elements that cover a barcode are detected later, by the dots. */
 function findBars(nodes: readonly SceneNode[], toDots: Matrix): FoundBars[] {
   return nodes.flatMap((node) => {
     if (node.type === 'group' && node.opacity >= 1)
@@ -148,7 +151,7 @@ function isBlack({ bits, stride, widthPx, heightPx }: Bitmap, [x0, y0, x1, y1]: 
   return true;
 }
 
-/** True if the bitmap has no other ink between the bars. */
+/** True if there is no other ink between the bars. */
 function isAlone({ bits, stride }: Bitmap, { runs, box: [x0, y0, x1, y1] }: FoundBars): boolean {
   let others = 0;
   for (let y = y0; y < y1; y++) {

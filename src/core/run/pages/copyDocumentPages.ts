@@ -6,11 +6,12 @@ import { createPageCopier } from '../../pdfFile/copyPage.ts';
 import type { FileSource, RunPages } from '../runTypes.ts';
 import { documentPages } from './pagePictures.ts';
 
-/** Reads a whole file. */
+/** Reads all bytes of a file. */
 export type ReadSource = (source: FileSource, name: string) => Promise<Result<Uint8Array, Problem>>;
 
 /**
- * Copies the pages of source documents into a PDF, one file after the other. Fonts and pictures that pages of a file share are copied once.
+ * Copies pages of source documents into a PDF, one document after the other. Fonts and pictures that several pages of a document use are
+ * copied once.
  *
  * @returns the object number of each page, by its index in the list of `documentPages`
  */

@@ -12,14 +12,14 @@ import type { MadeFormat } from '../formats.ts';
 import type { PageFile, PageUnit, RunSpec } from '../runTypes.ts';
 import { placedOnDots } from '../stockOfRun.ts';
 
-/** Analyzed pages and their settings: plain data that a print request can store. */
+/** Analyzed pages and their settings, as plain data, so that a print request can be stored. */
 export interface OrderedPages {
   readonly settings: PageSettings;
   readonly files: readonly PageFile[];
   readonly units: readonly PageUnit[];
 }
 
-/** A request to print pages of documents. */
+/** Request to print pages of documents. */
 export interface PageOrder {
   readonly settings: PageSettings;
   /** Title of the output PDF. */
@@ -37,7 +37,7 @@ export interface PageOrder {
   readonly start?: number;
 }
 
-/** Returns the label for printing pages: its size, the number of labels side by side, and the watermark. */
+/** Returns the label for printing pages: its size, the number of labels side by side, and the watermark; it has no elements. */
 export function labelOfPages(
   { widthMm, heightMm, perLine, gapMm, watermark }: PageSettings,
   name: string,
@@ -47,7 +47,7 @@ export function labelOfPages(
   return { ...label, watermark: { ...PAGE_WATERMARK, ...watermark } };
 }
 
-/** Checks settings that would prevent printing any page; called before files are read. */
+/** Checks the settings that could prevent printing any page, before files are read. */
 export function checkPageOrder(order: PageOrder): Result<RunSpec, Problem> {
   const settings = checkPageSettings(order.settings);
   if (!settings.ok) return settings;

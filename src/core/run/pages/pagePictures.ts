@@ -6,10 +6,10 @@ import type { PictureRequest } from '../../scene/scene.ts';
 import { isPictureFormat } from '../formats.ts';
 import type { FolderFile, PagePart, PageUnit, RunPages, RunSpec } from '../runTypes.ts';
 
-/** Pages of PDFs that are copied unchanged, without duplicates, in the order of the units. */
+/** Pages of PDFs that are copied unchanged into the output, without duplicates. */
 export interface DocumentPages {
   readonly list: readonly { readonly file: number; readonly page: number }[];
-  /** Returns the index of a unit's page in the list; null for a page that is rendered. */
+  /** Returns the index in the list of the page of a part (`PageUnit`); null for a page that is rendered. */
   readonly indexOf: (unit: PageUnit) => number | null;
 }
 
@@ -25,7 +25,7 @@ export function documentPages({ units }: Pick<RunPages, 'units'>): DocumentPages
   return { list, indexOf: (unit) => (unit.matrix ? (places.get(keyOf(unit)) ?? null) : null) };
 }
 
-/** Returns the size and position of a part on its label in whole dots, so that no interpolation mixes two dots. */
+/** Returns the size and position of a part on its label in whole dots, so that dots are not interpolated. */
 export function partDots({ placed }: Pick<PageLayout, 'placed'>, dpi: number) {
   const xDots = mmToDots(placed.xMm, dpi);
   const yDots = mmToDots(placed.yMm, dpi);
@@ -47,19 +47,19 @@ const asItIs = (asset: string): PictureRequest => ({
 const partPath = (unit: number) => `part/${unit}`;
 const filePath = (file: number, page: number) => (page === 0 ? `file/${file}` : `file/${file}/${page}`);
 
-/** Returns the picture of the printed part of a unit. */
+/** Returns the picture of the part with this index, rendered for printing. */
 export function partPicture(unit: number): PictureRequest {
   return asItIs(partPath(unit));
 }
 
-/** Returns the picture that a file is, or one of its pictures, with its own pixels or outlines. */
+/** Returns the picture of a file that is a picture, or of one of its pages, with its own pixels or outlines. */
 export function filePicture({ file, page }: Pick<PageUnit, 'file' | 'page'>): PictureRequest {
   return asItIs(filePath(file, page));
 }
 
 /**
- * True if a unit is shown by its file's own picture, of which a PDF keeps all pixels. A skewed picture is rendered instead: viewers use the
- * nearest pixel of a slightly rotated picture, which leaves steps in its bars.
+ * True if a part is shown by the picture of its file, so that a PDF keeps all pixels. A skewed picture is rendered instead: viewers draw
+ * the nearest pixels of a slightly rotated picture, which gives bars jagged edges.
  */
 export function isWholePicture(
   { files }: RunPages,
@@ -69,7 +69,7 @@ export function isWholePicture(
   return format === 'pdf' && files[file].kind === 'picture' && skewDeg === undefined;
 }
 
-/** Returns the pictures of a run over pages, loaded on demand. */
+/** Returns the pictures of a run over pages as files that are loaded on demand. */
 export function pageFiles(pages: RunPages, spec: RunSpec): FolderFile[] {
   const { files, units, fit } = pages;
   const look: PagePart['look'] = isPictureFormat(spec.format)

@@ -18,8 +18,8 @@ interface Drawn {
 }
 
 /**
- * Scenes of labels with pages. The parts on every label, such as the watermark, are composed like a label without elements; the page is
- * drawn below them. Entry n is unit n.
+ * Creates the source of labels that show pages. The parts that are on every label, such as the watermark, are composed as for a label
+ * without elements, with the page below them. Entry n of the plan is part n (`PageUnit`).
  */
 export function pageScenes(
   pages: RunPages,
@@ -58,7 +58,7 @@ export function pageScenes(
     };
   }
 
-  /** Requests a picture, and adds its problems. */
+  /** Requests a picture, and adds the problems that it has. */
   function note(picture: PictureRequest, problems: LayoutProblem[]) {
     const prepared = pictures.picture(picture);
     const failure = prepared ? undefined : pictures.failure(picture);
@@ -95,7 +95,7 @@ export function pageScenes(
   };
 }
 
-/** Returns warnings about how a page fits its label. */
+/** Returns warnings about the size and position of a page on its label. */
 function placingProblems(placed: PageLayout, unit: PageUnit, { name }: PageFile): LayoutProblem[] {
   const params = { file: name, page: unit.page + 1 };
   const problems: LayoutProblem[] = [];
@@ -109,7 +109,7 @@ function placingProblems(placed: PageLayout, unit: PageUnit, { name }: PageFile)
   return problems;
 }
 
-/** Draws a whole page, clipped to the part. */
+/** Returns a node that draws a whole page, clipped to the printed part. */
 function cut({ placed, matrix }: PageLayout, page: SceneNode): SceneNode {
   return {
     type: 'clip',

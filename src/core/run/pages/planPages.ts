@@ -5,7 +5,7 @@ import type { OpenRun, PageFile, PageUnit, RunPages } from '../runTypes.ts';
 import { checkPageOrder, type PageOrder } from './pageOrder.ts';
 import { documentPictures } from './pagePictures.ts';
 
-/** Planned run over pages, ready to be opened. */
+/** Planned run over pages of documents, ready to be opened. */
 export interface PlannedPages {
   readonly plan: PrintPlan;
   readonly open: OpenRun;
@@ -13,10 +13,10 @@ export interface PlannedPages {
   readonly entriesPerChunk: number;
 }
 
-/** Number of pages per chunk: pages are slower and larger than labels. */
+/** Number of labels per chunk, which is small because rendering pages is slow and their output is large. */
 const PAGES_PER_CHUNK = 8;
 
-/** Plans a run in which each unit is an entry, in the same order. */
+/** Plans a run whose entries are the parts to print (`PageUnit`), in the same order. */
 export function planPages(
   order: PageOrder,
   files: readonly PageFile[],

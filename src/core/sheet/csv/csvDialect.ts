@@ -5,19 +5,19 @@ const COMMA = 0x2c;
 const TAB = 0x09;
 
 /**
- * Separators that are tried, in order of preference: semicolon, tab, vertical bar, comma. Every record may contain commas in addition to
- * another separator, in prices and headings; the reverse is rare.
+ * Separators that are tried, in order of preference: semicolon, tab, vertical bar, comma. If the separator is not a comma, every record may
+ * contain commas nevertheless, in prices and headings; the reverse is rare.
  */
 const CANDIDATES = [0x3b, TAB, 0x7c, COMMA] as const;
 const MAX_RECORDS = 30;
 
-/** True for a character that can separate the fields of a csv file: ASCII, and no letter, digit, space, quotation mark or line break. */
+/** True for a character that can be a separator: ASCII, but no letter, digit, space, quotation mark or line break. */
 export const isSeparator = (text: string): boolean => /^[\t!#-/:-@[-`{-~]$/.test(text);
 
 export interface CsvDialect {
-  /** The separator's byte; always ASCII. */
+  /** Byte of the separator, which is always ASCII. */
   readonly separator: number;
-  /** Number of bytes to skip at the start: the `sep=;` line that Excel interprets. */
+  /** Number of bytes to skip at the start of the text: a `sep=;` line, by which Excel recognizes the separator. */
   readonly skip: number;
 }
 
@@ -26,7 +26,7 @@ function readSepLine(sample: Uint8Array): CsvDialect | undefined {
   return match === null ? undefined : { separator: match[1].charCodeAt(0), skip: match[0].length };
 }
 
-/** Counts each candidate outside quotes by record, except in the last record, which may be incomplete. */
+/** Counts each candidate outside of quotes, for each record except the last one, which may be incomplete. */
 function countPerRecord(sample: Uint8Array): number[][] {
   const records: number[][] = [];
   let counts = CANDIDATES.map(() => 0);
@@ -51,7 +51,7 @@ function countPerRecord(sample: Uint8Array): number[][] {
   return records;
 }
 
-/** Returns the most frequent count of a candidate per record, and the number of records with that count. */
+/** Returns the count of a candidate that most records have, and the number of these records. */
 function mostAlike(
   records: readonly (readonly number[])[],
   index: number,
@@ -60,21 +60,21 @@ function mostAlike(
   const groups = Map.groupBy(records, (record) => record[index]);
   let best: readonly [number, number] = [0, 0];
   for (const [fields, { length }] of groups) {
-    // A single record below the header may contain a separator by chance.
+    // If only one record after the header has a count of its own, its separators may be there by chance.
     if (fields === 0 || (fields !== header && length < 2)) continue;
     if (length > best[1] || (length === best[1] && fields === header)) best = [fields, length];
   }
   return best;
 }
 
-/** Returns the dialect of a file whose separator the user has chosen; a `sep=;` line is skipped all the same. */
+/** Returns the dialect for a separator that the user has chosen; a `sep=;` line is skipped nevertheless. */
 export function chosenCsvDialect(sample: Uint8Array, separator: string): CsvDialect {
   return { separator: separator.charCodeAt(0), skip: readSepLine(sample)?.skip ?? 0 };
 }
 
 /**
- * Detects the separator from the start of the text: the candidate that divides the most records into the same number of fields; lines above
- * a table have fewer fields. Tab for tsv, comma if no candidate divides the records.
+ * Detects the separator from the start of the text: the candidate that divides the most records into the same number of fields, since lines
+ * above the table may have fewer fields. Tab for tsv files; comma if no candidate divides the records.
  */
 export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
   const declared = readSepLine(sample);

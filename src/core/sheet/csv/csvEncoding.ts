@@ -4,11 +4,11 @@ import type { CsvEncoding } from '../encoding/encodings.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
 
-/** Returns the index of the first byte outside ASCII, or -1. */
+/** Returns the index of the first byte beyond ASCII; -1 if there is none. */
 export function firstHighByte(bytes: Uint8Array): number {
   let at = 0;
   const end = bytes.length;
-  // Checks eight bytes at a time: most files are ASCII throughout.
+  // Eight bytes at a time: most files contain only ASCII.
   for (; at + 8 <= end; at += 8) {
     const any =
       bytes[at] |
@@ -25,7 +25,7 @@ export function firstHighByte(bytes: Uint8Array): number {
   return -1;
 }
 
-/** Collects the runs of bytes beyond ASCII, each with the byte after it, for detecting the encoding. */
+/** Collects runs of bytes beyond ASCII, each with the byte after it, as a sample for detecting the encoding. */
 function gatherHighBytes(bytes: Uint8Array, first: number): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let length = 0;
@@ -35,7 +35,7 @@ function gatherHighBytes(bytes: Uint8Array, first: number): Uint8Array {
   return sample.subarray(0, length);
 }
 
-/** Returns the share of the characters beyond ASCII that are well-formed UTF-8. */
+/** Returns the share of the characters beyond ASCII that are valid UTF-8. */
 function shareOfUtf8(sample: Uint8Array): number {
   let good = 0;
   let bad = 0;
@@ -46,19 +46,19 @@ function shareOfUtf8(sample: Uint8Array): number {
   return good / Math.max(1, good + bad);
 }
 
-/** Encoding of a text without a byte order mark; a guess if the bytes are not conclusive. */
+/** Encoding of a text without a byte order mark, which may be a guess. */
 export interface JudgedEncoding {
   readonly encoding: CsvEncoding;
-  /** Guessed encoding; null for ASCII and UTF-8. */
+  /** The guess with its alternatives; null if the text is ASCII or UTF-8. */
   readonly guess: DetectedEncoding | null;
 }
 
 const UTF8: JudgedEncoding = { encoding: 'utf-8', guess: null };
 
 /**
- * Detects the encoding of a text without a byte order mark. UTF-8 if all bytes are valid UTF-8, which text in other encodings practically
- * never is; otherwise a guess (`detectEncoding`). Text that is UTF-8 except for a few bytes is damaged instead of having another encoding:
- * undefined.
+ * Detects the encoding of a text without a byte order mark. It is UTF-8 if all bytes are valid UTF-8, which text in another encoding
+ * practically never is; otherwise the encoding is guessed (`detectEncoding`). Undefined for a text that is UTF-8 except for a few bytes,
+ * because such a text is damaged.
  */
 export function judgeCsvEncoding(bytes: Uint8Array, locale: string): JudgedEncoding | undefined {
   const first = firstHighByte(bytes);
@@ -69,7 +69,7 @@ export function judgeCsvEncoding(bytes: Uint8Array, locale: string): JudgedEncod
   return { encoding: guess.encoding, guess };
 }
 
-/** Returns the number of valid bytes at the start of a chunk of UTF-8; a character may have started in the previous chunk. */
+/** Returns the length of the valid UTF-8 at the start of a chunk, whose first character may have begun in the previous chunk. */
 export function soundUtf8Length(chunk: Uint8Array): number {
   let start = 0;
   while (start < 3 && (chunk[start] & 0xc0) === 0x80) start++;

@@ -13,9 +13,9 @@ import { firstHighByte, judgeCsvEncoding, soundUtf8Length } from './csvEncoding.
 import { CsvScanner } from './csvScanner.ts';
 import { EndMark } from './endMark.ts';
 
-/** Number of bytes collected before separator and encoding are detected. */
+/** Number of bytes that are collected to detect separator and encoding. */
 const SAMPLE_BYTES = 64 * 1024;
-/** Maximum number of words shown to the user for judging the encoding. */
+/** Maximum number of decoded words from which the user can judge the encoding. */
 const MAX_WORDS = 12;
 const encoder = new TextEncoder();
 
@@ -24,13 +24,13 @@ export interface CsvSource {
   readonly sheetName: string;
   /** Extension in lowercase, without the dot. */
   readonly extension: string;
-  /** Whole file if it is in memory, for detecting its encoding; without it, the first chunk that is not ASCII is used. */
+  /** Whole file if it is in memory, to detect its encoding; otherwise the encoding is detected from the first chunk that is not ASCII. */
   readonly whole?: Uint8Array | undefined;
 }
 
-/** Reads csv or tsv as chunks arrive; only the table takes memory. */
+/** Reads csv or tsv data as its chunks arrive; only the table stays in memory. */
 export class CsvReader {
-  /** True if bytes that are not UTF-8 came after the text had been detected as UTF-8. */
+  /** True if bytes that are not UTF-8 follow a text that was detected as UTF-8. */
   hasBadUtf8 = false;
   readonly #source: CsvSource;
   readonly #table: TableBuilder;
@@ -56,7 +56,7 @@ export class CsvReader {
     if (options.encoding !== undefined) this.#take(options.encoding, 'given');
   }
 
-  /** Reads the next bytes; returns false if no more are needed. The chunk may be reused afterwards. */
+  /** Reads the next bytes; returns false if no more are needed. The caller may reuse the chunk's memory afterwards. */
   push(chunk: Uint8Array): boolean {
     if (this.#isStopped) return false;
     if (this.#scanner === undefined) {
@@ -125,11 +125,11 @@ export class CsvReader {
     return false;
   }
 
-  /** Converts the chunk to UTF-8. Until the first byte beyond ASCII all encodings are equal, so that detection can wait for it. */
+  /** Converts a chunk to UTF-8. The encoding is detected at the first byte beyond ASCII, since ASCII is the same in all encodings. */
   #decode(chunk: Uint8Array): Uint8Array {
     if (this.#encoding === undefined) {
       if (firstHighByte(chunk) < 0) return chunk;
-      // Damaged UTF-8 fails below, where its position is determined.
+      // Damaged UTF-8 is refused later, where the position of the damage is known.
       const judged = judgeCsvEncoding(this.#source.whole ?? chunk, this.#locale);
       this.#guess = judged?.guess ?? null;
       this.#take(judged?.encoding ?? 'utf-8', this.#guess ? 'guessed' : 'valid');
@@ -154,7 +154,7 @@ export class CsvReader {
       return chunk;
     } catch {
       this.hasBadUtf8 = true;
-      // The scanner still gets the valid part, so that its row number is that of the error.
+      // The valid part is still scanned, so that the scanner's row number is that of the error.
       return chunk.subarray(0, soundUtf8Length(chunk));
     }
   }

@@ -10,18 +10,19 @@ const RETURN = 0x0d;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const EQUALS = 0x3d;
-/** Maximum bytes of a field: more bytes exceed the maximum number of characters in any case. */
+/** Maximum bytes of a field; a field with more bytes certainly exceeds the maximum number of characters. */
 const MAX_FIELD_BYTES = SHEET_LIMITS.device.maxCellLength * 4;
 
 type State = 'start' | 'plain' | 'quoted' | 'afterQuote';
 
 /**
- * Splits UTF-8 csv into cells (RFC 4180, section 2) as chunks arrive. A CRLF inside quotes becomes a line feed. Lines may end in CRLF, LF
- * or CR; a field is quoted if its first character is a quote, and a later quote is text. Rows may be short or long, blank lines are rows. A
- * text written as a formula (`="007"`), so that spreadsheet programs keep its leading zeros, is read as that text.
+ * Splits csv data in UTF-8 into cells as its chunks arrive (RFC 4180, section 2). Lines may end with CRLF, LF or CR; within quotes, CRLF
+ * becomes a line feed. A field is quoted only if its first character is a quote; any later quote is text. Rows may have any number of
+ * fields, and blank lines are rows. A text written as a formula (`="007"`), so that spreadsheet programs keep its leading zeros, is read as
+ * that text.
  */
 export class CsvScanner {
-  /** Set if quotes do not match; the table has its own refusals. */
+  /** Reason for stopping if the quotes do not match; the table has refusals of its own. */
   refusal: SheetRefusal | undefined;
   readonly #table: TableBuilder;
   readonly #separator: number;
@@ -37,12 +38,12 @@ export class CsvScanner {
     this.#separator = separator;
   }
 
-  /** Returns the row of the next character, counted from 1 including the header. */
+  /** Returns the number of the row that is being read, from 1 for the header. */
   get rowNumber(): number {
     return this.#row + 1;
   }
 
-  /** Reads the next bytes. Returns false if reading should stop; `refusal`, of the scanner or of the table, contains the reason. */
+  /** Reads the next bytes. Returns false to stop reading; the `refusal` of the scanner or of the table is the reason. */
   push(chunk: Uint8Array): boolean {
     let at = 0;
     while (at < chunk.length) {
@@ -55,13 +56,13 @@ export class CsvScanner {
     return true;
   }
 
-  /** Ends the last field, since no more bytes follow. */
+  /** Ends the last field after the last byte. */
   finish(): boolean {
     if (this.#state === 'quoted') return this.#refuse('unclosed');
     return this.#field.length === 0 || this.#putField();
   }
 
-  /** Hot loop: passes fields without quotes that are completely in the chunk to the table without a copy. */
+  /** Hot loop: passes unquoted fields that are completely within the chunk to the table without copying them. */
   #plainFields(chunk: Uint8Array, from: number): number {
     const table = this.#table;
     const separator = this.#separator;
@@ -129,7 +130,7 @@ export class CsvScanner {
     }
     this.#field.append(chunk, from, at);
     if (this.#field.length > MAX_FIELD_BYTES) {
-      // A missing closing quote makes the following lines part of the field, which is more likely than such a long text.
+      // A field of several lines this long probably results from a missing closing quote.
       if (this.#hasLineBreak) this.#refuse('unclosed');
       else this.#putField();
       return -1;
@@ -186,7 +187,7 @@ export class CsvScanner {
   }
 }
 
-/** True for a field of the form `="text"` without inner quotes. */
+/** True for a field of the form `="text"` whose text contains no quotes. */
 function isFormulaText(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start < 3 || bytes[start] !== EQUALS || bytes[start + 1] !== QUOTE || bytes[end - 1] !== QUOTE)
     return false;
@@ -194,7 +195,7 @@ function isFormulaText(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** Removes carriage returns before line feeds, in place: a cell's line break is one character in every format. */
+/** Removes carriage returns before line feeds, in place, so that a line break in a cell is one character, whatever the file format. */
 function joinLineBreaks(field: ByteBuffer): void {
   const { bytes, length } = field;
   let to = 0;

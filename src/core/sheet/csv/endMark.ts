@@ -1,17 +1,16 @@
-/** Ctrl+Z, which DOS and CP/M write at the end of a text. */
+/** Ctrl+Z, with which DOS and CP/M end a text. */
 const END_MARK = 0x1a;
 const NOTHING = new Uint8Array(0);
 
 const isBlank = (byte: number) => byte === END_MARK || byte === 0x20 || byte === 0x0a || byte === 0x0d;
 
 /**
- * Removes the DOS end mark of a text, with the blanks after it. As chunks arrive, it holds back a mark that may be the last one until
- * something other than blanks follows.
+ * Removes the DOS end mark of a text and the blanks after it. A mark in a chunk is held back until it is known whether only blanks follow.
  */
 export class EndMark {
   #held: Uint8Array = NOTHING;
 
-  /** Returns the part of the text that cannot belong to the end. */
+  /** Returns the part of the text that cannot belong to the end mark. */
   pass(chunk: Uint8Array): Uint8Array {
     let tail = chunk.length;
     while (tail > 0 && isBlank(chunk[tail - 1])) tail--;

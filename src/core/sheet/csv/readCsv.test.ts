@@ -314,7 +314,7 @@ describe('CSV reader', () => {
   });
 
   it('detects the encoding again when the first characters were valid UTF-8 by chance', async () => {
-    // "\u6a21" in GB 2312 is c4 a3, which is also a character of UTF-8.
+    // The bytes c4 a3 are "\u6a21" in GB 2312, and also a valid character in UTF-8.
     const lines = `\n${`${'x'.repeat(2000)}\n`.repeat(200)}`;
     const result = await read(
       bytesOf('n\n', [0xc4, 0xa3], lines, [0xb1, 0xb1, 0xbe, 0xa9, 0xc9, 0xcc], '\n'),

@@ -5,7 +5,7 @@ import { CsvReader, type CsvSource } from './csvReader.ts';
 
 const CHUNK_BYTES = 256 * 1024;
 
-/** Reads a csv or tsv file in memory. Its encoding is detected from the whole file, which is impossible for a stream. */
+/** Reads a csv or tsv file in memory. In contrast to a stream, its encoding can be detected from all of its bytes. */
 export function readCsv(
   bytes: Uint8Array,
   source: CsvSource,

@@ -7,8 +7,9 @@ import { refuseSheet, refuseSheetSize, type SheetRefusal } from '../sheetRefusal
 import { CsvReader } from './csvReader.ts';
 
 /**
- * Reads a csv or tsv file that arrives in chunks, such as `file.stream()`, so that the whole file is never in memory. Other kinds need
- * `readSheet`. Text that began as UTF-8 but is not UTF-8 throughout is refused (`sheetEncoding`); `readSheet` would read it again.
+ * Reads a csv or tsv file that arrives in chunks, such as `file.stream()`, so that the whole file is never in memory. Other file types need
+ * `readSheet`. Refuses a text that begins as UTF-8, but is not all UTF-8 (`sheetEncoding`); `readSheet` would read such a text again in
+ * another encoding.
  */
 export async function readCsvStream(
   file: { readonly name: string; readonly chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> },

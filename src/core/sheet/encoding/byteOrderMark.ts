@@ -1,6 +1,6 @@
 import type { CsvEncoding } from './encodings.ts';
 
-/** Returns the encoding of a byte order mark at the start, and the mark's length. */
+/** Returns the encoding that a byte order mark at the start declares, and the length of the mark; undefined without a mark. */
 export function readByteOrderMark(bytes: Uint8Array): { encoding: CsvEncoding; length: number } | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0)
     return { encoding: 'utf-32le', length: 4 };

@@ -3,18 +3,18 @@ import type { CsvEncoding } from './encodings.ts';
 import { ASCII_COST, INVALID_COST, MIXED_COST, STRAY_COST } from './letterCosts.ts';
 import { COMMON_CHARACTERS } from './letterTables.ts';
 
-/** Languages with many characters. */
+/** Character sets of Chinese, Japanese and Korean. */
 export type CharacterSet = keyof typeof COMMON_CHARACTERS;
 
 interface SetRules {
-  /** Encoding, and the rows of its table that contain everyday characters: first and last lead byte, first trail byte. */
+  /** Encoding, and the rows of its table with everyday characters: first and last lead byte, and first trail byte. */
   readonly encoding: CsvEncoding;
   readonly everyday: readonly [first: number, last: number, trail: number];
-  /** Rows of rarer characters; null if there are none. */
+  /** Rows with rarer characters; null if the encoding has none. */
   readonly rarer: readonly [first: number, last: number, trail: number] | null;
 }
 
-/** GB 2312, JIS X 0208 and Big5 have two levels of characters; KS X 1001 lists the everyday syllables. */
+/** Rules of the character sets. GB 2312, JIS X 0208 and Big5 have everyday and rarer characters; KS X 1001 has only everyday syllables. */
 const RULES: Readonly<Record<CharacterSet, SetRules>> = {
   simplified: { encoding: 'gb18030', everyday: [0xb0, 0xd7, 0xa1], rarer: [0xd8, 0xf7, 0xa1] },
   traditional: { encoding: 'big5', everyday: [0xa4, 0xc6, 0x40], rarer: [0xc9, 0xf9, 0x40] },
@@ -22,7 +22,7 @@ const RULES: Readonly<Record<CharacterSet, SetRules>> = {
   hangul: { encoding: 'euc-kr', everyday: [0xb0, 0xc8, 0xa1], rarer: null },
 };
 const COMMON_COST = 5.3;
-/** Cost difference between the first and the last of the common characters. */
+/** Difference in cost between the first and the last of the common characters. */
 const COMMON_RANGE = 2.2;
 const EVERYDAY_COST = 9.7;
 const RARER_COST = 12;
@@ -31,7 +31,7 @@ const PUNCTUATION_COST = 5.5;
 const WIDE_COST = 6.5;
 const HIRAGANA_COST = 4.4;
 const KATAKANA_COST = 4.3;
-/** Cost of the first katakana of a word: katakana form separate words. */
+/** Cost of the first katakana of a sequence, since katakana form words of their own. */
 const FIRST_KATAKANA_COST = 3.5;
 const FOREIGN_COST = 11.5;
 /** Cost of the end of a word after a character. */
@@ -92,7 +92,7 @@ function otherCost(one: string, previous: string, set: CharacterSet): number {
   return /[\u00a0-\u04ff\u2000-\u2fff]/.test(one) ? FOREIGN_COST : STRAY_COST;
 }
 
-/** Returns the cost of a text in Chinese, Japanese or Korean, in nats: see `letterCost`. */
+/** Returns the cost of a text in Chinese, Japanese or Korean, in nats, as `letterCost` does for alphabets. */
 export function characterCost(text: string, set: CharacterSet): number {
   const costs = costsOf(set);
   let total = 0;
@@ -101,7 +101,7 @@ export function characterCost(text: string, set: CharacterSet): number {
     const isAscii = one < '\u0080';
     total += isAscii ? ASCII_COST : (costs.get(one) ?? otherCost(one, previous, set));
     if (isAscii && previous >= '\u0080') total += END_COST;
-    // An uppercase letter next to a character is common, as in names of sizes and models.
+    // Only lowercase letters next to a character are unusual: uppercase letters occur in names of sizes and models.
     if (previous !== '' && isAscii !== previous < '\u0080' && /[a-z]/.test(isAscii ? one : previous))
       total += MIXED_COST;
     previous = one;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDecoder } from './createDecoder.ts';
 import type { CsvEncoding } from './encodings.ts';
 
-/** Returns the characters that an encoding writes as two bytes, after fixed bytes if these are given. */
+/** Returns all characters that an encoding writes as two bytes, optionally after some fixed bytes. */
 function pairsOf(encoding: CsvEncoding, before: readonly number[] = []): readonly string[] {
   const found = new Set<string>();
   const decoder = createDecoder(encoding);
@@ -17,9 +17,10 @@ function pairsOf(encoding: CsvEncoding, before: readonly number[] = []): readonl
 const countWithin = (characters: readonly string[], first: string, last: string) =>
   characters.filter((one) => one >= first && one <= last).length;
 
-// Decoders of Node follow tables other than the WHATWG Encoding standard: half of the Korean syllables and JIS X 0212 are missing there.
+// The decoders of Node.js have tables that differ from the WHATWG Encoding standard: half of the Korean syllables and JIS X 0212 are
+// missing.
 describe('multi-byte encodings', () => {
-  // The bytes are those of Python's codecs.
+  // The bytes were encoded by Python's codecs.
   it.each([
     ['euc-kr', '쌰똠믜펲', [0x9b, 0x58, 0x8c, 0x63, 0x92, 0xde, 0xbc, 0x84]],
     ['big5', '嗰攞嘢𠵱𪘁鰂', [0x9d, 0xf5, 0xfc, 0xab, 0x9d, 0xcf, 0x9f, 0x4d, 0x8a, 0xc9, 0x91, 0x6f]],

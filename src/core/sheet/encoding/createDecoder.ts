@@ -11,7 +11,7 @@ function codePageDecoder(codePage: CodePage): ChunkDecoder {
   return { decode: (chunk = new Uint8Array(0)) => decodeCodePage(codePage, chunk) };
 }
 
-/** Creates a decoder of UTF-32 (Unicode Standard, D90): four bytes each, in either order. */
+/** Creates a decoder of UTF-32 (Unicode Standard, D90), which has four bytes per character, in either byte order. */
 function utf32Decoder(isBigEndian: boolean): ChunkDecoder {
   let rest = new Uint8Array(0);
   return {
@@ -35,7 +35,7 @@ function utf32Decoder(isBigEndian: boolean): ChunkDecoder {
   };
 }
 
-/** Creates a decoder of any supported encoding. It decodes a byte order mark as text. */
+/** Creates a decoder of an encoding. It decodes a byte order mark as a character. */
 export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
   if (isCodePage(encoding)) return codePageDecoder(encoding);
   switch (encoding) {
@@ -43,7 +43,7 @@ export function createDecoder(encoding: CsvEncoding): ChunkDecoder {
     case 'utf-32be':
       return utf32Decoder(encoding === 'utf-32be');
     default:
-      // Uses the browser's decoder in the page. Node's decoder has different tables for Korean, Japanese and Traditional Chinese.
+      // In browsers, this is the built-in decoder; that of Node.js has different tables for Korean, Japanese and Traditional Chinese.
       return new StandardDecoder(encoding, { ignoreBOM: true });
   }
 }

@@ -4,7 +4,7 @@ import { createDecoder } from './createDecoder.ts';
 import { detectEncoding } from './detectEncoding.ts';
 import { ENCODING_NAMES, parseEncoding } from './encodings.ts';
 
-/** Rows like those of price lists, with the encodings that each row is tested in. */
+/** Rows as in price lists, each with the encodings in which it is tested. */
 const ROWS: readonly (readonly [text: string, ...encodings: readonly string[]])[] = [
   ['Käse;Gewürz;Brötchen;Größe;Süßigkeiten;für;Öl', 'windows-1252', 'macintosh'],
   ['Crème brûlée;café;pâtes fraîches;œufs;français;déjà;prêt à manger', 'windows-1252', 'macintosh'],
@@ -59,7 +59,7 @@ describe('encoding detection for text without a byte order mark', () => {
     expect(detectEncoding(polish, 'en-US')).toMatchObject({ encoding: 'ibm852', word: 'Żółty' });
   });
 
-  // Bytes as the codecs of Python write them.
+  // The bytes were encoded by Python's codecs.
   it.each([
     ['ibm862', 'חלב;לחם;גבינה;שמן זית;ירושלים', '878c813b8c878d3b82818990843b998e8f2086899a3b899885998c898d'],
     [
@@ -100,7 +100,7 @@ describe('encoding detection for text without a byte order mark', () => {
   });
 
   it('recognizes four-byte GB18030 and Big5 of Hong Kong', () => {
-    // "𠀀㐂货品名称" and "㗎喺咗貨品" with characters that GBK and Big5 lack.
+    // "𠀀㐂货品名称" and "㗎喺咗貨品", which contain characters that GBK and Big5 lack.
     const mainland = Uint8Array.from([
       0x95, 0x32, 0x82, 0x36, 0x81, 0x39, 0xef, 0x31, 0xbb, 0xf5, 0xc6, 0xb7, 0xc3, 0xfb, 0xb3, 0xc6,
     ]);

@@ -6,14 +6,14 @@ import { type Alphabet, letterCost } from './letterCosts.ts';
 /** Possible encoding of a text, with its probability. */
 export interface EncodingGuess {
   readonly encoding: CsvEncoding;
-  /** Probability from 0 to 1. Encodings that give the same text count as one. */
+  /** Probability from 0 to 1; encodings that decode the text equally share it. */
   readonly probability: number;
 }
 
 export interface DetectedEncoding extends EncodingGuess {
-  /** Most probable encoding that gives another text; null if there is none. */
+  /** Most probable encoding that decodes the text differently; null if there is none. */
   readonly runnerUp: EncodingGuess | null;
-  /** Word decoded with the encoding, for the user to judge the guess. */
+  /** Word of the text, decoded with this encoding, from which the user can judge the guess. */
   readonly word: string;
 }
 
@@ -21,7 +21,7 @@ interface Candidate {
   readonly encoding: CsvEncoding;
   readonly alphabets: readonly Alphabet[];
   readonly sets: readonly CharacterSet[];
-  /** Rarity of files in this encoding relative to Windows-1252, in nats. */
+  /** Cost for the rarity of files in this encoding in comparison with Windows-1252, in nats. */
   readonly rarity: number;
 }
 
@@ -41,7 +41,7 @@ const ofSet = (encoding: CsvEncoding, rarity: number, ...sets: readonly Characte
 const WESTERN = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'ca'] as const;
 const CENTRAL = ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro'] as const;
 
-/** Candidates. Their rarities follow the shares of encodings among web pages and the defaults of spreadsheet programs. */
+/** Candidates. Their rarity follows the shares of encodings among web pages, and the defaults of spreadsheet programs. */
 const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('windows-1252', 0, ...WESTERN),
   ofAlphabet('windows-1251', 0.3, 'cyrillic'),
@@ -78,15 +78,15 @@ const CANDIDATES: readonly Candidate[] = [
   ofAlphabet('x-mac-turkish', 3, 'tr'),
 ];
 
-/** Divisor for costs, since the letters of a word are more dependent than pairs show: a cost of n is reduced to n/DEPENDENCE. */
+/** Divisor of costs: the letters of a word depend on each other more than the frequencies of letter pairs show. */
 const DEPENDENCE = 2;
-/** Additional costs of languages with few files: any text with unusual letters has some of theirs. */
+/** Additional costs of languages with few files, because any text with unusual letters may look like theirs. */
 const RARER: Readonly<Partial<Record<Alphabet, number>>> = { is: 4, ca: 4 };
-/** Additional cost of characters that an encoding has besides those that it was designed for. */
+/** Additional cost of characters that are not those for which an encoding was designed. */
 const SECOND_SET = 3;
-/** Bonus for an encoding of the reader's own language, in nats. */
+/** Bonus for the encodings of the reader's language, in nats. */
 const OWN_LANGUAGE = 4.5;
-/** Alphabets and character sets of languages that are not named by their own tags. */
+/** Alphabets and character sets of languages; a missing language is an alphabet by its own tag. */
 const SCRIPTS: Readonly<Record<string, Alphabet | CharacterSet>> = {
   ru: 'cyrillic',
   uk: 'cyrillic',
@@ -105,18 +105,18 @@ const SCRIPTS: Readonly<Record<string, Alphabet | CharacterSet>> = {
   ko: 'hangul',
   zh: 'simplified',
 };
-/** Maximum bytes of the sample: more would take longer without changing the result. */
+/** Maximum bytes of the sample; more would take longer without changing the result. */
 const SAMPLE_BYTES = 4 * 1024;
-/** Number of bytes with the first words, which exclude most encodings. */
+/** Number of bytes of the first words, which are decoded first to exclude most encodings. */
 const FIRST_BYTES = 512;
-/** Cost difference to the best encoding, in nats, that no further text can make up for. */
+/** Difference in cost from the best encoding, in nats, at which an encoding is excluded, because more text can't change the order. */
 const HOPELESS = 20;
 const SPACE = 0x20;
 const CLEARLY = 5;
-/** Minimum probability of a runner-up; a lower one is ignored. */
+/** Minimum probability of an alternative. */
 const LEAST = 0.001;
 
-/** Returns the alphabet or character set of the reader's language; none for English, whose readers use all encodings. */
+/** Returns the alphabet or character set of the reader's language; empty for English, whose readers use all encodings. */
 function scriptOf(locale: string): string {
   const [language, region = ''] = locale.split('-');
   if (language === 'en') return '';
@@ -124,12 +124,12 @@ function scriptOf(locale: string): string {
   return Object.hasOwn(SCRIPTS, language) ? SCRIPTS[language] : language;
 }
 
-/** True for bytes that are not part of a multibyte character in any of the encodings. */
+/** True for a byte that can't be a part of a multibyte character in any of the encodings. */
 const isBreak = (byte: number) => byte < 0x30 || (byte >= 0x3a && byte <= 0x3f);
 
 /**
- * Collects the words with bytes beyond ASCII, without duplicates and each followed by a space: a word that every row repeats gives no more
- * information than one occurrence.
+ * Collects the words with bytes beyond ASCII, without duplicates, each followed by a space. Duplicates are dropped, because a word that
+ * every row repeats gives no more information than one occurrence.
  */
 export function gatherWords(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
@@ -148,7 +148,7 @@ export function gatherWords(bytes: Uint8Array): Uint8Array {
     isHigh = false;
     if (length + word.length >= SAMPLE_BYTES) {
       if (length > 0) break;
-      // A single very long word is cut, since some languages have no spaces between words.
+      // A single very long word is cut, because some languages have no spaces between words.
       sample.set(word.subarray(0, SAMPLE_BYTES - 1));
       length = SAMPLE_BYTES - 1;
       break;
@@ -163,13 +163,13 @@ export function gatherWords(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, length);
 }
 
-/** Returns the first words beyond ASCII, decoded with an encoding. */
+/** Returns the first words with characters beyond ASCII, decoded with an encoding. */
 export function decodedWords(bytes: Uint8Array, encoding: CsvEncoding, most: number): string[] {
   const text = createDecoder(encoding).decode(gatherWords(bytes));
   return text.split(' ', most).filter((word) => word !== '');
 }
 
-/** Returns the cost of the text in the most probable language of the encoding. */
+/** Returns the cost of a text in the most probable language of its encoding. */
 function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: string): number {
   const costs = [
     ...alphabets.map((alphabet) => letterCost(text, alphabet) + (RARER[alphabet] ?? 0)),
@@ -180,17 +180,17 @@ function costOf(text: string, { alphabets, sets, rarity }: Candidate, locale: st
   return Math.min(...costs) / DEPENDENCE + rarity - (isOwn ? OWN_LANGUAGE : 0);
 }
 
-/** Text that one or several encodings give. */
+/** Result of decoding a sample, which several encodings may have in common. */
 interface Reading {
   readonly text: string;
   encoding: CsvEncoding;
-  /** Cost of `encoding` alone. */
+  /** Cost of the text with `encoding`. */
   least: number;
-  /** Combined cost of all encodings that give the text. */
+  /** Combined cost of all encodings with this result. */
   cost: number;
 }
 
-/** Decodes a sample with all candidates; returns the readings, the most probable first. */
+/** Decodes a sample with all candidates; returns the different results, the most probable first. */
 function readSample(sample: Uint8Array, candidates: readonly Candidate[], locale: string): Reading[] {
   const readings = new Map<string, Reading>();
   for (const candidate of candidates) {
@@ -202,7 +202,7 @@ function readSample(sample: Uint8Array, candidates: readonly Candidate[], locale
       readings.set(text, { text, encoding, least: cost, cost });
       continue;
     }
-    // If two encodings give the same text, the more common one is named unless the language favors the other.
+    // If two encodings give the same text, the more common one is named, unless the language clearly favors the other one.
     if (cost < same.least - CLEARLY) Object.assign(same, { encoding, least: cost });
     const least = Math.min(same.cost, cost);
     same.cost = least - Math.log(Math.exp(least - same.cost) + Math.exp(least - cost));
@@ -210,7 +210,7 @@ function readSample(sample: Uint8Array, candidates: readonly Candidate[], locale
   return [...readings.values()].sort((a, b) => a.cost - b.cost);
 }
 
-/** Returns the candidates that the first words don't exclude. */
+/** Returns the candidates that remain possible after the first words. */
 function possibleCandidates(sample: Uint8Array, locale: string): readonly Candidate[] {
   if (sample.length <= FIRST_BYTES) return CANDIDATES;
   const first = sample.subarray(0, sample.lastIndexOf(SPACE, FIRST_BYTES) + 1);
@@ -222,8 +222,8 @@ function possibleCandidates(sample: Uint8Array, locale: string): readonly Candid
 }
 
 /**
- * Guesses the encoding of text that is neither ASCII nor UTF-8, by the probability of the resulting letter sequences in the languages that
- * use each encoding.
+ * Guesses the encoding of a text that is neither ASCII nor UTF-8, by how probable the decoded letter sequences are in the languages of each
+ * encoding.
  *
  * @param locale BCP 47 tag of the reader's language, whose encodings are more probable
  */
@@ -242,12 +242,13 @@ export function detectEncoding(bytes: Uint8Array, locale: string): DetectedEncod
   };
 }
 
-/** Share of undecodable characters from which a reading is useless: the text has an encoding that is not a candidate. */
+/** Share of undecodable characters from which on a result counts as useless, because the actual encoding is probably not a candidate. */
 const MOST_LOST = 0.1;
 const LEAST_SOUND = 0.1;
 
 /**
- * Returns the plausibility of a reading from 0 to 1 by its share of undecodable characters: one in a file hardly matters, one in ten much.
+ * Returns the plausibility of a decoded text, from 0 to 1, by its share of undecodable characters: one in a file hardly matters, one in ten
+ * matters much.
  */
 function soundness(text: string): number {
   let lost = 0;
@@ -259,7 +260,7 @@ function soundness(text: string): number {
   return high === 0 ? 1 : Math.max(LEAST_SOUND, 1 - lost / high / MOST_LOST);
 }
 
-/** Returns the first word that differs between two readings, since equal words don't help the user to judge. */
+/** Returns the first word that differs between two decoded texts, because words that are equal don't help the user to judge. */
 function tellingWord(text: string, other: string): string {
   const words = text.split(/\s/u);
   const others = other.split(/\s/u);

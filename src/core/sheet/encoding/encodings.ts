@@ -1,6 +1,6 @@
 /**
- * Encodings of csv files by their names in the WHATWG Encoding standard, with their common names. The code pages of `codePages.ts` and
- * UTF-32 are not in the standard; `createDecoder` supports them.
+ * Encodings of csv files by their names in the WHATWG Encoding standard, with their common names. `createDecoder` also supports the code
+ * pages of `codePages.ts` and UTF-32, which are not in the standard.
  */
 export const ENCODINGS = {
   'utf-8': 'UTF-8',
@@ -50,7 +50,7 @@ export type CsvEncoding = keyof typeof ENCODINGS;
 
 const isEncoding = (name: string): name is CsvEncoding => Object.hasOwn(ENCODINGS, name);
 
-/** All encodings, in the order of the user's list. */
+/** All encodings, in the order in which users choose from them. */
 export const ENCODING_NAMES: readonly CsvEncoding[] = Object.keys(ENCODINGS).filter(isEncoding);
 
 /** Other common names, without separators. */

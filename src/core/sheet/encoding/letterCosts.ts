@@ -5,21 +5,23 @@ export type Alphabet = keyof typeof LETTER_PAIRS;
 
 const FIRST = 0x30;
 const STEPS_PER_NAT = 4;
-/** Cost of any ASCII character: these are the same in all encodings, but may be the second byte of a multibyte character. */
+/** Cost of an ASCII character. ASCII is the same in all encodings, but may also be the second byte of a multibyte character. */
 export const ASCII_COST = 3.2;
-/** Cost of a character that texts hardly ever contain: a box drawing character, an unassigned byte, a letter of another script. */
+/** Cost of a character that hardly any text contains: a box-drawing character, an unassigned byte, a letter of another script. */
 export const STRAY_COST = 15;
-/** Cost of invalid bytes: a single damaged byte must not exclude an encoding for a whole file. */
+/** Cost of invalid bytes, limited so that a single damaged byte doesn't exclude an encoding for a whole file. */
 export const INVALID_COST = 30;
 const OTHER_LETTER_COST = 10.5;
 const OTHER_SYMBOL_COST = 13;
-/** Costs of a letter directly next to a letter of another script; lower for an uppercase ASCII letter, as in names of sizes and models. */
+/**
+ * Costs of an ASCII letter next to a letter of another script; lower for uppercase ASCII letters, which occur in names of sizes and models.
+ */
 export const MIXED_COST = 7;
 export const MIXED_CAPITAL_COST = 3;
 /** Cost of a symbol between two letters. */
 const INSIDE_COST = 5;
 
-/** Costs of symbols beyond ASCII that labels and price lists contain, by rarity. */
+/** Costs of symbols beyond ASCII that occur on labels and in price lists, by rarity. */
 const SYMBOL_COSTS: readonly (readonly [string, number])[] = [
   ['°€–’“”„«»№', 6],
   ['\u00a0…—‘®™©£²³µ½¼¾×±·•§', 8],
@@ -31,10 +33,12 @@ const symbolCosts = new Map(
 
 type Case = 'upper' | 'lower';
 
-/** Case of the previous letter; `capitals` after two uppercase letters, as in words written in uppercase. */
+/** Case of the previous letter; `capitals` after two uppercase letters, as in a word in uppercase. */
 type CaseState = Case | 'capitals' | null;
 
-/** Returns the cost of a letter's case after the previous letter. Uppercase letters in the middle of a word indicate a wrong encoding. */
+/**
+ * Returns the cost of a letter's case after the previous letter; an uppercase letter after lowercase letters indicates a wrong encoding.
+ */
 function caseCost(previous: CaseState, current: Case): number {
   if (previous === null) return current === 'upper' ? 0.9 : 0.5;
   if (previous === 'lower') return current === 'upper' ? 6 : 0.05;
@@ -47,7 +51,7 @@ function caseAfter(previous: CaseState, current: Case | null): CaseState {
   return isUpper && current === 'upper' ? 'capitals' : current;
 }
 
-/** Must return one character: the lowercase form of the Turkish \u0130 would be two, so it becomes the ASCII i. */
+/** Returns a single lowercase character: for the Turkish \u0130, whose lowercase form has two characters, it returns the ASCII i. */
 const lowerCase = (character: string) => (character === '\u0130' ? 'i' : character.toLowerCase());
 
 const cases = new Map<string, Case | null>();
@@ -89,8 +93,8 @@ function modelOf(alphabet: Alphabet): PairModel {
 const isAsciiLetter = (character: string) => /^[a-z]$/.test(character);
 
 /**
- * Returns the cost of a text beyond ASCII in one of an alphabet's languages, in nats: minus the logarithm of its probability. ASCII letters
- * have the same cost in all alphabets, except next to other letters.
+ * Returns the cost of a text in an alphabet's languages, in nats, which is minus the logarithm of the text's probability. ASCII letters
+ * cost the same in all alphabets, unless they are next to other letters.
  */
 export function letterCost(text: string, alphabet: Alphabet): number {
   const { places, costs, isLatin } = modelOf(alphabet);
@@ -130,7 +134,7 @@ export function letterCost(text: string, alphabet: Alphabet): number {
     }
     const stray = strayCost(character, isLatin);
     total += stray + (previous > 0 ? costs[previous * size] : 0);
-    // Dashes and apostrophes may be between letters, other symbols not.
+    // Dashes and apostrophes may be between the letters of a word, but no other symbols.
     if (previous > 0 || lastCase) isInside = !/[’‘–—·]/.test(character);
     previous = 0;
     const cased = caseOf(character);

@@ -1,12 +1,12 @@
 import { isDecodable } from './byteOrderMark.ts';
 import type { CsvEncoding } from './encodings.ts';
 
-/** Maximum number of characters per ASCII character, whose upper bytes are 0: every csv file has ASCII separators and digits. */
+/** Maximum number of characters for each ASCII character, of which every csv file has many as separators and digits. */
 const CHARACTERS_PER_ASCII = 12;
 
 /**
- * Detects the encoding of text without a byte order mark whose characters have two or four bytes each, such as the output of a pipe; null
- * for anything else. ASCII characters, which every csv file contains, have zeros in the same positions.
+ * Detects the encoding of text whose characters have two or four bytes each, but that has no byte order mark, such as the output of a pipe;
+ * null for any other text. In the ASCII characters, which every csv file contains, the zero bytes are always at the same positions.
  */
 export function detectWideText(sample: Uint8Array): CsvEncoding | null {
   const zeros = [0, 0, 0, 0];

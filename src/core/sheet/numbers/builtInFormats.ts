@@ -1,10 +1,10 @@
-/** Number format of a cell: a built-in ID, or the code that the workbook defines. */
+/** Number format of a cell: the ID of a built-in format, or a code that the workbook defines. */
 export type NumberFormat = number | string;
 
 /**
  * Built-in formats 27 to 36 and 50 to 58 are dates and times whose code the standard defines for each East Asian language separately
- * (ECMA-376 Part 1, 18.8.30). If the code counts years by an era (`e`), the language's short date replaces it: labels use years of the
- * common era.
+ * (ECMA-376 Part 1, 18.8.30). If such a code counts the years of an era (`e`), it is replaced by the language's short date, because labels
+ * use years of the common era.
  */
 const SIMPLIFIED_CHINESE: ReadonlyMap<number, string> = new Map([
   ...ids('yyyy"年"m"月"', 27, 36, 50, 52, 57),
@@ -59,7 +59,7 @@ function ids(code: string, ...numbers: number[]): [number, string][] {
   return numbers.map((number) => [number, code]);
 }
 
-/** True for the built-in dates and times whose code depends on the user's language instead of the file. */
+/** True for built-in dates and times whose code depends on the user's language, not on the file. */
 export function followsLocale(formatId: number): boolean {
   return (
     (formatId >= 14 && formatId <= 22) ||
@@ -69,7 +69,7 @@ export function followsLocale(formatId: number): boolean {
   );
 }
 
-/** Returns the code that the standard defines for an East Asian language such as `zh-CN`; undefined if there is none. */
+/** Returns the code of a built-in format for an East Asian language such as `zh-CN`; undefined if the standard defines none. */
 export function eastAsianFormat(formatId: number, locale: string): string | undefined {
   return BY_LANGUAGE[locale]?.get(formatId);
 }

@@ -1,13 +1,13 @@
-/** Era of the Japanese calendar with its names, for `g`, `gg` and `ggg` in a format. */
+/** Era of a calendar, with the names that the letters `g`, `gg` and `ggg` in a format represent. */
 interface Era {
-  /** First day as a serial of the 1900 date system. */
+  /** First day of the era, as a serial date in the 1900 date system. */
   readonly firstDay: number;
-  /** Year before the era's first year. */
+  /** Year of the common era before the era's first year. */
   readonly yearBefore: number;
   readonly names: readonly [short: string, middle: string, full: string];
 }
 
-/** Japanese eras, newest first. Serial dates begin in Meiji 33. */
+/** Japanese eras, newest first. The first serial date is in Meiji 33. */
 const JAPANESE: readonly Era[] = [
   { firstDay: 43586, yearBefore: 2018, names: ['R', '令', '令和'] },
   { firstDay: 32516, yearBefore: 1988, names: ['H', '平', '平成'] },
@@ -15,13 +15,13 @@ const JAPANESE: readonly Era[] = [
   { firstDay: 4595, yearBefore: 1911, names: ['T', '大', '大正'] },
   { firstDay: 0, yearBefore: 1867, names: ['M', '明', '明治'] },
 ];
-/** Years of the Republic of China; years before 1912 count backwards, which no label needs. */
+/** Era of the Republic of China. Years before 1912 would count backward, but no label needs them. */
 const TAIWANESE: readonly Era[] = [{ firstDay: 4384, yearBefore: 1911, names: ['民國', '民國', '中華民國'] }];
 const ERAS: Readonly<Record<string, readonly Era[]>> = { ja: JAPANESE, 'zh-tw': TAIWANESE };
-/** Languages by the low word of their number in a tag (MS-LCID). */
+/** Languages by the low word of a format's language tag (MS-LCID). */
 const LANGUAGES: Readonly<Record<number, string>> = { 1041: 'ja', 1028: 'zh-tw' };
 
-/** Parts of a code: text that is quoted, escaped, spaced, filled or in brackets, and runs of era letters between. */
+/** Parts of a format code: quoted, escaped, spacing, filling and bracketed text, or a run of era letters. */
 const PARTS = /("[^"]*"?|\\.|[_*].|\[[^\]]*\])|(g+|e+)/gi;
 const TAG = /\[\$[^\]-]*-([^\]]+)\]/;
 const DAY_MS = 86_400_000;
@@ -34,17 +34,17 @@ function erasOf(code: string): readonly Era[] | null {
   return name === undefined ? null : ERAS[name];
 }
 
-/** Returns the year of a serial date in the 1900 date system, which has a 29 February 1900. */
+/** Returns the year of a serial date in the 1900 date system, which contains February 29, 1900. */
 export function yearOf(serial: number): number {
   const days = Math.floor(serial) - (serial < 60 ? 0 : 1);
   return new Date(Date.UTC(1899, 11, 31) + days * DAY_MS).getUTCFullYear();
 }
 
 /**
- * Replaces the era letters (`g` the name, `e` the year) in a date format of Japanese or Taiwanese Chinese by the texts for a date, since
- * the library only supports years of the common era (ECMA-376 Part 1, 18.8.31).
+ * Replaces the era letters (`g` for the name, `e` for the year) in a Japanese or Taiwanese date format by their texts for a date, because
+ * the formatting library only supports years of the common era (ECMA-376 Part 1, 18.8.31).
  *
- * @returns the code for a serial date; null for a format without eras
+ * @returns function that returns the code for a serial date; null for a format without eras
  */
 export function compileEra(code: string): ((serial: number) => string) | null {
   const eras = erasOf(code);

@@ -1,20 +1,22 @@
 import { SAFE_DIGITS } from './generalNumber.ts';
 
-/** Days from day 0 of the two date systems to 1 January 1970 (ECMA-376 Part 1, 18.17.4.1). */
+/** Number of days from day 0 of the two date systems to January 1, 1970 (ECMA-376 Part 1, 18.17.4.1). */
 export const UNIX_DAY_1900 = 25_569;
 export const UNIX_DAY_1904 = 24_107;
-/** 29 February 1900, which the 1900 system counts although it does not exist; serial dates before it are one too low. */
+/**
+ * Serial date of February 29, 1900, which the 1900 system counts although it does not exist, so that earlier serial dates are one too low.
+ */
 const FALSE_DAY = 60;
 const DAY_S = 86_400;
 const LAST_YEAR = 9999;
 /** 1904-01-01 as a serial date in the 1900 system. */
 export const DAYS_TO_1904 = UNIX_DAY_1900 - UNIX_DAY_1904;
-/** Day after 9999-12-31, the last date of spreadsheet programs, in the 1900 system. */
+/** Serial date in the 1900 system of the day after 9999-12-31, which is the last date of spreadsheet programs. */
 const SERIAL_END = 2_958_466;
 
 /**
- * Returns a cell's number without an exponent; empty if that is impossible. A whole number has all its digits, any other the 15 significant
- * digits that spreadsheet programs calculate with.
+ * Returns a cell's number without an exponent; empty if that is impossible. A whole number has all of its digits, any other number the 15
+ * significant digits with which spreadsheet programs calculate.
  */
 export function exactNumber(value: number): string {
   const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
@@ -22,8 +24,8 @@ export function exactNumber(value: number): string {
 }
 
 /**
- * Returns the date of a serial number in ISO 8601, with its time if it has one (to the second); empty if it is not a day of the calendar,
- * such as a time alone.
+ * Returns the date of a serial date in ISO 8601, with its time to the second if it has one; empty if it is not a calendar day, such as a
+ * time alone.
  */
 export function exactDate(serial: number, date1904: boolean): string {
   const isBefore = !date1904 && serial < FALSE_DAY;
@@ -37,16 +39,14 @@ export function exactDate(serial: number, date1904: boolean): string {
 }
 
 /**
- * True for a serial number without a date, for which spreadsheet programs fill the cell with `#`. In the 1904 system a negative number is a
- * date with a minus sign.
+ * True for a serial number without a date, for which spreadsheet programs fill the cell with `#`. In the 1904 system, negative numbers are
+ * dates, too.
  */
 export function isOutsideCalendar(serial: number, date1904: boolean): boolean {
   if (date1904) return Math.abs(serial) >= SERIAL_END - DAYS_TO_1904;
   return serial < 0 || serial >= SERIAL_END;
 }
 
-/**
- * True if the text of a cell unambiguously represents the stored value. For a long number it doesn't, since the last digits may be lost.
- */
+/** True if the text of a cell determines the stored value. The text of a long number doesn't, since its last digits may be lost. */
 export const isSaidByText = (exact: string, shown: string): boolean =>
   exact === shown && exact.length <= SAFE_DIGITS;

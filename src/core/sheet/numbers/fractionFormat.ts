@@ -1,21 +1,18 @@
-/** Maximum number of digits of a denominator: with more, fractions are practically exact, and the search takes long. */
+/** Maximum number of digits of a denominator: with more, fractions are practically exact, and the search would take long. */
 const MAX_DIGITS = 4;
 
-/**
- * Patterns of the parts of a section, each matched where the previous one ends: a single pattern for all parts would backtrack through
- * every division of a text.
- */
+/** Patterns of the parts of a section. Each must match where the previous one ends: a single pattern would try every division of a text. */
 const PARTS = {
-  /** Text, escapes and colors. */
+  /** Text, escaped characters and colors before the fraction. */
   prefix: /(?:[^"#0?\\[\]/@;]|"[^"]*"|\\.|\[[^\]<>=]*\])*/y,
-  /** Whole part with the gap after it, numerator and denominator. */
+  /** Whole number with the gap after it, numerator, and denominator. */
   fraction: /(?:([#0?,]+)( +))?([#0?]+)\/(?:([1-9]\d*)|([#0?]+))/y,
   suffix: /(?:[^"#0?\\[\]/@;]|"[^"]*"|\\.)*$/y,
 };
 
 interface FractionSection {
   readonly prefix: string;
-  /** Pattern of the whole part, and the gap after it; undefined for a fraction alone: `?/?`. */
+  /** Pattern of the whole number, and the gap after it; undefined for a fraction without a whole number: `?/?`. */
   readonly whole: string | undefined;
   readonly gap: string;
   readonly numerator: string;
@@ -26,9 +23,9 @@ interface FractionSection {
 }
 
 /**
- * Compiles a format that shows fractions, `# ??/??`; undefined for others. The formatting library misses the nearest fraction (0.3 under `#
- * ?/?` is 2/7) and rounds the whole part up (31/32 becomes 1 31/32). So the fraction is computed here and inserted into the code as text;
- * `formatWhole` then formats the whole part.
+ * Compiles a format that shows fractions, such as `# ??/??`; undefined for any other format. The formatting library doesn't find the
+ * nearest fraction (for 0.3 under `# ?/?` it shows 2/7) and rounds the whole number up (31/32 becomes 1 31/32). Therefore the fraction is
+ * computed here and inserted into the code as text, and only the whole number is formatted by `formatWhole`.
  */
 export function compileFraction(
   code: string,
@@ -36,7 +33,7 @@ export function compileFraction(
 ): ((value: number) => string) | undefined {
   const sections = code.split(';').map(parseSection);
   const [first, negative, zero] = sections;
-  // Sections of another form, and sections with conditions, are left to the library.
+  // Other kinds of sections, and sections with conditions, are left to the library.
   if (first === undefined || sections.length > 3 || sections.includes(undefined)) return undefined;
   return (value) => {
     if (value < 0 && negative) return showFraction(negative, -value, formatWhole);
@@ -90,7 +87,7 @@ function showFraction(
   return formatWhole(`${prefix}${wholeCode}${gap}"${text}"${suffix}`, whole);
 }
 
-/** Returns the nearest fraction with an allowed denominator; of several equally near, the one with the smallest denominator. */
+/** Returns the nearest fraction with an allowed denominator; of equally near fractions, the one with the smallest denominator. */
 function nearestFraction(rest: number, { fixed, denominator: pattern }: FractionSection) {
   const most = fixed ?? 10 ** Math.min(pattern.length, MAX_DIGITS) - 1;
   let best = { numerator: 0, denominator: fixed ?? 1 };
@@ -122,7 +119,7 @@ function padOf(placeholder: string): string {
   return placeholder === '?' ? ' ' : '';
 }
 
-/** Returns the text for a zero fraction; `?` keeps its width. */
+/** Returns the text for a fraction of zero, for which `?` keeps its width. */
 function noFraction({ numerator, denominator }: FractionSection): string {
   if (numerator.includes('0')) return `${numerator.replace(/[?#]/g, padOf)}/1`;
   const width = `${numerator}/${denominator}`.length;

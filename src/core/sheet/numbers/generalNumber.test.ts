@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { formatGeneral, isShownAsWritten } from './generalNumber.ts';
 
 const encode = (text: string) => new TextEncoder().encode(text);
-/** The library writes `10E-06` where six nines are rounded up: Excel moves the point. */
+/**
+ * Formats a number with the library. The library writes `10E-06` where rounding turns six nines into ten, where Excel moves the decimal
+ * point.
+ */
 const general = (value: number) =>
   format('General', value, { locale: 'en-US' }).replace(
     /10E-(\d\d)$/,
@@ -12,9 +15,9 @@ const general = (value: number) =>
   );
 
 /**
- * Returns true for a half at the last shown digit: the library rounds in binary, where a half may go either way; Excel rounds its 15
- * decimal digits. Such a value has one digit more than is shown, a 5: six digits are shown with an exponent, else ten or all whole digits
- * above 1, and nine decimals below.
+ * True for a value exactly halfway between two shown values: the library rounds it in binary, where a half may go either way, while Excel
+ * rounds its 15 decimal digits. Such a value has one digit more than is shown, a 5. With an exponent, six digits are shown; otherwise ten
+ * digits, or all whole digits, for values from 1 on, and nine decimals below.
  */
 function isHalfAtTheCut(value: number): boolean {
   const [mantissa, exponent] = Math.abs(value).toExponential(14).split('e');

@@ -2,17 +2,20 @@ const HYPHEN = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
-/** Maximum number of characters that the General format shows of a fraction, without the sign (ECMA-376 Part 1, 18.8.30). */
+/**
+ * Maximum number of characters, without the sign, with which the General format shows a number that is not whole (ECMA-376 Part 1,
+ * 18.8.30).
+ */
 const GENERAL_WIDTH = 11;
 /** Number of digits that a 64-bit number preserves reliably. */
 export const SAFE_DIGITS = 15;
-/** Maximum number of digits in a whole number as programs write it; a longer one is a physical quantity. */
+/** Maximum number of digits with which a whole number is shown; a longer one is a physical quantity. */
 export const WHOLE_WIDTH = 20;
 const SCIENTIFIC_DIGITS = 6;
 
 /**
- * True if General shows the number exactly as written: plain decimal digits without unnecessary zeros at either end, and a fraction that
- * fits the width.
+ * True if the General format shows a number exactly as it is written: as decimal digits without unnecessary zeros at either end, which fit
+ * the width.
  */
 export function isShownAsWritten(bytes: Uint8Array, start: number, end: number): boolean {
   let at = start;
@@ -33,13 +36,13 @@ export function isShownAsWritten(bytes: Uint8Array, start: number, end: number):
   return points === 1 && width <= GENERAL_WIDTH && last !== ZERO && last !== POINT;
 }
 
-/** Decimal digits of a positive number, the first one not 0: `4.5 × 10³` is 45 and 3. */
+/** Decimal digits of a positive number without leading zeros, and the power of ten of the first digit: `4.5 × 10³` has 45 and 3. */
 interface Decimal {
   readonly digits: string;
   readonly power: number;
 }
 
-/** Excel calculates with 15 significant digits, and reduces them by rounding half away from zero. */
+/** Rounds to a number of digits, half away from zero, as Excel does, which calculates with 15 significant digits. */
 function roundDecimal(value: Decimal, count: number): Decimal {
   const { digits, power } = value;
   if (count >= digits.length) return value;
@@ -70,7 +73,7 @@ function withoutTrailingZeros(text: string): string {
   return text.replace(/\.?0*$/, '');
 }
 
-/** Formats a positive fraction, or a whole number too large for its digits. */
+/** Formats a positive number that is not whole, or that is too large to show all of its digits. */
 function formatSize(size: number): string {
   const value = toDecimal(size);
   const { power } = value;
@@ -86,8 +89,8 @@ function formatSize(size: number): string {
 
 /**
  * Formats a number as the General format shows it in a wide cell. A whole number below 10²¹ has all of its digits: Excel would show an
- * article number with 13 digits as `4.00638E+12`, which is useless on a label. A fraction has up to 11 characters, otherwise six
- * significant digits (`1.23457E-05`). Avoids loading the library; tests check that the results are equal.
+ * article number with 13 digits as `4.00638E+12`, which is useless on a label. Any other number has up to 11 characters, or six significant
+ * digits with an exponent (`1.23457E-05`). This avoids loading the formatting library; tests check that the results are equal.
  */
 export function formatGeneral(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? '#NUM!' : '#DIV/0!';

@@ -1,12 +1,13 @@
-/** Marks around a letter that the library inserts: private use characters, which no format contains. */
+/** Marks around a letter in the library's output: private-use characters, which no format contains. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 const PARTS = /("[^"]*"?|\\.|[_*].|\[[^\]]*\])|([Aa]\/[Pp])/g;
 
 /**
- * Compiles `a/p` in a time format, which shows the half of the day in the letter case of the format; the library only supports `A/P`.
+ * Compiles a time format with `a/p`, which shows the half of the day as a letter in the case that the format has; the library only supports
+ * `A/P`.
  *
- * @returns the code for the library, and a function that converts its text to the format's; null for a format without these letters
+ * @returns the code for the library, and a function that converts the library's text; null for a format without these letters
  */
 export function compileHalfDays(code: string): { code: string; finish: (text: string) => string } | null {
   const written = [...code.matchAll(PARTS)].flatMap(([, , letters]) =>

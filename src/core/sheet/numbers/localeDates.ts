@@ -1,14 +1,14 @@
 const LETTERS: Readonly<Record<string, string>> = { year: 'y', month: 'm', day: 'd' };
-/** Date with single-digit parts, which shows whether a format pads them with zeros. */
+/** Date with a month and day of one digit, which shows whether a format pads them with zeros. */
 const SAMPLE = new Date(Date.UTC(2026, 2, 5));
 const DAY_MS = 86_400_000;
-/** 1 March 2026, a Sunday. */
+/** March 1, 2026, a Sunday. */
 const SUNDAY_MS = Date.UTC(2026, 2, 1);
 
 const partsFor = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
 
-/** True for a language that `Intl` supports; for others it would use the machine's own. */
+/** True for a language that `Intl` supports; for any other language, `Intl` would use that of the machine. */
 export const isKnownLocale = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
 
 /** Returns the short date of a language and region as a format, such as `d/mm/yyyy` (CLDR). */
@@ -20,20 +20,20 @@ export function shortDateOf(locale: string): string {
     .slice(0, last + 1)
     .map(({ type, value }) => {
       const letter = LETTERS[type];
-      // Arabic has direction marks between the parts.
+      // In Arabic, there are direction marks between the parts.
       return letter ? letter.repeat(value.length) : value.replace(/[\u200e\u200f\u061c]/g, '');
     })
     .join('');
 }
 
-/** Returns the order of year, month and day in a format: `ymd`. */
+/** Returns the order of year, month and day in a format code, such as `ymd`. */
 export const dateOrder = (code: string) =>
   Array.from(code.toLowerCase().matchAll(/([ymd])\1*/g), ([, letter]) => letter).join('');
 
 type Twelve<Item> = [Item, Item, Item, Item, Item, Item, Item, Item, Item, Item, Item, Item];
 type Seven<Item> = [Item, Item, Item, Item, Item, Item, Item];
 
-/** Names by format letters: `mmmm` of the months from January, `dddd` of the days from Sunday, and shorter forms. */
+/** Names by format letters: `mmmm` for months from January, `dddd` for days from Sunday, and their shorter forms. */
 export interface DateNames {
   readonly mmmm: Twelve<string>;
   readonly mmm: Twelve<string>;

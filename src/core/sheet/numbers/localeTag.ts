@@ -1,5 +1,5 @@
 /**
- * Number in a tag such as `[$-D07041E]`: a digit system, a calendar and a language, of two, two and four hexadecimal digits (MS-OE376,
+ * Number in a tag such as `[$-D07041E]`: two hexadecimal digits for a digit system, two for a calendar and four for a language (MS-OE376,
  * 2.1.739).
  */
 export interface LocaleTag {
@@ -16,7 +16,7 @@ export function readLocaleTag(code: string): LocaleTag | null {
   return { digits: Math.floor(number / 0x1000000), calendar: Math.floor(number / 0x10000) % 0x100 };
 }
 
-/** Zero of each digit system by its number in a tag. */
+/** Code point of the zero of each digit system, by the system's number in a tag. */
 const ZEROS: Readonly<Record<number, number>> = {
   2: 0x0660,
   3: 0x06f0,
@@ -37,10 +37,10 @@ const ZEROS: Readonly<Record<number, number>> = {
   19: 0x1810,
 };
 
-/** True if the digits can be printed. The codes 0 and 1 mean the European digits 0 to 9. */
+/** True if the digit system is supported. The numbers 0 and 1 mean the European digits 0 to 9. */
 export const isKnownDigits = ({ digits }: LocaleTag): boolean => digits <= 1 || digits in ZEROS;
 
-/** Replaces the digits of a text by those of a tag. */
+/** Replaces the digits of a text by those of a tag's digit system. */
 export function withDigits(text: string, tag: LocaleTag | null): string {
   const zero = tag ? ZEROS[tag.digits] : undefined;
   return zero === undefined
@@ -49,12 +49,12 @@ export function withDigits(text: string, tag: LocaleTag | null): string {
 }
 
 const BUDDHIST = 0x07;
-/** Difference of years: year 1 of the common era is 544 of the Buddhist era. */
+/** Number of years by which the Buddhist era is ahead of the common era. */
 const YEARS_BEFORE = 543;
-/** Parts of a code: text that is quoted, escaped, spaced, filled or in brackets, and runs of years between. */
+/** Parts of a format code: quoted, escaped, spacing, filling and bracketed text, or a run of year letters. */
 const PARTS = /("[^"]*"?|\\.|[_*].|\[[^\]]*\])|(y+)/gi;
 
-/** Replaces the years of a date format with the Thai calendar by those of the Buddhist era; null for another format. */
+/** Replaces the year letters in a date format with the Thai calendar by years of the Buddhist era; null for any other format. */
 export function compileBuddhistYears(
   code: string,
   yearOf: (serial: number) => number,

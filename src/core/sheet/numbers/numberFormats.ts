@@ -12,10 +12,13 @@ const POINT = 0x2e;
 const ZERO = 0x30;
 const NINE = 0x39;
 const SHORT_DATE_ID = 14;
-/** Format of a day with hour and minute. */
+/** Built-in format of a date with hour and minute. */
 const SHORT_DATE_TIME_ID = 22;
 
-/** Number format of a cell style. `fixed` is the fast path for plain decimals; the formatter gives the same text. */
+/**
+ * Number format of a cell style. `fixed` is a fast path for formats with a fixed number of decimals; the general formatter gives the same
+ * text.
+ */
 type Style =
   | { readonly kind: 'general' }
   | {
@@ -24,20 +27,20 @@ type Style =
       readonly digits: number;
       readonly decimals: number;
       readonly grouped: boolean;
-      /** True if the format also changes text cells: it has a section for text. */
+      /** True if the format has a section for text, so that it also changes text cells. */
       readonly formatsText: boolean;
-      /** Cache of shown values; undefined once it has become too large to be useful. */
+      /** Cache of formatted values; undefined once it has become too large to be useful. */
       remembered: Map<number, Shown> | undefined;
       show: ShowValue | undefined;
-      /** True if the format shows a day; undefined until computed. */
+      /** True if the format shows a date; undefined until it is computed. */
       showsDay: boolean | undefined;
-      /** True if the format shows elapsed time; a barcode uses its text as shown. */
+      /** True if the format shows elapsed time, which barcodes contain as shown. */
       showsElapsed: boolean | undefined;
-      /** Unsupported part of the format, see `unknownPart`. */
+      /** Unsupported part of the format (`unknownPart`); null if there is none. */
       readonly unknown: string | null;
     };
 
-/** Text of a cell, and its stored value if the text is ambiguous. */
+/** Text of a cell, and its stored value if the text doesn't determine it. */
 interface Shown {
   readonly text: string;
   readonly exact: string;
@@ -68,7 +71,7 @@ function styleOf(format: NumberFormat): Style {
   };
 }
 
-/** Plain decimal digits that the format shows without rounding: `12.5` under `0.00`. */
+/** Parts of a number in plain decimal digits that the format shows without rounding, such as `12.5` under `0.00`. */
 interface PlainParts {
   readonly isNegative: boolean;
   readonly wholeStart: number;
@@ -87,16 +90,16 @@ function plainParts(buffer: ByteBuffer, decimals: number): PlainParts | undefine
   }
   const whole = wholeEnd - wholeStart;
   if (whole < 1 || length - wholeStart > SAFE_DIGITS || length - wholeEnd > decimals + 1) return undefined;
-  // Numbers with leading zeros are left to the formatter, and so is "-0", which is shown without a sign.
+  // The formatter handles numbers with leading zeros, and "-0", which is shown without a sign.
   if (bytes[wholeStart] === ZERO && (whole > 1 || isNegative)) return undefined;
   return { isNegative, wholeStart, wholeEnd };
 }
 
-/** Rewrites numbers as the workbook's cell styles show them. Style indices are those of `cellXfs`. */
+/** Formats numbers as the workbook's cell styles show them. Style indices are those of `cellXfs`. */
 export class NumberFormats {
-  /** Stored value of the last written number if its text is ambiguous; otherwise empty. */
+  /** Stored value of the latest number, if its text doesn't determine it; otherwise empty. */
   exact = '';
-  /** True if the last written number has a date format, but is not a date. */
+  /** True if the latest number has a date format, but is not a date. */
   isImpossibleDate = false;
   /** Formatter; must be set before `writeNumber` is called with a style that needs it. */
   formatter: NumberFormatter | undefined;
@@ -117,7 +120,7 @@ export class NumberFormats {
     this.needsFormatter = this.#styles.some(({ kind }) => kind !== 'general');
   }
 
-  /** Replaces the number in `buffer`, as written in the file, by the text that the cell shows. */
+  /** Replaces the number in `buffer`, which is as written in the file, by the text that the cell shows. */
   writeNumber(styleIndex: number, buffer: ByteBuffer): void {
     this.exact = '';
     this.isImpossibleDate = false;
@@ -131,7 +134,7 @@ export class NumberFormats {
       if (Number.isNaN(value)) return;
       const shown = formatGeneral(value);
       replaceText(buffer, shown);
-      // The text is limited to eleven characters or has an exponent, so calculations use the stored value.
+      // The text has at most eleven characters or an exponent, so barcodes and calculations use the stored value.
       const exact = exactNumber(value);
       if (!isSaidByText(exact, shown)) this.exact = exact;
     } else if (style.kind === 'other' || !this.#writeFixed(buffer, style)) {
@@ -139,7 +142,7 @@ export class NumberFormats {
     }
   }
 
-  /** Returns the unsupported part of a style's format, see `unknownPart`. */
+  /** Returns the unsupported part of a style's format (`unknownPart`); null if there is none. */
   unknownPart(styleIndex: number): string | null {
     const style = this.#styles[styleIndex];
     return style === undefined || style.kind === 'general' ? null : style.unknown;
@@ -150,13 +153,15 @@ export class NumberFormats {
     return style === undefined || style.kind === 'general';
   }
 
-  /** True for the rare style whose format has a section for text. */
+  /** True if the format of a style has a section for text, which is rare. */
   changesText(styleIndex: number): boolean {
     const style = this.#styles[styleIndex];
     return style !== undefined && style.kind !== 'general' && style.formatsText;
   }
 
-  /** Replaces the text in `buffer` by the text that the cell shows: the same, unless the style's format has a section for text. */
+  /**
+   * Replaces the text in `buffer` by the text that the cell shows, which is different only if the style's format has a section for text.
+   */
   writeText(styleIndex: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex];
     if (style === undefined || style.kind === 'general' || !style.formatsText) return;
@@ -164,7 +169,7 @@ export class NumberFormats {
     replaceText(buffer, this.#shower(style)(text));
   }
 
-  /** Writes a serial date; a style without a date format uses the short date. */
+  /** Writes a serial date; if the style has no date format, in the short date format. */
   writeDate(styleIndex: number, serial: number, buffer: ByteBuffer): void {
     const style = this.#styles[styleIndex] ?? GENERAL;
     const plainId = Number.isInteger(serial) ? SHORT_DATE_ID : SHORT_DATE_TIME_ID;
@@ -174,7 +179,7 @@ export class NumberFormats {
     replaceText(buffer, show?.(serial) ?? formatGeneral(serial));
   }
 
-  /** Returns the stored value of a number in this style, as a date if the format shows days; empty if the text is unambiguous. */
+  /** Returns the stored value of a number in this style, as a date if the format shows a date; empty if the text determines it. */
   #exactOf(style: FormattedStyle, value: number, shown: string): string {
     style.showsDay ??= this.formatter?.showsDay(style.format) ?? false;
     style.showsElapsed ??= this.formatter?.showsElapsed(style.format) ?? false;
@@ -212,7 +217,7 @@ export class NumberFormats {
     if (parts === undefined) return false;
     const { isNegative, wholeStart, wholeEnd } = parts;
     const { bytes, length } = buffer;
-    // `1,234` is ambiguous (1234 or 1.234), and barcodes don't contain the commas.
+    // A grouped number such as `1,234` is ambiguous (1234 or 1.234), and barcodes must not contain its separators.
     if (grouped && wholeEnd - wholeStart > 3) this.exact = decoder.decode(bytes.subarray(0, length));
     const out = this.#fixedBytes;
     let to = 0;
@@ -240,7 +245,7 @@ function replaceText(buffer: ByteBuffer, text: string): void {
   buffer.length = encoder.encodeInto(text, buffer.bytes).written;
 }
 
-/** Returns a whole number with more digits than a double can hold, as programs write it, such as an SSCC; empty for other numbers. */
+/** Returns the digits of a whole number that is too long for a double, such as an SSCC; empty for any other number. */
 function longWhole({ bytes, length }: ByteBuffer): string {
   if (length <= SAFE_DIGITS || length > WHOLE_WIDTH) return '';
   for (let at = 0; at < length; at++) if (bytes[at] < ZERO || bytes[at] > NINE) return '';

@@ -118,7 +118,7 @@ describe('date formats', () => {
     expect(await show(id, 45413.75, locale)).toBe(shown);
   });
 
-  // Texts as Excel shows them: the tag of a format specifies digits, calendar and language.
+  // Texts as Excel shows them: the tag in a format selects digits, calendar and language.
   it.each([
     ['[$-107041E]d mmmm yyyy', '1 มีนาคม 2569'],
     ['[$-D07041E]d mmm yy', '๑ มี.ค. ๖๙'],

@@ -9,21 +9,21 @@ import { compileHalfDays } from './halfDays.ts';
 import { dateNames, dateOrder, isKnownLocale, shortDateOf } from './localeDates.ts';
 import { compileBuddhistYears, readLocaleTag, withDigits } from './localeTag.ts';
 
-/** Formats a value of a cell according to its format. */
+/** Formats the value of a cell with one format. */
 export type ShowValue = (value: number | string) => string;
 
 /**
- * Wrapper of the library `numfmt`, the only module that imports it. The library formats numbers like Excel: rounded decimally at 15
- * significant digits, half away from zero, with the locale tags of `[$-...]`. Since it takes 20 ms to load, it is loaded when a file first
+ * Wrapper of the formatting library `numfmt`; no other module imports it. The library formats numbers as Excel does: rounded decimally at
+ * 15 significant digits, half away from zero, with the locale tags of `[$-...]`. It takes 20 ms to load, so it is loaded when a file first
  * needs it.
  */
 export interface NumberFormatter {
   /**
-   * Compiles a format of a workbook. Codes that spreadsheet programs don't accept are treated as General. `date1904`: serial dates count
-   * from 1904-01-01.
+   * Compiles a format of a workbook. A code that spreadsheet programs don't accept is treated as General. With `date1904`, serial dates
+   * count from 1904-01-01.
    */
   compile(format: NumberFormat, date1904: boolean): ShowValue;
-  /** True if the format shows a day; false for elapsed time such as `[h]:mm`. */
+  /** True if the format shows a date; false for elapsed time such as `[h]:mm`. */
   showsDay(format: NumberFormat): boolean;
   /** True for a format of elapsed time, such as `[h]:mm`. */
   showsElapsed(format: NumberFormat): boolean;
@@ -31,13 +31,13 @@ export interface NumberFormatter {
 
 type Library = typeof import('numfmt');
 
-/** Locale of numbers: digits, separators and currency are those of the workbook; only dates follow the user's language. */
+/** Locale of numbers. Digits, separators and currency are those of the workbook, and only dates follow the user's language. */
 const WORKBOOK_LOCALE = 'en-US';
-/** Last built-in ID (Thai formats end at 81); for higher IDs a workbook must define the code itself. */
+/** Highest built-in ID, that of a Thai format; for a higher ID, a workbook must define the code. */
 const LAST_BUILT_IN = 81;
-/** Maximum length of a code: Excel accepts no longer ones, and parsing a megabyte would take minutes. */
+/** Maximum length of a code: Excel accepts no longer codes, and parsing a megabyte would take minutes. */
 const MAX_CODE_LENGTH = 255;
-/** Currency symbol with its language, `[$€-407]`: the language does not affect how the number is written. */
+/** Currency symbol with a language, such as `[$€-407]`; the language does not affect how the number is written. */
 const CURRENCY_TAG = /\[\$([^\]-]*)-[^\]]*\]/g;
 const GENITIVE_TAG = /\[\$-fc19\]/gi;
 const GENITIVE_LOCALE = 'rugenitive';
@@ -56,19 +56,23 @@ const GENITIVE_MONTHS: ReturnType<Library['addLocale']>['mmmm'] = [
   'декабря',
 ];
 const ELAPSED = /\[(?:h+|m+|s+)\]/i;
-/** Dates that Excel cannot show stay numbers. */
+/** Option by which dates that Excel cannot show stay numbers. */
 const OPTIONS = { dateSpanLarge: false } as const;
-/** Without a locale the library uses en-US and skips the lookup of the locale for every value. */
+/** Without a locale, the library uses en-US and skips the lookup of the locale for each value. */
 const NUMBER_OPTIONS = {} as const;
 
 const loadLibrary: () => Promise<Library> = loadOnce(() => import('numfmt'));
 
-/** Loads the library once. `locale` is a BCP 47 tag for the dates that follow the user's language; invalid tags are treated as en-US. */
+/**
+ * Loads the library once.
+ *
+ * @param locale BCP 47 tag of the language for dates that follow the user's language; an invalid tag is treated as en-US
+ */
 export async function loadNumberFormatter(locale: string): Promise<NumberFormatter> {
   return createNumberFormatter(await loadLibrary(), languageAndRegion(locale));
 }
 
-/** True for formats that show a number like General; the text format does. */
+/** True for a format that shows numbers as General does, such as the text format. */
 export function isGeneralFormat(format: NumberFormat): boolean {
   return format === 0 || format === 49 || (typeof format === 'string' && /^(?:general|@|)$/i.test(format));
 }
@@ -99,7 +103,7 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
       library.getFormatFromId(id, locale)
     );
   };
-  /** Returns the code of a format; null if it is treated as General. */
+  /** Returns the code of a format; null if the format is treated as General. */
   const validCodeOf = (format: NumberFormat): string | null => {
     const code = typeof format === 'string' ? format : codeOf(format);
     return isGeneralFormat(code) || code.length > MAX_CODE_LENGTH || !library.isValidFormat(code)
@@ -139,16 +143,19 @@ function compileDate(library: Library, code: string, locale: string, date1904: b
   const codeAt = compileEra(plain) ?? compileBuddhistYears(plain, yearOf) ?? (() => plain);
   return (value) => {
     if (typeof value !== 'number') return formatSafely(library, spoken, value, options);
-    // The library shows some of these as dates, and miscounts negative hours and minutes.
+    // The library would show some of these numbers as dates, and miscounts negative hours and minutes.
     if (isOutsideCalendar(value, date1904)) return showGeneral(value);
     const serial = Math.abs(value) + firstDay;
     const text = formatSafely(library, codeAt(serial), serial, options);
-    // Excel writes a negative date of the 1904 system as the date equally long after the first day, with a minus sign.
+    // Excel shows a negative date of the 1904 system as the date that is equally many days after the first day, with a minus sign.
     return `${value < 0 ? '-' : ''}${withDigits(halfDays?.finish(text) ?? text, tag)}`;
   };
 }
 
-/** The library throws on some codes that it accepted as valid, or that are invalid without their tags: these are treated as General. */
+/**
+ * Formats a value. For some codes that the library accepted as valid, or that are invalid without their tags, it throws; they are treated
+ * as General.
+ */
 function formatSafely(
   library: Library,
   code: string,
@@ -164,13 +171,13 @@ function formatSafely(
 
 /**
  * Returns the built-in short date formats (14 and similar, and 22 with a time) of a language and region. The library knows about thirty
- * languages and uses the order of the United States for all others: its format is used only if it has the order of CLDR.
+ * languages, and uses the format of the United States for all others, so its format is used only if the order of its parts is that of CLDR.
  *
- * @returns null for another format, or if the library's format is right
+ * @returns null for any other format, and if the library's format is right
  */
 function shortDateFormat(library: Library, id: number, locale: string): string | null {
   const known = library.getFormatFromId(14, locale);
-  // In languages other than the East Asian ones, 27 to 58 are the short date as well.
+  // Except in East Asian languages, the formats 27 to 58 are the short date as well.
   const isDate = library.getFormatFromId(id, locale) === known;
   if ((!isDate && id !== 22) || !isKnownLocale(locale)) return null;
   const wanted = shortDateOf(locale);
@@ -178,14 +185,14 @@ function shortDateFormat(library: Library, id: number, locale: string): string |
   return isDate ? wanted : `${wanted} h:mm`;
 }
 
-/** Adds the names of months and days of a language that the library does not know; it would use English ones otherwise. */
+/** Adds the names of months and days in a language that the library does not know; otherwise it would use English names. */
 function addNames(library: Library, locale: string): void {
   if (library.getLocale(locale) || !isKnownLocale(locale)) return;
   const english = library.getLocale('en');
   if (english) library.addLocale({ ...english, ...dateNames(locale) }, locale);
 }
 
-/** Language FC19 is Russian with the months in the genitive, as dates require; the library only has the nominative. */
+/** Adds language FC19, which is Russian with month names in the genitive, as dates require; the library only has the nominative. */
 function addGenitiveMonths(library: Library): void {
   const russian = library.getLocale('ru');
   if (russian !== undefined) library.addLocale({ ...russian, mmmm: GENITIVE_MONTHS }, GENITIVE_LOCALE);

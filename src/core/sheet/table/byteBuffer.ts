@@ -1,6 +1,6 @@
 const FIRST_BYTES = 256;
 
-/** Growing buffer of UTF-8 bytes that is filled, read and cleared repeatedly without allocating. */
+/** Growing buffer of UTF-8 bytes that is reused without new allocations. */
 export class ByteBuffer {
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(FIRST_BYTES);
   length = 0;
@@ -9,7 +9,7 @@ export class ByteBuffer {
     this.length = 0;
   }
 
-  /** Makes room for `extra` more bytes. */
+  /** Ensures that there is room for `extra` more bytes. */
   reserve(extra: number): void {
     const needed = this.length + extra;
     if (needed <= this.bytes.length) return;
@@ -30,13 +30,13 @@ export class ByteBuffer {
     this.bytes[this.length++] = byte;
   }
 
-  /** Appends ASCII only; other text must be passed as bytes. */
+  /** Appends ASCII text; any other text must be appended as bytes. */
   appendAscii(text: string): void {
     this.reserve(text.length);
     for (let i = 0; i < text.length; i++) this.bytes[this.length++] = text.charCodeAt(i);
   }
 
-  /** Appends a code point; surrogates and values past U+10FFFF become U+FFFD, as an encoder would write them (RFC 3629). */
+  /** Appends a code point as UTF-8 (RFC 3629). Surrogates and values above U+10FFFF become U+FFFD. */
   appendCodePoint(codePoint: number): void {
     this.reserve(4);
     this.length += writeCodePoint(this.bytes, this.length, codePoint);

@@ -1,7 +1,7 @@
 /** Spreadsheet names of columns, cells and ranges (ECMA-376 Part 1, 18.18.7 ST_CellRef and 18.18.62 ST_Ref). */
 const LETTER_A = 65;
 
-/** Returns the letters of a column in a spreadsheet: `0` is `A`, `25` is `Z`, `26` is `AA`. */
+/** Returns the letters by which spreadsheet programs name a column: `0` is `A`, `25` is `Z`, `26` is `AA`. */
 export function columnLetters(columnIndex: number): string {
   let letters = '';
   for (let rest = columnIndex + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -10,12 +10,12 @@ export function columnLetters(columnIndex: number): string {
   return letters;
 }
 
-/** Returns a cell's name as in the spreadsheet; both indices count from 0, so `(16, 2)` is `C17`. */
+/** Returns the name of a cell. Both indices count from 0, so `(16, 2)` is `C17`. */
 export function cellName(rowIndex: number, columnIndex: number): string {
   return `${columnLetters(columnIndex)}${rowIndex + 1}`;
 }
 
-/** Rectangle of cells, all four sides inclusive, indices from 0. */
+/** Rectangle of cells; all four indices count from 0 and are inclusive. */
 export interface CellRange {
   readonly firstRow: number;
   readonly lastRow: number;

@@ -2,22 +2,22 @@ import type { TextColumn } from './columnStore.ts';
 
 const FIRST_BYTES = 1024;
 const FIRST_ROWS = 256;
-/** Maximum length for copying in a loop, which is faster than the call overhead of `TypedArray.set`. */
+/** Maximum length of a cell to copy in a loop, which is faster for short cells than calling `TypedArray.set`. */
 const LOOP_COPY_BYTES = 48;
 
-/** Growing column. Buffers double, so that n appends copy at most 2n bytes. */
+/** Growing column of a table. Its buffers double in size, so that n appended bytes cause at most 2n copied bytes. */
 export class ColumnBuilder {
-  /** Number of rows so far, including skipped ones. */
+  /** Number of rows so far, including rows filled with empty cells. */
   rowCount = 0;
   byteCount = 0;
-  /** Number of rows that were filled with empty cells because a later row came first. */
+  /** Number of rows that were filled with empty cells, because cells of a later row came first. */
   skippedRows = 0;
   #bytes = new Uint8Array(FIRST_BYTES);
   #ends = new Uint32Array(FIRST_ROWS);
 
   /**
-   * Sets the cell of `row` to `source[start, end)`, UTF-8. Rows between the last one and `row` become empty. Returns false if the row has
-   * already been passed: columns only grow downwards.
+   * Sets the cell of `row` to the UTF-8 bytes from `start` to `end` (exclusive) of `source`. Rows between the previous cell and `row`
+   * become empty. Returns false for a row above the previous cell, because cells must come in order.
    */
   append(row: number, source: Uint8Array, start: number, end: number): boolean {
     if (row < this.rowCount) return false;
@@ -48,7 +48,7 @@ export class ColumnBuilder {
     this.skippedRows += missing;
   }
 
-  /** Closes the column at `rowCount` rows and transfers its buffers; the builder is empty afterwards. */
+  /** Completes the column with `rowCount` rows and hands over its buffers; the builder is empty afterwards. */
   build(name: string, rowCount: number): TextColumn {
     this.padTo(rowCount);
     const byteCount = rowCount === 0 ? 0 : this.#ends[rowCount - 1];

@@ -1,11 +1,11 @@
 /**
- * Column of a table in memory: its cells' UTF-8 bytes, concatenated, and the end of each cell. There is no string and no object per cell,
- * so a table takes about as much memory as its text and can be transferred to a worker as plain buffers.
+ * Column of a table in memory: its cells' UTF-8 bytes, concatenated, and the end of each cell. Since there are no strings and objects for
+ * single cells, a table takes little more memory than its text, and can be transferred to a worker as buffers.
  */
 export interface TextColumn extends CellTexts {
   readonly name: string;
   /**
-   * Stored values of cells whose text is ambiguous: numbers in plain notation, dates in ISO 8601, and empty for all other cells. Missing if
+   * Stored values of the cells whose text doesn't determine them, as plain numbers or ISO 8601 dates; empty for all other cells. Missing if
    * the column has none.
    */
   readonly exact?: CellTexts | undefined;
@@ -13,14 +13,14 @@ export interface TextColumn extends CellTexts {
   readonly numberCount?: number | undefined;
 }
 
-/** The cells of a column as UTF-8. */
+/** Texts of a column's cells as UTF-8. */
 export interface CellTexts {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** End offsets: `ends[row]` is the offset after the cell's last byte; the cell begins at `ends[row - 1]`, or at 0. */
+  /** Offset after the last byte of each cell. A cell begins at `ends[row - 1]`; the first one at 0. */
   readonly ends: Uint32Array<ArrayBuffer>;
 }
 
-/** Returns the parts of a column, its texts first. */
+/** Returns the texts of a column, and its stored values if it has any. */
 export function partsOf(column: TextColumn): readonly CellTexts[] {
   return column.exact ? [column, column.exact] : [column];
 }
@@ -28,37 +28,37 @@ export function partsOf(column: TextColumn): readonly CellTexts[] {
 export interface ColumnStore {
   readonly rowCount: number;
   readonly columns: readonly TextColumn[];
-  /** Spreadsheet row number of row 0; default 1. */
+  /** Row number in the spreadsheet of the row with index 0; default 1. */
   readonly firstRowNumber?: number;
-  /** Rows that the spreadsheet hides, by a filter or manually, ascending; missing if there are none. */
+  /** Indices of the rows that the spreadsheet hides, by a filter or manually, ascending; missing if there are none. */
   readonly hiddenRows?: Uint32Array | undefined;
-  /** Totals rows of tables in the spreadsheet, ascending; missing if there are none. */
+  /** Indices of the totals rows of tables in the spreadsheet, ascending; missing if there are none. */
   readonly totalsRows?: Uint32Array | undefined;
 }
 
-/** Returns a row's number as in the spreadsheet; without a spreadsheet, rows are counted from 1. */
+/** Returns the row number in the spreadsheet; without a spreadsheet, rows are counted from 1. */
 export function rowNumber(store: Pick<ColumnStore, 'firstRowNumber'> | null, rowIndex: number): number {
   return rowIndex + (store?.firstRowNumber ?? 1);
 }
 
-/** Range of rows copied from a store. All views share `buffers`, which a `postMessage` transfer must list. */
+/** Copied range of rows. All its views share `buffers`, which are to be transferred by `postMessage`. */
 export interface ColumnSlice {
-  /** Row of the store that is row 0 here. */
+  /** Index in the store of the range's first row. */
   readonly firstRow: number;
   readonly rowCount: number;
   readonly columns: readonly TextColumn[];
   readonly buffers: ArrayBuffer[];
 }
 
-// A cell may begin with U+FEFF as text; the decoder must not remove it as a byte order mark.
+// A cell may begin with U+FEFF as a character, which must not be removed as a byte order mark.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Returns the text of a cell; an index outside the table gives an empty string. For many cells use `createRowReader`. */
+/** Returns the text of a cell; empty for a cell outside of the table. For many cells, `createRowReader` is faster. */
 export function cellText(store: ColumnStore, rowIndex: number, columnIndex: number): string {
   return textAt(store.columns[columnIndex], rowIndex);
 }
 
-/** Stored value of a cell if its text is ambiguous; otherwise empty. */
+/** Returns the stored value of a cell, if its text doesn't determine it; otherwise empty. */
 export function exactText(store: ColumnStore, rowIndex: number, columnIndex: number): string {
   return textAt(store.columns[columnIndex]?.exact, rowIndex);
 }
@@ -70,14 +70,14 @@ function textAt(texts: CellTexts | undefined, rowIndex: number): string {
   return start === end ? '' : decoder.decode(texts.bytes.subarray(start, end));
 }
 
-/** Returns the index of the first column with a name, or -1. */
+/** Returns the index of the first column with a name; -1 if there is none. */
 export function columnIndexOf(store: ColumnStore, name: string): number {
   return store.columns.findIndex((column) => column.name === name);
 }
 
 /**
- * Copies rows `firstRow` to `firstRow + count - 1` (clipped to the table) into one new buffer that can be transferred. The cost is the copy
- * of the text; the store stays unchanged.
+ * Copies rows from `firstRow` on, at most `count` and only those in the table, into one new buffer that can be transferred. The store stays
+ * unchanged.
  */
 export function sliceRows(store: ColumnStore, firstRow: number, count: number): ColumnSlice {
   const from = Math.max(0, Math.min(firstRow, store.rowCount));

@@ -1,7 +1,7 @@
 import { type ColumnStore, sliceRows } from './columnStore.ts';
 import { createRowReader } from './rowReader.ts';
 
-/** Number of rows decoded at a time. */
+/** Number of rows whose texts are decoded at a time. */
 const STRETCH = 4096;
 
 /**

@@ -7,9 +7,9 @@ import { SHEET_BOUNDS } from './sheetBounds.ts';
 
 /**
  * Names the columns from the header row, whose index counts from 0. Names are trimmed, since a space at the end is invisible when the user
- * chooses a column. In the library profile a missing name or a duplicate is refused, and the message names the cell. On the device they are
- * handled as in other label programs: a column without a name is named by its letters, a duplicate name gets a number, `Price (2)`. Names
- * are only ever compared and listed, never used as keys of an object.
+ * chooses a column. The library profile refuses a missing or duplicate name, and the message names the cell. The device profile does as
+ * other label programs do: a column without a name is named by its letters, and a duplicate name gets a number, `Price (2)`. Names are
+ * never used as keys of an object, so any name is safe.
  */
 export function nameColumns(
   header: readonly (string | undefined)[],
@@ -19,7 +19,7 @@ export function nameColumns(
 ): Result<string[], SheetRefusal> {
   const written = Array.from({ length: columnCount }, (_, index) => (header[index] ?? '').trim());
   if (profile === 'library') {
-    // The specification requires the header in the first row: an empty first row doesn't conform, unless the user has chosen another row.
+    // The specification requires the header in the first row, so that an empty first row is refused, unless the user chose another row.
     const isFirstWanted = chosenRow === undefined;
     const nameless = isFirstWanted && headerRow > 0 ? 0 : written.indexOf('');
     if (nameless >= 0) {
@@ -44,7 +44,7 @@ export function nameColumns(
   return ok(written.map((name, index) => (taken.get(name) === index ? name : freeName(name, index, taken))));
 }
 
-/** Returns the columns whose names from `nameColumns` differ from their headers. */
+/** Returns the columns whose names, which `nameColumns` returned, differ from their headers. */
 export function renamedColumns(
   header: readonly (string | undefined)[],
   names: readonly string[],
@@ -55,7 +55,7 @@ export function renamedColumns(
   });
 }
 
-/** Returns the first free name of `name`, `name (2)`, `name (3)`..., and marks it as used. */
+/** Returns the first free of the names `name`, `name (2)`, `name (3)`…, and marks it as used. */
 function freeName(name: string, index: number, taken: Map<string, number>): string {
   const base = name === '' ? columnLetters(index) : name;
   let candidate = base;

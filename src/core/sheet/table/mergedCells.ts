@@ -6,7 +6,10 @@ import { ColumnBuilder } from './columnBuilder.ts';
 import type { CellTexts, TextColumn } from './columnStore.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
-/** Returns the refusal that offers to repeat values: it names the topmost, leftmost range and the number of ranges. */
+/**
+ * Returns the refusal of merged cells, to which the user can reply by repeating their values. It names the topmost, leftmost range and the
+ * number of ranges.
+ */
 export function refuseMergedCells(merges: readonly CellRange[]): Err<SheetRefusal> {
   const first = merges.reduce(earlier);
   const cell = cellName(first.firstRow, first.firstColumn);
@@ -21,12 +24,12 @@ function earlier(one: CellRange, other: CellRange): CellRange {
 
 interface MergeTable {
   readonly columns: readonly TextColumn[];
-  /** Header cells; modified in place if a merged range covers them. */
+  /** Texts of the header cells, which are modified in place if a merged range covers them. */
   readonly header: (string | undefined)[];
   readonly headerRow: number;
 }
 
-/** Repetition of `bytes` in the rows `firstRow` to `lastRow` of a column. */
+/** Repetition of a text in the rows `firstRow` to `lastRow` of a column. */
 interface Cover {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -78,9 +81,9 @@ function rebuildColumn(column: TextColumn, covers: readonly Cover[]): TextColumn
 }
 
 /**
- * Repeats the value of each merged range's first cell in all its cells, as if the user unmerged the range and filled down. Ranges are
- * clipped to the table, so a range over whole columns adds no rows; values hidden under a range are dropped, as in the spreadsheet. Refuses
- * if the repeated text would exceed the limit of a table's bytes.
+ * Repeats the value of each merged range's first cell in all its cells, as if the user unmerged the range and filled all of its cells.
+ * Ranges are clipped to the table, so that a range of whole columns adds no rows. Values that a range hides are dropped, as in the
+ * spreadsheet. Fails if the table would exceed its limit of bytes.
  */
 export function repeatMergedCells(
   table: MergeTable,

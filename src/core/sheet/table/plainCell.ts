@@ -12,30 +12,30 @@ const LETTER_R = 0x72;
 const LETTER_S = 0x73;
 const LETTER_T = 0x74;
 const LETTER_V = 0x76;
-/** `nameCode('n')`: a cell without a type is a number. */
+/** `nameCode('n')`, the type of cells that declare no type: number. */
 const TYPE_NUMBER = 0x6e;
-/** Length of `</v></c>`. */
+/** Length of `</v></c>` in bytes. */
 const END_BYTES = 8;
 const MAX_STYLE = 0xffff;
 
 /**
- * Reads a cell in the only form that spreadsheet programs write for values, `<c r="B7" s="2" t="s"><v>15</v></c>` (any of the attributes
- * may be missing) or an empty `<c .../>`, directly from the bytes. Such cells make up four fifths of a worksheet's bytes, and this takes a
- * third of the time of five tokens. Any other form, even with an additional space, is rejected.
+ * Reads a cell in the only form that spreadsheet programs write for values, `<c r="B7" s="2" t="s"><v>15</v></c>` (any attribute may be
+ * missing) or an empty `<c .../>`, directly from the bytes. Such cells are four fifths of a worksheet's bytes, and this takes a third of
+ * the time that scanning them as XML tokens takes. Any other form, even with an additional space, is left to the scanner.
  */
 export class PlainCell {
-  /** Column index, or -1 if the cell has no reference. */
+  /** Column index; -1 if the cell has no reference. */
   column = -1;
   style = 0;
-  /** `nameCode` of the type attribute. */
+  /** `nameCode` of the cell's type attribute. */
   type = TYPE_NUMBER;
-  /** Range of the value's characters, which contain no entities. */
+  /** Range of the value's bytes, which contain no entities. */
   start = 0;
   end = 0;
-  /** Offset of the next element. */
+  /** Offset after the cell. */
   next = 0;
 
-  /** Returns false if the cell at `at` has another form or does not end before `filled`; the fields are then invalid. */
+  /** Reads the cell at `at`. Returns false if it has another form or does not end before `filled`; the fields are then invalid. */
   read(bytes: Uint8Array, at: number, filled: number): boolean {
     if (bytes[at] !== LESS || bytes[at + 1] !== LETTER_C || bytes[at + 2] !== SPACE) return false;
     const afterTag = this.#attributes(bytes, at + 3, filled);
@@ -59,7 +59,7 @@ export class PlainCell {
     return true;
   }
 
-  /** Reads attributes from `at` and returns the position after the tag's `>`, or -1. */
+  /** Reads the attributes from `from` on; returns the offset after the tag's `>`, or -1. */
   #attributes(bytes: Uint8Array, from: number, filled: number): number {
     this.column = -1;
     this.style = 0;
@@ -93,7 +93,7 @@ export class PlainCell {
     return column === 0 ? -1 : at;
   }
 
-  /** Reads the value of `s`, a number, or of `t`, a word; skips other attributes. */
+  /** Reads the value of the attribute `s`, a number, or `t`, a word; skips other attributes. */
   #number(bytes: Uint8Array, from: number, name: number): number {
     let at = from;
     if (name === LETTER_S) {

@@ -1,22 +1,22 @@
 import { type CellTexts, type ColumnStore, cellText, exactText, type TextColumn } from './columnStore.ts';
 
-/** Reader of cells as strings; `row` counts from the first row of the slice, an index outside gives an empty string. */
+/** Reader of cells as strings. Row indices count from the first row of the slice; a cell outside of it is an empty string. */
 export interface RowReader {
   readonly rowCount: number;
   readonly columnNames: readonly string[];
   cell(rowIndex: number, columnIndex: number): string;
-  /** Returns the stored value of a cell if its text is ambiguous; otherwise empty. */
+  /** Returns the stored value of a cell, if its text doesn't determine it; otherwise empty. */
   exact(rowIndex: number, columnIndex: number): string;
 }
 
 /** Row of a spreadsheet as strings. */
 export interface SheetRow {
   readonly texts: readonly string[];
-  /** Stored values of cells whose text is ambiguous; empty strings for the others. */
+  /** Stored values of the cells whose text doesn't determine them; empty strings for all other cells. */
   readonly exact: readonly string[];
 }
 
-/** Reads one row of a store; for many consecutive rows use `createRowReader`. */
+/** Reads a single row of a store; for many consecutive rows, `createRowReader` is faster. */
 export function readRow(store: ColumnStore, row: number): SheetRow {
   return {
     texts: store.columns.map((_column, column) => cellText(store, row, column)),
@@ -32,7 +32,10 @@ interface DecodedColumn {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Converts UTF-8 offsets to UTF-16: every byte that is not a continuation begins one unit, four-byte sequences begin two (RFC 3629). */
+/**
+ * Converts the ends of cells from UTF-8 bytes to UTF-16 units: every byte that is not a continuation byte begins one unit, and a four-byte
+ * sequence begins two (RFC 3629).
+ */
 function unitEnds(column: CellTexts): Uint32Array {
   const { bytes, ends } = column;
   const unitsAt = new Uint32Array(ends.length);
@@ -48,7 +51,10 @@ function unitEnds(column: CellTexts): Uint32Array {
   return unitsAt;
 }
 
-/** In damaged UTF-8, bytes and units have no fixed relation: cells are decoded one by one, so that no cell shifts its neighbors. */
+/**
+ * Decodes cells one by one. In damaged UTF-8, bytes and units have no fixed relation, so that decoding all cells together could shift their
+ * ends.
+ */
 function decodeEachCell(column: CellTexts): DecodedColumn {
   const ends = new Uint32Array(column.ends.length);
   let text = '';
@@ -62,7 +68,7 @@ function decodeEachCell(column: CellTexts): DecodedColumn {
 
 function decodeColumn(column: CellTexts): DecodedColumn {
   const text = decoder.decode(column.bytes);
-  // If there are as many units as bytes, every byte is one unit, so byte offsets serve as string offsets.
+  // If there are as many units as bytes, every byte is one unit, so that byte offsets are string offsets.
   if (text.length === column.bytes.length) return { text, ends: column.ends };
   const ends = unitEnds(column);
   if (ends.length > 0 && ends[ends.length - 1] !== text.length) return decodeEachCell(column);
@@ -70,8 +76,8 @@ function decodeColumn(column: CellTexts): DecodedColumn {
 }
 
 /**
- * Creates a reader of a slice (or a whole store) as strings. A column is decoded once, at its first use, and its cells are substrings:
- * intended for slices of about a thousand rows, each cell of which is read about once.
+ * Creates a reader of the cells of a slice or a whole store. A column is decoded once, when it is first used, and its cells are substrings.
+ * This is intended for slices of about a thousand rows, most cells of which are read.
  */
 export function createRowReader(slice: {
   readonly rowCount: number;

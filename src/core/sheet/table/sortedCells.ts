@@ -5,7 +5,7 @@ import { ByteBuffer } from './byteBuffer.ts';
 import { cellName } from './cellName.ts';
 import { SHEET_BOUNDS } from './sheetBounds.ts';
 
-/** Multiplier larger than any number of columns, for a cell's position as one number that sorts in reading order. */
+/** Multiplier, larger than any number of columns, by which a cell's position becomes a single number that sorts in reading order. */
 const COLUMN_SPAN = 2 ** 20;
 const FIRST_CELLS = 1024;
 
@@ -14,11 +14,11 @@ function placeOf(row: number, column: number): number {
 }
 
 /**
- * Buffers the cells of a worksheet that lists them out of order, which no well-known program writes, and passes them on in reading order. A
- * cell that is listed twice has its last text.
+ * Buffers the cells of a worksheet that lists them out of order, as no well-known program does, and passes them on in reading order. If a
+ * cell is listed several times, the last text applies.
  */
 export class SortedCells implements CellSink {
-  /** Set if the cells do not fit in memory. */
+  /** Reason for refusing the worksheet, if its cells do not fit in memory. */
   refusal: SheetRefusal | undefined;
   readonly #texts = new ByteBuffer();
   #places = new Float64Array(FIRST_CELLS);
@@ -26,7 +26,7 @@ export class SortedCells implements CellSink {
   #isNumber = new Uint8Array(FIRST_CELLS);
   readonly #hiddenRows = new Set<number>();
   #count = 0;
-  /** Stored values by position; there are few, especially in cells out of order. */
+  /** Stored values by position; only few cells have one. */
   readonly #exact = new Map<number, string>();
 
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
@@ -57,7 +57,7 @@ export class SortedCells implements CellSink {
     this.#hiddenRows.add(row);
   }
 
-  /** Passes every cell to `sink` until it has enough. */
+  /** Passes the cells to `sink` in reading order, until it returns false. */
   pour(sink: CellSink): void {
     const places = this.#places;
     const order = Uint32Array.from({ length: this.#count }, (_, index) => index);

@@ -13,10 +13,10 @@ import { SHEET_BOUNDS } from './sheetBounds.ts';
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-/** Number of rows below a title that are searched for the header. */
+/** Number of rows below a title that are searched for the actual header. */
 const ROWS_BELOW_TITLE = 20;
 
-/** Counts the code points in UTF-8 bytes: every byte that is not a continuation. */
+/** Counts the characters (code points) in UTF-8 bytes: all bytes except continuation bytes. */
 function countCharacters(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let i = start; i < end; i++) if ((bytes[i] & 0xc0) !== 0x80) count++;
@@ -24,22 +24,22 @@ function countCharacters(bytes: Uint8Array, start: number, end: number): number 
 }
 
 /**
- * Builds a table from the cells of one worksheet in reading order, from any format, under the rules of the profile. The first row with text
- * is the header; only cells with text count, so that formatted empty cells at the right or below add nothing.
+ * Builds a table from the cells of one worksheet in reading order, whatever its file format is, by the rules of the profile. The first row
+ * with text is the header. Only cells with text count, so that formatted empty cells at the right or at the bottom don't enlarge the table.
  */
 export class TableBuilder implements CellSink {
-  /** Set if a cell violated a rule; no further cells are needed. */
+  /** Reason for refusing the worksheet, if a cell violated a rule; no further cells are needed. */
   refusal: SheetRefusal | undefined;
-  /** Set if a cell came after a later cell of its column: the caller must sort the cells. */
+  /** True if a cell came after a later cell of its column, so that the caller must sort the cells. */
   outOfOrder = false;
   readonly #options: SheetOptions;
   readonly #maxColumns: number;
   readonly #maxCellLength: number;
   readonly #header: (string | undefined)[] = [];
   readonly #columns: ColumnBuilder[] = [];
-  /** Stored values by column, for columns that have any. */
+  /** Stored values of the columns that have any. */
   readonly #exact = new Map<number, ColumnBuilder>();
-  /** Number of numeric cells by column; null for csv, where all cells are texts. */
+  /** Number of cells with numbers in each column; null for csv, in which all cells are text. */
   readonly #numberCounts: Uint32Array | null;
   #headerRow = -1;
   #rowCount = 0;
@@ -49,7 +49,7 @@ export class TableBuilder implements CellSink {
 
   readonly #hiddenRows: number[] = [];
 
-  /** @param tellsNumbers true for files that distinguish numbers from texts: `noteNumber` is called for them */
+  /** @param tellsNumbers true if the file distinguishes numbers from text, so that `noteNumber` is called */
   constructor(options: SheetOptions, tellsNumbers = false) {
     this.#options = options;
     this.#numberCounts = tellsNumbers ? new Uint32Array(SHEET_LIMITS[options.profile].maxColumns) : null;
@@ -59,8 +59,8 @@ export class TableBuilder implements CellSink {
   }
 
   /**
-   * Sets a cell (indices from 0) to `source[start, end)`, UTF-8. Returns false when reading should stop: `refusal` or `outOfOrder` tells
-   * why.
+   * Sets a cell, whose indices count from 0, to the UTF-8 bytes from `start` to `end` (exclusive) of `source`. Returns false if reading
+   * should stop, for the reason in `refusal` or `outOfOrder`.
    */
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
     const length = end - start;
@@ -105,16 +105,16 @@ export class TableBuilder implements CellSink {
 
   noteHidden(row: number): void {
     const dataRow = row - this.#headerRow - 1;
-    // A row without text only belongs to the table if a row with text follows; it is then blank.
+    // A row without text belongs to the table only if a row with text follows it; it is then a blank row.
     if (this.#headerRow >= 0 && dataRow >= 0 && dataRow === this.#rowCount - 1)
       this.#hiddenRows.push(dataRow);
   }
 
   /**
-   * Closes the table.
+   * Completes the table.
    *
-   * @param merges merged ranges, in row and column indices of the worksheet
-   * @param totalsRows totals rows of Excel tables, in row indices of the worksheet, ascending
+   * @param merges merged ranges, by the worksheet's row and column indices
+   * @param totalsRows totals rows of Excel tables, by the worksheet's row indices, ascending
    */
   finish(
     sheetNames: readonly string[],
@@ -196,8 +196,8 @@ export class TableBuilder implements CellSink {
   }
 
   /**
-   * A header with a single cell above rows with several cells is a title; the first of those rows with enough cells is then the likely
-   * header.
+   * Returns the number of the row that is more likely the header: if the header has a single cell above rows with several cells, it is a
+   * title, and the first row with enough cells is the likely header.
    */
   #likelyHeaderRow(columns: readonly TextColumn[]): number | null {
     const names = new Set(this.#header.map((name) => (name ?? '').trim()));
@@ -260,7 +260,7 @@ export class TableBuilder implements CellSink {
     return this.#refuse('sheetCellLength', { cell: cellName(row, column), max });
   }
 
-  /** True for a row above the header row that the user chose. */
+  /** True if a row is above the header row that the user chose. */
   #isAbove(row: number): boolean {
     const { headerRow } = this.#options;
     return headerRow !== undefined && row < headerRow - 1;
@@ -285,7 +285,7 @@ export class TableBuilder implements CellSink {
     return this.#rowCount * this.#columns.length <= SHEET_BOUNDS.maxCells || this.#refuseTooBig(row, column);
   }
 
-  /** Checks the number of empty cells before closing the columns writes them. */
+  /** Checks the number of empty cells that completing the columns will add. */
   #checkSpace(columnCount: number): Result<true, SheetRefusal> {
     for (let index = 0; index < columnCount; index++) {
       this.#impliedCells += this.#rowCount - (this.#columns[index]?.rowCount ?? 0);

@@ -1,18 +1,18 @@
 import { ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 
-/** Record types ([MS-XLS] 2.3.1; those below 0x0200 and 0x03 to 0x07 also of BIFF2), grouped by how this module handles them. */
+/** Record types, grouped by how this module handles them ([MS-XLS] 2.3.1; types below 0x0200 also occur in BIFF2). */
 const BOF_TYPES: readonly number[] = [0x0009, 0x0209, 0x0409, 0x0809];
 const FORMULA_TYPES: readonly number[] = [0x0006, 0x0206, 0x0406];
 const FILE_PASS = 0x002f;
 const CONTINUE = 0x003c;
 const SHARED_STRINGS = 0x00fc;
 const MERGED_CELLS = 0x00e5;
-/** Record type that SheetJS knows and skips (Selection); other records are converted to it. */
+/** Type of a record that SheetJS skips (Selection), to which records without cell content are converted. */
 const PASSED_OVER = 0x001d;
 const BIFF8 = 0x0600;
 
-/** Minimum lengths of the other records that define cells. SheetJS would read shorter ones past their end. */
+/** Minimum lengths of all other records that define cells; SheetJS would read beyond the end of shorter ones. */
 const KEPT: ReadonlyMap<number, number> = new Map([
   [0x0000, 8], // DIMENSIONS of BIFF2: also the padding after the last sheet
   [0x0002, 9], // INTEGER of BIFF2
@@ -42,23 +42,23 @@ const KEPT: ReadonlyMap<number, number> = new Map([
   [0x041e, 4], // FORMAT
 ]);
 const SHEET_NAME = 0x0085;
-/** Window1 record ([MS-XLS] 2.4.345): the window of the workbook. */
+/** Type of the Window1 record, which describes a window of the workbook ([MS-XLS] 2.4.345). */
 const WINDOW = 0x003d;
-/** Offset of the active tab's number, from 0. */
+/** Offset in this record of the active tab's number, which counts from 0. */
 const TAB_IN_FRONT_AT = 10;
 const END_OF_STREAM = 0x000a;
 const ROW = 0x0208;
 const ROW_LENGTH = 16;
 const ROW_FLAGS_AT = 12;
-/** Flag of a row with height 0: hidden by a filter or by the user ([MS-XLS] 2.4.221, fDyZero). */
+/** Flag of a row that is hidden, by a filter or manually ([MS-XLS] 2.4.221, fDyZero). */
 const ROW_HIDDEN = 0x20;
-/** Offsets of visibility and kind in a worksheet's record, after the offset of its first record. */
+/** Offsets of visibility and kind in a worksheet's record, in which the offset of the worksheet's first record precedes them. */
 const VISIBILITY_AT = 4;
 const KIND_AT = 5;
 const WORKSHEET = 0;
 const LEAST_FORMULA = 17;
 const LEAST_FORMULA_BIFF5 = 22;
-/** Offset of a formula's length and tokens after the value in BIFF2 to 4; in BIFF5 and later it is four bytes higher. */
+/** Offset of the length of a formula's tokens, after its value, in BIFF2 to BIFF4; in later versions it is four bytes higher. */
 const FORMULA_LENGTH_AT = 16;
 
 interface BiffRecord {
@@ -68,22 +68,22 @@ interface BiffRecord {
   readonly length: number;
 }
 
-/** Properties of a worksheet in the workbook's stream, in addition to its name. */
+/** Properties of a worksheet in a workbook stream, except its name. */
 export interface BiffSheet {
-  /** Offset of the worksheet's first record. */
+  /** Offset of the worksheet's first record in the stream. */
   readonly at: number;
   readonly isHidden: boolean;
   /** False for charts, macros and modules, which contain no cells. */
   readonly isWorksheet: boolean;
-  /** True for the active worksheet of the saved workbook. */
+  /** True if the worksheet was active when the workbook was saved. */
   readonly isInFront: boolean;
-  /** Hidden rows, from 0. */
+  /** Indices of hidden rows, from 0. */
   readonly hiddenRows: readonly number[];
 }
 
 export interface CleanBiff {
   readonly bytes: Uint8Array;
-  /** Worksheets in the order of their tabs; empty before BIFF5, which has other records for them. */
+  /** Worksheets in the order of their tabs; empty before BIFF5, which lists them by other records. */
   readonly sheets: readonly BiffSheet[];
 }
 
@@ -104,8 +104,8 @@ function listRecords(view: DataView): BiffRecord[] {
 }
 
 /**
- * Walks the shared strings as SheetJS will ([MS-XLS] 2.4.265, 2.5.293): a string may continue in the next CONTINUE record, which then
- * begins with a byte for the width of its characters. Returns false if a length would be read past the end.
+ * Checks the shared strings by reading them as SheetJS will ([MS-XLS] 2.4.265, 2.5.293): a string may continue in the next CONTINUE record,
+ * which then begins with a byte for the width of its characters. Returns false if a length leads beyond the end.
  */
 function stringsEndWell(parts: readonly Uint8Array[]): boolean {
   const starts = new Set<number>();
@@ -170,8 +170,8 @@ function isReadable(view: DataView, { type, at, length }: BiffRecord, isLate: bo
 }
 
 /**
- * Lists the worksheets of the stream. SheetJS would skip a worksheet whose record has a wrong offset; if the stream has as many worksheets
- * as are listed, they are matched by their order, and the offset is corrected.
+ * Lists the worksheets of the stream. SheetJS would skip a worksheet whose record has a wrong offset. If the stream contains as many
+ * worksheets as it lists, they are matched by order, and wrong offsets are corrected.
  */
 function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[] {
   const listed = records.filter((record) => record.type === SHEET_NAME && isReadable(view, record, true));
@@ -195,14 +195,14 @@ function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[]
 }
 
 /**
- * Returns the number of the active tab, from 0; null if the stream has no window. If a workbook has several windows, the first one counts.
+ * Returns the number of the active tab, from 0; null if the stream describes no window. If there are several windows, the first one counts.
  */
 function tabInFront(view: DataView, records: readonly BiffRecord[]): number | null {
   const window = records.find(({ type, length }) => type === WINDOW && length >= TAB_IN_FRONT_AT + 2);
   return window ? view.getUint16(window.at + TAB_IN_FRONT_AT, true) : null;
 }
 
-/** Returns the rows that a worksheet hides; the worksheet is given by the offset of its first record. */
+/** Returns the hidden rows of the worksheet whose first record is at the offset `start`. */
 function hiddenRows(view: DataView, records: readonly BiffRecord[], start: number): number[] {
   const rows: number[] = [];
   const first = records.findIndex(({ at }) => at - 4 === start);
@@ -221,7 +221,7 @@ function hiddenRows(view: DataView, records: readonly BiffRecord[], start: numbe
   return rows;
 }
 
-/** Returns the starts of the substreams, without nested ones (charts in a worksheet). */
+/** Returns the offsets of the substreams, without nested ones, such as charts in a worksheet. */
 function topLevelStarts(records: readonly BiffRecord[]): number[] {
   const starts: number[] = [];
   let depth = 0;
@@ -236,9 +236,9 @@ function topLevelStarts(records: readonly BiffRecord[]): number[] {
 
 /**
  * Makes a workbook stream safe for SheetJS, in a copy of the same size, since worksheets are located by offset. SheetJS also parses
- * formulas, names and drawings, and hangs on some damaged ones. So records without cell content are replaced by records that it skips,
- * formulas keep their value and lose their tokens, and data that would be read past its end is removed. Refuses an encrypted workbook
- * (FILEPASS).
+ * formulas, names and drawings, and hangs on some damaged ones. Therefore records without cell content are replaced by records that it
+ * skips, formulas keep their value but lose their tokens, and data that would be read beyond its end is removed. Refuses an encrypted
+ * workbook (FILEPASS).
  */
 export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefusal> {
   const copy = stream.slice();
@@ -261,7 +261,8 @@ export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefu
     if (type === CONTINUE && isInStrings) continue;
     isInStrings = false;
     if (BOF_TYPES.includes(type) && length >= 4) {
-      // Sets the same version in the whole stream: the layouts of records depend on it, and this module checks them by the first version.
+      // The whole stream gets the version of its beginning, by which this module checks the records, because their layout depends on the
+      // version.
       view.setUint16(at, version, true);
     } else if (isReadable(view, record, isLate)) {
       if (FORMULA_TYPES.includes(type))

@@ -1,7 +1,7 @@
 import { type ChunkDecoder, createDecoder } from '../encoding/createDecoder.ts';
 import { type CsvEncoding, parseEncoding } from '../encoding/encodings.ts';
 
-/** Code pages whose number is not part of their encoding's name ([MS-XLS] 2.4.52, Windows' code page identifiers). */
+/** Encodings of code pages whose number is not a part of the encoding's name ([MS-XLS] 2.4.52, code page identifiers of Windows). */
 const NUMBERED: Readonly<Record<number, CsvEncoding>> = {
   1200: 'utf-16le',
   1201: 'utf-16be',
@@ -28,7 +28,7 @@ function decoderOf(codePage: number): ChunkDecoder {
 }
 
 /**
- * Decodes texts of workbooks from before Excel 97, for SheetJS's `set_cptable`: SheetJS's own tables take 470 kB.
+ * Decodes texts of workbooks from before Excel 97. SheetJS uses it through `set_cptable`, because its own tables take 470 kB.
  *
  * @param bytes bytes, or a text with one character per byte
  */

@@ -1,14 +1,14 @@
 import { ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 
-/** Streams at the top level of a compound file, by name in lowercase. */
+/** Streams at the top level of a compound file; their names are in lowercase. */
 export interface OleContainer {
   readonly names: readonly string[];
-  /** Returns the stream's bytes; undefined if there is no such stream or its chain of sectors is broken. */
+  /** Returns the bytes of a stream; undefined if there is no such stream, or its chain of sectors is broken. */
   read(name: string): Uint8Array | undefined;
 }
 
-/** Offsets in the header ([MS-CFB] 2.2) and in a directory entry (2.6.1), in bytes. */
+/** Byte offsets in the header ([MS-CFB] 2.2) and in a directory entry (2.6.1). */
 const HEADER_BYTES = 512;
 const SECTOR_SHIFT_AT = 30;
 const MINI_SHIFT_AT = 32;
@@ -28,7 +28,7 @@ const START_AT = 116;
 const SIZE_AT = 120;
 const MAX_NAME_BYTES = 64;
 const TYPE_STREAM = 2;
-/** Sector numbers from here on are special values, such as the end of a chain. */
+/** First of the sector numbers with a special meaning, such as the end of a chain. */
 const FIRST_MARK = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
 
@@ -46,7 +46,7 @@ function damaged(reason: string) {
   return refuseSheet('sheetDamaged', { reason });
 }
 
-/** Follows a chain of sectors; undefined if it leaves the file or has a cycle. */
+/** Returns the sectors of a chain; undefined if it leads out of the file or has a cycle. */
 function followChain(fat: Uint32Array, start: number): number[] | undefined {
   const chain: number[] = [];
   for (let sector = start; sector < FIRST_MARK; sector = fat[sector]) {
@@ -65,7 +65,7 @@ function joinSectors(
   const joined = new Uint8Array(chain.length * sectorBytes);
   chain.forEach((sector, index) => {
     const at = firstAt + sector * sectorBytes;
-    // The last sector of a file may be truncated; missing bytes read as zero.
+    // The last sector of a file may be truncated; its missing bytes are zeros.
     joined.set(bytes.subarray(at, at + sectorBytes), index * sectorBytes);
   });
   return joined;
@@ -76,7 +76,7 @@ function asNumbers(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getUint32(index * 4, true));
 }
 
-/** Lists the sectors of the allocation table: 109 in the header, the rest in a separate chain. */
+/** Lists the sectors of the allocation table: the header contains the first 109, and a separate chain the rest. */
 function listFatSectors(view: DataView, sectorBytes: number, sectorCount: number): number[] {
   const sectors: number[] = [];
   const take = (at: number) => {
@@ -115,7 +115,7 @@ function readEntries(directory: Uint8Array): Entry[] {
   return entries;
 }
 
-/** Returns the root's own streams, without those of embedded objects: its children form a tree of siblings. */
+/** Returns the streams of the root, which form a tree, without the streams of embedded objects. */
 function topStreams(entries: readonly Entry[]): Map<string, Entry> {
   const streams = new Map<string, Entry>();
   const seen = new Set<number>();
@@ -131,12 +131,12 @@ function topStreams(entries: readonly Entry[]): Map<string, Entry> {
 }
 
 /**
- * Opens a compound file ([MS-CFB]), the container of xls workbooks. SheetJS has its own reader, but it never terminates on chains and trees
- * with cycles; here each sector and entry is visited at most once.
+ * Opens a compound file ([MS-CFB]), the container of xls workbooks. SheetJS has a reader of its own, but on chains and trees with cycles
+ * that one never terminates. This one visits each sector and directory entry at most once.
  */
 export function openOleContainer(bytes: Uint8Array): Result<OleContainer, SheetRefusal> {
   if (bytes.length < HEADER_BYTES) return damaged('oleHeader');
-  // Padded to whole sectors, so that reading tables needs no bounds checks.
+  // The file is padded to whole sectors, so that reading its tables needs no bounds checks.
   const shift = new DataView(bytes.buffer, bytes.byteOffset).getUint16(SECTOR_SHIFT_AT, true);
   if (shift !== 9 && shift !== 12) return damaged('oleHeader');
   const sectorBytes = 2 ** shift;

@@ -15,7 +15,7 @@ interface Formatted {
   readonly z?: string;
 }
 
-/** Returns the bare stream of a workbook whose sheets have a single column `h` with these values. */
+/** Returns the stream of a workbook, without a container, whose worksheets have a single column `h` with these values. */
 function xlsStream(sheets: Readonly<Record<string, readonly Formatted[]>>, date1904 = false): Uint8Array {
   const book = XLSX.utils.book_new();
   for (const [name, values] of Object.entries(sheets)) {
@@ -34,7 +34,7 @@ function xlsStream(sheets: Readonly<Record<string, readonly Formatted[]>>, date1
   return Uint8Array.from(content);
 }
 
-/** Changes the content of each record that lists a sheet. */
+/** Changes the content of each record that lists a worksheet. */
 function eachSheetRecord(stream: Uint8Array, change: (content: DataView, index: number) => void): Uint8Array {
   const view = new DataView(stream.buffer);
   let index = 0;
@@ -44,7 +44,7 @@ function eachSheetRecord(stream: Uint8Array, change: (content: DataView, index: 
   return stream;
 }
 
-/** Sets the number of the tab that was in front when the workbook was saved ([MS-XLS] 2.4.345). */
+/** Sets the number of the tab that was active when the workbook was saved ([MS-XLS] 2.4.345). */
 function withTabInFront(stream: Uint8Array, tab: number): Uint8Array {
   const view = new DataView(stream.buffer);
   for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true))
@@ -55,7 +55,7 @@ function withTabInFront(stream: Uint8Array, tab: number): Uint8Array {
   throw new Error('no window');
 }
 
-/** The stream with a record for each row of its last sheet. */
+/** Returns the stream with a row record for each row of its last worksheet. */
 function withRows(stream: Uint8Array, flags: readonly number[]): Uint8Array {
   const view = new DataView(stream.buffer);
   let start = 0;
@@ -91,13 +91,13 @@ async function read(bytes: Uint8Array, options: Partial<SheetOptions> = {}) {
   return { sheetName, sheetNames, texts };
 }
 
-/** Returns a BIFF record: its number, its length, its content. */
+/** Returns a BIFF record: its type, its length, its content. */
 function record(number: number, ...content: readonly number[]): readonly number[] {
   return [...word(number), ...word(content.length), ...content];
 }
 const word = (value: number) => [value & 0xff, value >> 8];
 
-/** Returns the stream of an Excel 5 workbook, whose texts have one or two bytes per letter ([MS-XLS] 2.4.52 `CodePage`). */
+/** Returns the stream of an Excel 5 workbook, whose texts have one or two bytes per character ([MS-XLS] 2.4.52 `CodePage`). */
 function oldStream(codePage: number, texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bof = (type: number) => record(0x0809, ...word(0x0500), ...word(type), 0, 0, 0, 0);
   const name = texts[0];
@@ -248,7 +248,7 @@ describe('xls reader', () => {
     expect(await notesOf(1, { sheetName: 'First' })).toEqual([]);
     expect(await notesOf(0)).toEqual([]);
     expect(await notesOf(99)).toEqual([]);
-    // The active sheet is hidden.
+    // The second worksheet, which is active, is hidden.
     const hideSecond = (stream: Uint8Array) =>
       eachSheetRecord(stream, (record, index) => {
         if (index === 1) record.setUint8(4, 1);

@@ -19,7 +19,7 @@ import { loadSheetJs, type SheetJs, type SheetJsCell, type SheetJsSheet } from '
 
 const encoder = new TextEncoder();
 
-/** Converts an error of SheetJS to a refusal. Only the error's message distinguishes an encrypted workbook from a damaged one. */
+/** Converts an error of SheetJS to a refusal. An encrypted workbook can be distinguished from a damaged one only by the error's message. */
 function refuseSheetJsError(error: unknown): Result<never, SheetRefusal> {
   const message = error instanceof Error ? error.message : '';
   if (/password|encrypt/i.test(message)) return refuseSheet('sheetPassword');
@@ -34,8 +34,8 @@ interface XlsSheet {
 }
 
 /**
- * Returns the worksheets in the order of their tabs. SheetJS names them in the order of the stream; before BIFF5 a file is a single
- * worksheet, or a workbook whose stream has no further information.
+ * Returns the worksheets in the order of their tabs. SheetJS names them in the order of the stream. Before BIFF5, a file is a single
+ * worksheet, or a workbook whose stream doesn't describe its worksheets.
  */
 function listWorksheets(names: readonly string[], described: readonly BiffSheet[]): XlsSheet[] {
   if (described.length !== names.length)
@@ -53,11 +53,11 @@ function listWorksheets(names: readonly string[], described: readonly BiffSheet[
 
 interface CompiledFormat {
   readonly show: ShowValue;
-  /** Unsupported part of the format, see `unknownPart`. */
+  /** Unsupported part of the cell's format (`unknownPart`); null if there is none. */
   readonly unknownPart: string | null;
 }
 
-/** Formats cells; each format is compiled once. */
+/** Formats the values of cells; compiles each format once. */
 class CellTexts {
   readonly #formatter: NumberFormatter;
   readonly #date1904: boolean;
@@ -95,7 +95,7 @@ class CellTexts {
     return compiled;
   }
 
-  /** Returns the stored value of a cell if its text is ambiguous; otherwise empty. */
+  /** Returns the stored value of a cell, if its text doesn't determine it; otherwise empty. */
   exactOf({ value, format }: SheetJsCell, shown: string): string {
     if (typeof value !== 'number') return '';
     if (this.#formatter.showsElapsed(format)) return '';
@@ -157,7 +157,7 @@ async function readChosen(
   if (!chosen.ok) return chosen;
   const { name, hiddenRows } = chosen.value;
   const sheet = sheetJs.readSheet(bytes, name, SHEET_LIMITS.maxRows + 1);
-  // The workbook's offset of this worksheet is wrong.
+  // SheetJS skips a worksheet whose offset is wrong.
   if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
   const table = new TableBuilder(options, true);
@@ -186,8 +186,8 @@ export async function listXlsSheets(stream: Uint8Array): Promise<Result<readonly
 }
 
 /**
- * Reads a workbook stream (BIFF, [MS-XLS]) with SheetJS: the requested worksheet, or the first one that is not hidden. `stream` is the bare
- * stream, extracted from its container. Values are formatted here, as in xlsx files.
+ * Reads a workbook stream (BIFF, [MS-XLS]) with SheetJS: the requested worksheet, or the first one that is not hidden. `stream` is the
+ * stream extracted from its container. Values are formatted by this program's formatter, as in xlsx files.
  */
 export async function readXls(
   stream: Uint8Array,

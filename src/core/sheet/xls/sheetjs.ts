@@ -4,28 +4,28 @@ import type { CellRange } from '../table/cellName.ts';
 import { CODE_PAGES } from './codePages.ts';
 
 /**
- * Wrapper of SheetJS (package `xlsx`), which reads xls workbooks; the only module that imports it. SheetJS takes 350 kB, so it is loaded on
+ * Wrapper of SheetJS (package `xlsx`), which reads xls workbooks; no other module imports SheetJS. It takes 350 kB, so it is loaded on
  * demand.
  */
 export interface SheetJs {
   /**
-   * Returns the names of a workbook's worksheets in the order of the stream. Like `readSheet`, throws SheetJS's errors on damaged files.
+   * Returns the names of a workbook's worksheets in the order of the stream. Throws SheetJS's errors on damaged files, as `readSheet` does.
    */
   readNames(bytes: Uint8Array): readonly string[];
-  /** Returns the cells of one worksheet, at most its first `maxRows` rows; undefined if the stream has no such worksheet. */
+  /** Returns the cells of a worksheet, limited to its first `maxRows` rows; undefined if the stream has no such worksheet. */
   readSheet(bytes: Uint8Array, sheetName: string, maxRows: number): SheetJsSheet | undefined;
 }
 
 export interface SheetJsSheet {
   readonly merges: readonly CellRange[];
   readonly date1904: boolean;
-  /** Visits the cells that have a value, in reading order, until `visit` returns false. Indices from 0. */
+  /** Visits the cells that have a value, in reading order, until `visit` returns false. Indices count from 0. */
   eachCell(visit: (row: number, column: number, cell: SheetJsCell) => boolean): void;
 }
 
 export interface SheetJsCell {
   readonly value: number | string | boolean;
-  /** Number format: a built-in ID, or the code that the workbook defines. */
+  /** Number format: the ID of a built-in format, or a code that the workbook defines. */
   readonly format: NumberFormat;
 }
 
@@ -35,7 +35,7 @@ interface RawCell {
   readonly z?: unknown;
 }
 
-/** Values of error cells ([MS-XLS] 2.5.10). */
+/** Texts of error values by their codes ([MS-XLS] 2.5.10). */
 const ERRORS: ReadonlyMap<unknown, string> = new Map([
   [0x00, '#NULL!'],
   [0x07, '#DIV/0!'],
@@ -48,13 +48,15 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /**
- * SheetJS has a single table of format codes for all workbooks, into which each workbook writes its own, and returns a cell's code but not
- * its ID. While a workbook is read, the table contains these marks, so that a cell's format is either an ID or the workbook's code.
+ * SheetJS has a single table of format codes for all workbooks, into which each workbook writes its own, and returns the code of a cell's
+ * format but not its ID. While a workbook is read, these marks replace the built-in codes in the table, so that the format of a cell is
+ * either a marked ID or a code of the workbook.
  */
 const MARK = '\u0000';
 const MARKED_IDS = 400;
 
-// With type `buffer`, SheetJS reads the bytes in place; with `array` it would copy a bare BIFF stream into a list of numbers.
+// With type `buffer`, SheetJS reads the bytes in place; with `array`, it would copy a BIFF stream without a container into a list of
+// numbers.
 const QUICK = {
   type: 'buffer',
   dense: true,
@@ -111,7 +113,7 @@ function visitCells(
   rows: readonly (readonly (RawCell | undefined)[] | undefined)[],
   visit: (row: number, column: number, cell: SheetJsCell) => boolean,
 ): void {
-  // Rows and cells are sparse arrays: `forEach` visits only existing ones.
+  // Rows and cells are sparse arrays, of which `forEach` visits only existing items.
   let isOpen = true;
   rows.forEach((cells, row) => {
     if (!isOpen) return;

@@ -20,7 +20,7 @@ async function readBytes(bytes: Uint8Array, options: Partial<SheetOptions> = {})
 const read = (fixture: XlsxFixture, options?: Partial<SheetOptions>) =>
   readBytes(buildXlsx(fixture), options);
 const HEADER = '<row r="1"><c r="A1" t="str"><v>h</v></c></row>';
-/** Returns the shown text of a single data cell below the header `h`. */
+/** Returns the text of the only data cell, below the header `h`. */
 async function cell(xml: string, fixture: XlsxFixture = {}): Promise<unknown> {
   const texts = await read({ rows: `${HEADER}<row r="2">${xml}</row>`, ...fixture });
   return Array.isArray(texts) ? texts[1][0] : texts;
@@ -112,7 +112,7 @@ describe('xlsx cell reader', () => {
     expect(await cell(xml)).toBe('2/29/2024');
     expect(await cell(xml, { workbookProperties: 'date1904="1"' })).toBe('2/29/2024');
     expect(await cell('<c r="A2" t="d"><v>1900-01-05</v></c>')).toBe('1/5/1900');
-    // A date cell without a date format shows the time as well, if its value has one.
+    // A date cell without a date format also shows the time if its value has one.
     expect(await cell('<c r="A2" t="d"><v>2024-02-29T18:30:00Z</v></c>')).toBe('2/29/2024 18:30');
     expect(await cell('<c r="A2" t="d"><v>2024-02-29T00:00:00</v></c>')).toBe('2/29/2024');
     expect(await cell('<c r="A2" t="d"><v>1899-12-31T00:00:00</v></c>')).toBe('1899-12-31T00:00:00');
@@ -338,7 +338,7 @@ describe('workbook saved with another sheet in front', () => {
     ]);
     expect(await notesOf('<workbookView activeTab="2"/>', { sheetName: 'A' })).toEqual([]);
     expect(await notesOf('<workbookView/>')).toEqual([]);
-    // The active tab is a chart, which has no rows.
+    // The active tab is a chart, which can't be read.
     expect(await notesOf('<workbookView activeTab="1"/>')).toEqual([]);
     expect(await notesOf('<workbookView activeTab="0"/><workbookView activeTab="2"/>')).toEqual([]);
     expect(await notesOf('<workbookView activeTab="99"/>')).toEqual([]);

@@ -29,7 +29,7 @@ async function readFormats(
   return ok(formats);
 }
 
-/** Reads the worksheet's part into a sink; a second reading begins with a new sink. */
+/** Reads a worksheet into a sink. If it must be read again, the second reading begins with a new sink. */
 async function readWorksheet<Sink extends CellSink>(
   sheet: XlsxSheet,
   context: Omit<WorksheetContext, 'table'>,
@@ -44,14 +44,14 @@ async function readWorksheet<Sink extends CellSink>(
   if (reader.problem === 'entity') return refuseSheet('sheetXmlEntities', { part });
   if (reader.problem === 'string') return refuseSheet('sheetDamaged', { part, reason: 'sharedString' });
   if (reader.problem === undefined) return ok({ reader, sink });
-  // ISO dates need the formatter whatever the styles are. They are rare, so the worksheet is simply read again.
+  // Cells with ISO dates need the formatter, whatever the styles are. They are rare, so the worksheet is read again.
   context.formats.formatter = await loadNumberFormatter(locale);
   return readWorksheet(sheet, context, locale, openSink);
 }
 
 /**
- * Reads a worksheet of an xlsx package (ECMA-376 Part 1) from the zip's bytes directly into columns. `directory` is the file's checked
- * directory. If cells are out of order, which columns don't support, a second reading sorts them.
+ * Reads a worksheet of an xlsx file (ECMA-376 Part 1) from the zip's bytes directly into columns. `directory` is the zip's checked
+ * directory. If cells are out of order, which columns don't support, the worksheet is read again and its cells are sorted.
  */
 export async function readXlsx(
   directory: ZipDirectory,

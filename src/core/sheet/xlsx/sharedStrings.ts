@@ -29,8 +29,8 @@ function matchesAt(bytes: Uint8Array, at: number, expected: Uint8Array): boolean
 }
 
 /**
- * Reads the next items as long as they are plain text in the usual form, `<si><t>text</t></si>`, without tokens; an item that differs in
- * any byte is left to the scanner. Halves the time for a large table.
+ * Reads the next items without the scanner, as long as they are plain text in the usual form, `<si><t>text</t></si>`; an item that differs
+ * in any byte is left to the scanner. This halves the time for a large table.
  */
 function takePlainItems(scanner: XmlScanner, builder: ColumnBuilder): void {
   const { bytes, filled } = scanner;
@@ -50,14 +50,14 @@ function takePlainItems(scanner: XmlScanner, builder: ColumnBuilder): void {
   scanner.skipTo(at);
 }
 
-/** Reads the string items into a column of UTF-8; joins runs of rich text, omits phonetic hints. */
+/** Reads the shared strings into a column of UTF-8. The runs of a rich text are joined, and phonetic hints are omitted. */
 class SharedStringsReader {
   readonly builder = new ColumnBuilder();
   hasBadEntity = false;
   readonly #item = new ByteBuffer();
   #isInItem = false;
   #isInText = false;
-  /** Depth of the open phonetic run; 0 outside one. */
+  /** Depth of the open phonetic run; 0 outside of one. */
   #phoneticDepth = 0;
 
   consume(scanner: XmlScanner): boolean {

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-/** Number of compressed bytes per write; large, since each write goes through a queue. */
+/** Number of compressed bytes per write; it is large, because each write goes through a queue. */
 const STEP_BYTES = 1024 * 1024;
 
 async function feed({ writable }: DecompressionStream, packed: Uint8Array): Promise<void> {
@@ -13,13 +13,13 @@ async function feed({ writable }: DecompressionStream, packed: Uint8Array): Prom
       await writer.write(packed.slice(at, at + STEP_BYTES));
     await writer.close();
   } catch {
-    // The data is damaged, or the reader stopped early: the reading side reports both cases.
+    // The data is damaged, or the reader stopped early; the reading side reports both cases.
   }
 }
 
 /**
- * Decompresses an entry as a stream and passes each chunk to `take`, which returns false to stop early. The output is counted: more or
- * fewer bytes than declared in the directory are refused, so that the limits checked with the declared sizes hold.
+ * Decompresses a file of a zip archive as a stream, and passes each chunk to `take`, which returns false to stop early. If the output has
+ * more or fewer bytes than the directory declares, it is refused, so that the limits that were checked with the declared sizes hold.
  */
 export async function unpackEntry(
   entry: ZipEntry,
@@ -42,7 +42,7 @@ export async function unpackEntry(
     if (chunk === undefined) return refuseSheet('sheetDamaged', { part: entry.name, reason: 'inflate' });
     if (chunk.done) break;
     count += chunk.value.length;
-    // Requested before this chunk is processed, so that decompression continues in its own thread meanwhile.
+    // The next chunk is requested before this one is processed, so that it is decompressed in another thread meanwhile.
     coming = readNext();
     const isTooMuch = count > entry.unpackedBytes;
     if (!isTooMuch && take(chunk.value)) continue;

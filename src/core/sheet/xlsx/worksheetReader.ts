@@ -37,21 +37,21 @@ const TYPE_FORMULA_TEXT = nameCode('str');
 
 const DAY_MS = 86_400_000;
 /**
- * First serial date after 29 February 1900, which the 1900 system counts as serial 60 although it does not exist: serials of earlier days
- * are one too low.
+ * First serial date after February 29, 1900, which the 1900 system counts as serial 60 although it does not exist; earlier serial dates are
+ * one too low.
  */
 const FIRST_TRUE_SERIAL = 61;
 const DIGIT_0 = 0x30;
 
-/** True for an XML Schema boolean that begins with the byte of `1` or `true`. */
+/** True for an XML Schema boolean whose first byte is that of `1` or `true`. */
 function isTrue(first: number): boolean {
   return first === 0x31 || first === 0x74;
 }
 
-/** Context in which the cells of a worksheet are read. */
+/** Workbook data and the destination for reading the cells of a worksheet. */
 export interface WorksheetContext {
   readonly table: CellSink;
-  /** Shared strings; undefined if the package has no such part: cells that refer to it are then empty, as in SheetJS. */
+  /** Shared strings; undefined if the file has none. Cells that refer to one are then empty, as in SheetJS. */
   readonly strings: TextColumn | undefined;
   readonly formats: NumberFormats;
   readonly date1904: boolean;
@@ -59,13 +59,13 @@ export interface WorksheetContext {
 
 /**
  * Reads a worksheet part in a single pass (ECMA-376 Part 1, 18.3.1) and puts the text that each cell shows into the table. Ignores the
- * declared dimension; rows and cells without a reference follow the previous one.
+ * declared dimension. A row or cell without a reference follows the previous one.
  */
 export class WorksheetReader {
   readonly merges: CellRange[] = [];
-  /** Why reading stopped: a bad reference to a string, an entity, or a value that needs the formatter. */
+  /** Reason why reading stopped: an invalid reference to a string, an entity, or a value that needs the formatter. */
   problem: 'string' | 'entity' | 'formatter' | undefined;
-  /** Formula cells that no program has calculated: they have no stored value and read as empty. */
+  /** Formula cells without a stored value, because no program has calculated them; they are read as empty. */
   formulasWithoutValue: FormulasWithoutValue | null = null;
   /** Formula cells with a stored value. */
   formulasWithValue: CountedCells | null = null;
@@ -107,7 +107,10 @@ export class WorksheetReader {
     }
   }
 
-  /** An empty text is a value, stored as `<v></v>` with the type of text; any other empty value is missing. */
+  /**
+   * Counts a formula cell. An empty text, stored as `<v></v>` with the type of text, is a value; for any other type, an empty value is a
+   * missing one.
+   */
   #noteFormula(): void {
     const hasValue = this.#value.length > 0 || (this.#type === TYPE_FORMULA_TEXT && this.#hasValue);
     const before = hasValue ? this.formulasWithValue : this.formulasWithoutValue;
@@ -170,8 +173,8 @@ export class WorksheetReader {
   }
 
   /**
-   * Reads the next cells as long as `PlainCell` can read them without tokens: nearly all cells in a large worksheet. The first other cell
-   * is left to the scanner.
+   * Reads the next cells without the scanner as long as `PlainCell` can read them, which it can for nearly all cells of a large worksheet.
+   * Any other cell is left to the scanner.
    */
   #takePlainCells(scanner: XmlScanner): boolean {
     const cell = this.#plain;
@@ -223,7 +226,7 @@ export class WorksheetReader {
       if (attributes.hasPrefix) continue;
       const { name, start, end } = attributes;
       if (name === HIDDEN && isTrue(scanner.bytes[start])) this.#isHiddenRow = true;
-      // A row that the user dragged to height 0 is hidden; programs other than Excel don't add `hidden`.
+      // A row that the user dragged to height 0 is hidden, for which only Excel adds `hidden`.
       else if (name === HEIGHT && end - start === 1 && scanner.bytes[start] === DIGIT_0)
         this.#isHiddenRow = true;
       if (attributes.name !== REFERENCE) continue;
@@ -306,7 +309,7 @@ export class WorksheetReader {
     let index = 0;
     for (let i = 0; i < length; i++) {
       const digit = bytes[i] - 0x30;
-      // The schema allows white space around the number, but nothing else.
+      // The schema allows white space around the number, but no other characters.
       if (digit >= 0 && digit <= 9) index = index * 10 + digit;
       else if (bytes[i] > 0x20) index = strings.ends.length;
     }
@@ -341,7 +344,7 @@ export class WorksheetReader {
     const timeMs = (Number(hour) * 60 + Number(minute)) * 60_000 + Number(second) * 1000;
     let serial = (dayMs + timeMs) / DAY_MS + (date1904 ? UNIX_DAY_1904 : UNIX_DAY_1900);
     if (!date1904 && serial < FIRST_TRUE_SERIAL) serial--;
-    // A day before the first serial date stays as written in the file.
+    // A date before the first serial date stays as written in the file.
     if (serial < (date1904 ? 0 : 1)) return;
     formats.writeDate(this.#style, serial, this.#value);
   }
@@ -350,7 +353,7 @@ export class WorksheetReader {
     const attributes = this.#attributesOf(scanner);
     for (let more = attributes.first(); more; more = attributes.next()) {
       const range = attributes.name === RANGE ? parseRange(attributes.text()) : undefined;
-      // Stores one range more than the limit, so that `repeat` detects that there are too many.
+      // One range more than the limit is stored, so that `repeat` detects that there are too many.
       if (range && this.merges.length <= SHEET_BOUNDS.maxMerges) this.merges.push(range);
     }
   }

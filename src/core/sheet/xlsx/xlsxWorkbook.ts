@@ -13,13 +13,13 @@ export interface XlsxSheet {
   readonly entry: ZipEntry;
 }
 
-/** Worksheets of a workbook in order, and the parts that their cells refer to. */
+/** Worksheets of a workbook in order, and the files in the package to which their cells refer. */
 export interface XlsxWorkbook {
   readonly sheets: readonly XlsxSheet[];
-  /** Worksheet that is active when the workbook opens (18.2.30, `activeTab`); null for a chart. */
+  /** Worksheet that is active when the workbook opens (ECMA-376 Part 1, 18.2.30, `activeTab`); null if it is a chart. */
   readonly sheetInFront: string | null;
   readonly date1904: boolean;
-  /** True if formulas are to be calculated when the workbook opens: stored values may be placeholders (18.2.2, `fullCalcOnLoad`). */
+  /** True if formulas must be calculated when the workbook opens, so that stored values may be placeholders (18.2.2, `fullCalcOnLoad`). */
   readonly isCalculatedOnLoad: boolean;
   readonly sharedStrings: ZipEntry | undefined;
   readonly styles: ZipEntry | undefined;
@@ -57,7 +57,7 @@ const TABLE = nameCode('table');
 const RANGE = nameCode('ref');
 const TOTALS_ROWS = nameCode('totalsRowCount');
 
-/** Calls `onOpen` for each element of a part. */
+/** Returns a consumer that calls `onOpen` for each start of an element. */
 function eachElement(onOpen: (scanner: XmlScanner) => void): XmlConsumer {
   return (scanner) => {
     for (;;) {
@@ -89,7 +89,7 @@ async function readRelationships(entry: ZipEntry): Promise<Result<Relationship[]
   return read.ok ? ok(relationships) : read;
 }
 
-/** Resolves a relationship's target against the part that contains it (ECMA-376 Part 2, 6.5.3); both are part names. */
+/** Resolves the target of a relationship relative to the part that contains it (ECMA-376 Part 2, 6.5.3); base and result are part names. */
 function resolveTarget(base: string, target: string): string {
   const segments =
     target.startsWith('/') || target.startsWith('\\') ? [] : partKey(base).split('/').slice(0, -1);
@@ -121,7 +121,7 @@ interface WorkbookPart {
   isWorkbook: boolean;
   date1904: boolean;
   isCalculatedOnLoad: boolean;
-  /** Index of the active worksheet, from the first view; null until a view is read. */
+  /** Index of the active worksheet, from the first view; null before a view is read. */
   activeTab: number | null;
   mentions: SheetMention[];
 }
@@ -157,7 +157,7 @@ function damaged(reason: string, part?: string) {
   return refuseSheet('sheetDamaged', part === undefined ? { reason } : { reason, part });
 }
 
-/** Reads the workbook part; undefined if the package has none. */
+/** Reads the workbook part (`workbook.xml`); undefined if the package has none. */
 async function readWorkbookPart(
   entry: ZipEntry | undefined,
 ): Promise<Result<WorkbookPart | undefined, SheetRefusal>> {
@@ -181,7 +181,7 @@ function isWorksheet({ type }: Relationship): boolean {
   return type.endsWith('/worksheet');
 }
 
-/** Some programs omit the workbook part but keep its relationships: the worksheets then have the order of the relationships. */
+/** Lists the worksheets by the relationships, because some programs omit the workbook part but keep its relationships. */
 function mentionWorksheets(relationships: readonly Relationship[]): SheetMention[] {
   return relationships
     .filter(isWorksheet)
@@ -190,8 +190,8 @@ function mentionWorksheets(relationships: readonly Relationship[]): SheetMention
 }
 
 /**
- * Finds the worksheets of an xlsx package by its relationships (ECMA-376 Part 1, 12.3.23 and 18.2; both strict and transitional). Chart and
- * dialog sheets contain no cells and are not listed.
+ * Finds the worksheets of an xlsx file by its relationships, strict or transitional (ECMA-376 Part 1, 12.3.23 and 18.2). Chart and dialog
+ * sheets are omitted, because they contain no cells.
  */
 export async function readXlsxWorkbook(directory: ZipDirectory): Promise<Result<XlsxWorkbook, SheetRefusal>> {
   const found = await findWorkbook(directory);
@@ -242,12 +242,15 @@ function takeTotals(scanner: XmlScanner, rows: Set<number>): void {
     if (attributes.name === RANGE) range = parseRange(attributes.text());
     else if (attributes.name === TOTALS_ROWS) count = Number(attributes.text());
   }
-  // Excel has at most one totals row; a damaged count must not fill the set.
+  // Excel tables have at most one totals row; a damaged count must not add many.
   if (!range || !(count >= 1)) return;
   rows.add(range.lastRow);
 }
 
-/** Returns the totals rows of a worksheet's tables, from 0, ascending. A damaged part has none, since the cells are readable without it. */
+/**
+ * Returns the indices of the totals rows of a worksheet's tables, from 0 and ascending. A damaged table part is ignored, since the cells
+ * are readable without it.
+ */
 export async function readTotalsRows(
   directory: ZipDirectory,
   sheet: Pick<XlsxSheet, 'entry'>,

@@ -11,13 +11,13 @@ const EQUALS = 0x3d;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Iterates over the attributes of the scanner's current open tag: `first()`, then `next()` until it returns false. */
+/** Iterates over the attributes of the scanner's current start tag: call `first()`, then `next()` until it returns false. */
 export class XmlAttributes {
-  /** `nameCode` of the attribute's local name. */
+  /** `nameCode` of the current attribute's local name. */
   name = 0;
   /** True if the name has a namespace prefix. */
   hasPrefix = false;
-  /** Range of the raw value between its quotes. */
+  /** Range of the raw value between its quotes, in bytes. */
   start = 0;
   end = 0;
   readonly #scanner: XmlScanner;
@@ -60,14 +60,14 @@ export class XmlAttributes {
     return true;
   }
 
-  /** Returns the value as text, with entities decoded. */
+  /** Returns the value as a string, with entities decoded. */
   text(): string {
     this.#buffer.clear();
     appendXmlText(this.#buffer, this.#scanner.bytes, this.start, this.end, false);
     return decoder.decode(this.#buffer.bytes.subarray(0, this.#buffer.length));
   }
 
-  /** Returns the value as a non-negative whole number, or -1 if it is not one. */
+  /** Returns the value as a non-negative whole number; -1 if it is not one. */
   integer(): number {
     const { bytes } = this.#scanner;
     if (this.start === this.end || this.end - this.start > 10) return -1;

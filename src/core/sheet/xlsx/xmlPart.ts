@@ -5,11 +5,11 @@ import { unpackEntry } from './unpackEntry.ts';
 import { XmlScanner } from './xmlScanner.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-/** Consumes tokens until the scanner has no more for now and returns true, or returns false to stop. */
+/** Consumes the tokens that the scanner has now; returns true to receive more later, false to stop. */
 export type XmlConsumer = (scanner: XmlScanner) => boolean;
 
 const encoder = new TextEncoder();
-/** Creates a converter of the part's chunks to UTF-8 without a byte order mark; undefined if the encoding is unknown. */
+/** Creates a converter of the part's chunks to UTF-8 without a byte order mark; undefined if the declared encoding is unknown. */
 function createTranscoder(first: Uint8Array): ((chunk: Uint8Array) => Uint8Array) | undefined {
   const label = xmlEncoding(first);
   let isFirst = true;
@@ -28,7 +28,7 @@ function createTranscoder(first: Uint8Array): ((chunk: Uint8Array) => Uint8Array
   }
 }
 
-/** Decompresses an XML part and runs `consume` over its tokens as they arrive; memory is limited to a few batches. */
+/** Decompresses an XML part, and runs `consume` on its tokens as they arrive. Only a few chunks are in memory at a time. */
 export async function readXmlPart(
   entry: ZipEntry,
   consume: XmlConsumer,
@@ -47,8 +47,8 @@ export async function readXmlPart(
     scanner.append(transcode(chunk));
     if (scanner.waiting < worthScanning) return true;
     wantsMore = consume(scanner);
-    // An incomplete token is scanned again from its start, but only when its bytes have doubled; otherwise long tokens would take quadratic
-    // time.
+    // An incomplete token is scanned again from its start, so scanning waits until its bytes have doubled; otherwise long tokens would take
+    // quadratic time.
     worthScanning = scanner.waiting * 2;
     return wantsMore && scanner.problem === undefined;
   });

@@ -27,8 +27,8 @@ const BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 
 /**
- * Hashes an element's or attribute's local name, so that names are compared without creating strings. Two names may have the same hash;
- * only a crafted file can cause that, and it only affects the file's own cells.
+ * Hashes an element's or attribute's local name, so that names are compared without creating strings. Different names may have the same
+ * hash, but only in a crafted file, and this affects only the file's own cells.
  */
 export function nameCode(name: string): number {
   let code = 0;
@@ -38,23 +38,24 @@ export function nameCode(name: string): number {
 
 /**
  * Scans tokens of UTF-8 XML (XML 1.0, fifth edition) that arrives in chunks. A token is reported when it is complete; positions in `bytes`
- * are valid until the next `append`. Drops namespace prefixes. Checks what a reader of untrusted files must rely on: tags nest and match, a
- * single root element, bounded depth and token length. Document types are refused, so only the five predefined entities can occur.
+ * are valid until the next `append`. Namespace prefixes are dropped. Checks that tags nest and match, that there is a single root element,
+ * and that depth and token length are limited, because readers of untrusted files rely on this. Document type declarations are refused, so
+ * that only the five predefined entities can occur.
  */
 export class XmlScanner {
   bytes = new Uint8Array(SHEET_BOUNDS.xmlBufferBytes);
-  /** TOKEN_OPEN and TOKEN_CLOSE: `nameCode` of the local name. */
+  /** For TOKEN_OPEN and TOKEN_CLOSE, `nameCode` of the local name. */
   name = 0;
-  /** TOKEN_OPEN: true if the element is empty; no TOKEN_CLOSE follows. */
+  /** For TOKEN_OPEN, true if the element is empty, so that no TOKEN_CLOSE follows. */
   selfClosing = false;
-  /** TOKEN_TEXT: range of the characters; TOKEN_OPEN: range of the attributes, for `XmlAttributes`. */
+  /** For TOKEN_TEXT, the range of the text; for TOKEN_OPEN, that of the attributes (`XmlAttributes`). */
   start = 0;
   end = 0;
-  /** TOKEN_TEXT: true if the text needs no decoding. */
+  /** For TOKEN_TEXT, true if the text needs no decoding. */
   isPlain = true;
-  /** TOKEN_TEXT: true for a CDATA section, in which `&` is a plain character. */
+  /** For TOKEN_TEXT, true for a CDATA section, in which `&` is an ordinary character. */
   isLiteral = false;
-  /** Number of open elements, including the element of the current TOKEN_OPEN unless it is empty. */
+  /** Number of open elements, including that of the current TOKEN_OPEN, unless it is empty. */
   depth = 0;
   problem: XmlProblem | undefined;
   #at = 0;
@@ -63,7 +64,7 @@ export class XmlScanner {
   #hasRoot = false;
   readonly #stack = new Int32Array(SHEET_BOUNDS.maxXmlDepth);
 
-  /** Number of bytes that have not been scanned. */
+  /** Number of bytes that are not scanned yet. */
   get waiting(): number {
     return this.#filled - this.#at;
   }
@@ -77,7 +78,7 @@ export class XmlScanner {
     return this.#filled;
   }
 
-  /** Moves past bytes that the caller has read itself: complete elements only. */
+  /** Continues at a later position, after complete elements that the caller has read itself. */
   skipTo(position: number): void {
     this.#at = position;
   }
@@ -152,7 +153,7 @@ export class XmlScanner {
       if (byte > highest) highest = byte;
     }
     if (at >= filled && !this.#isLast) return this.#incomplete();
-    // Outside the root element only white space is allowed (XML 1.0, production 1).
+    // Outside of the root element, only white space is allowed (XML 1.0, production 1).
     if (this.depth === 0 && highest > SPACE) return this.#bad('malformed');
     this.start = from;
     this.end = at;
@@ -217,7 +218,7 @@ export class XmlScanner {
     return TOKEN_CLOSE;
   }
 
-  /** Scans comments and CDATA; returns TOKEN_OPEN for "skipped, continue". */
+  /** Skips a comment, or scans a CDATA section; returns TOKEN_OPEN if scanning must continue after a skipped comment. */
   #declaration(from: number): number {
     const bytes = this.bytes;
     if (from + 1 >= this.#filled) return this.#incomplete();
@@ -234,7 +235,7 @@ export class XmlScanner {
     return TOKEN_TEXT;
   }
 
-  /** Moves past the next `last >`, or `before last >` unless `before` is -1. */
+  /** Continues after the next `last` and `>`, or unless `before` is -1, after the next `before`, `last` and `>`. */
   #skipPast(from: number, last: number, before: number): boolean {
     const bytes = this.bytes;
     const reach = before < 0 ? 1 : 2;
@@ -250,7 +251,7 @@ export class XmlScanner {
   }
 }
 
-/** True for the white space that may separate attributes. */
+/** True for a white space character that can separate attributes. */
 export function isXmlSpace(byte: number): boolean {
   return byte === SPACE || (byte >= TAB && byte <= 0x0d);
 }

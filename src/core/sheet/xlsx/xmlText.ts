@@ -8,7 +8,7 @@ const UNDERSCORE = 0x5f;
 const LETTER_X = 0x78;
 const LETTER_X_UPPER = 0x58;
 
-/** Five predefined entities of XML (XML 1.0, 4.6); a list, so that no name in a file can become an object's key. */
+/** Five predefined entities of XML (XML 1.0, 4.6). They are in a list, so that names in a file are never used as keys of an object. */
 const ENTITIES: readonly (readonly [string, number])[] = [
   ['amp', 0x26],
   ['lt', 0x3c],
@@ -27,8 +27,8 @@ function entityCodePoint(text: string): number {
 }
 
 /**
- * Appends XML character data, with entities decoded and line ends converted to line feeds (XML 1.0, 2.11). With `isLiteral` (CDATA) `&`
- * stays. Returns false for an entity that XML itself does not define; its characters are then kept.
+ * Appends XML character data, with entities decoded and line ends converted to line feeds (XML 1.0, 2.11). With `isLiteral`, for CDATA, `&`
+ * is an ordinary character. Returns false if there is an entity that XML does not predefine, whose characters are kept.
  */
 export function appendXmlText(
   target: ByteBuffer,
@@ -70,7 +70,7 @@ function hexDigit(byte: number): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
 }
 
-/** Returns the UTF-16 unit of an escape `_xHHHH_` at `at`; -1 for none. */
+/** Returns the UTF-16 unit of the escape `_xHHHH_` at `at`; -1 if there is none. */
 function escapedUnit(bytes: Uint8Array, at: number, end: number): number {
   if (at + 7 > end || bytes[at] !== UNDERSCORE || bytes[at + 6] !== UNDERSCORE) return -1;
   if (bytes[at + 1] !== LETTER_X && bytes[at + 1] !== LETTER_X_UPPER) return -1;
@@ -84,8 +84,9 @@ function escapedUnit(bytes: Uint8Array, at: number, end: number): number {
 }
 
 /**
- * Decodes in place the escapes by which spreadsheets write characters that XML cannot contain: `_x000D_` is a carriage return (dropped
- * before a line feed), `_x005F_` the underscore of a text that looks like an escape (ECMA-376 Part 1, 22.9.2.19 ST_Xstring).
+ * Decodes in place the escapes with which spreadsheets write characters that XML cannot contain: `_x000D_` is a carriage return, which is
+ * dropped before a line feed, and `_x005F_` is the underscore of a text that would look like an escape (ECMA-376 Part 1, 22.9.2.19
+ * ST_Xstring).
  */
 export function decodeStringEscapes(buffer: ByteBuffer): void {
   const { bytes, length } = buffer;
@@ -100,7 +101,7 @@ export function decodeStringEscapes(buffer: ByteBuffer): void {
       continue;
     }
     at += 7;
-    // A carriage return before a line feed is part of the same line break, so it is dropped; the spreadsheet shows a single line break.
+    // A carriage return before a line feed is dropped, because the spreadsheet shows both as a single line break.
     if (unit === RETURN && (bytes[at] === LINE_FEED || escapedUnit(bytes, at, length) === LINE_FEED))
       continue;
     const low = unit >= 0xd800 && unit < 0xdc00 ? escapedUnit(bytes, at, length) : -1;

@@ -14,17 +14,17 @@ import {
 } from '../../base/zipArchive.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 
-/** File in a zip archive; its central directory and its local header agree. Sizes in bytes. */
+/** File in a zip archive whose central directory and local header agree. Sizes are in bytes. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: 'stored' | 'deflated';
   readonly packed: Uint8Array;
-  /** Size declared by the directory; the reader counts itself. */
+  /** Decompressed size that the directory declares; the reader counts the actual size. */
   readonly unpackedBytes: number;
 }
 
 export interface ZipDirectory {
-  /** Entries by name in lowercase with forward slashes, the form in which package part names are compared (ECMA-376 Part 2, 6.2.2.3). */
+  /** Files by name, in lowercase and with forward slashes, as the names of package parts are compared (ECMA-376 Part 2, 6.2.2.3). */
   readonly entries: ReadonlyMap<string, ZipEntry>;
 }
 
@@ -67,8 +67,8 @@ function checkDeclared(records: readonly ZipRecord[], fileBytes: number): Result
 
 /**
  * Reads the central directory of a zip archive (PKWARE APPNOTE 6.3.10, 4.3) and refuses properties that a spreadsheet never has: too many
- * entries, content that is too large or too strongly compressed, encryption, unknown methods, zip64, two entries with the same name
- * (ignoring case) or sharing bytes. Decompresses nothing.
+ * files, too large or too strongly compressed content, encryption, unknown methods, zip64, and two files that have the same name (ignoring
+ * case) or share bytes. Decompresses nothing.
  */
 export function readZipDirectory(bytes: Uint8Array): Result<ZipDirectory, SheetRefusal> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -100,7 +100,7 @@ export function readZipDirectory(bytes: Uint8Array): Result<ZipDirectory, SheetR
   return ok({ entries });
 }
 
-/** Comparison key of a part name: lowercase, with forward slashes, without a leading one. */
+/** Returns a part name for comparison: in lowercase, with forward slashes, and without a leading slash. */
 export function partKey(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
