@@ -7,7 +7,7 @@ import { localClock } from './localClock.ts';
 
 const TICK_MS = 1000;
 
-/** Returns the current time, updated every second while it is shown. */
+/** Returns the current time. It is updated every second while `isShown` is true. */
 function useNow(isShown: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
