@@ -18,7 +18,7 @@ function useNow(isShown: boolean): number {
   return nowMs;
 }
 
-/** Preview of dates as printed now, with and without their offsets. */
+/** Shows the dates as they would be printed now, with and without their offsets. */
 export function DatePreview({ elements }: { elements: readonly DatetimeElement[] }) {
   const { t } = useTranslation('panel');
   const nowMs = useNow(elements.some(({ clock, autoUpdate }) => clock === 'print' || autoUpdate));

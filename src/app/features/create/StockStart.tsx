@@ -158,12 +158,12 @@ function useStockWords(): (stock: CatalogueStock) => string {
 const NO_QUERY: StockQuery = { text: '', brand: null, page: null, shape: null };
 
 interface StockStartProps {
-  /** Text that is searched first; empty for the whole catalog. */
+  /** Initial search text; empty to list the whole catalog. */
   readonly text: string;
   readonly onMake: (label: Label) => void;
 }
 
-/** Creates a label for a stock product: manufacturers' sheets and rolls, searchable by number or size. */
+/** Creates a label for a manufacturer's sheet or roll, searchable by product number or size. */
 export function StockStart({ text, onMake }: StockStartProps) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');
