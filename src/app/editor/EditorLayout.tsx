@@ -123,7 +123,7 @@ const useStyles = makeStyles({
       gridTemplateAreas: '"top top" "rail work" "panel panel"',
     },
   },
-  // Reserves the final height, so that the canvas does not shift when the bar's content arrives after the label.
+  // Reserves the final height of the top bar, so that the canvas does not shift when the bar's content loads after the label.
   top: {
     gridArea: 'top',
     minWidth: 0,
@@ -165,7 +165,7 @@ interface EditorLayoutProps {
   readonly onList: () => void;
 }
 
-/** Editor screen. A copy of the label becomes a new draft, which replaces the edited one on the screen. */
+/** Editor screen. A copy of the label opens as a new draft in place of the edited label. */
 export function EditorLayout(props: EditorLayoutProps) {
   const { openNew } = useOpenLabel();
   const openCopy = useCallback((label: Label) => void openNew(label), [openNew]);

@@ -28,12 +28,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** Elements dragged inside the editor carry no files; files from outside expose their type already during the drag. */
+/** True if the first dragged item is a picture file. The browser reports the types of files during the drag already. */
 function carriesPicture(event: DragEvent): boolean {
   return event.dataTransfer?.items[0]?.type.startsWith('image/') ?? false;
 }
 
-/** Effect of dropping the dragged file now; null while nothing is dragged over the page. */
+/** Handles dropped files. Returns the effect that a drop at the pointer would have; null while no file is dragged over the page. */
 function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'replace' | null {
   const editor = useEditor();
   const addPicture = useAddPicture();
@@ -49,7 +49,7 @@ function useFileDrop(addFonts: (files: readonly File[]) => void): 'add' | 'repla
         onDrop: ({ files: dropped }, event) => {
           const files = [...dropped];
           if (files.length === 0) return;
-          // Computed synchronously: the event no longer holds this data once the script has loaded.
+          // Read before the import: the event is no longer valid when the script has loaded.
           const place = dropTargetAt(editor, event);
           void import('./handleDroppedFiles.ts').then(({ handleDroppedFiles }) =>
             handleDroppedFiles(editor, files, place, { openLabel: openFile, upload, addPicture, addFonts }),

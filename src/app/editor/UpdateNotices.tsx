@@ -9,7 +9,7 @@ interface EditorNewsProps {
   readonly sheet: BoundSheet | null;
 }
 
-/** Notifications about newer versions of the label or its spreadsheet elsewhere. */
+/** Notices of a newer library version of the label and of a newer revision of its table. */
 export function UpdateNotices({ sessions, sheet }: EditorNewsProps) {
   useDetachSync(sessions, sheet);
   return (

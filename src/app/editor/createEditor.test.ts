@@ -51,7 +51,7 @@ vi.mock('../services/workerClients.ts', () => ({
   renderWorkerCount: () => 1,
 }));
 
-/** Stores notify their listeners in the next microtask. */
+/** Waits until listeners have run: a store notifies them in the next microtask. */
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 const moved = (xMm: number) => planChange('a', (was) => ({ ...was, xMm }));
 

@@ -41,17 +41,17 @@ export interface Editor extends Workspace {
   readonly document: DocumentActions;
   readonly viewState: ViewState;
   readonly view: ViewActions;
-  /** Elements as the worker last drew them. */
+  /** Elements as the worker laid them out last. */
   readonly shown: ShownElements;
   readonly elements: ElementActions;
   readonly gestures: GestureController;
   /** Pointer handling of table cells; null while no table is selected. */
   readonly cellInput: { current: CellInput | null };
-  /** Reports that a text bound to a column cannot be edited in place. */
+  /** Callback that reports that a text bound to a column cannot be edited in place. */
   readonly tellBound: { current: ((column: string) => void) | null };
-  /** Runs the preview until the returned function is called. */
+  /** Starts the preview and returns a function that stops it. */
   readonly start: () => () => void;
-  /** Data that fills the shown label, and the printer it is shown for. */
+  /** Returns the data that fills the shown label, and the printer that it is shown for. */
   readonly shownData: () => PreviewData;
   /** Returns a small picture of the shown label as a data URL; null while nothing can be drawn. */
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
@@ -104,7 +104,7 @@ function readPreviewRequest({ history, selection }: DocumentState, dataState: Da
   };
 }
 
-/** Reference-counted resource: starts with the first holder and stops with the last. */
+/** Creates a reference-counted resource, which starts with the first holder and stops with the last. */
 function createShared(begin: () => () => void): () => () => void {
   let end: (() => void) | null = null;
   const holders = new Set<symbol>();
@@ -149,7 +149,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
     let isMoving = false;
     let wasSelected = false;
     const stops = [
-      // Synchronous instead of in the next microtask: the worker starts while the page still renders.
+      // Subscribed synchronously instead of in the next microtask, so that the worker starts while the page still renders.
       subscribe(
         documentState,
         () => {
@@ -160,10 +160,10 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
           }
           if (documentState.history.present === label) return;
           label = documentState.history.present;
-          // A row check is valid only for the label it was made with.
+          // The result of a row check is valid only for the label that was checked.
           data.forgetCheck();
           void data.chooseRows(label);
-          // A move does not change the appearance; the page moves its markup, and the worker is notified when the gesture ends.
+          // A move needs no new layout: the page moves the existing markup, and the worker is notified when the gesture ends.
           if (!viewState.isMoving) loop.wake();
         },
         true,

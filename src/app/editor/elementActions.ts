@@ -43,9 +43,9 @@ export interface ElementActions {
     fill?: (element: LabelElement) => LabelElement,
   ) => void;
   /**
-   * Adds an empty text to type into; adding it and the typing are one undo step.
+   * Adds an empty text to type into. Adding the text and typing into it are one undo step.
    *
-   * @param at its box, or the start of its first line
+   * @param at the box of the text, or the start of its first line
    */
   readonly beginText: (options: NewElementOptions, at: BoxMm | PointMm) => void;
   readonly remove: () => void;
@@ -62,13 +62,12 @@ export interface ElementActions {
   readonly order: (to: OrderTo) => void;
   readonly lock: (locked: boolean) => void;
   readonly hide: (hidden: boolean) => void;
-  /** Groups the selected elements. */
   readonly group: () => void;
   /** Dissolves the selected groups. */
   readonly ungroup: () => void;
 }
 
-/** Parts of the view that the actions use. */
+/** Parts of the view that the element actions use. */
 export interface ElementView {
   readonly boxOf: (element: LabelElement) => BoxMm;
   /** Visible part of the label. */
@@ -77,10 +76,10 @@ export interface ElementView {
   readonly edit: (id: string) => void;
 }
 
-/** Distance below which two elements look like a single element. */
+/** Elements whose start points are closer than this look like a single element. */
 const APART_MM = 0.5;
 
-/** Offsets a new element until no other element starts at the same point. */
+/** Shifts a new element until no other element starts at the same point. */
 function besideOthers<Element extends LabelElement>(element: Element, { elements }: Label): Element {
   const isTaken = ({ xMm, yMm }: LabelElement) =>
     elements.some((other) => Math.abs(other.xMm - xMm) < APART_MM && Math.abs(other.yMm - yMm) < APART_MM);
@@ -90,10 +89,13 @@ function besideOthers<Element extends LabelElement>(element: Element, { elements
   return free;
 }
 
-/** Share of the visible area; a larger element counts as a background to place elements on. */
+/** Share of the visible area. A larger element counts as a background, on which other elements may be placed. */
 const GROUND_SHARE = 0.5;
 
-/** Returns the element at the nearest position where it overlaps no other element, or offset from the others if there is no room. */
+/**
+ * Returns the element moved to the nearest free position. Hidden elements and backgrounds may be covered. If there is no room, the element
+ * is shifted only so far that it does not start at the same point as another element.
+ */
 function clearOfOthers<Element extends LabelElement>(
   element: Element,
   label: Label,
@@ -108,12 +110,12 @@ function clearOfOthers<Element extends LabelElement>(
   return free ? { ...element, ...free } : besideOthers(element, label);
 }
 
-/** Returns the undo key that merges typing into a text in place. */
+/** Returns the undo key that merges the typing into a text on the canvas into one step. */
 export function typingKey(id: string): string {
   return `text in place:${id}`;
 }
 
-/** Minimum width of a new text: room for a word. */
+/** Minimum width of a new text, enough for a short word. */
 const MIN_LINE_MM = 10;
 
 /** Returns the box of a text whose first line starts at a point; it extends to the edge of the label. */
@@ -123,7 +125,7 @@ function lineAt({ xMm, yMm }: PointMm, label: Label): BoxMm {
   return { xMm, yMm: yMm - heightMm / 2, widthMm: Math.max(MIN_LINE_MM, roomMm), heightMm };
 }
 
-/** Actions on the selected elements. */
+/** Creates the actions on the selected elements. */
 export function createElementActions(
   document: DocumentActions,
   { boxOf, inSight, focus, edit }: ElementView,

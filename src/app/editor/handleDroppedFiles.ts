@@ -18,8 +18,9 @@ interface FileTakers {
 }
 
 /**
- * Handles dropped files: binds a spreadsheet, opens a label file, adds fonts to the label. A zip of pictures is bound if the label's data
- * names pictures. A picture replaces the picture element that it is dropped on; otherwise pictures become elements at the drop position.
+ * Handles dropped files. Binds a spreadsheet, opens a label file, or adds fonts to the label. A zip of pictures is bound as the picture
+ * folder if the label's data names pictures. A picture replaces the picture element under the pointer; otherwise pictures become elements
+ * at the drop position.
  */
 export async function handleDroppedFiles(
   editor: Editor,

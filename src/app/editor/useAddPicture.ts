@@ -3,7 +3,9 @@ import type { PointMm } from '../../core/base/boxes.ts';
 import { useAddElement } from './rail/useAddElement.ts';
 import { usePictureUpload } from './usePictureUpload.ts';
 
-/** Adds a picture file as an element, at a point of the label or in the visible part, and reports a rejected file. */
+/**
+ * Returns a function that adds a picture file as an element, at a point of the label or in its visible part. It reports a rejected file.
+ */
 export function useAddPicture(): (file: File, centre?: PointMm) => Promise<void> {
   const addElement = useAddElement();
   const upload = usePictureUpload();

@@ -32,11 +32,15 @@ interface Dragged {
 }
 
 export interface CanvasDrag<Item> {
-  /** @param picture the drag image */
+  /**
+   * Starts a drag.
+   *
+   * @param picture image that follows the pointer
+   */
   readonly press: (item: Item, picture: ReactNode, event: PointerEvent) => void;
   /** True if the press that ends with this click was a drag. */
   readonly wasDragged: () => boolean;
-  /** Drag image under the pointer. */
+  /** Image that follows the pointer during a drag. */
   readonly ghost: ReactNode;
 }
 

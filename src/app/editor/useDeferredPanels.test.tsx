@@ -20,7 +20,7 @@ const DRAWN: PreviewElement = {
 };
 
 let mounted: Mounted | null = null;
-/** Reloads the module, as on a new page, to reset its state. */
+/** The module under test, loaded again for each test to reset its state, as on a new page. */
 let bars: typeof import('./useDeferredPanels.ts')['useDeferredPanels'];
 beforeEach(async () => {
   vi.resetModules();

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Editor } from './createEditor.ts';
 
-/** Longest wait for the label: a label that cannot be drawn must not keep the tools away. */
+/** Maximum time to wait for the label. A label that cannot be drawn must not prevent the panels from being shown. */
 const PATIENCE_MS = 600;
 
-/** True once bars and panels have been shown on this page: later they render fast. */
+/** True once bars and panels have rendered in this page. Later they render fast, so they need not wait. */
 let wereShown = false;
 
 /**
- * Returns true when bars and panels may render. On a slow device they take longer than the label, so the label renders first and they
- * follow in an interruptible transition.
+ * Returns true when bars and panels may render. On a slow device they take longer than the label. So the label renders first, and the
+ * panels follow in a transition that input can interrupt.
  */
 export function useDeferredPanels({
   documentState,

@@ -21,7 +21,7 @@ interface Kept<From, Value> {
   readonly value: Value;
 }
 
-/** Memoizes a selected value and keeps its identity while it is shallowly equal. */
+/** Returns a memoized selector. A value that is shallowly equal to the last value keeps its identity. */
 function useKept<From, Value>(isSame: (before: Value, after: Value) => boolean) {
   const kept = useRef<Kept<From, Value> | null>(null);
   return (from: From, select: (from: From) => Value): Value => {
@@ -35,8 +35,8 @@ function useKept<From, Value>(isSame: (before: Value, after: Value) => boolean) 
 }
 
 /**
- * Selects a value from the document. The component renders only when the value changes: a drag changes the document with every frame, and
- * most components show nothing that moves.
+ * Selects a value from the document. The component renders only when the value changes: a drag changes the document with every frame, but
+ * most components show nothing of the moved elements.
  */
 export function useDocument<Value>(select: (label: Label, history: History<Label>) => Value): Value {
   const { documentState } = useEditor();
@@ -47,8 +47,8 @@ export function useDocument<Value>(select: (label: Label, history: History<Label
 }
 
 /**
- * Selects a value from the label as of the end of the last gesture or run of keys: the component does not render during a gesture or run of
- * keys, nor if the value is unchanged. A text field that is being typed into keeps its own copy.
+ * Selects a value from the label as it was after the last drag or typing ended. The component is not rendered during a drag or typing, nor
+ * if the value is unchanged. A text field in which the user types keeps its own copy.
  */
 export function useSettled<Value>(
   select: (label: Label) => Value,
@@ -59,7 +59,7 @@ export function useSettled<Value>(
   const keep = useKept<Label, Value>(isSame);
   const listen = useCallback(
     (wake: () => void) => {
-      // Skip the comparison while unsettled: this runs in every frame of a drag.
+      // Skip the comparison during a drag or typing, because this runs in every frame.
       const hear = () => {
         if (!viewState.isDragging && !viewState.isTyping) wake();
       };

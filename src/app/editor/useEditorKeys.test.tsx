@@ -16,7 +16,7 @@ import { useDocument, useSettled } from './useDocument.ts';
 import { useEditorClipboard } from './useEditorClipboard.ts';
 import { useEditorKeys } from './useEditorKeys.ts';
 
-/** An editor without workers; its label has three texts. */
+/** Opens an editor without workers; its label has three texts. */
 function open() {
   const label = parsed({
     elements: ['a', 'b', 'c'].map((id, index) => ({
@@ -107,7 +107,7 @@ describe('keyboard shortcuts of the editor', () => {
     editor.document.select(['b']);
     await press('ArrowRight');
     await press('ArrowDown', { shiftKey: true });
-    // A hundredth and a tenth of an inch, in whole hundredths of a millimeter.
+    // Distances of 0.01 and 0.1 inches, rounded to hundredths of a millimeter.
     expect([find('b')?.xMm, find('b')?.yMm]).toEqual([10.25, 7.54]);
   });
 
@@ -174,7 +174,7 @@ describe('keyboard shortcuts of the editor', () => {
     await press('z', { ctrlKey: true }, 'content');
     await press('d', { ctrlKey: true }, 'field');
     expect(ids()).toHaveLength(5);
-    // Digits and cursor keys belong to the number field.
+    // Digits and cursor keys are handled by the number field.
     await press('a', { ctrlKey: true }, 'number');
     await press('ArrowRight', {}, 'number');
     await press('Delete', {}, 'number');

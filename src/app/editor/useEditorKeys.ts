@@ -15,10 +15,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Input types without text: keys that they do not use go to the editor. */
+/** Input types in which no text is typed, so that keys also work as shortcuts of the editor. */
 const TEXTLESS: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'range', 'color', 'file']);
 
-/** True if the focused control handles the key, not the canvas. */
+/** True if the focused control handles the key, so that the canvas must not. */
 export function isTakenByFocus(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('[role="menu"], [role="dialog"]')) return true;
@@ -26,9 +26,9 @@ export function isTakenByFocus(target: EventTarget | null): boolean {
   return target.closest('textarea, select, [contenteditable]') !== null;
 }
 
-/** Undo and redo. */
+/** Keys of undo and redo. */
 const UNDO_KEYS: ReadonlySet<string> = new Set(['z', 'y']);
-/** Commands that number fields and content fields of the panel do not use. */
+/** Keys of commands that also work in number fields and content fields of the panel, which do not use them. */
 const OVER_FIELDS: ReadonlySet<string> = new Set(['d', 'g', '[', ']', '{', '}']);
 
 function isNumber(target: EventTarget | null): target is HTMLInputElement {
@@ -36,8 +36,8 @@ function isNumber(target: EventTarget | null): target is HTMLInputElement {
 }
 
 /**
- * True if a command applies to the label although a select, number field or content field has the focus. Undo belongs to a number field
- * while its value is being typed, and always to a content field.
+ * True if a command applies to the label although a select, number field or content field has the focus. While a number is being typed,
+ * undo applies to its field; in a content field it always applies to the field.
  */
 function isCommandOverFocus({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || target.closest('[role="dialog"]')) return false;
@@ -47,12 +47,12 @@ function isCommandOverFocus({ target, key }: KeyboardEvent): boolean {
   return UNDO_KEYS.has(name) && isNumber(target) && target.dataset.typed === undefined;
 }
 
-/** True if the target is the page or the canvas: arrow keys then move elements; other controls may use them. */
+/** True if the focus is on the page or the canvas, where arrow keys move elements. Other controls may need the arrow keys themselves. */
 export function isOnCanvas(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null);
 }
 
-/** Keys that change the document or the selection: during a drag, its next move would revert the change. */
+/** Keys of commands that change the document or selection. They first end a running drag, whose next move would revert the change. */
 const CHANGING_COMMANDS: ReadonlySet<string> = new Set(['z', 'y', 'a', 'd', 'g', '[', ']', '{', '}']);
 
 function handleCommand(editor: Editor, event: KeyboardEvent): boolean {
@@ -114,7 +114,7 @@ export function isWriting({ key }: KeyboardEvent): boolean {
   return COMPOSING.has(key) || (key !== ' ' && [...key].length === 1);
 }
 
-/** Selects the content of the selected element for typing: in place, or otherwise in the panel. */
+/** Moves the focus to the content of the selected element for typing: on the canvas, or otherwise in the panel. */
 function writeInto(editor: Editor): void {
   if (editor.document.selection().length !== 1) return;
   const element = onlySelected(editor);
@@ -143,7 +143,7 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
     return isOnCanvas(event.target) && editInPlace(editor, onlySelected(editor));
   if (isWriting(event) && isOnCanvas(event.target)) {
     writeInto(editor);
-    // The browser delivers the key to the field that has the focus now.
+    // Focus has moved to the text field, so the browser types the character into it.
     return false;
   }
   const arrow = ARROWS[event.key];
@@ -155,17 +155,17 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Commands of keys that do not concern the canvas. */
+/** Commands that are called by keys and are not about the canvas. */
 export interface EditorCommands {
   readonly print: () => void;
   readonly save: () => void;
   readonly help: () => void;
 }
 
-/** Shortcuts that apply to the label wherever the focus is, including text fields. */
+/** Shortcuts that work wherever the focus is, also in text fields. */
 const ANYWHERE: Readonly<Record<string, 'print' | 'save'>> = { p: 'print', s: 'save' };
 
-/** Commits the focused field by blurring it, so that a number being typed is applied. */
+/** Blurs the focused field, so that a number that is being typed is applied. */
 function commitField(): void {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement)) return;
@@ -173,7 +173,7 @@ function commitField(): void {
   field.focus();
 }
 
-/** Returns the focus from a number field to its element, so that keys apply to the element again. */
+/** Moves the focus from a number field back to its element, so that keys apply to the element. */
 function leaveField({ document, view }: Editor): void {
   const last = document.selection().at(-1);
   if (last !== undefined) view.focus(last);
@@ -228,7 +228,7 @@ export function useEditorKeys(editor: Editor, { print, save, help }: EditorComma
   useHandWhileHeld(editor);
 }
 
-/** Activates the hand tool while Space is held on the canvas; a hand tool chosen before stays active. */
+/** Activates the hand tool while Space is held on the canvas. If the hand tool was active before, it stays active. */
 function useHandWhileHeld(editor: Editor): void {
   useEffect(() => {
     let isHeld = false;
@@ -239,7 +239,7 @@ function useHandWhileHeld(editor: Editor): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.defaultPrevented || event.isComposing) return;
       if (!isOnCanvas(event.target) || isTakenByFocus(event.target)) return;
-      // Prevents scrolling, and pressing the focused control.
+      // Prevent that Space scrolls the page or presses the focused control.
       event.preventDefault();
       if (isHeld || editor.viewState.isHand) return;
       isHeld = true;

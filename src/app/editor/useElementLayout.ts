@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 import { useEditor } from './EditorContext.ts';
 
-/** Compares small plain data by value. */
+/** Compares small plain data by their JSON text. */
 function isAlike(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
- * Selects a value from the worker's layout of an element. The drawing has priority: the component renders when the browser has time, and
- * only if the value changes.
+ * Selects a value from the worker's layout of an element. Drawing has priority, so the component renders when the browser is idle, and only
+ * if the value has changed.
  */
 export function useElementLayout<Value>(
   id: string,
@@ -24,7 +24,7 @@ export function useElementLayout<Value>(
         setFound((was) => (was.id === id && isAlike(was.value, next.value) ? was : next)),
       );
     };
-    // Catch a layout that arrived between rendering and subscribing.
+    // A layout may have arrived between rendering and subscribing.
     hear();
     return shown.subscribe(id, hear);
   }, [shown, id, select]);

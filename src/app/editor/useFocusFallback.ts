@@ -6,8 +6,8 @@ import type { Editor } from './createEditor.ts';
 const DIALOG_MS = 200;
 
 /**
- * Moves the focus to the canvas when the focused control is removed: otherwise it falls back to the page body, where keys and screen
- * readers start from the top.
+ * Moves the focus to the canvas when the focused control is removed. Otherwise the page body gets the focus, where keys and screen readers
+ * start at the top of the page.
  */
 export function useFocusFallback({
   documentState,
@@ -17,9 +17,9 @@ export function useFocusFallback({
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      // Keep the focus unchanged while another window has the keyboard focus.
+      // Do nothing while another window has the keyboard focus.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
-      // Keep the focus unchanged while an open dialog is about to take it.
+      // Do nothing while an open dialog is about to take the focus.
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) {
         // A closing dialog may leave the focus on the body without an event, so check again.
         timer = setTimeout(keep, DIALOG_MS);
@@ -38,7 +38,7 @@ export function useFocusFallback({
       if (event.relatedTarget === null) keepSoon();
     };
     window.addEventListener('focusout', handleOut);
-    // The control that led to this screen is gone when the screen mounts.
+    // The control that opened this screen no longer exists when the screen mounts.
     keepSoon();
     return () => {
       stop();

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '../../core/base/limits.ts';
 import { useEditor } from './EditorContext.ts';
 import { useAddElement } from './rail/useAddElement.ts';
 
-/** Pastes copied elements; any other text becomes a text element. */
+/** Returns a function that pastes copied elements, or any other text as a text element. */
 export function usePasteText(): (text: string) => void {
   const editor = useEditor();
   const addElement = useAddElement();

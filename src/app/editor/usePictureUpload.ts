@@ -6,7 +6,10 @@ import { useProblemText } from '../i18n/useProblemText.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
-/** Reads a given or chosen picture and stores it on this device. Returns null without a picture. */
+/**
+ * Returns a function that reads a given or chosen picture and stores it on this device. It returns null if the user chooses none or it is
+ * rejected.
+ */
 export function usePictureUpload(): (given?: File) => Promise<ReadPicture | null> {
   const notify = useNotify();
   const problemText = useProblemText();

@@ -4,7 +4,7 @@ import { useEditor } from './EditorContext.ts';
 
 const NONE: readonly LayoutProblem[] = [];
 
-/** Returns the layout errors that keep the shown row from being printed. */
+/** Returns the layout errors of the shown row, which prevent it from being printed. */
 export function usePresentProblems(): readonly LayoutProblem[] {
   const { shown, document } = useEditor();
   const [problems, setProblems] = useState(NONE);
@@ -16,7 +16,7 @@ export function usePresentProblems(): readonly LayoutProblem[] {
           hidden || !printed ? [] : (shown.get(id)?.problems ?? []),
         )
         .filter(({ severity }) => severity === 'error');
-      // Reuse the same empty array: usually there are no problems, and then nothing renders.
+      // Keep the identity of the empty array: usually there are no problems, and then the component is not rendered.
       setProblems(found.length === 0 ? NONE : found);
     };
     look();

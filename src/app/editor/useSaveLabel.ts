@@ -9,7 +9,7 @@ import { useEditor } from './EditorContext.ts';
 /**
  * Saves a label as a file, including its pictures and fonts.
  *
- * @returns font families that are not in the file, because their makers do not allow it
+ * @returns font families that are not in the file, because their makers do not allow embedding
  */
 export async function saveLabel(label: Label): Promise<readonly string[]> {
   const { packLabelFile } = await import('../services/packLabelFile.ts');

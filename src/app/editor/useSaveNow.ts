@@ -8,8 +8,8 @@ import type { EditorSessions } from './session/editorSessions.ts';
 import { useSaveLabel } from './useSaveLabel.ts';
 
 /**
- * Saves pending changes and reports where they are stored. Changes are saved automatically anyway: a user who saves explicitly gets a
- * confirmation, and an offer to sign in to store the label in the account.
+ * Returns a function that saves pending changes and reports where they are stored. Changes are saved automatically, too, but a user who
+ * saves explicitly gets a confirmation, and an offer to sign in to store the label in the account.
  */
 export function useSaveNow(sessions: EditorSessions): () => void {
   const { t } = useTranslation(['editor', 'shell']);

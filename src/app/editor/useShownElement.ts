@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 import { useEditor } from './EditorContext.ts';
 
-/** Returns an element as the worker drew it; the component renders when the drawing changes. */
+/** Returns the layout of an element; the component renders when the layout changes. */
 export function useShownElement(id: string): PreviewElement | undefined {
   const { shown } = useEditor();
   const listen = useCallback((wake: () => void) => shown.subscribe(id, wake), [shown, id]);

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   grid: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: 'var(--px)' },
 });
 
-/** Longer than the visible part of a label at any zoom. */
+/** Half the length of a guide; longer than the visible part of a label at any zoom. */
 const FAR_MM = 4000;
 
 function useGuides() {

@@ -13,7 +13,7 @@ interface InPlaceTextProps {
   readonly look: TextStyle;
   readonly box: BoxMm;
   readonly rotationDeg: number;
-  /** Center of rotation; defaults to the center of the box. */
+  /** Center of rotation, in label millimeters; defaults to the center of the box. */
   readonly pivot?: PointMm;
   /** True to center the lines vertically. */
   readonly isMiddle?: boolean;
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Centers the lines vertically in a field of the given height; a field with more lines grows. */
+/** Centers the lines vertically in a field of the given height. A field whose lines need more height grows. */
 function standInMiddle(field: HTMLTextAreaElement, heightPx: number): void {
   field.style.padding = '0';
   field.style.height = '0';
@@ -97,7 +97,7 @@ export function InPlaceText(props: InPlaceTextProps) {
     }
     const isCommand = event.ctrlKey || event.metaKey;
     if (isCommand && event.key.toLowerCase() === 'd') {
-      // Prevent the browser from setting a bookmark.
+      // Ctrl+D would set a bookmark in the browser.
       event.preventDefault();
       notify(t('canvas.copyBlocked'), 'info');
     }

@@ -55,10 +55,10 @@ export function LabelPaper() {
   );
 }
 
-/** Larger than any screen at any zoom. */
+/** Distance from the origin to the edges of the dimmed area; larger than any screen at any zoom. */
 const FAR_MM = 20_000;
 
-/** Origins of the labels next to this one: on the same sheet, or before and after it on the roll. */
+/** Returns the origins of the labels next to this label: beside and below it on a sheet, around it on a roll. */
 function neighboursOf(label: LabelPaperFields): readonly { readonly xMm: number; readonly yMm: number }[] {
   const grid = label.stock?.sheet?.grids[0];
   if (grid) {

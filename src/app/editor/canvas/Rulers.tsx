@@ -10,7 +10,7 @@ import { useEditor } from '../EditorContext.ts';
 import { RULER_PX, type RulerStyle } from './rulerDrawing.ts';
 import { createRulerStrip } from './rulerStrip.ts';
 
-/** Sign instead of the word, which is too long in some languages. */
+/** Shown instead of the word "inch", which is too long in some languages. */
 const INCH_SIGN = '″';
 
 const useStyles = makeStyles({

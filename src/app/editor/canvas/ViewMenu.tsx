@@ -5,7 +5,6 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./ViewMenuList.tsx')).ViewMenuList);
 
-/** Menu of alignment aids. */
 export function ViewMenu() {
   const { t } = useTranslation('editor');
   return (

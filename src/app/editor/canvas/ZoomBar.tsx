@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   zoom: { width: '76px' },
 });
 
-/** Debounce of the zoom field: updating it with every zoom step would make the browser lay out and paint the page each time. */
+/** Debounce of the zoom field. An update with each zoom step would make the browser lay out and paint the page each time. */
 const REST_MS = 100;
 
 /** Live value for the zoom field: the component renders once, and the number updates when zooming pauses. */
@@ -100,7 +100,7 @@ export function ZoomBar() {
   );
   const lacking = lacksValues ? <lackingSheet.Part>{message}</lackingSheet.Part> : message;
   const note = sheet ? <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part> : lacking;
-  // Steps go to multiples of ten percent, even if a fitted zoom is between two multiples.
+  // Zoom to multiples of the step, even if a fitted zoom is between two multiples.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (

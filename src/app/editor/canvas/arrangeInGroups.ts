@@ -8,15 +8,15 @@ const MAX_GROUP = 48;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Number of children of a group before its elements. */
+/** Number of nodes in a group that are not elements: the cover rectangle, which is the first child. */
 const COVERS = 1;
 /** Larger than the distance of any element from the label's origin. */
 const COVER_MM = 3000;
 
 /**
- * Returns an invisible rectangle as large as the canvas. With every change of a layer Chromium unites, layer by layer, the areas that
- * listen to wheel and touch. Adding the boxes of a thousand elements costs more than the rest of a drag frame; boxes inside an earlier
- * rectangle cost nothing.
+ * Returns an invisible rectangle that covers the canvas. After each change of a layer, Chromium unites the areas that have wheel and touch
+ * listeners. Uniting the boxes of a thousand elements takes longer than the rest of a drag frame; boxes within an earlier rectangle take no
+ * time.
  */
 function createCover({ ownerDocument }: Element): SVGRectElement {
   const cover = ownerDocument.createElementNS(SVG, 'rect');
@@ -40,7 +40,7 @@ function placeChild(parent: Element, child: Element, at: number): void {
 export interface Arrangement {
   readonly groups: readonly Group[];
   readonly elements: readonly LabelElement[];
-  /** True if the element is about to be moved separately: its group then holds no other elements. */
+  /** True if the element is about to be dragged: its group then contains dragged elements only. */
   readonly isLifted: (element: LabelElement) => boolean;
   /** Returns the nodes of an element, creating them in the given group if necessary. */
   readonly drawnOf: (element: LabelElement, group: Group) => Drawn;
@@ -68,7 +68,7 @@ export function arrangeInGroups(
   /** Groups whose elements all move to the preceding group. */
   const dissolved = new Set<Group>();
   const isFree = (group: Group) => !used.has(group) && !dissolved.has(group);
-  /** Returns the group of the following elements if the group has room: new elements before these elements join the group. */
+  /** Returns the group of the next element that has one, if the group has room. New elements before that element join its group. */
   const groupAhead = (from: number, isApart: boolean): Group | null => {
     const following = elements.slice(from).find(({ id }) => groupOf(id) !== null);
     const group = following && isLifted(following) === isApart ? groupOf(following.id) : null;

@@ -56,7 +56,7 @@ afterEach(() => {
   scene.stop();
 });
 
-/** Number of drawn frames of movable elements, of locked elements, and of handles. */
+/** Returns the number of drawn frames of movable elements, of locked elements, and of handles. */
 const frames = () => {
   const boxes = (name: string) =>
     [...nodes.marks.querySelectorAll(`.${name}`)].flatMap((path) => path.getAttribute('d')?.match(/M/g) ?? [])

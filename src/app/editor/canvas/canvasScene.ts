@@ -104,7 +104,8 @@ export function startCanvasScene(
   function focusOn(id: string): void {
     const element = elementsNow().find((candidate) => candidate.id === id);
     if (!element) return;
-    // Reveal by the box: the ink extent is an overestimate, and a visible element must not scroll.
+    // Reveal the element by its box. Its ink extent is an overestimate, so that the view would scroll for an element that is visible
+    // already.
     editor.view.reveal(shownBounds(element, shown.get(id)));
     revealed = id;
     index.touch([id]);
@@ -157,7 +158,9 @@ function focusedIn(root: Element): string | null {
   return root.contains(activeElement) ? elementIdOf(activeElement) : null;
 }
 
-/** Draws the marks of visible elements. The marks of elements outside a drag are recomputed only if one of them has changed. */
+/**
+ * Draws the marks of visible elements. The marks of elements that are not dragged are recomputed only if one of these elements has changed.
+ */
 function createMarksView(
   { documentState, shown, viewState }: SceneEditor,
   overlay: OverlayDrawing,

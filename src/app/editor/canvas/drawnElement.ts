@@ -8,7 +8,7 @@ import { createNodePosition, type NodePosition, type ShiftMm, type Turn } from '
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Class names of the parts, and the texts for screen readers. */
+/** Class names of the parts of a drawn element, and texts for screen readers. */
 export interface DrawingStyle {
   readonly element: string;
   readonly locked: string;
@@ -32,12 +32,12 @@ export interface Drawn {
   group: Group;
 }
 
-/** Neighbors in drawing order that share one SVG node. */
+/** Group of elements that follow each other in the drawing order and share one SVG node. */
 export interface Group {
   readonly node: SVGSVGElement;
   readonly place: NodePosition;
   drawn: readonly Drawn[];
-  /** Common shift of all elements; null if they moved differently. */
+  /** Common shift of all elements of the group; null if they were moved by different distances. */
   shift: ShiftMm | null;
   /** True while these elements, and no others in the group, are being moved. */
   isLifted: boolean;
@@ -48,12 +48,12 @@ function setAttribute(node: Element, name: string, value: string | null): void {
   else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** Box for which an element's markup was made; without markup, the element's own box. */
+/** Returns the box for which an element's markup was made; without markup, the present box of the element. */
 export function baseOf({ element, shown }: Pick<Drawn, 'element' | 'shown'>): BoxMm {
   return shown?.box ?? element;
 }
 
-/** Rotation of an element about the center of its box, before its shift. */
+/** Returns the rotation of an element about the center of its box, before the shift is applied; null if it is not rotated. */
 function turnOf({ rotationDeg, widthMm }: LabelElement, base: BoxMm, heightMm: number): Turn | null {
   if (rotationDeg === 0) return null;
   return { rotationDeg, aboutXMm: base.xMm + widthMm / 2, aboutYMm: base.yMm + heightMm / 2 };
@@ -71,7 +71,7 @@ export function inkTransform(element: LabelElement, { box }: PreviewElement): st
   return `translate(${box.xMm} ${box.yMm}) scale(${scaleX} ${scaleY}) translate(${-box.xMm} ${-box.yMm})`;
 }
 
-/** True for frames without a fill. Only their outline is hit, so that elements inside them can be clicked. */
+/** True for frames without a fill. Only their outline is clickable, so that elements inside them can be clicked. */
 function isHollow(element: LabelElement): boolean {
   return traitsOf(element).isHollow;
 }
@@ -91,7 +91,7 @@ export function isMovedOnly(a: LabelElement, b: LabelElement): boolean {
   );
 }
 
-/** Writes all attributes except the position. */
+/** Writes all attributes of an element's nodes except the position. */
 export function describe(one: Drawn, style: DrawingStyle): void {
   const { element, shown, isSelected, node, ink, hit } = one;
   const classes = [style.element, element.locked ? style.locked : '', element.printed ? '' : style.unprinted];

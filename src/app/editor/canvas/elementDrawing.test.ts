@@ -22,14 +22,14 @@ const STYLE: DrawingStyle = {
 const elementOf = (id: string, more: object = {}): LabelElement =>
   parsed({ elements: [{ kind: 'text', id, content: id, widthMm: 10, heightMm: 5, ...more }] }).elements[0];
 
-/** Layout of an element as the worker would return it, with markup made for its present position. */
+/** Returns the layout of an element as the worker would return it, with markup made for the present position. */
 function shownOf(element: LabelElement, revision: number): PreviewElement {
   const { id, xMm, yMm, widthMm, heightMm } = element;
   const box = { xMm, yMm, widthMm, heightMm };
   return { id, revision, markup: `<path d="M${xMm} ${yMm}"/>`, box, heightMm, ink: box, problems: [] };
 }
 
-/** A page with its layouts, its selection and its drawing. */
+/** Creates a page with layouts, a selection and a drawing. */
 function open() {
   const root = document.createElement('div');
   const drawing = createElementDrawing(root, STYLE);
@@ -72,7 +72,7 @@ function matrixOf(node: Element | null): DOMMatrix {
   return new DOMMatrix(transformOf(node));
 }
 
-/** Observable state of the drawing: elements in order, with the position of their ink and their accessible names. */
+/** Returns the observable state of the drawing: elements in order, with the position of their ink and their accessible names. */
 function seen({ root }: Page) {
   const whole = matrixOf(root);
   return [...root.querySelectorAll('[data-element-id]')].map((node) => {
@@ -87,7 +87,7 @@ function seen({ root }: Page) {
       className: node.getAttribute('class'),
       turn: [matrix.a, matrix.b].map((part) => Math.round(part * 1e6)),
       ink: ink.innerHTML,
-      // Hundredths, like stored positions.
+      // Rounded to hundredths of a millimeter, like stored positions.
       atX: Math.round(at.x * 100),
       atY: Math.round(at.y * 100),
       size: [hit.getAttribute('width'), hit.getAttribute('height')],
@@ -164,7 +164,7 @@ describe('element drawing', () => {
         page.draw(elements);
         for (const [index, change] of edits.entries()) {
           elements = change(elements, page);
-          // A part of the edits happens during a drag.
+          // Draw some of the edits as frames of a drag.
           page.draw(elements, index % 5 > 2);
         }
         expect(seen(page)).toEqual(fresh(page, elements));
@@ -227,7 +227,7 @@ describe('element drawing', () => {
     page.draw(all.filter((_, index) => index % 8 === 0));
     expect(held?.parentElement).not.toBe(group);
     expect(document.activeElement).toBe(held);
-    // A removed element loses the focus and does not steal it from others.
+    // A removed element loses the focus and must not take it from another element.
     page.draw(all.slice(0, 3));
     expect(document.activeElement).not.toBe(held);
     page.root.remove();

@@ -27,12 +27,12 @@ export interface ElementDrawing {
 }
 
 /**
- * Limit of runs of neighboring elements that move; each run, and each gap between two runs, needs a layer. With more runs the browser needs
- * longer than a frame to composite them.
+ * Maximum number of sequences of dragged elements, uninterrupted in the drawing order. Each sequence, and each gap between two of them,
+ * needs a layer. With more layers the browser takes longer than a frame to composite them.
  */
 const MAX_RUNS = 12;
 
-/** Returns the drawing order during a drag, and which elements get a compositing layer. */
+/** Returns the drawing order during a drag, and a test for elements that get a compositing layer. */
 function orderOf({ visible, selection, isMoving }: DrawingInput): {
   readonly elements: readonly LabelElement[];
   readonly isLifted: (element: LabelElement) => boolean;
@@ -44,7 +44,7 @@ function orderOf({ visible, selection, isMoving }: DrawingInput): {
     if (isLifted(one) && !(at > 0 && isLifted(visible[at - 1]))) runs++;
   });
   if (runs <= MAX_RUNS) return { elements: visible, isLifted };
-  // Too many runs: draw the moved elements above all others until the drag ends.
+  // Too many sequences: draw the dragged elements above all others until the drag ends.
   const [held, others] = [visible.filter(isLifted), visible.filter((one) => !isLifted(one))];
   return { elements: [...others, ...held], isLifted };
 }
@@ -56,7 +56,7 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
   let groups: readonly Group[] = [];
   let wasMoving = false;
 
-  /** Restores the focus, because a node that is reattached loses it. */
+  /** Arranges the nodes and restores the focus, because a node that is reattached loses it. */
   function arrangeAround(input: DrawingInput): void {
     const { activeElement } = root.ownerDocument;
     const held = activeElement instanceof SVGElement && root.contains(activeElement) ? activeElement : null;

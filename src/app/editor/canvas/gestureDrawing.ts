@@ -3,7 +3,7 @@ import type { GestureMarks, ViewState } from '../../state/viewStore.ts';
 import { createHint, HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
 import { createSpans, type SpanStyle } from './spanDrawing.ts';
 
-/** Class names of the parts. */
+/** Class names of the parts of a gesture's drawing. */
 export interface GestureStyle extends SpanStyle {
   readonly guide: string;
   /** Classes of vertical and horizontal guides. */
@@ -13,7 +13,7 @@ export interface GestureStyle extends SpanStyle {
 }
 
 export interface GestureNodes {
-  /** Overlay over the whole board. */
+  /** Overlay over the whole canvas. */
   readonly gesture: HTMLElement;
   readonly hint: HTMLCanvasElement;
 }
@@ -34,7 +34,7 @@ function besidePointer(
   return `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
 }
 
-/** Position of an unused guide: outside any board, so that hiding it needs no layout. */
+/** Position of an unused guide, outside the canvas: moving a guide there needs no layout, unlike hiding it. */
 const AWAY_PX = -100_000;
 
 interface Part {

@@ -6,7 +6,7 @@ export const HINT_HEIGHT_PX = 20;
 const CORNER_PX = 4;
 const BASELINE_PX = 14;
 
-/** Throttle: numbers that change more often cannot be read. */
+/** Throttle of the hint: numbers that change more often cannot be read. */
 const SHOW_EVERY_MS = 100;
 
 function drawHint(surface: Surface, words: string, { board, text }: TextCanvasTheme): void {

@@ -1,4 +1,4 @@
-/** Shift on the label. */
+/** Shift on the label, in millimeters. */
 export interface ShiftMm {
   readonly xMm: number;
   readonly yMm: number;
@@ -21,7 +21,7 @@ export interface NodePosition {
 
 export const UNMOVED: ShiftMm = { xMm: 0, yMm: 0 };
 
-/** Tolerance: positions are hundredths of a millimeter, and floating-point errors of differences are smaller. */
+/** Tolerance for equal positions. Positions are multiples of 0.01 mm, and floating-point errors are smaller than the tolerance. */
 const SAME_MM = 1e-6;
 
 export function isSameShift(a: ShiftMm, b: ShiftMm): boolean {
@@ -39,12 +39,12 @@ function isSameTurn(a: Turn | null, b: Turn | null): boolean {
   );
 }
 
-/** Rounds to a millionth: older browsers do not parse exponents in CSS, which floating-point sums can have. */
+/** Rounds to a millionth and adds the unit: older browsers do not parse the exponents that small sums have in CSS. */
 function px(lengthMm: number): string {
   return `${Math.round(lengthMm * 1e6) / 1e6}px`;
 }
 
-/** Returns the CSS transform of a position, or an empty string at the markup's own position, since each transform costs time. */
+/** Returns the CSS transform of a position; an empty string for no shift and no rotation, since each transform costs time. */
 function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
   if (!turn) return xMm === 0 && yMm === 0 ? '' : `translate(${px(xMm)}, ${px(yMm)})`;
   const { rotationDeg, aboutXMm, aboutYMm } = turn;
@@ -52,7 +52,7 @@ function transformOf({ xMm, yMm }: ShiftMm, turn: Turn | null): string {
   return `${there} rotate(${rotationDeg}deg) translate(${px(-aboutXMm)}, ${px(-aboutYMm)})`;
 }
 
-/** Creates the position of a node; one millimeter of the label is one pixel of the drawing at every zoom. */
+/** Creates the position of a node. One millimeter of the label is one CSS pixel of the drawing; the view's transform scales it. */
 export function createNodePosition({ style }: SVGElement | HTMLElement): NodePosition {
   let written: { shift: ShiftMm; turn: Turn | null } = { shift: UNMOVED, turn: null };
   let isUp = false;

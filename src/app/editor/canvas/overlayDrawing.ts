@@ -5,7 +5,7 @@ import { sharedShift, type TurnedBox } from './sharedShift.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Class names of the parts. */
+/** Class names of the parts of the overlay. */
 export interface OverlayStyle extends HandleStyle {
   readonly error: string;
   readonly warning: string;
@@ -19,7 +19,7 @@ export interface Marks {
   readonly warnings: readonly TurnedBox[];
   /** Elements bound to data. */
   readonly bound: readonly TurnedBox[];
-  /** Selected elements: movable, and locked. */
+  /** Selected elements that are not locked. */
   readonly free: readonly TurnedBox[];
   readonly locked: readonly TurnedBox[];
   /** Handles of the single selected element, which then has no other frame; null without handles. */
@@ -38,14 +38,14 @@ export const NO_MARKS: Marks = {
   around: null,
 };
 
-/** Overlay over the label that is not printed. Marks that are the same object as in the last update are skipped. */
+/** Input of the overlay over the label, which is not printed. Marks that are the same object as in the last update are skipped. */
 export interface OverlayInput {
   /** Marks of the elements that a drag of the selection moves. */
   readonly moving: Marks;
   readonly rest: Marks;
   /** Screen pixels per millimeter. */
   readonly scale: number;
-  /** True during a drag: marks that moved alike are shifted instead of rewritten. */
+  /** True during a drag: marks that moved by the same distance are shifted instead of rewritten. */
   readonly isMoving: boolean;
   /** True while zooming: large drawings are scaled instead of rewritten. */
   readonly isZooming: boolean;
@@ -90,7 +90,10 @@ function createPath(root: SVGElement, className: string): (data: string) => void
   };
 }
 
-/** Drawing of marks, rewritten only if a mark or the zoom changes. Marks that all move alike during a drag are moved as one. */
+/**
+ * Creates a drawing of marks. It is rewritten only if a mark or the zoom changes; marks that a drag moves by the same distance are shifted
+ * together.
+ */
 function createSheet(root: HTMLElement, style: OverlayStyle) {
   const node = createSeparateSvg(root);
   node.style.transformOrigin = '0 0';
@@ -107,7 +110,9 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
   node.append(handles);
   let handlesMarkup = '';
 
-  /** Shifts the handles of a box that only moved: parsing their markup again takes longer than the rest of this function. */
+  /**
+   * Writes the handles. For a box that only moved it shifts them, because parsing their markup takes longer than the rest of this function.
+   */
   function writeHandles(box: TurnedBox | undefined, set: HandleSet | null, scale: number): void {
     const markup = box && set ? selectionMarkup({ ...box, xMm: 0, yMm: 0 }, set, scale, style) : '';
     if (markup !== handlesMarkup) handles.innerHTML = markup;
@@ -139,7 +144,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
   };
   return {
     update: (marks: Marks, { scale, isMoving, isZooming }: Omit<OverlayInput, 'moving' | 'rest'>) => {
-      // At rest the final position is written: a drawing that was shifted by fractions of a pixel is blurred.
+      // After a gesture the final position is written, because a drawing shifted by fractions of a pixel is blurred.
       const canBeMoved = isMoving || isZooming;
       if (last?.marks === marks && last.scale === scale && (canBeMoved || transform === '')) return;
       last = { marks, scale };

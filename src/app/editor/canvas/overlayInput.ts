@@ -11,7 +11,7 @@ function handlesOf(element: LabelElement): HandleSet {
   return element.locked ? 'none' : traitsOf(element).handles;
 }
 
-/** Returns the marks of elements. `chosen.ids` are the selected elements, `chosen.count` is their total number. */
+/** Returns the marks of elements. `chosen.ids` are the selected elements; `chosen.count` also counts those outside `elements`. */
 export function marksOf(
   elements: readonly LabelElement[],
   shownOf: (id: string) => PreviewElement | undefined,

@@ -11,7 +11,7 @@ function px(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Returns a point of a rotated box in pixels; shares run from 0 at the left and top edge to 1. */
+/** Returns a point of a rotated box in pixels. Shares are 0 at the left and top edges, 1 at the right and bottom edges. */
 function pointOf(box: TurnedBox, shareX: number, shareY: number, scale: number, gapPx = 0) {
   const centre = boxCenter(box);
   const out = (share: number) => (share - 0.5) * 2 * gapPx;
@@ -53,7 +53,7 @@ export interface BadgePaths {
   readonly drums: string;
 }
 
-/** Returns the badges of data-bound elements: the same size at every zoom. */
+/** Returns the paths of the badges of data-bound elements. A badge has the same size at every zoom. */
 export function badgePaths(boxes: readonly TurnedBox[], scale: number): BadgePaths {
   const r = BADGE_RADIUS_PX;
   let discs = '';

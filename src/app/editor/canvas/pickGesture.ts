@@ -27,7 +27,9 @@ export function readTarget(target: EventTarget | null): PressTarget {
   return { handle, elementId, guide, ruler };
 }
 
-/** Returns the group level on which an element is picked: the present level, or the top level for elements outside the present group. */
+/**
+ * Returns the group level on which an element is picked: the level of the entered group, or the top level for elements outside that group.
+ */
 function levelOf(element: LabelElement, path: GroupPath): GroupPath {
   return isWithin(element, path) ? path : [];
 }

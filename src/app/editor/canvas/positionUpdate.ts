@@ -23,8 +23,8 @@ function sharedBy<Item>(items: readonly Item[], of: (item: Item) => ShiftMm | nu
 }
 
 /**
- * Moves as much as possible by one transform: the whole drawing if all of it moved alike, a group if all its elements did, and single
- * elements otherwise.
+ * Returns an update that uses as few transforms as possible: one for the whole drawing if all elements moved by the same distance, one per
+ * group if its elements did, and one per element otherwise.
  */
 export function createPositionUpdate(root: HTMLElement): PositionUpdate {
   // Reset a transform that a previous scene may have left.

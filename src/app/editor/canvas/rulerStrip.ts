@@ -3,7 +3,7 @@ import { rulerTicks } from './rulerTicks.ts';
 
 /** Visible range of a ruler. */
 export interface RulerView {
-  /** Position of its zero. */
+  /** Position of the ruler's zero from the start of the visible part. */
   readonly originPx: number;
   /** Length of the visible part. */
   readonly lengthPx: number;
@@ -18,7 +18,7 @@ interface StripOptions {
 /** Length drawn beyond either end, so that small moves of the view need no redraw. */
 const MARGIN_PX = 200;
 
-/** Keeps a ruler in sync with the view: a strip longer than the visible part is moved, and redrawn near its ends. */
+/** Draws a ruler as a strip that is longer than its visible part. A small move of the view shifts the strip; a larger one redraws it. */
 export function createRulerStrip(
   canvas: HTMLCanvasElement,
   surface: RulerSurface,

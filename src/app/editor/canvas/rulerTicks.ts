@@ -1,4 +1,4 @@
-/** Steps of a ruler in its own unit, with the number of small ticks per step. */
+/** Distances between numbered ticks, in the ruler's unit, with the number of small divisions between two of them. */
 const STEPS: readonly { readonly step: number; readonly divisions: number }[] = [
   { step: 0.1, divisions: 2 },
   { step: 0.2, divisions: 2 },

@@ -36,7 +36,7 @@ interface Kept {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** Tracks what is drawn, so that a frame visits only changed elements. */
+/** Creates an index of the drawn elements, so that a frame visits only changed elements. */
 export function createSceneIndex(shownOf: (id: string) => PreviewElement | undefined): SceneIndex {
   const extents = createElementExtents(shownOf);
   const touched = new Set<string>();

@@ -12,7 +12,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** Returns the hit areas in pixels from the element's top left corner; later ones are on top. */
+/** Returns the hit areas in pixels from the element's top left corner, the topmost area last. */
 function areasOf(widthPx: number, heightPx: number): Area[] {
   const box = { xMm: 0, yMm: 0, widthMm: widthPx, heightMm: heightPx, rotationDeg: 0 };
   const host = document.createElement('div');

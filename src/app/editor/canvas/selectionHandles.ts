@@ -2,7 +2,7 @@ import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 import { handleCursor } from './handleCursor.ts';
 import type { TurnedBox } from './sharedShift.ts';
 
-/** Class names of the parts. */
+/** Class names of the parts of the selection's frame. */
 export interface HandleStyle {
   readonly frame: string;
   readonly lockedFrame: string;
@@ -16,14 +16,14 @@ export interface HandleStyle {
 export type HandleSet = 'none' | 'ends' | 'all';
 
 const HANDLE_PX = 8;
-/** Hit area of a handle; larger than the visible handle. */
+/** Side of a handle's hit area, which is larger than the visible handle. */
 const HIT_PX = 14;
-/** Shorter sides have no middle handle, which would cover the corner handles. */
+/** Minimum length of a side with a handle in its middle; on a shorter side it would cover the corner handles. */
 const MIN_SIDE_PX = 34;
 const ROTATE_OFFSET_PX = 24;
 /** Length of a side that stays free of handles, so that the element itself can be dragged. */
 const FREE_PX = 14;
-/** Smallest target size that a pointer can hit. */
+/** Minimum size of an area that the pointer can hit. */
 const MIN_BODY_PX = 10;
 
 const HANDLES: readonly { readonly handle: ResizeHandle; readonly x: number; readonly y: number }[] = [

@@ -4,7 +4,7 @@ import { createTextCanvas, type Surface, type TextCanvasTheme } from './textCanv
 
 /** Class names of the parts of an equal-distance measure. */
 export interface SpanStyle {
-  /** Line: one pixel, stretched by a transform. */
+  /** Line of one pixel, which a transform stretches. */
   readonly spanLine: string;
   /** Number, in a box of `WORDS_WIDTH_PX` by `WORDS_HEIGHT_PX`. */
   readonly spanWords: string;
@@ -18,9 +18,9 @@ export const WORDS_HEIGHT_PX = 14;
 const BASELINE_PX = 11;
 /** Halo that separates the number from the label below it. */
 const HALO_PX = 3;
-/** Gap between a vertical line and its number. */
+/** Gap between a vertical line and the number beside it. */
 const BESIDE_PX = 4;
-/** Position of an unused part: outside any board, so that hiding it needs no layout. */
+/** Position of an unused part, outside the canvas: moving it there needs no layout, unlike hiding it. */
 const AWAY = 'translate(-100000px, 0px)';
 
 function drawMeasure(
@@ -95,8 +95,8 @@ function createPair(root: HTMLElement, style: SpanStyle): Pair {
 }
 
 /**
- * Shows equal distances, each as a line with its length. They change with nearly every frame of a drag: unused parts wait outside the
- * viewport until the drag ends, so that the page needs no layout.
+ * Shows equal distances, each as a line with its length. The measures change with nearly every frame of a drag. Unused parts stay outside
+ * the viewport until the drag ends, so that the page needs no layout.
  */
 export function createSpans(
   root: HTMLElement,

@@ -1,4 +1,4 @@
-/** 2D context, of the page's thread or a worker's. */
+/** 2D context of a canvas element, or of an offscreen canvas. */
 export type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Colors and font, read from the canvas's CSS variables `--words-board`, `--words-text` and `--words-font`. */
@@ -36,7 +36,7 @@ function surfaceOf(canvas: HTMLCanvasElement): HTMLCanvasElement | OffscreenCanv
   return surface;
 }
 
-/** Draws texts that change during a drag on a canvas: as DOM text each change would need layout and paint. */
+/** Draws a text that changes during a drag. Each change of a DOM text would need layout and paint; a canvas needs neither. */
 export function createTextCanvas(
   canvas: HTMLCanvasElement,
   { widthPx, heightPx, draw }: TextCanvasStyle,

@@ -11,7 +11,7 @@ const MAIN_BUTTON = { button: 0, buttons: 1 };
 
 let editor: Editor;
 let mounted: Mounted | null = null;
-/** Pointer moves that reach the page outside the canvas. */
+/** Listener on the page. Moves of a canvas gesture must not reach it. */
 const overheard = vi.fn();
 
 function Board({ isHand }: { isHand: boolean }) {

@@ -16,7 +16,7 @@ import { useNewElementOptions } from '../rail/useAddElement.ts';
 import { seenBox, shownBounds, shownBox } from '../shownBox.ts';
 import { enterGroup, pickGesture, readTarget } from './pickGesture.ts';
 
-/** Snap distance. */
+/** Snap distance on the screen. */
 const SNAP_PX = 6;
 const MIDDLE_BUTTON = 1;
 
@@ -54,10 +54,10 @@ function createScope(editor: Editor, texts: Pick<DragScope, 'lengthText' | 'modu
   } satisfies DragScope & Pick<Editor, 'cellInput'>;
 }
 
-/** State of a pointer from the press of its button on. */
+/** State from the press of a pointer button until its release. */
 interface Press {
   readonly pointerId: number;
-  /** Cached box of the board: reading it on every move would force a layout. */
+  /** Cached box of the canvas. Reading the box with every move would force a layout. */
   readonly frame: DOMRect;
   readonly listeners: AbortController;
   isCaptured: boolean;
@@ -104,18 +104,18 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
     if (event.pointerId !== press.pointerId) return;
     event.stopPropagation();
     if (event.buttons === 0) {
-      // The button was released where this page received no event, such as in another window.
+      // The button was released in another window or frame, so that this page received no event.
       forget();
       editor.gestures.settle();
       return;
     }
     const hasBegun = editor.gestures.move(pointerAt(event, press.frame));
-    // Capture only after the drag has started: a captured click would no longer report its element.
+    // Capture only after the drag has started: the click after a captured press would not report the element under the pointer.
     if (!hasBegun || press.isCaptured) return;
     press.isCaptured = true;
     boardRef.current?.setPointerCapture(event.pointerId);
   }
-  /** Handles moves in the capture phase and stops them: the page's other handlers would cost more than the gesture. */
+  /** Handles moves in the capture phase and stops them, because the page's other handlers would take longer than the gesture. */
   function watch(press: Press): void {
     const { signal } = press.listeners;
     window.addEventListener('pointermove', (event) => follow(press, event), { capture: true, signal });

@@ -13,7 +13,7 @@ export interface SceneRefs {
   readonly hint: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Runs the scene in the nodes of the canvas. Returns the handler that moves between elements with Tab. */
+/** Starts the scene in the nodes of the canvas. Returns the key handler that moves between elements with Tab. */
 export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void {
   const editor = useEditor();
   const { t } = useTranslation('editor');
@@ -21,7 +21,7 @@ export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void 
   const overlayStyle = useOverlayStyles();
   const sceneRef = useRef<CanvasScene | null>(null);
   const { plane, elements, marks, gesture, hint } = refs;
-  // A layout effect: the first paint has to show the label in its place.
+  // A layout effect, so that the first paint shows the label in the right position.
   useLayoutEffect(() => {
     const [planeNode, hintNode] = [plane.current, hint.current];
     const [elementsNode, marksNode, gestureNode] = [elements.current, marks.current, gesture.current];

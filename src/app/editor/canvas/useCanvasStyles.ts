@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { WORDS_HEIGHT_PX, WORDS_WIDTH_PX } from './spanDrawing.ts';
 
-/** `--px` is the length of a screen pixel on the label: strokes that use it have the same width at every zoom. */
+/** Styles of the drawing. `--px` is the length of a screen pixel on the label; strokes that use it have the same width at every zoom. */
 export const useDrawingStyles = makeStyles({
   element: {
     outlineStyle: 'none',
@@ -16,7 +16,7 @@ export const useDrawingStyles = makeStyles({
   unprinted: { opacity: 0.55 },
   ink: { pointerEvents: 'none' },
   hit: { fill: 'transparent' },
-  /** Wide transparent stroke, so that a click near a bare outline still hits it. */
+  /** Wide transparent stroke, so that a click near an outline without fill still hits the element. */
   outline: { stroke: 'transparent', strokeWidth: 'calc(10px * var(--px))' },
 });
 

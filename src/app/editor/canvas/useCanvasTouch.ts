@@ -6,9 +6,9 @@ interface Touch {
   readonly yPx: number;
 }
 
-/** Long press that opens the menu; browsers with a long press of their own fire a little later. */
+/** Duration of a long press, which opens the menu. Browsers that detect a long press themselves do so a little later. */
 const LONG_PRESS_MS = 500;
-/** Movement tolerance of a resting finger. */
+/** Movement up to which a finger counts as resting. */
 const STILL_PX = 8;
 
 function between([one, other]: readonly Touch[]): { readonly middle: Touch; readonly widthPx: number } {
@@ -45,7 +45,8 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
         );
       };
       longPress = setTimeout(() => {
-        // On a busy page moves of the finger may be queued; they are delivered before the next frame, which checks again.
+        // On a busy page, moves of the finger may be queued. They are delivered before the next frame, in which the position is checked
+        // again.
         lastLook = requestAnimationFrame(ask);
       }, LONG_PRESS_MS);
     };
@@ -83,7 +84,7 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
       touches.delete(event.pointerId);
       if (touches.size < 2) pinch = null;
     };
-    /** Prevents the click after a long press, which would close the menu. */
+    /** Suppresses the click after a long press; the click would close the menu. */
     const lift = (event: TouchEvent) => {
       if (hasAsked && event.cancelable) event.preventDefault();
       hasAsked = false;
@@ -99,7 +100,7 @@ export function useCanvasTouch(editor: Editor, boardRef: RefObject<HTMLElement |
     window.addEventListener('pointerup', end, options);
     window.addEventListener('pointercancel', end, options);
     window.addEventListener('touchend', lift, { ...options, passive: false });
-    // The browser's own long press cancels ours if it fires first.
+    // If the browser detects the long press first, its event cancels the timer.
     board.addEventListener('contextmenu', forgetMenu, options);
     return () => {
       forgetMenu();

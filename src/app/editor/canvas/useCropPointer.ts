@@ -4,11 +4,11 @@ import type { CroppedPicture } from '../../../core/edit/cropPicture.ts';
 import { dragFrame, dragUnderFrame } from '../../../core/edit/dragFrame.ts';
 import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
 
-/** Movement tolerance of a click. */
+/** Movement up to which a press counts as a click. */
 const CLICK_PX = 3;
 const HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
-/** State of a press, with the picture at that time. */
+/** State of a press, with the picture as it was when the press began. */
 interface Press {
   readonly start: CroppedPicture;
   readonly handle: ResizeHandle | null;
@@ -31,7 +31,7 @@ interface CropPointerOptions {
   readonly onClickOutside: () => void;
 }
 
-/** Returns the pointer handlers of a crop frame: handles cut, a drag elsewhere on the picture moves the picture. */
+/** Returns the pointer handlers of a crop frame. Dragging a handle crops; dragging another part of the picture moves the picture. */
 export function useCropPointer(options: CropPointerOptions) {
   const { cropped, scale, rotationDeg, isHand, onCrop, onClickOutside } = options;
   const press = useRef<Press | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Hides an element and the marks of the canvas while an overlay draws them instead. */
+/** Hides an element and the marks of the canvas while an overlay draws the element. */
 export function useHiddenElement(
   inside: RefObject<HTMLElement | null>,
   elementId: string,

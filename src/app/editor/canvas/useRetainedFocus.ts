@@ -6,8 +6,8 @@ function isPassing(target: EventTarget | null, board: Element | null): boolean {
 }
 
 /**
- * Focuses a node on the canvas, and focuses it again when the focus falls back to the canvas. Returns the blur handler, which calls
- * `onLeave` if the focus moves to another control or to nothing.
+ * Focuses a node on the canvas, and focuses it again when the canvas itself gets the focus. Returns the blur handler, which calls `onLeave`
+ * if the focus moves to another control or if nothing has the focus.
  */
 export function useRetainedFocus(node: RefObject<HTMLElement | null>, onLeave: () => void) {
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useUncroppedPicture(element: PictureElement, whole: BoxMm): stri
         const drawn = output.ok ? output.value.elements.find((shown) => shown.id === id) : undefined;
         if (drawn && !isGone) setMarkup(drawn.markup);
       },
-      // The worker failed: the cut-off part stays invisible, everything else works.
+      // If the worker fails, only the cropped part stays invisible.
       () => undefined,
     );
     return () => {

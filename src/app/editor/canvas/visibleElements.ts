@@ -9,7 +9,7 @@ type View = Pick<ViewState, 'zoomPercent' | 'panXPx' | 'panYPx' | 'widthPx' | 'h
 
 /** Overscan: share of the viewport drawn beyond each edge, so that a small move needs no redraw. */
 const OVERSCAN = 0.5;
-/** If the drawn area is this many times larger than the viewport, a new area is chosen. */
+/** Maximum ratio of the drawn area to the viewport, by area. Beyond it, as after zooming in, a smaller area is drawn. */
 const MAX_AREA_RATIO = 16;
 
 /** Returns the visible part of the label's plane. */
@@ -59,7 +59,7 @@ export function stillCovers(drawn: BoxMm, shown: BoxMm): boolean {
   );
 }
 
-/** Returns the bounding box of an element with its ink, which can exceed its box, as overflowing text does. */
+/** Returns the bounding box of an element and its ink. The ink of a text can overflow the element's box. */
 export function elementExtent(element: LabelElement, shown: PreviewElement | undefined): BoxMm {
   const box = seenBox(element, shown);
   const ink = shown?.ink;
@@ -70,7 +70,7 @@ export function elementExtent(element: LabelElement, shown: PreviewElement | und
   };
   const whole = moved ? (unionBounds([box, moved]) ?? box) : box;
   if (element.rotationDeg === 0) return whole;
-  // The element rotates about the center of its box, not of its ink: use a box about that center that contains both.
+  // The element rotates about the center of its box, not of its ink. Use a box around that center that contains box and ink.
   const centreXMm = box.xMm + box.widthMm / 2;
   const centreYMm = box.yMm + box.heightMm / 2;
   const halfWidthMm = Math.max(centreXMm - whole.xMm, whole.xMm + whole.widthMm - centreXMm);
@@ -88,7 +88,7 @@ export interface ElementExtents {
   readonly of: (element: LabelElement) => BoxMm;
 }
 
-/** Caches the extent of each element until the element or its drawing changes. */
+/** Creates a cache of extents. An extent is valid until the element or its layout changes. */
 export function createElementExtents(shownOf: (id: string) => PreviewElement | undefined): ElementExtents {
   const known = new WeakMap<LabelElement, { shown: PreviewElement | undefined; extent: BoxMm }>();
   return {

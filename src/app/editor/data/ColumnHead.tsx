@@ -36,7 +36,7 @@ interface ColumnHeadProps {
   readonly isDescending: boolean | null;
   /** True if the selected element can be bound to the column. */
   readonly canBind: boolean;
-  /** True once the values are known that decide the width of a text and the symbology of a barcode. */
+  /** True once sample rows are read. Their values decide the width of a new text and the symbology of a new barcode. */
   readonly canGuess: boolean;
   readonly onPress: (event: PointerEvent) => void;
   /** True if the press that ends with this click was a drag. */

@@ -32,7 +32,7 @@ const useStyles = makeStyles({
   row: { height: '36px' },
 });
 
-/** Returns the initial mapping: an existing mapping or a column of the same name, otherwise the most similar column. */
+/** Returns the initial mapping of each column of the label: the existing mapping, a column of the same name, or the most similar column. */
 function startMap(label: Label, names: readonly string[], sheet: BoundSheet): ReadonlyMap<string, string> {
   const { columnNames, firstRows } = sheet.summary;
   const { columnMap } = label;
@@ -57,8 +57,8 @@ function startMap(label: Label, names: readonly string[], sheet: BoundSheet): Re
 }
 
 /**
- * Returns the mappings to save: mappings to a column with another name, and former mappings for other spreadsheets that the bound
- * spreadsheet does not need.
+ * Returns the mappings to save: the chosen columns that have a different name, and the earlier mappings of columns that are not in
+ * `chosen`.
  */
 function aliasesOf(chosen: ReadonlyMap<string, string>, before: readonly ColumnAlias[]): ColumnAlias[] {
   const own = [...chosen].filter(([name, column]) => column !== '' && column !== name);

@@ -51,7 +51,7 @@ const useStyles = makeStyles({
   },
   search: { width: '150px' },
   filter: { position: 'relative', flexGrow: 1, minWidth: '150px', maxWidth: '480px' },
-  // Overlays the table: the message appears and disappears while typing and must not shift the layout.
+  // Positioned over the table: the message appears and disappears while the user types and must not shift the layout.
   filterProblem: {
     position: 'absolute',
     zIndex: 3,
@@ -73,7 +73,7 @@ const useStyles = makeStyles({
   },
   spring: { flexGrow: 1 },
   helpText: { margin: 0, paddingBottom: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase200 },
-  /** The help's row of the grid also exists without help, so that the table always fills the last row. */
+  /** This grid row exists even if the help is hidden, so that the table is always in the last row, which grows. */
   help: { padding: `0 ${tokens.spacingHorizontalM}` },
 });
 
@@ -161,7 +161,10 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
   );
 }
 
-/** Says how to use columns if the label used none when the panel opened: hiding the line later would move the headers under the pointer. */
+/**
+ * Explains how to use columns, if the label used none when the panel opened. The line stays: hiding it would move the headers under the
+ * pointer.
+ */
 function ColumnHelp() {
   const styles = useStyles();
   const { t } = useTranslation('data');
@@ -204,7 +207,7 @@ interface RowsProps {
   readonly rows: readonly number[] | Uint32Array;
   readonly present: number;
   readonly reasons: ReadonlyMap<number, string>;
-  /** Shown if there are no rows. */
+  /** Message if there are no rows. */
   readonly none: string;
 }
 
@@ -217,7 +220,7 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   const elementOf = (id: string | null) => document.label().elements.find((element) => element.id === id);
   const sample = useSampleRows(sheet);
   const add = (kind: ColumnElement, column: SheetColumn, center?: PointMm) => {
-    // Without a spreadsheet, such as in the library's list, a text shows the name of its column.
+    // Without a spreadsheet, such as in the library's list, the text shows the name of its column.
     const text = kind === 'text' && { text: `{${column.name}}` };
     const place = { column, ...text, ...(center && { center }) };
     const { position } = column;

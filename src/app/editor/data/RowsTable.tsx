@@ -25,7 +25,7 @@ interface RowsTableProps {
   readonly present: number;
   /** Reasons why rows cannot be printed, by row index; empty if there are none. */
   readonly reasons: ReadonlyMap<number, string>;
-  /** Shown if there are no rows. */
+  /** Message if there are no rows. */
   readonly none: string;
   readonly isDescending: (column: string) => boolean | null;
   readonly renderHead: (column: string, position: number) => ReactNode;

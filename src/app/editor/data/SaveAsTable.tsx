@@ -15,8 +15,8 @@ interface KeepAsTableProps {
 }
 
 /**
- * Saves the bound file as a table on this device or in the account, and binds the label to that table. A table of the account is bound in
- * the library, too, so that other devices open the label with its rows.
+ * Saves the bound file as a table on this device or in the account, and binds the label to that table. For a table of the account, the
+ * binding is also saved in the library, so that other devices open the label with the rows of the table.
  */
 export function SaveAsTable({ sheet, place, onDone }: KeepAsTableProps) {
   const { data, dataState } = useEditor();
@@ -27,14 +27,14 @@ export function SaveAsTable({ sheet, place, onDone }: KeepAsTableProps) {
     isBegun.current = true;
     const { file, options } = sheet;
     const keep = async () => {
-      // A file with a single sheet is read without a sheet name: for a csv it is the file name, which may change.
+      // A file with a single sheet is read without a sheet name, because the sheet of a csv file has the file's name, which may change.
       const wanted = sheet.summary.sheetNames.length > 1 ? sheet.summary.sheetName : options.sheetName;
       const start = { ...fileOptions(options), sheetName: wanted };
       const imported = await take({ file, handle: null }, { kind: 'new' }, start);
       // The account may have rejected the file, and the user stored it on this device instead.
       const stored = imported?.isKeptHere ? 'device' : place;
       const table = imported && (await readTableBinding(stored, imported.head.id));
-      // Another file was bound meanwhile, or another sheet was saved.
+      // Meanwhile the user may have bound another file, or the saved table may contain another sheet.
       const isBound = dataState.sheet?.file === file;
       const isSame = table?.ok && (table.value.options.sheetName ?? wanted) === wanted;
       if (table?.ok && isBound && isSame) {

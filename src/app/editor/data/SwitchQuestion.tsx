@@ -20,7 +20,7 @@ export function missingColumns(label: Label, columns: readonly string[]): readon
 interface SwitchQuestionProps {
   /** Name of the bound spreadsheet. */
   readonly was: string;
-  /** Name and columns of its replacement. */
+  /** Name and columns of the new spreadsheet. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly onSwitch: () => void;

@@ -36,7 +36,7 @@ function useNewer(place: TableLocation, { id, revision }: BoundTable): TableHead
   return newer?.id === id && newer.revision > revision ? newer : null;
 }
 
-/** Announces a newer revision of the label's table. The label keeps the bound revision until the user accepts the newer revision. */
+/** Announces a newer revision of the label's table. The label stays bound to its revision until the user accepts the newer one. */
 export function TableUpdateNotice({ sheet }: { readonly sheet: BoundSheet }) {
   const { table } = sheet.options;
   const place = table && boundLocation(table);

@@ -54,10 +54,13 @@ interface Chosen {
   readonly head: TableHead;
 }
 
-/** Table that is being downloaded from the account, with the problem if the download failed. */
+/** Table that is being downloaded from the account; `problem` is the reason if the download failed. */
 type Fetching = Chosen & { readonly problem: Parameters<ReturnType<typeof useTableProblem>>[0] | null };
 
-/** Tables of the account and of this device. Choosing a table binds the label to it, after a confirmation if another table is bound. */
+/**
+ * Lists the tables of the account and of this device. Choosing a table binds the label to it, after a confirmation if the label uses
+ * columns of a bound spreadsheet.
+ */
 export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

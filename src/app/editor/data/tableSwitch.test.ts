@@ -65,7 +65,7 @@ describe('[S4.08] binding another spreadsheet', () => {
     document.redo();
     document.redo();
     expect(await bound()).toBe('three 0');
-    // Several steps at once, as from the history list.
+    // Undo two steps before the first file is read, as a click in the history list does.
     document.undo();
     document.undo();
     expect(await bound()).toBe('one 4');

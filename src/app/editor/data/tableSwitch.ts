@@ -27,7 +27,7 @@ interface Switched extends SheetSwitch<Label> {
 
 type Switching = Pick<Editor, 'document' | 'documentState' | 'data' | 'dataState' | 'draft'>;
 
-/** Makes binding another spreadsheet an undo step: undo and redo bind the spreadsheet of that time. */
+/** Makes a change of the spreadsheet an undo step: undo and redo bind the spreadsheet that was bound at that step. */
 export interface TableSwitch {
   /**
    * Binds a spreadsheet in place of the bound one. Returns the former binding; null if the new spreadsheet was refused, or no spreadsheet
@@ -38,13 +38,13 @@ export interface TableSwitch {
   readonly bind: (next: Binding, columnMap?: Label['columnMap']) => Promise<Former | null>;
 }
 
-/** Former binding, with the column mapping of that time. */
+/** Binding before a change of the spreadsheet, with the column mapping of that time. */
 export interface Former {
   readonly binding: Binding;
   readonly columnMap: Label['columnMap'];
 }
 
-/** Number of steps whose spreadsheets are stored beyond the session; each may have the maximum size. */
+/** Number of undo steps whose spreadsheets stay stored after the session. Each spreadsheet may have the maximum size. */
 const KEPT_SWITCHES = 8;
 
 const switches = new WeakMap<object, TableSwitch>();
@@ -101,7 +101,7 @@ function createTableSwitch(editor: Switching): TableSwitch {
   }));
   let isBinding = false;
 
-  /** Name of the binding being opened: undo steps may follow each other faster than files are read. */
+  /** Name of the binding that is being opened; undo steps can follow each other faster than files are read. */
   let opening: string | null = null;
   const presentName = () => opening ?? dataState.sheet?.options.binding ?? null;
   const present = (): NamedBinding | null => {
@@ -125,7 +125,7 @@ function createTableSwitch(editor: Switching): TableSwitch {
       bindings.keep(left);
     }
     const former = await bindings.find(name);
-    // Another undo step followed meanwhile, or the file is no longer on the device.
+    // Another undo step followed while the file was read.
     if (opening !== name) return;
     if (former) await open(name, former, true);
     else opening = null;

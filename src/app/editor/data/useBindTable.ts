@@ -9,8 +9,8 @@ import { useEditor } from '../EditorContext.ts';
 import { tableSwitchOf } from './tableSwitch.ts';
 
 /**
- * Tells the library which account table feeds the label, so that it is bound on other devices, too. A spreadsheet that stays on this device
- * removes the binding: another device then asks for the spreadsheet instead of printing rows of the table that was replaced.
+ * Saves in the library which table of the account the label is bound to, so that other devices bind it, too. A spreadsheet that is only on
+ * this device removes the saved binding: other devices then ask for the spreadsheet instead of printing rows of the replaced table.
  */
 export function tellLibrary(): void {
   const open = getOpenDraft();
@@ -19,7 +19,7 @@ export function tellLibrary(): void {
   if (place && sheet) void storeBinding(place.labelId, databaseIdOf(sheet));
 }
 
-/** Returns a function that binds a table or file in place of the bound one, confirms it, and offers undo in the notification. */
+/** Returns a function that binds a table or file in place of the bound one, and shows a notification that offers undo. */
 export function useBindTable(): (wanted: WantedSheet, done: string) => Promise<void> {
   const { t } = useTranslation('tables');
   const editor = useEditor();
@@ -28,7 +28,7 @@ export function useBindTable(): (wanted: WantedSheet, done: string) => Promise<v
     async ({ file, options }, done) => {
       const tables = tableSwitchOf(editor);
       const former = await tables.bind({ file, options, recordIndex: 0 });
-      // `former` is also null if nothing was bound before, so the library is notified in every case.
+      // `former` is also null if nothing was bound before, so the library has to be updated in any case.
       tellLibrary();
       if (!former) return;
       const { name } = former.binding.file;

@@ -6,7 +6,7 @@ import type { BoundSheet } from '../../state/dataStore.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 
 /**
- * Tells the library when a label is detached from its table of the account, and when that is undone: otherwise another device would bind
+ * Updates the library when a label is detached from its table of the account, and when that is undone. Otherwise another device would bind
  * the table again.
  */
 export function useDetachSync(sessions: EditorSessions, sheet: BoundSheet | null): void {

@@ -41,7 +41,7 @@ export function useListedRows(
       isCurrent = false;
       clearTimeout(timer);
     };
-    // A change of the spreadsheet or of the printed rows makes earlier results invalid.
+    // Results for another spreadsheet or other printed rows are invalid.
   }, [documentState, search, sheet, printed]);
   const all = useMemo(
     () => printed ?? Uint32Array.from({ length: sheet.summary.rowCount }, (_, row) => row),

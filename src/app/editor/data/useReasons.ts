@@ -6,7 +6,10 @@ import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { usePresentProblems } from '../usePresentProblems.ts';
 
-/** Returns why rows cannot be printed, by row index: from the check of all rows, and from the preview of the shown row. */
+/**
+ * Returns the reasons why rows cannot be printed, by row index. They come from the check of all rows, and from the preview for the shown
+ * row.
+ */
 export function useReasons(sheet: BoundSheet): ReadonlyMap<number, string> {
   const { check, recordIndex } = useSnapshot(useEditor().dataState);
   const problemText = useProblemText();

@@ -12,8 +12,8 @@ interface Sample {
 }
 
 /**
- * First rows of a spreadsheet, read in advance: an element that appears after its menu has closed would take the focus away from the user's
- * next action. Null until the rows are read; empty if they can't be read.
+ * Returns the first rows of a spreadsheet; null until they are read, empty if they can't be read. They are read in advance, so that a new
+ * element appears before its menu closes: later it would take the focus away from the user's next action.
  */
 export function useSampleRows(sheet: BoundSheet): readonly SheetRow[] | null {
   const [sample, setSample] = useState<Sample | null>(null);

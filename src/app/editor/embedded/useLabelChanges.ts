@@ -3,7 +3,10 @@ import { subscribe } from 'valtio';
 import type { Label } from '../../../core/label/label.ts';
 import type { Editor } from '../createEditor.ts';
 
-/** Calls `onChange` after each change of the label, for a gesture once at its end. Skips `known.current`, which the host knows already. */
+/**
+ * Calls `onChange` after each change of the label, for a gesture once at its end. Skips the label `known.current`, which came from the host
+ * page or was already passed to it.
+ */
 export function useLabelChanges(
   { documentState, viewState }: Pick<Editor, 'documentState' | 'viewState'>,
   known: { current: Label },

@@ -27,7 +27,7 @@ interface FontRowProps {
   /** Faces of the family; at least one. */
   readonly fonts: readonly LabelFont[];
   readonly isInUse: boolean;
-  /** Sets the selected text in the family; null if no text is selected. */
+  /** Sets the font of the selected text to this family; null if no text is selected. */
   readonly onUse: (() => void) | null;
   readonly onRemove: () => void;
 }
@@ -41,7 +41,7 @@ function allowedText(permission: FontPermission): string[] {
   ];
 }
 
-/** A font family of the label, shown in its own face, with the embedding permissions of its maker. */
+/** A font family of the label: its name in its own face, and the embedding permissions of its maker. */
 export function FontRow({ family, fonts, isInUse, onUse, onRemove }: FontRowProps) {
   const styles = useStyles();
   const { t } = useTranslation('ownFonts');

@@ -27,12 +27,12 @@ const useStyles = makeStyles({
 interface FontsDialogProps {
   /** Dropped files, which are added at once. */
   readonly files: readonly File[];
-  /** Sets the selected text in a family; null if no text is selected. */
+  /** Sets the font of the selected text to a family; null if no text is selected. */
   readonly onUse: ((family: string) => void) | null;
   readonly onClose: () => void;
 }
 
-/** List of the fonts installed on this computer, which the browser returns after asking for permission. */
+/** Returns the list of the fonts installed on this computer, for which the browser asks permission. */
 function useLocalFonts({ take, tell }: OwnFonts) {
   const { t } = useTranslation('ownFonts');
   const [list, setList] = useState<readonly LocalFont[] | null>(null);
@@ -42,7 +42,7 @@ function useLocalFonts({ take, tell }: OwnFonts) {
     setIsDenied(false);
     try {
       const fonts = (await query?.()) ?? [];
-      // A browser that may not show the permission prompt returns an empty list.
+      // A browser that is not allowed to ask for the permission returns an empty list.
       setIsDenied(fonts.length === 0);
       setList(fonts.length > 0 ? fonts : null);
     } catch {

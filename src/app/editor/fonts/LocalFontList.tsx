@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalFont } from '../../services/localFonts.ts';
 
-/** Result limit, since each row loads a font face; a longer search text narrows the list. */
+/** Maximum number of rows, because each row loads a font face. A longer search text narrows the list. */
 const MAX_SHOWN = 60;
 
 const useStyles = makeStyles({

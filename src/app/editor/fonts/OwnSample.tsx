@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   sample: { fontSize: tokens.fontSizeBase500, lineHeight: '36px', overflow: 'hidden', whiteSpace: 'nowrap' },
 });
 
-/** Name of an embedded family in its own face; renders nothing if the font is missing. */
+/** Shows the name of an embedded family in its own face; renders nothing if the font is missing. */
 export function OwnSample({ fonts }: { readonly fonts: readonly LabelFont[] }) {
   const styles = useStyles();
   const face = closestFace(fonts, false, false);

@@ -25,7 +25,7 @@ interface AccountFonts {
 
 const NONE: ListedFamilies = { families: [], refusal: null };
 
-/** Fonts of the account, for use in the edited label. */
+/** Returns the fonts of the account, for use in the edited label. */
 export function useAccountFonts(): AccountFonts {
   const { document } = useEditor();
   const [listed, setListed] = useState(NONE);

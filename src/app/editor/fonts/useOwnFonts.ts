@@ -8,11 +8,11 @@ import { useEditor } from '../EditorContext.ts';
 
 export interface OwnFonts {
   readonly isReading: boolean;
-  /** Problems of the last addition. */
+  /** Problems of the last attempt to add fonts. */
   readonly problems: readonly Problem[];
-  /** Families of which the last addition replaced a face of the label. */
+  /** Families in which the last added fonts replaced a face of the label. */
   readonly replaced: readonly string[];
-  /** Files with several families to choose from; null if there is no choice. */
+  /** Files whose families the user has to choose from; null if no choice is pending. */
   readonly choice: readonly OfferedFile[] | null;
   /** Adds the fonts of files to the label, or asks which of their families to add. */
   readonly take: (files: readonly File[]) => Promise<void>;

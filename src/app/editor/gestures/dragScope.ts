@@ -13,7 +13,7 @@ export interface DragScope {
   readonly view: ViewActions;
   /** Returns the laid-out box of an element at the start of the gesture. */
   readonly boxOf: (id: string) => BoxMm | null;
-  /** Returns the visible box, which may be higher if empty elements above pulled the element up. */
+  /** Returns the visible box, which may be closer to the top of the label if empty elements above let the element move up. */
   readonly seenBoxOf: (id: string) => BoxMm | null;
   readonly snapLines: (label: Label, moving: ReadonlySet<string>) => SnapLines;
   /** Snap distance in label millimeters at the present zoom. */
@@ -26,7 +26,11 @@ export interface DragScope {
   readonly moduleText: (moduleMm: number, size: string) => string;
 }
 
-/** @param drag `move` if only positions and rotations change, `shape` if elements need a new layout */
+/**
+ * Starts a drag.
+ *
+ * @param drag `move` if only positions and rotations change, `shape` if elements need a new layout
+ */
 function beginDrag({ document, view }: DragScope, drag: 'move' | 'shape'): void {
   document.beginGesture();
   view.setDragging(drag);
@@ -60,12 +64,12 @@ export function dragGesture(
   };
 }
 
-/** Alt disables snapping while held. */
+/** True if the gesture snaps; holding Alt disables snapping. */
 export function doesSnap(at: PointerAt): boolean {
   return !at.isAlt;
 }
 
-/** Adds the formatted length to each span. */
+/** Adds the formatted length to each span between elements. */
 export function measured(
   spans: readonly Span[],
   { lengthText }: Pick<DragScope, 'lengthText'>,

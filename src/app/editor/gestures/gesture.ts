@@ -1,4 +1,4 @@
-/** Pointer position, on the label and on the canvas. */
+/** Pointer position, in label millimeters and in canvas pixels. */
 export interface PointerAt {
   readonly xMm: number;
   readonly yMm: number;
@@ -18,7 +18,7 @@ export interface PressTarget {
   readonly ruler?: string | null;
 }
 
-/** Interaction between press and release. Each move is computed from the state at the start. */
+/** Interaction between the press and release of a pointer button. Each move is computed from the state at the start. */
 export interface Gesture {
   /** Called when the pointer has moved beyond the threshold. */
   readonly begin: () => void;

@@ -4,13 +4,16 @@ import type { Gesture, PointerAt } from './gesture.ts';
 const THRESHOLD_PX = 3;
 
 export interface GestureController {
-  /** Returns the pointer position of the running gesture; null if none has begun. */
+  /** Returns the pointer position of the gesture that has begun; null without one. */
   readonly pointer: () => PointerAt | null;
   readonly press: (gesture: Gesture, at: PointerAt) => void;
-  /** Returns true once the gesture has begun. */
+  /** Returns true if the pointer has moved far enough for the gesture to begin. */
   readonly move: (at: PointerAt) => boolean;
   readonly release: () => void;
-  /** Ends a running gesture with its present result, before another action changes the document; a pending click is dropped. */
+  /**
+   * Ends a running gesture with its present result, before another action changes the document. A press that has not become a drag is
+   * dropped.
+   */
   readonly settle: () => void;
   /** Cancels the gesture; returns false if there was none. */
   readonly cancel: () => boolean;

@@ -72,7 +72,7 @@ function open(given: readonly (BoxMm & { readonly rotationDeg: number })[]) {
 }
 
 type Editor = ReturnType<typeof open>;
-/** Every gesture that changes the document. */
+/** Creators of all gestures that change the document. */
 const MAKERS: readonly ((editor: Editor, start: PointerAt, handle: ResizeHandle) => Gesture)[] = [
   ({ scope, ids }, start) => moveGesture(new Set(ids), start, scope, NOTHING),
   ({ scope, element }, start, handle) => resizeGesture(element(), handle, start, scope),
@@ -164,7 +164,7 @@ describe('moving several elements', () => {
   });
 });
 
-/** Returns a point of a rotated box; shares run from 0 to 1. */
+/** Returns a point of a rotated box. Shares are 0 at the left and top edges, 1 at the right and bottom edges. */
 function pointOf(of: BoxMm & { readonly rotationDeg: number }, shareX: number, shareY: number) {
   const centre = boxCenter(of);
   const out = rotateVector((shareX - 0.5) * of.widthMm, (shareY - 0.5) * of.heightMm, of.rotationDeg);

@@ -25,7 +25,7 @@ const at = (xMm: number, yMm: number, more: Partial<PointerAt> = {}): PointerAt 
 const ALT = { isAlt: true };
 const SHIFT = { isShift: true };
 
-/** Document and view of an editor with a rectangle, a locked rectangle and a text, without snapping between them. */
+/** Creates the document and view of an editor with a rectangle, a locked rectangle and a text, without snapping between them. */
 function open(elements: object[] = []) {
   const label = parsed({
     widthMm: 100,

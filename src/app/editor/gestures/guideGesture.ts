@@ -10,13 +10,13 @@ export interface GuideRef {
   readonly index: number | null;
 }
 
-/** Parses a guide mark such as `x:3`. */
+/** Parses a guide reference such as `x:3`; null for other texts. */
 export function readGuide(mark: string | null): GuideRef | null {
   const match = /^([xy]):(\d+)$/.exec(mark ?? '');
   return match ? { axis: match[1] === 'x' ? 'x' : 'y', index: Number(match[2]) } : null;
 }
 
-/** Drags a guide, or a new guide out of a ruler. Dropping a guide on the ruler deletes the guide. */
+/** Drags a guide, or drags a new guide out of a ruler. Dropping a guide on a ruler deletes the guide. */
 export function guideGesture(
   { axis, index }: GuideRef,
   scope: DragScope,
@@ -26,7 +26,7 @@ export function guideGesture(
   const label = document.label();
   const own = index ?? guidesOn(label, axis).length;
   const lines = scope.snapLines(label, new Set());
-  // Excludes the guide itself, which would snap to its own position.
+  // Exclude the dragged guide, which would snap to its own position.
   const others = { ...lines, [axis]: lines[axis].filter((line) => line !== guidesOn(label, axis)[own]) };
   const move = (at: PointerAt) => {
     if (isOverRuler(at)) {

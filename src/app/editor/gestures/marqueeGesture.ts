@@ -3,7 +3,7 @@ import { isWithin, withGroups } from '../../../core/edit/groups.ts';
 import type { DragScope } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 
-/** Selects the elements that a drawn frame touches. Shift adds to the selection. */
+/** Selects the elements that a frame drawn with the pointer touches. Shift adds them to the selection. */
 export function marqueeGesture(start: PointerAt, scope: DragScope): Gesture {
   const before = scope.document.selection();
   const label = scope.document.label();

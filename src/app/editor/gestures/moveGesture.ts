@@ -40,7 +40,7 @@ export function copyGesture(
   const copies = new Set(copyIds);
   const move = follow(ids, start, scope, {
     plan: (byXMm, byYMm) => (before) => planMove(copies, byXMm, byYMm)(paste(before)),
-    // Alt means copy here, so it does not disable snapping.
+    // In this gesture Alt means copy, so it does not disable snapping.
     doesSnap: () => true,
     includesLocked: true,
   });

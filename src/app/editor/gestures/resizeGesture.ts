@@ -8,17 +8,20 @@ import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts'
 import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';
 
-/** A text with automatic height has no height to drag: its corners set the width only; its top and bottom edges fix the height. */
+/**
+ * Returns the handle to apply. A text with automatic height has no height to drag: its corners set only the width. Its top and bottom edges
+ * turn off automatic height.
+ */
 function effectiveHandle(element: LabelElement, handle: ResizeHandle): ResizeHandle {
   if (!hasAutoHeight(element) || handle.length === 1) return handle;
   return handle.endsWith('e') ? 'e' : 'w';
 }
 
 /**
- * Drags an edge or a corner; the opposite edge or corner stays in place. Edges of unrotated elements snap. Corners of pictures and codes
- * keep the aspect ratio unless Shift is held. Edges of a picture change one side only if the fit mode shows an effect: they stretch the
- * picture, or reveal more or less of a picture that covers its box. If the box contains the whole picture, a longer side would only add
- * empty space, so an edge scales both sides, or one side with Shift.
+ * Drags an edge or a corner; the opposite edge or corner stays in place. Edges of unrotated elements snap. Corners of pictures and symbols
+ * keep the aspect ratio unless Shift is held. An edge of a picture changes one side only if the fit mode lets that side have an effect: the
+ * picture is stretched, or a picture that covers its box shows more or less. If the box contains the whole picture, a longer side would
+ * only add empty space, so an edge scales both sides, or one side with Shift.
  */
 export function resizeGesture(
   element: LabelElement,
@@ -47,7 +50,7 @@ export function resizeGesture(
     const sized = grid ? resizeByModules(box, handle, by.xMm, by.yMm, options, grid) : null;
     const next = sized?.box ?? resizeBox(box, handle, by.xMm, by.yMm, options);
     scope.document.applyInGesture((label) => {
-      // The stored height of an automatic text is not the displayed one: keep it.
+      // The stored height of a text with automatic height is not the displayed height: keep the stored height.
       const resized = hasAutoHeight(element) && !fixesHeight ? { ...next, heightMm: element.heightMm } : next;
       const boxed = planBox(element.id, resized)(label);
       if (!fixesHeight) return boxed;

@@ -12,7 +12,7 @@ export interface SelectionBounds {
   readonly bounds: BoxMm;
 }
 
-/** Drags an edge or corner of the selection's bounding box and scales all elements. Shift keeps the aspect ratio. */
+/** Drags an edge or corner of the selection's bounding box and scales all selected elements. Shift keeps the aspect ratio. */
 export function stretchGesture(
   { boxes, bounds }: SelectionBounds,
   handle: ResizeHandle,

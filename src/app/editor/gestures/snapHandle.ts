@@ -4,7 +4,10 @@ import { type Snap, type SnapLines, snapEdges } from '../../../core/edit/snapBox
 
 export type SnappedBy = PointMm & Pick<Snap, 'guides' | 'spans'>;
 
-/** Returns the shift of a dragged handle of an unrotated box after snapping its edges; without lines it does not snap. */
+/**
+ * Returns how far a dragged handle of an unrotated box moves after its edges snap. `by` is the move of the pointer; with `snapping` null
+ * nothing snaps.
+ */
 export function snapHandle(
   box: BoxMm,
   handle: ResizeHandle,

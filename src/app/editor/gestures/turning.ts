@@ -3,7 +3,7 @@ import { normalizeDeg } from '../../../core/edit/transformBoxes.ts';
 import { doesSnap } from './dragScope.ts';
 import type { PointerAt } from './gesture.ts';
 
-/** Rotations within this many degrees of a quarter turn snap to it. */
+/** Largest difference, in degrees, from which a rotation snaps to a quarter turn. */
 const QUARTER_PULL_DEG = 4;
 const SHIFT_STEP_DEG = 15;
 
@@ -16,7 +16,7 @@ export function dragAngle(start: PointMm, at: PointMm, centre: PointMm): number 
   return angleAt(at, centre) - angleAt(start, centre);
 }
 
-/** Snaps a rotation: Shift to 15° steps, otherwise quarter turns attract unless Alt is held. */
+/** Snaps a rotation: with Shift to steps of 15°, otherwise to a near quarter turn unless Alt is held. */
 export function snapTurn(degrees: number, at: PointerAt): number {
   const turn = normalizeDeg(degrees);
   if (at.isShift) return normalizeDeg(Math.round(turn / SHIFT_STEP_DEG) * SHIFT_STEP_DEG);

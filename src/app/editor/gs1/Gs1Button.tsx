@@ -13,7 +13,7 @@ const dialog = lazyPart(async () => (await import('./Gs1Dialog.tsx')).Gs1Dialog,
 /** Symbologies offered for a GS1 Digital Link: phones read them, and they encode any text. */
 const LINK_CARRIERS: ReadonlySet<Symbology> = new Set(['qrcode', 'dataMatrix']);
 
-/** Opens the GS1 builder; renders nothing for symbologies without GS1 content. */
+/** Button that opens the GS1 builder; renders nothing for symbologies without GS1 content. */
 export function Gs1Button({ element }: { element: BarcodeElement | QrcodeElement }) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();

@@ -84,7 +84,7 @@ export function Gs1Dialog({ element, target, onSave, onClose }: Gs1DialogProps) 
   );
 }
 
-/** The element strings, with buttons to add more. */
+/** Rows of element strings, with buttons that add rows. */
 function PartFields({ draft, target }: { draft: Gs1Draft; target: Gs1Target['kind'] }) {
   const { t } = useTranslation('gs1');
   const { rows, columns } = draft;

@@ -11,7 +11,7 @@ import { useEditor } from '../EditorContext.ts';
 import { usePartProblemText } from './usePartProblemText.ts';
 
 const PAUSE_MS = 150;
-/** Largest size of the picture; symbols fit into it as a whole. */
+/** Maximum size of the picture; a symbol is scaled down until it fits. */
 const PICTURE_PX = { width: 240, height: 120 };
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ interface Drawn {
   readonly problems: readonly Problem[];
 }
 
-/** Returns the symbol with this content on the present label, drawn by the worker after a debounce. */
+/** Returns the symbol with this content as it appears on the shown label. The worker draws it after a debounce. */
 function useDrawn(element: BarcodeElement | QrcodeElement, content: string | null): Drawn | null {
   const { documentState, dataState, previewState } = useEditor();
   const [drawn, setDrawn] = useState<Drawn | null>(null);
@@ -66,7 +66,7 @@ function useDrawn(element: BarcodeElement | QrcodeElement, content: string | nul
         rotationDeg: 0,
         printWhen: '',
       };
-      // Include the other symbols: identifiers required by GS1 association rules may be in the other symbols.
+      // Include the other symbols, because identifiers that GS1 association rules require may be in them.
       const elements = present.elements
         .filter((other) => 'symbology' in other)
         .map((other) => (other.id === element.id ? changed : other));
@@ -106,9 +106,9 @@ function useDrawn(element: BarcodeElement | QrcodeElement, content: string | nul
 
 interface Gs1ResultProps {
   readonly element: BarcodeElement | QrcodeElement;
-  /** Null if the parts cannot be written. */
+  /** Null if the rows contain a problem that prevents encoding. */
   readonly content: string | null;
-  /** Encoded element strings with their values on the present label; null for symbols that are not GS1. */
+  /** Encoded element strings with their values on the shown label; null for symbols that are not GS1. */
   readonly encoded: readonly Gs1Element[] | null;
   readonly problem: Problem | null;
   /** True if a row already shows the problem. */

@@ -31,9 +31,9 @@ const useStyles = makeStyles({
 interface Gs1RowsProps {
   readonly rows: readonly Gs1Row[];
   readonly judged: readonly JudgedRow[];
-  /** Key of the row added last, whose identifier field takes the focus. */
+  /** Key of the row that was added last; its identifier field gets the focus. */
   readonly addedKey: number | null;
-  /** Reports the focused value field, into which columns are inserted. */
+  /** Reports the focused value field, so that columns can be inserted into it. */
   readonly onValueFocus: (field: HTMLInputElement, key: number) => void;
   readonly onChange: (rows: readonly Gs1Row[]) => void;
 }
@@ -103,7 +103,7 @@ function ValueField({ label, row, judged, onFocus, onChange }: ValueFieldProps) 
   const { t } = useTranslation('gs1');
   const problemText = usePartProblemText();
   const { problem, shown, hasFields, offers } = judged;
-  // Show no problem for untouched rows, although they cannot be saved yet.
+  // Show no problem for a row that is not filled in yet, although it cannot be saved.
   const isUntouched = row.value === '' || row.identifier === '';
   const now = shown === null ? t('perRow') : t('now', { value: shown });
   const message = problem && !isUntouched ? problemText(problem) : hasFields ? now : undefined;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { findGs1Entry, searchGs1Entries } from '../../../core/barcode/gs1/gs1Catalogue.ts';
 import { useIdentifierName } from './useIdentifierName.ts';
 
-/** Result limit; typing narrows the list. */
+/** Maximum number of options; typing narrows the list. */
 const MAX_OPTIONS = 40;
 
 const useStyles = makeStyles({
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 interface IdentifierFieldProps {
   readonly label: string;
-  /** Empty if nothing is chosen. */
+  /** Number of the chosen identifier; empty if none is chosen. */
   readonly value: string;
   readonly hasFocus: boolean;
   readonly onChange: (identifier: string) => void;
@@ -44,7 +44,7 @@ export function IdentifierField({ label, value, hasFocus, onChange }: Identifier
       autoFocus={hasFocus}
       aria-label={label}
       input={{ style: { minWidth: 0, width: '100%' } }}
-      // Not a tab stop, since arrow keys open the list: Tab goes on to the value field.
+      // Not a tab stop, because arrow keys open the list: Tab moves directly to the value field.
       expandIcon={{ tabIndex: -1 }}
       listbox={{ className: styles.list }}
       value={wanted ?? textOf(value)}
@@ -55,7 +55,7 @@ export function IdentifierField({ label, value, hasFocus, onChange }: Identifier
         if (optionValue !== undefined && findGs1Entry(optionValue)) choose(optionValue);
       }}
       onBlur={() => {
-        // A number typed in full selects its identifier.
+        // Typing a complete number selects its identifier.
         const number = /^\(?\s*(\d{2,4})\s*\)?$/.exec(wanted?.trim() ?? '')?.[1];
         if (number !== undefined && findGs1Entry(number)) choose(number);
         setWanted(null);

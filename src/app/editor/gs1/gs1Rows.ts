@@ -4,7 +4,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import { checkGs1Part, type Gs1Target, hasGs1Fields } from '../../../core/edit/gs1Content.ts';
 import type { ShownValues } from './useShownValues.ts';
 
-/** Edited element string; its key is stable while it moves. */
+/** Edited element string. Its key stays the same when the row moves. */
 export interface Gs1Row extends Gs1Element {
   readonly key: number;
 }
@@ -13,7 +13,7 @@ export interface Gs1Row extends Gs1Element {
 export interface JudgedRow {
   /** True if the value contains columns or expressions. */
   readonly hasFields: boolean;
-  /** Value on the present label; null if unknown. */
+  /** Value on the shown label; null if unknown. */
   readonly shown: string | null;
   readonly problem: Problem | null;
   readonly offers: readonly Gs1Offer[];
@@ -27,7 +27,7 @@ export function newRow(part: Gs1Element): Gs1Row {
   return { ...part, key: lastKey };
 }
 
-/** Validates a row and suggests fixes. A value computed from a data row gets no fix, because it has to be fixed in the data. */
+/** Validates a row and suggests fixes. A value with columns or expressions gets no fix, because it has to be corrected in the data. */
 export function judgeRow(
   { identifier, value }: Gs1Element,
   { columns, shownOf }: ShownValues,
@@ -46,7 +46,7 @@ export function judgeRow(
   };
 }
 
-/** Returns the rows with one of them moved up or down; unchanged at the ends. */
+/** Returns the rows with the row `at` moved up or down; unchanged if it is at the end. */
 export function movedRows(rows: readonly Gs1Row[], at: number, by: -1 | 1): readonly Gs1Row[] {
   const to = at + by;
   if (to < 0 || to >= rows.length) return rows;
@@ -54,13 +54,13 @@ export function movedRows(rows: readonly Gs1Row[], at: number, by: -1 | 1): read
 }
 
 /**
- * Matches bracketed identifiers, a scanner's symbology prefix, a link, or digits followed by a separator. A column in braces counts as a
- * value.
+ * Matches a text with bracketed identifiers, with a scanner's symbology prefix, with a link, or with an identifier and a separator. A
+ * column in braces counts as a value.
  */
 const WHOLE =
   /^\s*(?:\(\s*\d{2,4}\s*\)|\][A-Za-z]\d|https?:|\x1d?\d{2}.*(?:\x1d|\u241d|\{(?:GS|FNC1)\}|<(?:GS|FNC1)>|\[(?:GS|FNC1)\]|\^FNC1|~1))/s;
 
-/** True if a pasted text is a whole content rather than a single value. */
+/** True if a pasted text is the content of a whole symbol rather than a single value. */
 export function isWholeContent(text: string): boolean {
   return WHOLE.test(text);
 }

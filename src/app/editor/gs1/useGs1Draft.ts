@@ -24,13 +24,13 @@ export interface Gs1Draft {
   readonly isShortest: boolean;
   /** Reason why a pasted text could not be parsed. */
   readonly refused: Problem | null;
-  /** Null if the parts cannot be written. */
+  /** Null if the rows contain a problem that prevents encoding. */
   readonly content: string | null;
-  /** Encoded element strings with their values on the present label. */
+  /** Encoded element strings with their values on the shown label. */
   readonly encoded: readonly Gs1Element[];
   /** Problem with the combination of all rows; null if the rows fit together. */
   readonly problem: Problem | null;
-  /** Null while a row is empty, or invalid on every label. */
+  /** Fields to save; null while a row is empty, or invalid on every label. */
   readonly fields: Gs1Fields | null;
   readonly putRows: (rows: readonly Gs1Row[]) => void;
   readonly putDomain: (domain: string) => void;
@@ -54,8 +54,8 @@ function startOf(content: string, columns: readonly string[]): Kept {
 }
 
 /**
- * Returns the data source: template text if a value contains columns or expressions, otherwise a source other than a column or a prompt
- * stays.
+ * Returns the data source to save: template text if a value contains columns or expressions. Otherwise a bound column or a prompt becomes
+ * fixed content; other sources stay.
  */
 function sourceOf(was: DataSource, judged: readonly JudgedRow[]): DataSource {
   if (judged.some(({ hasFields }) => hasFields)) return { source: 'template' };

@@ -36,7 +36,7 @@ export function useShownValues(element: BarcodeElement | QrcodeElement): ShownVa
       const asTemplate = { ...element, content: value, data: { source: 'template' as const }, printWhen: '' };
       const resolved = resolveElement(asTemplate, context, record);
       if (resolved.ok) return ok(resolved.value.contents[0] ?? '');
-      // Without a spreadsheet the column names are unknown, so an unresolved value is not an error.
+      // Without a spreadsheet the columns are unknown, so a value that cannot be resolved is not an error.
       return !sheet && hasGs1Fields(value, columns) ? ok(null) : resolved;
     },
   };

@@ -31,7 +31,6 @@ const useStyles = makeStyles({
 
 interface ShortcutsDialogProps {
   readonly onClose: () => void;
-  /** Navigates to another screen. */
   readonly onLeave: (path: string) => void;
 }
 

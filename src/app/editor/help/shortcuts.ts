@@ -1,4 +1,4 @@
-/** Shortcuts shown in the help. `Ctrl` means the platform's command key. */
+/** Shortcuts shown in the help. `Ctrl` is shown as the command key of the platform. */
 export const SHORTCUTS = [
   {
     group: 'file',

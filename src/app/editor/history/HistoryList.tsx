@@ -7,7 +7,7 @@ import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
-/** Maximum number of listed steps on either side of the present one. */
+/** Maximum number of steps listed before, and after, the present step. */
 const SHOWN_STEPS = 60;
 
 interface Step {
@@ -17,7 +17,7 @@ interface Step {
   readonly after: Label;
 }
 
-/** Steps of the session, newest first. Choosing a step restores the state right after it. */
+/** Lists the steps of the session, newest first. Choosing a step restores the state after that step. */
 export function HistoryList() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

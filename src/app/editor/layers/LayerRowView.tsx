@@ -58,7 +58,7 @@ interface LayerRowViewProps {
   readonly onRenamed: ((name: string | null) => void) | null;
 }
 
-/** Compares the displayed fields: rows are rebuilt with every change of the label, and most are unchanged. */
+/** True if the displayed fields are equal. Rows are created again with every change of the label, and most look the same. */
 function isSameView(before: LayerRowViewProps, after: LayerRowViewProps): boolean {
   return (
     before.id === after.id &&
@@ -139,7 +139,7 @@ function NameInput({ name, className, onRenamed }: NameInputProps) {
   const { t } = useTranslation('panel');
   const isDone = useRef(false);
   const finish = (name: string | null) => {
-    // A key that ends the renaming also blurs the field, so only the first of the two events is handled.
+    // A key that ends the renaming also blurs the field; handle only the first of the two events.
     if (isDone.current) return;
     isDone.current = true;
     onRenamed(name);

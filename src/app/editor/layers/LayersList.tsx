@@ -69,7 +69,7 @@ function isSameList(before: readonly LabelElement[], after: readonly LabelElemen
   );
 }
 
-/** State of collapsed groups, local to the list. */
+/** Returns the collapsed groups, which are not saved with the label. */
 function useClosedGroups() {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((group: string) => {
@@ -89,7 +89,7 @@ interface ListParts {
   readonly toggle: (group: string) => void;
 }
 
-/** State of selected, active and renamed rows, and the key and click handlers that change it. */
+/** Returns the selected, active and renamed rows, and the key and click handlers that change them. */
 function useLayerRows({ listRef, rows, heightPx, toggle }: ListParts) {
   const editor = useEditor();
   const selection = useKey(editor.documentState, 'selection');

@@ -7,10 +7,10 @@ import { dropOf, idsOf, type LayerRow, rowState } from './layerRows.ts';
 export const LAYER_ACTIONS = ['open', 'lock', 'hide', 'print'] as const;
 export type LayerAction = (typeof LAYER_ACTIONS)[number];
 
-/** Keys of the list. */
+/** Keys of the layers list and their actions. */
 export const ACTION_KEYS: Readonly<Record<string, LayerAction>> = { l: 'lock', h: 'hide', p: 'print' };
 
-/** Applies an action to the elements of several rows; toggles take the state of the row `on`. */
+/** Applies an action to the elements of several rows. A toggle reverses the state of the row `on` and sets it for all rows. */
 export function act({ document }: Editor, what: LayerAction, rows: readonly LayerRow[], on: LayerRow): void {
   const { locked, hidden, printed } = rowState(on);
   const ids = new Set(idsOf(rows));
@@ -25,12 +25,12 @@ export function renameRow({ document }: Editor, { group, elements }: LayerRow, n
   } else document.apply(planRenameGroup(group, name));
 }
 
-/** Selects the elements of rows on the group level that the rows share. */
+/** Selects the elements of rows, on the deepest group level that all these rows have in common. */
 export function selectRows({ document }: Editor, rows: readonly LayerRow[]): void {
   document.select(idsOf(rows), sharedPath(rows.map(({ path }) => path)));
 }
 
-/** Moves dragged rows before the row `slot`, into the group of that position. */
+/** Moves the dragged rows in front of the row at index `slot`, into the group that has that position. */
 export function dropRows(
   { document }: Editor,
   rows: readonly LayerRow[],

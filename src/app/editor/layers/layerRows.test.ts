@@ -5,7 +5,7 @@ import { planOrderBelow } from '../../../core/edit/planOrder.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { dropOf, isSameRow, layerRows, rowState } from './layerRows.ts';
 
-/** Elements from bottom to top: a, a group g of b and a group i of c and d, then e. */
+/** Elements from bottom to top: a; a group g that contains b and a group i of c and d; e. */
 const label = parsed({
   elements: [
     { id: 'a' },

@@ -6,14 +6,14 @@ export interface LayerRow {
   readonly key: string;
   /** Group id; null for an element. */
   readonly group: string | null;
-  /** The element, or all members of the group, lowest first. */
+  /** The element, or all members of the group, bottommost first. */
   readonly elements: readonly LabelElement[];
-  /** Group level of the row. */
+  /** Groups that contain the row, outermost first. */
   readonly path: GroupPath;
   readonly isOpen: boolean;
 }
 
-/** Returns all rows, topmost first; members of collapsed groups have none. */
+/** Returns all rows, topmost first. Members of collapsed groups have no rows. */
 export function layerRows(label: Pick<Label, 'elements'>, closed: ReadonlySet<string>): LayerRow[] {
   const rowsOf = (elements: readonly LabelElement[], path: GroupPath): LayerRow[] =>
     unitsOn(elements, path)
@@ -42,7 +42,7 @@ export function idsOf(rows: readonly LayerRow[]): string[] {
   return [...new Set(rows.flatMap(({ elements }) => elements.map(({ id }) => id)))];
 }
 
-/** Returns the states that apply to all elements of a row. */
+/** Returns the states of a row: locked or hidden if all its elements are, printed if at least one element is. */
 export function rowState({ elements }: LayerRow) {
   return {
     locked: elements.every(({ locked }) => locked),
@@ -51,18 +51,18 @@ export function rowState({ elements }: LayerRow) {
   };
 }
 
-/** Target of dragged rows. */
+/** Target position of dragged rows. */
 export interface Drop {
   readonly ids: ReadonlySet<string>;
   readonly from: GroupPath;
   readonly to: GroupPath;
-  /** Element of the unit below which the rows go; null for the top of their level. */
+  /** Element below which the rows go in the drawing order of their level; null for the top of the level. */
   readonly belowId: string | null;
 }
 
 /**
- * Returns the target of rows dropped before the row `slot`: directly below the row of an open group they go into the group, otherwise to
- * the level of the row that follows. Null for invalid targets, such as a group inside itself.
+ * Returns the target of rows dropped in front of the row at index `slot`. Directly below the row of an open group it is the top of that
+ * group, otherwise the level of the row at `slot`. Null for invalid targets, such as a group inside itself.
  */
 export function dropOf(rows: readonly LayerRow[], dragged: readonly LayerRow[], slot: number): Drop | null {
   const [first] = dragged;

@@ -3,7 +3,7 @@ export const ROW_PX = 26;
 /** Overscan rows at each edge, so that a short scroll shows no gap. */
 const SPARE_ROWS = 4;
 
-/** Rendered rows, from `first` to before `end`. */
+/** Indexes of the rendered rows: from `first` up to, but not including, `end`. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;

@@ -11,7 +11,7 @@ interface RowDrag {
   /** Index of the row before which the dragged rows would be dropped; null if nothing is dragged. */
   readonly slot: number | null;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  /** True if the following click belongs to a drag. */
+  /** True if the next click is the end of a drag. */
   readonly wasDragged: () => boolean;
 }
 

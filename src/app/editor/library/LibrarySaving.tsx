@@ -18,7 +18,7 @@ import { useLibrarySaving } from './useLibrarySaving.ts';
 interface LibrarySavingProps {
   readonly sessions: EditorSessions;
   readonly request: LibraryRequest;
-  /** Saves the bound spreadsheet in the account. */
+  /** Opens the dialog that saves the bound spreadsheet in the account. */
   readonly onKeepSheet: () => void;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function LibrarySaving({ sessions, request, onKeepSheet, onClose }: Libra
   };
   const isLeaving = request.kind === 'leave' && !isAsked;
   const isDone = isLeaving && isChanged === false;
-  // Runs once, when the state is known.
+  // Runs once it is known that the label has no unsaved changes.
   useEffect(() => {
     if (isDone) leave();
   }, [isDone]);

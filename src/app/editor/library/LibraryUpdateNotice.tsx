@@ -24,7 +24,7 @@ function useNewer(sessions: EditorSessions): Newer | null {
   const { document: edited } = useEditor();
   const { place } = useSnapshot(sessions.state);
   const own = userLibraryLocation(place);
-  // For a queued save, conflicts are resolved when it is sent.
+  // While a save is queued, conflicts are resolved when it is sent: do not look for a newer version.
   const labelId = own?.waiting ? undefined : own?.labelId;
   const version = own?.version ?? 0;
   const [newer, setNewer] = useState<Newer | null>(null);

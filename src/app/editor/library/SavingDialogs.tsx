@@ -8,7 +8,7 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 /** Delay of the progress dialog, so that it does not flash for quick saves. */
 const SHOWN_AFTER_MS = 300;
 
-/** Progress dialog of a save. */
+/** Dialog that is shown while a save is running. */
 export function SavingDialog() {
   const { t } = useTranslation('library');
   const [isShown, setIsShown] = useState(false);
@@ -32,7 +32,7 @@ interface StaleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Conflict dialog: the library's version is newer than the version that was opened. */
+/** Conflict dialog, shown if the library has a newer version than the one that was opened. */
 export function StaleDialog({ theirs, onOverwrite, onBoth, onReload, onClose }: StaleDialogProps) {
   const { t } = useTranslation('library');
   return (
@@ -63,7 +63,7 @@ interface ChangedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for leaving a library label with unsaved changes. */
+/** Asks before the user leaves a library label with unsaved changes. */
 export function ChangedDialog({ onSave, onExit, onClose }: ChangedDialogProps) {
   const { t } = useTranslation('library');
   return (

@@ -9,7 +9,7 @@ import type { EditorSessions } from '../session/editorSessions.ts';
 /**
  * Replaces the edited label by the library's version, as an undo step.
  *
- * @returns a function that restores the label and its former place
+ * @returns a function that restores the label and its former location in the library
  */
 export async function acceptLibraryVersion(
   { document }: Pick<Editor, 'document'>,

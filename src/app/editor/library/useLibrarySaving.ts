@@ -30,7 +30,7 @@ import { acceptLibraryVersion } from './acceptLibraryVersion.ts';
 
 type LibraryLabel = AnswerOf<'GET /templet/{id}'>;
 
-/** State of the save. */
+/** Step of saving a label that the dialog shows. */
 export type SavingStep =
   | { readonly kind: 'asking'; readonly refused: string | null }
   | { readonly kind: 'saving' }
@@ -50,14 +50,14 @@ interface SavingEvents {
 const isNobodyThere = (refusal: ApiRefusal) =>
   isRetryable(refusal) && refusal.code !== 'timeout' && refusal.code !== 'sessionInvalid';
 
-/** Returns the place of a label with a queued save: the place it will overwrite, or no place yet for a new label. */
+/** Returns the library location of a label whose save is queued: the version to overwrite, or no label id yet for a new label. */
 function placeOfWish(own: LibraryLocation | null, target: SaveTarget, userId: string): LibraryLocation {
   if (target.kind === 'new') return { userId, labelId: null, version: 0, digest: '' };
   const { labelId, version } = target;
   return { userId, digest: own?.digest ?? '', labelId, version };
 }
 
-/** Saves the edited label to the library step by step. */
+/** Saves the edited label to the library, and holds the step that the dialog shows. */
 export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents) {
   const { first, onSaved, onGivenUp, onKeepSheet } = events;
   const { t } = useTranslation('library');
@@ -70,7 +70,7 @@ export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents)
     const theirs = conflictingVersionOf(refusal);
     if (theirs) setStep({ kind: 'stale', theirs });
     else if (refusal.code === 'labelGone') {
-      // The label was deleted elsewhere: save it as a new label.
+      // The label was deleted elsewhere: offer to save it as a new label.
       notify(refusalText(refusal), 'info');
       setStep({ kind: 'asking', refused: null });
     } else if (refusal.code === 'sessionInvalid') onGivenUp();
@@ -147,7 +147,7 @@ export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents)
       rename(name);
       await saveNew(folderId);
     },
-    /** Overwrites the version saved meanwhile, which remains in the label's history. */
+    /** Overwrites the version that was saved in the meantime. That version stays in the label's history. */
     overwrite: (theirs: LibraryLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
     keepBoth: async (theirs: LibraryLabel) => {
       rename(derivedName(theirs.name, (name) => t('saving.bothName', { name })));

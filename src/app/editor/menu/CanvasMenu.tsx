@@ -20,7 +20,7 @@ export interface MenuPosition {
 }
 
 interface Item {
-  /** Text key of the item; `label` replaces its text. */
+  /** Key of the item's text, unless `label` gives the text itself. */
   readonly name: string;
   readonly label?: string;
   /** Shortcut as displayed; empty if there is none. */
@@ -140,7 +140,7 @@ function useCellItems(): readonly (readonly Item[])[] | null {
   ];
 }
 
-/** Context menu of the canvas, at the right-clicked, long-pressed or focused position. */
+/** Context menu of the canvas, at the position of a right click or long press, or at the focused element. */
 export function CanvasMenu({ place, onClose }: { place: MenuPosition; onClose: () => void }) {
   const { t } = useTranslation('editor');
   const groups = useItems();

@@ -11,7 +11,7 @@ const SECOND_BUTTON = 2;
 
 const canvasMenu = lazyPart(async () => (await import('./CanvasMenu.tsx')).CanvasMenu);
 
-/** Context menu of the canvas; text fields keep the browser's menu. */
+/** Returns the handlers and the context menu of the canvas. Text fields keep the browser's menu. */
 export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
   readonly onContextMenu: (event: MouseEvent) => void;
   readonly menu: ReactNode;
@@ -28,7 +28,7 @@ export function useCanvasMenu(boardRef: RefObject<HTMLElement | null>): {
     onContextMenu: (event) => {
       if (isTakenByFocus(event.target)) return;
       event.preventDefault();
-      // A long press has started a drag: cancel it.
+      // The long press that opens the menu has started a drag: cancel the drag.
       editor.gestures.cancel();
       const { handle, elementId } = readTarget(event.target);
       // Keep the selection if the element is already part of it.

@@ -36,7 +36,7 @@ export function BoxTextFields({ elements, onChange, onEach }: BoxTextFieldsProps
   });
   const putAutoHeight = (autoHeight: boolean) =>
     onEach('autoHeight', (was) => (autoHeight ? { autoHeight } : fixed(was)));
-  // Wrapped text in a box with automatic height never overflows, so shrinking also fixes the height.
+  // In a box with automatic height, wrapped text never overflows. So the option to shrink text also turns off automatic height.
   const putFit = (textFit: BoxTextStyle['textFit']) =>
     onEach('textFit', (was) =>
       textFit === 'shrink' && was.autoHeight && was.wrap ? { textFit, ...fixed(was) } : { textFit },

@@ -14,7 +14,11 @@ import { sharedData, sharedStyle, sharedValue } from './sharedValues.ts';
 import { TextContentFields } from './TextContent.tsx';
 import { ShrinkField, TextDetailFields, TextStyleFields } from './TextStyleFields.tsx';
 
-/** @param name identifies the change: quick successive changes of one name are one undo step */
+/**
+ * Changes the table.
+ *
+ * @param name identifies the change: quick successive changes of one name are one undo step
+ */
 export type ChangeTable = (name: string, change: (table: TableElement) => TableElement) => void;
 
 interface CellSectionProps {
@@ -22,7 +26,7 @@ interface CellSectionProps {
   readonly onChange: ChangeTable;
 }
 
-/** Properties of the selected cells: shared values, changed for all of them at once. */
+/** Properties of the selected cells. A field shows the value that all of them share, and changes all of them at once. */
 export function CellSection({ chosen, onChange }: CellSectionProps) {
   const { t } = useTranslation('panel');
   const { table, block, head } = chosen;
@@ -68,7 +72,7 @@ export function CellSection({ chosen, onChange }: CellSectionProps) {
   );
 }
 
-/** Height of the selected rows and width of the selected columns, measured between their borders. */
+/** Height of the selected rows and width of the selected columns, without the borders. */
 function SizeFields({ chosen: { table, block }, onChange }: CellSectionProps) {
   const { t } = useTranslation('panel');
   const hundredths = (sizeMm: number) => Math.round(sizeMm * 100) / 100;

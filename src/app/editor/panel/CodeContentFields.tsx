@@ -36,7 +36,7 @@ export function CodeContentFields({ content, isTemplate, onChange }: CodeContent
     isTemplate ? writeCodeTemplate(next, columns) : writeCodeContent(next);
   const [draft, setDraft] = useState<CodeContent | null>(null);
   const [chosen, setChosen] = useState<CodeForm | 'none' | null>(null);
-  // Unfinished input may not parse back, such as a link with a space: show the draft as typed.
+  // Unfinished input, such as a link with a space, may not be readable from the content: show the input as typed.
   const isDraft = draft !== null && write(draft) === content;
   const current = isDraft
     ? draft

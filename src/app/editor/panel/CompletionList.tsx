@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   kind: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** List of completions for the caret of the field above, which keeps the focus. */
+/** Lists completions for the text before the caret. The text field keeps the focus. */
 export function CompletionList({ list, active, listId, onTake }: CompletionListProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
@@ -51,7 +51,7 @@ export function CompletionList({ list, active, listId, onTake }: CompletionListP
           tabIndex={-1}
           aria-selected={index === active}
           onPointerDown={(event) => {
-            // Prevents the blur of the field.
+            // Keep the focus in the field.
             event.preventDefault();
             onTake(index);
           }}

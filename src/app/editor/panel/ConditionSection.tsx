@@ -18,7 +18,7 @@ interface ConditionSectionProps {
 
 const isLeftOutOf = (shown: PreviewElement | undefined) => shown?.isLeftOut === true;
 
-/** Print condition of elements, and whether the elements below move up on labels without the conditional elements. */
+/** Print condition of elements, and the option that elements below them move up on labels where they are not printed. */
 export const ConditionSection = memo(function ConditionSection({ elements }: ConditionSectionProps) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();

@@ -12,7 +12,7 @@ let mounted: Mounted;
 const input = createRef<ContentInput>();
 const said: string[] = [];
 
-/** A field whose panel renders late: its value lags behind the typed text. */
+/** Renders a field whose value, like the panel's, lags behind the typed text. */
 beforeEach(async () => {
   said.length = 0;
   mounted = await mountScreen(

@@ -19,13 +19,13 @@ const useStyles = makeStyles({
   area: { width: '100%' },
 });
 
-/** Access of other controls to the field's text. */
+/** Lets other controls read and change the text of the field. */
 export interface ContentInput {
-  /** Inserts text at the caret, or at the last caret after a blur; at the end if the field never had the focus. */
+  /** Inserts text at the caret, after a blur at the last position of the caret, or at the end if the field never had the focus. */
   readonly insert: (piece: string) => void;
   /** Returns the text and its selection; the selection is at the end if the field never had the focus. */
   readonly selected: () => SelectedContent;
-  /** Shows another text with a selection. The caller updates the label. */
+  /** Replaces the text and selection of the field. The caller updates the label. */
   readonly show: (content: SelectedContent) => void;
 }
 
@@ -35,19 +35,19 @@ interface ContentFieldProps {
   /** Null if several elements differ: the placeholder is a dash until the user types. */
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** True if the content is invalid; the line above the panel shows the problem. */
+  /** True if the content is invalid. The problem itself is shown in the line above the panel. */
   readonly isWrong?: boolean;
   readonly rows?: number;
   readonly maxLength?: number;
-  /** True if typing on the canvas with an element selected continues in this field. */
+  /** True if text typed on the canvas, with an element selected, goes into this field. */
   readonly isContent?: boolean;
   /** Kind of completions offered while typing; null for no completions. */
   readonly completes?: Completed | null;
-  /** Receives keys first; the field does not handle keys whose default action this callback prevents. */
+  /** Called first for each key. The field ignores keys whose default action this callback prevents. */
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 
-/** Text field that reports every key. It keeps a local copy, so that the caret does not jump when the panel renders late. */
+/** Text field that reports every change. It keeps a copy of the text, so that the caret does not jump when the panel renders late. */
 export function ContentField({
   ref,
   label,
@@ -77,7 +77,7 @@ export function ContentField({
   const put = (next: string) => {
     sent.current = next;
     setText(next);
-    // `onChange` may end another run of typing and starts its own.
+    // `onChange` may end another typing step, so the step of this field starts after it.
     onChange(next);
     view.type();
   };

@@ -32,7 +32,7 @@ function Fields({ start }: { readonly start: Shown }) {
   );
 }
 
-/** Chooses another source, beside a bound spreadsheet with these columns. */
+/** Renders the fields next to a bound spreadsheet with these columns, and chooses another data source. */
 async function choose(start: Shown, source: string, columnNames: readonly string[] = []): Promise<Shown> {
   const editor = createEditor(createHistory(parsed({ elements: [] })));
   if (columnNames.length > 0)

@@ -38,7 +38,8 @@ function startOf(source: DataSource['source'], columns: readonly string[]): Data
 }
 
 /**
- * Returns the fields for another data source. A bound column becomes a column in the template text, and the reverse, instead of being lost.
+ * Returns the fields for a new data source. A bound column becomes a column in the template text; template text becomes a binding to its
+ * first column.
  */
 function changeSource(
   source: DataSource['source'],
@@ -58,7 +59,7 @@ function changeSource(
   return { data: next };
 }
 
-/** Data source of a content, with the settings of that source. */
+/** Data source of an element's content, with the settings of that source. */
 export function DataSourceFields({ data, content, onChange, onInsert }: DataSourceFieldsProps) {
   const { t } = useTranslation('panel');
   const { sheet } = useSnapshot(useEditor().dataState);
@@ -195,7 +196,7 @@ interface ColumnFieldsProps {
 
 function ColumnFields({ data, columns, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('panel');
-  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show a different column.
+  // Keep a column that the bound spreadsheet lacks in the list; otherwise the field would show a different column.
   const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
   return (
     <>

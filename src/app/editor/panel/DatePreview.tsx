@@ -7,7 +7,7 @@ import { localClock } from './localClock.ts';
 
 const TICK_MS = 1000;
 
-/** Returns the current time, updated every second while it is shown. */
+/** Returns the current time. It is updated every second while `isShown` is true. */
 function useNow(isShown: boolean): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -18,7 +18,7 @@ function useNow(isShown: boolean): number {
   return nowMs;
 }
 
-/** Preview of dates as printed now, with and without their offsets. */
+/** Shows the dates as they would be printed now, with and without their offsets. */
 export function DatePreview({ elements }: { elements: readonly DatetimeElement[] }) {
   const { t } = useTranslation('panel');
   const nowMs = useNow(elements.some(({ clock, autoUpdate }) => clock === 'print' || autoUpdate));

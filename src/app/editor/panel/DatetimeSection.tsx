@@ -29,7 +29,7 @@ function localText(timeMs: number): string {
   return `${sample(timeMs, 'yyyy-MM-dd', '')}T${sample(timeMs, '', 'hh:mm')}`;
 }
 
-/** Adds a file's own format to the offered formats. */
+/** Adds the element's own format to the offered formats, if it is not one of them. */
 function withOwn(formats: readonly string[], own: string | null): readonly string[] {
   return own === null || formats.includes(own) ? formats : [own, ...formats];
 }

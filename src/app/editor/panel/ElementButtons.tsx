@@ -19,7 +19,7 @@ import { useEditor } from '../EditorContext.ts';
 import { OrderButtons } from './OrderButtons.tsx';
 import { sharedReader } from './sharedValues.ts';
 
-/** Toggles and actions of elements. */
+/** Buttons that lock, print, hide, duplicate, delete, order, align and group elements. */
 export function ElementButtons({ elements }: { elements: readonly LabelElement[] }) {
   const { t } = useTranslation('panel');
   const { document, elements: actions } = useEditor();

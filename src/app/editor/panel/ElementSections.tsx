@@ -11,7 +11,7 @@ interface ElementSectionsProps {
   readonly applyTyping: DocumentActions['applyTyping'];
 }
 
-/** Panel sections of the selection. Each change names its fields, so that typing in one field is one undo step. */
+/** Panel sections of the selection. Each change reports its fields, so that the typing in one field becomes one undo step. */
 export const ElementSections = memo(function ElementSections({
   elements,
   applyTyping,

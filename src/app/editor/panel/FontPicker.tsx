@@ -60,7 +60,7 @@ export interface FontPickerProps {
   /** Null if several texts differ. */
   readonly value: string | null;
   readonly families: readonly { readonly id: string; readonly name: string }[];
-  /** Faces embedded in the label; their families are included above. */
+  /** Faces embedded in the label. `families` includes their families. */
   readonly ownFonts: readonly LabelFont[];
   readonly onChoose: (family: string) => void;
   /** Opens the dialog that adds and removes embedded fonts. */
@@ -68,7 +68,7 @@ export interface FontPickerProps {
   readonly onClose: () => void;
 }
 
-/** Arrow keys move between families; Home and End jump to the ends. */
+/** Moves the focus between families: by one with the arrow keys, to the first or last with Home and End. */
 function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-family]')];
   const at = choices.findIndex((choice) => choice.matches(':focus'));
@@ -76,7 +76,7 @@ function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   const next = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), Home: 0, End: last }[
     event.key
   ];
-  // In the search field all other keys move the caret.
+  // In the search field, all keys except Arrow Down move the caret.
   if (next === undefined || (at < 0 && event.key !== 'ArrowDown')) return;
   event.preventDefault();
   choices[next]?.focus();
@@ -186,7 +186,7 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
   );
 }
 
-/** Sample of a family of the account in its own face; renders nothing for other families. */
+/** Shows a sample of a family of the account in its own face; renders nothing for other families. */
 function AccountSample({ family }: { readonly family: AccountFamily | undefined }) {
   if (!family) return null;
   const { fontId, family: fontEnglishName, urls } = family;

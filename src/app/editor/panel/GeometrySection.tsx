@@ -18,7 +18,7 @@ import { useLiveNumbers } from './useLiveNumbers.ts';
 const { maxElementMm: MAX_MM, minElementSideMm: MIN_SIDE_MM, maxElementDeg: MAX_DEG } = LABEL_LIMITS;
 const ENOUGH_TO_DISTRIBUTE = 3;
 
-/** Returns the shared value, compared in hundredths of a millimeter, the precision of documents. */
+/** Returns the value that all boxes share, rounded to hundredths of a millimeter, the precision of documents; null if the boxes differ. */
 function sharedHundredths(boxes: readonly BoxMm[], name: keyof BoxMm): number | null {
   const hundredths = sharedValue(boxes, (box) => Math.round(box[name] * 100));
   return hundredths === null ? null : hundredths / 100;
@@ -30,8 +30,8 @@ interface GeometrySectionProps {
 }
 
 /**
- * Position, size and rotation of elements; for several elements, the values that they share. The numbers of a single element are written
- * into the fields directly, so that the section does not render while the element moves.
+ * Position, size and rotation of elements. For several elements, a field shows the value that they share. The numbers of a single element
+ * are written directly into the fields, so that the section is not rendered while the element moves.
  */
 export const GeometrySection = memo(function GeometrySection({ elements }: GeometrySectionProps) {
   const { t } = useTranslation('panel');
@@ -59,7 +59,7 @@ export const GeometrySection = memo(function GeometrySection({ elements }: Geome
       onChange={(lengthMm) =>
         put(name, (was) => {
           const placed = placeElement(was, { [name]: lengthMm });
-          // Setting the height turns off automatic height.
+          // Changing the height turns off automatic height.
           return name === 'heightMm' && 'autoHeight' in placed ? { ...placed, autoHeight: false } : placed;
         })
       }

@@ -23,7 +23,7 @@ interface MixedSectionsProps {
   readonly put: ChangeFields;
 }
 
-/** Sections that elements of several kinds share. */
+/** Panel sections for a selection of several element kinds. */
 export function MixedSections({ elements, put }: MixedSectionsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ const SIDES = [
   ['cropBottom', 'cropTop'],
 ] as const;
 
-/** Crop of each side in percent of the picture. The remaining part keeps its position on the label. */
+/** Fields for the crop at each side, in percent of the picture. The part that remains keeps its position on the label. */
 export function PictureCrop({
   element,
   put,
@@ -28,7 +28,7 @@ export function PictureCrop({
   const crop = (shares: Partial<CropShares>) =>
     put(shares, (was) => {
       if (!isPicture(was)) return was;
-      // Tiled pictures fill their box regardless of the crop, and an unreadable picture has no size: set the shares only.
+      // A tiled picture fills its box with any crop, and an unreadable picture has no size: change only the crop.
       if (was.tile || !size) return { ...was, ...shares };
       return cropElement(was, frameOf(croppedPicture(was, size).whole, { ...was, ...shares }));
     });

@@ -35,7 +35,7 @@ function startOf(source: Source, columns: readonly string[]): DataSource {
   return source === 'prompt' ? { source, name: '' } : { source };
 }
 
-/** Source of a picture: a chosen file, or a name from data that is looked up in a folder. */
+/** Source of a picture: a chosen file, or a file in a folder whose name comes from data. */
 export function PictureNames({ elements, onChange }: PictureNamesProps) {
   const { t } = useTranslation('data');
   const { sheet } = useSnapshot(useEditor().dataState);
@@ -82,7 +82,7 @@ interface ColumnFieldProps {
 
 function ColumnField({ data, columns, onChange }: ColumnFieldProps) {
   const { t } = useTranslation('data');
-  // Keep a column that the bound spreadsheet lacks in the list, so that the field does not show a different column.
+  // Keep a column that the bound spreadsheet lacks in the list; otherwise the field would show a different column.
   const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
   return (
     <SelectField
@@ -95,7 +95,7 @@ function ColumnField({ data, columns, onChange }: ColumnFieldProps) {
   );
 }
 
-/** Folder of the named pictures. */
+/** Fields for the folder that contains the pictures named by data. */
 function FolderFields() {
   const styles = useStyles();
   const { t, i18n } = useTranslation('data');

@@ -5,7 +5,7 @@ import { FieldGrid } from '../../ui/Section.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import { sharedReader } from './sharedValues.ts';
 
-/** Limits of the document format, in percent. */
+/** Limits of the tile scale in the document format. */
 const MIN_PERCENT = 1;
 const MAX_PERCENT = 10_000;
 const SIDES = ['scaleX', 'scaleY'] as const;

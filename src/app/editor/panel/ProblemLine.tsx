@@ -19,13 +19,13 @@ import { fixOf, type ProblemFix } from './problemFix.ts';
 interface ProblemLineProps {
   /** Shown while there is no problem. */
   readonly title: string;
-  /** Element of the problems; null if several are selected. */
+  /** Element with the problems; null if several elements are selected. */
   readonly element: LabelElement | null;
   readonly problems: readonly LayoutProblem[];
   readonly onFix: (problem: LayoutProblem, isOfColumns: boolean) => void;
 }
 
-/** Height for two lines of text with padding. */
+/** Height of the line: two lines of text with padding. */
 const LINE_PX = 48;
 
 const useStyles = makeStyles({
@@ -101,13 +101,13 @@ function SeverityIcon({ severity }: Pick<LayoutProblem, 'severity'>) {
 }
 
 /**
- * Problems of the selection in the shown row. The line keeps its space without problems, so that fields never move under the pointer; a
- * popover lists all problems with their fixes.
+ * Shows the problems of the selection in the shown row. The line keeps its height without problems, so that fields never move under the
+ * pointer. A popover lists all problems with their fixes.
  */
 export const ProblemLine = memo(function ProblemLine({ title, element, problems, onFix }: ProblemLineProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
-  // The line fits one reason; for several it shows their common introduction.
+  // Introduction that problems of refused barcode content share. The line has room for one reason, so a single problem is shown without it.
   const general = useTranslation('problems').t('barcodeRefused');
   const problemText = useProblemText();
   const fixes = problems.map((problem) => element && fixOf(problem, element));

@@ -10,17 +10,17 @@ import { LabelPanel } from './LabelPanel.tsx';
 
 const selectionPanel = lazyPart(async () => (await import('./SelectionPanel.tsx')).SelectionPanel);
 
-/** Events that announce a selection soon. */
+/** Events that usually precede a selection. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Prefetches the element panels on the first sign of activity, since the page opens without a selection. */
+/** Prefetches the element panels at the first event of the user. The page opens without a selection, so it does not load them. */
 function usePanelsInTime(): void {
   useEffect(() => {
     const signs = new AbortController();
     const fetchPanels = () => {
       signs.abort();
       void selectionPanel.fetch();
-      // Prefetch the cell tools, because a second click into a table goes to its cells.
+      // Prefetch the cell tools, because a second click on a table selects a cell.
       fetchCellTools();
     };
     for (const sign of SIGNS) window.addEventListener(sign, fetchPanels, { signal: signs.signal });
@@ -36,7 +36,7 @@ function elementsOf({ elements }: Label, selection: readonly string[]): readonly
 
 /**
  * Properties of the selection, or label settings if nothing is selected. During a drag the panel is not rendered; only the geometry fields
- * are updated directly.
+ * are updated, directly.
  */
 export function PropertyPanel() {
   const editor = useEditor();

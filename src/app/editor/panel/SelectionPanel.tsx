@@ -29,13 +29,13 @@ export function SelectionPanel({ elements }: SelectionPanelProps) {
   );
 }
 
-/** Fields that the geometry section renders; its numbers are written into the inputs directly. */
+/** Returns the fields that the geometry section renders. It writes position, size and rotation into its inputs directly. */
 const ofGeometry: Names = () => ['id', 'kind', 'locked', 'printed', 'hidden', 'autoHeight'];
-/** All fields except position and rotation, which the other sections do not show. */
+/** Returns all fields except position and rotation, which only the geometry section shows. */
 const butPlace: Names = (before, after) =>
   Object.keys({ ...before, ...after }).filter((name) => !['xMm', 'yMm', 'rotationDeg'].includes(name));
 
-/** Returns the previous array if the elements are unchanged in these fields, so that the section does not render. */
+/** Returns the previous array if the elements are equal in these fields, so that the section is not rendered. */
 function useLook(names: Names, elements: readonly LabelElement[]): readonly LabelElement[] {
   const last = useRef(elements);
   const before = last.current;
@@ -64,7 +64,7 @@ function ElementPanel({ element }: { element: LabelElement }) {
       if (isOfColumns) return editor.data.matchColumns();
       editor.document.apply(
         planChange(id, (was) => {
-          // The panel may lag behind while typing: look the problem up again in the current element.
+          // The panel may lag behind while the user types: find the problem in the current element.
           const now = elementProblems(was, editor.shown.get(id)?.problems ?? NO_PROBLEMS);
           const problem = now.find((other) => other.code === code);
           return (problem && fixOf(problem, was))?.change?.(was) ?? was;

@@ -21,11 +21,11 @@ const LOOKS = [
 
 interface TextLooks {
   readonly give: (format: string) => void;
-  /** Handles Ctrl or Cmd with B or I in the text field. */
+  /** Handles Ctrl+B and Ctrl+I in the text field, or the same with Cmd. */
   readonly handleKey: (event: KeyboardEvent) => void;
 }
 
-/** Formats the selected part of a text, which makes it a template text. */
+/** Formats the selected part of a text. The text becomes template text. */
 export function useSpanStyles(
   input: RefObject<ContentInput | null>,
   data: DataSource | null,

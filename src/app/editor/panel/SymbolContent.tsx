@@ -15,7 +15,7 @@ interface SymbolContentProps {
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
 }
 
-/** Content of symbols, validated with every key. Content from a spreadsheet is validated row by row instead. */
+/** Content of symbols, validated with every change. Content from a spreadsheet is validated row by row instead. */
 export function SymbolContent({ elements, onChange }: SymbolContentProps) {
   const { t } = useTranslation('panel');
   const input = useRef<ContentInput>(null);

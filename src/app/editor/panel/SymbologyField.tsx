@@ -12,7 +12,11 @@ interface SymbologyFieldProps<Choice extends Symbology> {
   readonly value: Choice | null;
   readonly options: readonly Choice[];
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];
-  /** @param withSample whether sample content replaces content that does not fit */
+  /**
+   * Called with the chosen symbology.
+   *
+   * @param withSample whether sample content replaces content that does not fit
+   */
   readonly onChange: (symbology: Choice, withSample: boolean) => void;
 }
 

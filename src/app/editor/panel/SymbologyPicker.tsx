@@ -62,12 +62,16 @@ export interface SymbologyPickerProps {
   readonly value: Symbology | null;
   readonly options: readonly Symbology[];
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];
-  /** @param withSample whether sample content replaces content that does not fit */
+  /**
+   * Called with the chosen symbology.
+   *
+   * @param withSample whether sample content replaces content that does not fit
+   */
   readonly onChoose: (symbology: Symbology, withSample: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Returns why a symbology would refuse content typed by the user. */
+/** Returns the reason why a symbology would refuse content that the user typed; null if it would not. */
 function refusal(
   elements: readonly (BarcodeElement | QrcodeElement)[],
   symbology: Symbology,
@@ -86,7 +90,7 @@ function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   if (by === undefined) return;
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-symbology]')];
   const at = choices.findIndex((choice) => choice.matches(':focus'));
-  // In the search field the left and right keys move the caret.
+  // In the search field, only Arrow Down moves to the choices; the other keys move the caret.
   if (at < 0 && event.key !== 'ArrowDown') return;
   event.preventDefault();
   choices[Math.min(choices.length - 1, Math.max(0, at + by))]?.focus();
@@ -104,7 +108,7 @@ export function SymbologyPicker({ value, options, elements, onChoose, onClose }:
     let isGone = false;
     symbolPictures().then(
       (drawn) => isGone || setPictures(drawn),
-      // Without pictures, names and uses are sufficient.
+      // If the pictures cannot be drawn, names and typical uses are shown without them.
       () => undefined,
     );
     return () => {

@@ -21,7 +21,7 @@ import { FontField } from './FontField.tsx';
 import type { Shared } from './sharedValues.ts';
 
 interface TextStyleFieldsProps {
-  /** Null in fields in which several texts differ. */
+  /** Style of the texts; null in fields in which they differ. */
   readonly style: Shared<TextStyle>;
   readonly onChange: (fields: Partial<TextStyle>) => void;
 }

@@ -1,2 +1,2 @@
-/** Attribute of the panel field with the content of the selection; typing on the canvas continues there. */
+/** Attribute of the panel field that contains the content of the selected element. Text typed on the canvas goes into that field. */
 export const CONTENT_MARK = 'data-content-field';

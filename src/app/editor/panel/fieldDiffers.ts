@@ -1,4 +1,4 @@
-/** Returns the names of the fields to compare. */
+/** Function that returns the names of the fields to compare. */
 export type Names = (before: object, after: object) => readonly string[];
 
 /** True if any of the named fields differs. */

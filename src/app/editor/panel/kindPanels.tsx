@@ -13,7 +13,7 @@ import { TextContent } from './TextContent.tsx';
 /** Sections of one element kind, for one or several elements. */
 type KindPanel<Element> = (elements: readonly Element[], put: ChangeFields) => ReactNode;
 
-/** Panel of each element kind; the type requires an entry for every kind. */
+/** Panel of each element kind. Because of the type, a kind without a panel is a compile error. */
 const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> } = {
   text: (elements, put) => (
     <>
@@ -54,7 +54,7 @@ const KIND_PANELS: { readonly [Kind in ElementKind]: KindPanel<ElementOf<Kind>> 
   ),
   image: picturePanel,
   logo: picturePanel,
-  // Backgrounds come from imported labels; only position and size can be changed.
+  // Backgrounds come only from imported labels. Their position and size can be changed in the geometry section, nothing else.
   background: () => null,
 };
 
@@ -67,7 +67,7 @@ function renderKindPanel<Kind extends ElementKind>(
   return KIND_PANELS[kind](elements.filter(isOfKind), put);
 }
 
-/** Renders the sections of a kind, or the sections shared by several kinds. */
+/** Renders the sections of a kind, or the common sections if the elements are of several kinds. */
 export function renderPanels(elements: readonly LabelElement[], put: ChangeFields): ReactNode {
   const [{ kind }] = elements;
   return elements.every((element) => element.kind === kind) ? (

@@ -4,7 +4,7 @@ import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { DEFAULT_FAMILY } from '../../../core/text/families.ts';
 
-/** One-click fix of a problem. */
+/** Fix of a problem, applied by one click. */
 export interface ProblemFix {
   readonly code:
     | 'widen'
@@ -18,9 +18,9 @@ export interface ProblemFix {
     | 'followText'
     | 'useArimo'
     | 'matchColumns';
-  /** Parameters of its text. */
+  /** Parameters of the fix's text. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** Changes the element; null for mapping columns, which does not change it. */
+  /** Changes the element; null for a fix that opens the column mapping, which leaves the element unchanged. */
   readonly change: ((was: LabelElement) => LabelElement) | null;
 }
 
@@ -32,7 +32,7 @@ function withContent(code: ProblemFix['code'], params: ProblemFix['params'], con
   return { code, params, change: (was) => ('data' in was ? { ...was, content } : was) };
 }
 
-/** Returns the content of a symbol if the user typed it and the symbol encodes nothing else; otherwise null. */
+/** Returns the content of a symbol, which a fix may change; null if the content comes from a column or is template text. */
 function typedContent(element: LabelElement): string | null {
   if (!('data' in element)) return null;
   return element.data.source === 'column' || element.data.source === 'template' ? null : element.content;
@@ -83,7 +83,7 @@ const addZero: Fixer = (_problem, element) => {
   return content === null ? null : withContent('addZero', { content: `0${content}` }, `0${content}`);
 };
 
-/** Changes to a symbology that accepts the content. */
+/** Changes the symbology to one that accepts the content. */
 const useOtherType: Fixer = (_problem, element) => {
   const content = typedContent(element);
   if (content === null) return null;

@@ -5,7 +5,7 @@ import type { ChangeFields } from './changeFields.ts';
 import { PictureSection } from './PictureSection.tsx';
 import { ShapeSection } from './ShapeSections.tsx';
 
-/** Returns a function that sets fields of elements of one kind. */
+/** Returns a function that sets fields of the elements of one kind and skips other kinds. */
 export function kindSetter<Kind extends ElementKind>(
   kind: Kind,
   put: ChangeFields,

@@ -13,7 +13,7 @@ export function sharedValue<Item, Value>(
   return first !== undefined && others.every((value) => isSame(value, first)) ? first : null;
 }
 
-/** Reads a shared field of several items; null if they differ. */
+/** Returns the value of a field that several items share; null if they differ. */
 export type SharedReader<Item> = <Name extends keyof Item>(name: Name) => Item[Name] | null;
 
 export function sharedReader<Item>(items: readonly Item[]): SharedReader<Item> {

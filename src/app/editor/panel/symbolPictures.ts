@@ -14,7 +14,7 @@ export type SymbolPictures = ReadonlyMap<string, string>;
 
 const LINEAR_BOX = { widthMm: 32, heightMm: 12 };
 const MATRIX_BOX = { widthMm: 14, heightMm: 14 };
-/** Resolution at which every sample fits its box with modules of whole dots. */
+/** Resolution of the pictures: fine enough that every sample fits its box with modules of whole dots. */
 const FINEST_DPI = Math.max(...PRINT_LIMITS.resolutionsDpi);
 
 function sampleOf(symbology: Symbology) {
@@ -51,7 +51,7 @@ async function draw(): Promise<SymbolPictures> {
 
 let drawn: Promise<SymbolPictures> | null = null;
 
-/** Draws the samples with the product's own renderer; cached. */
+/** Returns the pictures, which the same renderer draws as printed symbols. They are drawn once. */
 export function symbolPictures(): Promise<SymbolPictures> {
   drawn ??= draw().catch((error: unknown) => {
     drawn = null;

@@ -1,6 +1,6 @@
 import type { Symbology } from '../../../core/barcode/symbologies.ts';
 
-/** Symbologies by typical use, most common first. */
+/** Symbologies grouped by typical use, most common use first. */
 export const SYMBOLOGY_GROUPS = {
   retail: ['ean13', 'ean8', 'upca', 'upce', 'databarOmni', 'databarExpanded'],
   logistics: ['gs1_128', 'itf14', 'chinaPost', 'maxicode', 'gs1DataMatrix', 'gs1Qr'],

@@ -13,12 +13,12 @@ export interface Completions {
   readonly list: readonly Completion[];
   readonly active: number;
   readonly listId: string;
-  /** Loads the completion script on first use. */
+  /** Loads the script for completions; only the first call has an effect. */
   readonly fetch: () => void;
   readonly look: (text: string, caret: number) => void;
   readonly close: () => void;
   readonly take: (index: number) => void;
-  /** Moves in the list, accepts an entry or closes the list; returns true for keys it handled. */
+  /** Handles keys that move in the list, accept a completion or close the list; returns true for these keys. */
   readonly handleKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Completions {
 export function useCompletions(kind: Completed | null, onTake: (taken: Completion) => void): Completions {
   const { dataState } = useEditor();
   const complete = useRef<Complete | null>(null);
-  /** Last input while the script was loading. */
+  /** Last input that arrived while the script was loading. */
   const missed = useRef<readonly [text: string, caret: number] | null>(null);
   const [list, setList] = useState<readonly Completion[]>([]);
   const [active, setActive] = useState(0);

@@ -11,7 +11,7 @@ export type LiveNumbers = Readonly<Record<keyof BoxMm | 'rotationDeg', LiveNumbe
 
 type Source = Pick<Editor, 'documentState' | 'viewState' | 'shown'>;
 
-/** Debounce of the fields while the pointer rests during a drag. */
+/** Debounce: the fields are updated when the pointer has rested for this time during a drag. */
 const REST_MS = 120;
 
 /**

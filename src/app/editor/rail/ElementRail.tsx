@@ -24,14 +24,14 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
     overflowY: 'auto',
   },
-  // Vertical touch moves scroll the rail; horizontal touch moves drag an element out of the rail.
+  // A vertical touch move scrolls the rail; a horizontal one drags an element out of it.
   button: { touchAction: 'pan-y' },
   taken: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorBrandForeground1 },
 });
 
 /**
- * Element kinds. A click adds an element in the middle of the visible area; a drag adds it at the drop position. Text is also a tool: after
- * a click on it, the next click on the label sets where the text starts.
+ * Rail of element kinds. A click adds an element in the middle of the visible area; a drag adds it at the drop position. Text is also a
+ * tool: after a click on it, the next click on the label sets where the text starts.
  */
 export function ElementRail() {
   const styles = useStyles();
@@ -52,7 +52,7 @@ export function ElementRail() {
   const drag = useCanvasDrag<ElementKind>(add);
   const handleClick = (kind: ElementKind, event: MouseEvent) => {
     if (drag.wasDragged()) return;
-    // A press by keyboard has no position.
+    // A button that was pressed by keyboard adds the text at once, because there is no pointer position.
     const hasPlace = event.detail > 0;
     if (kind === 'text' && hasPlace) editor.view.takeTool(tool === 'text' ? null : 'text');
     else add(kind);

@@ -19,7 +19,7 @@ interface AddOptions {
   readonly center?: PointMm;
 }
 
-/** Defaults of new elements that depend on language and time. */
+/** Returns a function that creates the options of new elements that depend on language and time. */
 export function useNewElementOptions(): () => NewElementOptions {
   const { t, i18n } = useTranslation('editor');
   return useCallback(
@@ -28,7 +28,7 @@ export function useNewElementOptions(): () => NewElementOptions {
   );
 }
 
-/** Adds an element with the defaults of its kind and of the language. */
+/** Returns a function that adds an element with the defaults of its kind and of the language. */
 export function useAddElement(): (kind: ElementKind, options?: AddOptions) => void {
   const editor = useEditor();
   const newOptions = useNewElementOptions();

@@ -55,7 +55,7 @@ interface SessionScreensProps {
   readonly sessions: SessionOffers;
   readonly phase: EditorSessions['state']['phase'];
   readonly other: DraftHead | null;
-  /** Session with unsaved changes. */
+  /** Session whose changes are not stored. */
   readonly session: UnsavedSession | null;
 }
 

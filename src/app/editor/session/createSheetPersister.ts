@@ -11,9 +11,9 @@ interface PersisterPorts {
   readonly put: (sheet: DraftSheet | null) => Promise<void>;
 }
 
-/** Stores the bound spreadsheet with its draft, and the picture folder bound beside it. */
+/** Stores the bound spreadsheet, and the bound picture folder, with their draft. */
 interface SheetPersister {
-  /** True if the draft's spreadsheet is not bound yet, or could not be bound this time. */
+  /** True while the draft's spreadsheet is not bound: restoring it is in progress or has failed. */
   readonly isWaiting: () => boolean;
   /** Binds the draft's stored spreadsheet. */
   readonly restore: () => Promise<void>;
@@ -25,7 +25,7 @@ function toKeep(folder: PictureFolder | null): Omit<PictureFolder, 'number'> | n
   return folder && isFolderStored(folder) ? { name: folder.name, files: folder.files } : null;
 }
 
-/** Remembers the last bound spreadsheet; the script for it loads in the background. */
+/** Saves the spreadsheet as the last one used on this device. */
 async function remember(sheet: Pick<DraftSheet, 'file' | 'options'>): Promise<void> {
   const settings = await import('../../state/sheetSettings.ts').catch(() => null);
   settings?.rememberSheet(sheet);
@@ -39,7 +39,7 @@ export function createSheetPersister(
   let savedSheet: Pick<DraftSheet, 'file' | 'options'> | null = start;
   let keptFolder: number | null = null;
   let isRestoring = start !== null;
-  /** True if the spreadsheet could not be bound this time: it stays in the draft until another spreadsheet is bound. */
+  /** True if binding the stored spreadsheet has failed. It then stays in the draft until another spreadsheet is bound. */
   let isLeft = false;
 
   const keep = async () => {
@@ -71,7 +71,7 @@ export function createSheetPersister(
       if (rowCount !== null && recordIndex < rowCount) await data.showRecord(recordIndex);
       isRestoring = false;
       isLeft = dataState.sheet === null;
-      // Another spreadsheet may have been bound meanwhile.
+      // The user may have bound another spreadsheet in the meantime: store it.
       await keep();
     },
   };

@@ -76,7 +76,7 @@ describe('spreadsheet of a draft', () => {
     await turns();
     expect(await sheetOf(again, id)).toBe('ราคา.xlsx');
     expect(await again.stored()).toMatchObject([{ recordIndex: 4, sheetName: 'ราคา.xlsx' }]);
-    // The name stays stored until another spreadsheet is bound.
+    // The stored spreadsheet stays until another spreadsheet is bound.
     sheets.open = async (name) => ok(summaryOf(name));
     await data.open(new File([''], 'другая.csv'));
     await eventually(async () => expect(await sheetOf(again, id)).toBe('другая.csv'));

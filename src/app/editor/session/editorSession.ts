@@ -25,7 +25,7 @@ export interface EditorSession {
 
 export interface SessionEvents {
   readonly onStatus: (status: WriterStatus) => void;
-  /** Called if the spreadsheet could not be stored; it has to be bound again after a reload. */
+  /** Called if the spreadsheet could not be stored, so that the user has to bind it again after a reload. */
   readonly onSheetNotKept: (problem: Problem<DraftCode>) => void;
 }
 
@@ -59,7 +59,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   previewState.dpi = head.dpi;
   if (start.switches.length > 0) {
     dataState.switches = asRef(start.switches);
-    // From here on the spreadsheet follows undo and redo.
+    // Loading the table switch also makes undo and redo change the spreadsheet.
     void import('../data/tableSwitch.ts').then(({ tableSwitchOf }) => tableSwitchOf(editor));
   }
   const sheets = createSheetPersister(editor, start.sheet, {
@@ -73,7 +73,7 @@ export function startSession(start: SessionStart, events: SessionEvents): Editor
   });
 
   const read = () => {
-    // The row cannot be shown until the spreadsheet is bound again.
+    // While the spreadsheet is not bound, the data has no row number: keep the stored one.
     const isWaiting = sheets.isWaiting();
     return {
       history: documentState.history,
@@ -128,7 +128,7 @@ async function createNew(
   return created;
 }
 
-/** Compacts the log in the worker; a failure is retried with the next compaction. */
+/** Compacts the log in the worker. After a failure the log stays as it is until the next compaction. */
 function foldLater(writer: DraftWriter): void {
   const { id, revision } = writer.head;
   void deviceWorker

@@ -88,7 +88,7 @@ describe('[S9.40] page language and the sample', () => {
     await tab.session().writer.flush();
     const again = await reload(tab, tab.session().draftId);
     await again.sessions.followLanguage();
-    // The columns are the English columns, and so are the placeholder values.
+    // The saved label has English column names, so the placeholder values are English, too.
     expect(shown(again)).toEqual(['mine', 'Organic Green Tea']);
   });
 
@@ -183,7 +183,7 @@ describe('draft in the editor', () => {
     expect(tab.state).toMatchObject({ phase: 'unreadable', session: null, other: { id, name: 'mine' } });
     expect(await tab.stored()).toMatchObject([{ id, aside: { code: 'draftUnreadable' } }]);
     expect(locks.held.size).toBe(0);
-    // Without a requested draft, the lost draft is not opened: the sample is shown.
+    // Without a requested draft, the sample is shown instead of the lost draft.
     await tab.sessions.open(null);
     expect([tab.state.phase, tab.session().draftId === id]).toEqual(['editing', false]);
     if (base) await drafts.put('bases', base, id);

@@ -20,7 +20,7 @@ import { findSampleRow, loadSample, type Sample } from '../../services/sampleLab
 import { asRef, type Ref } from '../../state/asRef.ts';
 import { type EditorSession, startSession } from './editorSession.ts';
 
-/** State of the editor screen. */
+/** State of the editor screen, with the open session. */
 export interface SessionsState {
   /** `unsaved`: another draft is requested while the present draft has changes that the device could not store. */
   phase: 'opening' | 'editing' | 'unsaved' | 'elsewhere' | 'unreadable' | 'missing';
@@ -28,7 +28,7 @@ export interface SessionsState {
   /** Draft that is open in another tab, or cannot be read. */
   other: Ref<DraftHead> | null;
   status: WriterStatus;
-  /** Place of the label in a library, as last known to this device. */
+  /** Location of the label in a library, as last known to this device. */
   place: Ref<LibraryLocation> | null;
   /** Code of a storage problem, shown once per session. */
   notice: SessionNotice | null;
@@ -38,7 +38,7 @@ type SessionNotice = DraftCode | 'sheetNotKept';
 
 const PURGE_AFTER_MS = 10_000;
 
-/** Sessions of this tab; at most one is open. */
+/** Sessions of this tab, of which at most one is open. */
 export class EditorSessions {
   readonly state = proxy<SessionsState>({
     phase: 'opening',
@@ -65,7 +65,7 @@ export class EditorSessions {
     this.#language = language;
   }
 
-  /** Opens a draft. Without an id, opens the last draft of this tab, the newest draft, or the sample. */
+  /** Opens the requested draft. Without an id, opens the last draft of this tab, otherwise the newest draft, otherwise the sample. */
   async open(wanted: string | null): Promise<void> {
     const turn = ++this.#turn;
     const { session, phase } = this.state;
@@ -102,7 +102,7 @@ export class EditorSessions {
     const head = wanted === null ? pick(heads) : heads.find(({ id }) => id === wanted);
     if (turn !== this.#turn) return;
     if (!head) {
-      // If storage cannot be read, the draft may exist: do not report it as missing.
+      // If the drafts cannot be listed, the draft may exist: show the sample instead of reporting the draft as missing.
       if (wanted === null || this.#refused !== null) await this.#showFresh(turn);
       else this.state.phase = 'missing';
       return;
@@ -113,7 +113,7 @@ export class EditorSessions {
     else this.#showElsewhere(head);
   }
 
-  /** Takes the draft over from the tab that holds it. */
+  /** Takes the draft over from the tab that has it open. */
   async takeOver(): Promise<void> {
     const { other, phase } = this.state;
     if (!other || phase !== 'elsewhere') return;
@@ -131,7 +131,7 @@ export class EditorSessions {
     const turn = ++this.#turn;
     this.state.phase = 'opening';
     const atMs = Date.now();
-    // Changes that this tab could not save before it lost the draft exist only in its memory.
+    // This tab may have changes that it could not store before another tab took the draft: copy them from memory.
     const copied = session
       ? await startDraft(copyOf(session, name), atMs)
       : await copyDraft(other.id, name, atMs);
@@ -183,12 +183,12 @@ export class EditorSessions {
     session.editor.document.restart(createHistory(label));
   }
 
-  /** Stores the label's place in a library, or null; returns true once it is written to disk. */
+  /** Stores the label's library location, or null to remove it. Returns true once it is written to disk. */
   notePlace(place: LibraryLocation | null): Promise<boolean> {
     return this.#notePlace(this.state.session, place);
   }
 
-  /** Ignores sessions that are not shown any more: another draft is on the screen. */
+  /** Stores the location only for the open session: a late response for another draft is ignored. */
   async #notePlace(session: EditorSession | null, place: LibraryLocation | null): Promise<boolean> {
     if (!session || session !== this.state.session) return false;
     session.writer.setLibrary(place);
@@ -219,7 +219,7 @@ export class EditorSessions {
     this.state.notice = notice;
   }
 
-  /** Another tab requests the draft: save and release it. */
+  /** Saves and releases the draft when another tab requests it. */
   async #give(id: string): Promise<void> {
     const { session } = this.state;
     if (session?.draftId !== id) return;
@@ -227,7 +227,7 @@ export class EditorSessions {
     this.#lose(session);
   }
 
-  /** Another tab holds the draft now; this tab keeps its copy in memory until something else is opened. */
+  /** Ends the editing of a draft that another tab has taken. This tab keeps a copy of it in memory until another draft is opened. */
   #lose(session: EditorSession): void {
     session.stop();
     this.#owner.release();
@@ -240,7 +240,7 @@ export class EditorSessions {
     setOpenDraft(null);
   }
 
-  /** Ends the session. Hides the editor first, so that no change is made after the log stops. */
+  /** Ends the session. Hides the editor first, so that no change is made after the log is closed. */
   async #close(): Promise<void> {
     const { session } = this.state;
     this.state.phase = 'opening';
@@ -256,7 +256,7 @@ export class EditorSessions {
     this.state.session = null;
   }
 
-  /** Shows a draft whose lock this tab holds. */
+  /** Opens a draft whose lock this tab holds. */
   async #showOwned(id: string, turn: number): Promise<void> {
     if (turn !== this.#turn) return;
     const claimed = await claimDraft(id, Date.now());
@@ -297,13 +297,13 @@ export class EditorSessions {
       isStored: false,
       placeholders: row,
     });
-    // Storage is unavailable: nothing will be saved.
+    // The drafts cannot be read, so no change will be stored: show the reason.
     if (this.#refused !== null) this.state.status = this.#refused;
     void this.#owner.acquire(head.id).catch(() => false);
   }
 
   #show(start: Parameters<typeof startSession>[0]): void {
-    // Set before the session starts, which may write immediately.
+    // Set before the session starts, because the session may write and change the status immediately.
     this.state.status = 'saved';
     const session = startSession(start, {
       onStatus: (status) => {
@@ -345,7 +345,7 @@ function isUntouched({ editor, writer }: EditorSession): boolean {
   return isAsBegun && editor.dataState.sheet === null && writer.isUnwritten;
 }
 
-/** Copies the state of a draft that this tab has lost. */
+/** Returns the state of a draft that this tab has lost, for a copy. */
 function copyOf({ editor, writer }: EditorSession, name: string): DraftSeed {
   const { documentState, dataState, previewState } = editor;
   const { sheet, recordIndex } = dataState;
@@ -358,7 +358,7 @@ function copyOf({ editor, writer }: EditorSession, name: string): DraftSeed {
   };
 }
 
-/** Returns drafts that can be opened, including one adopted from an earlier version of the product. */
+/** Returns the drafts that can be opened, including one from an earlier version of the product. */
 async function listOpenable(
   wanted: string | null,
   onRefusal: (code: DraftCode) => void,
@@ -371,7 +371,7 @@ async function listOpenable(
     return [];
   }
   const nowMs = Date.now();
-  // Deferred, because nothing waits for the removal of deleted drafts.
+  // Deferred, because deleted drafts may be removed at any time.
   setTimeout(() => void purgeDeleted(nowMs), PURGE_AFTER_MS);
   return visibleHeads(heads.value).filter(
     ({ id, deletedAtMs, aside }) => deletedAtMs === null && (aside === null || id === wanted),

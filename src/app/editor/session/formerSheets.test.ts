@@ -15,7 +15,7 @@ const bindingOf = (name: string) => ({
   options: { sheetName: null, mergedCells: 'refuse' } as const,
   recordIndex: 0,
 });
-/** Waits until the bound spreadsheet is the one stored on the device. */
+/** Waits until the named spreadsheet is bound and stored on the device. */
 const isKept = (tab: Tab, id: string, name: string) =>
   eventually(async () => {
     expect(boundTo(tab)).toBe(name);
@@ -24,7 +24,7 @@ const isKept = (tab: Tab, id: string, name: string) =>
   });
 const sheetCount = async (tab: Tab) => (await (await tab.openDrafts()).getAllKeys('sheets')).length;
 
-/** Opens a label that was bound to one, two and three in succession. */
+/** Opens a label to which the spreadsheets one, two and three were bound in succession. */
 async function openSwitched() {
   const { tab, id } = await openWith('mine');
   const { data, writer } = tabParts(tab);
@@ -44,7 +44,7 @@ function tabParts(tab: Tab) {
   return { data: editor.data, document: editor.document, writer };
 }
 
-/** Reloads the tab and waits until its spreadsheet is bound and follows the history. */
+/** Reloads the tab and waits until its spreadsheet is bound and undo can change it. */
 async function reloaded(tab: Tab, id: string, name: string) {
   const again = await reload(tab, id);
   await eventually(() => expect(boundTo(again)).toBe(name));

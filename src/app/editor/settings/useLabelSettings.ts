@@ -10,13 +10,13 @@ import { useEditor } from '../EditorContext.ts';
 export interface LabelSettingsActions {
   /** Changes settings; quick successive changes of the same settings are one undo step. */
   readonly change: (fields: Partial<LabelSettings>) => void;
-  /** Applies a set of consistent settings as one undo step. */
+  /** Applies settings that are consistent with each other, as one undo step. */
   readonly confirm: (fields: Partial<LabelSettings>) => void;
-  /** Opens a copy of the label with this number of columns; null where the host has no drafts. */
+  /** Opens a copy of the label with this number of columns; null if the host page has no drafts. */
   readonly copyWithColumns: ((columns: number) => void) | null;
 }
 
-/** Changes label settings. A notification lists settings that were reset as a consequence, and offers undo. */
+/** Returns functions that change label settings. A notification lists the settings that were reset as a consequence, and offers undo. */
 export function useLabelSettings(): LabelSettingsActions {
   const { t, i18n } = useTranslation('panel');
   const { document } = useEditor();
@@ -30,7 +30,7 @@ export function useLabelSettings(): LabelSettingsActions {
       const names = new Intl.ListFormat(i18n.language).format(resets.map((name) => t(`reset.${name}`)));
       const touched = new Set([...Object.keys(fields), ...resets]);
       const undo = () => {
-        // Other changes made since are kept.
+        // If the label has changed since, restore only these settings and keep the other changes.
         if (document.label() === after) document.undo();
         else document.apply(planLabel(pickSettings(before, (name) => touched.has(name))));
       };

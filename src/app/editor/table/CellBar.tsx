@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Keeps a bar next to the selected cells while the view moves, by writing one style without rendering. */
+/** Keeps a bar next to the selected cells when the view moves. It writes the position directly, without rendering. */
 function usePlace({ table, block }: Chosen) {
   const { viewState } = useEditor();
   const barRef = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function CellBar({ chosen }: { chosen: Chosen }) {
       className={styles.bar}
       role="toolbar"
       aria-label={t('table.bar')}
-      // Presses here must not reach the canvas, which keeps the keyboard focus.
+      // Presses on the bar must not reach the canvas, nor take the keyboard focus from it.
       onPointerDown={stop}
       onMouseDown={(event) => event.preventDefault()}
       onDoubleClick={stop}

@@ -12,7 +12,7 @@ import { readChoice, tableOf } from './chosenCells.ts';
 
 /** Width of a border's hit area, independent of the zoom. */
 const HIT_PX = 10;
-/** Share of the narrower neighboring cell that stays outside the border's hit area. */
+/** Share of the narrower cell beside a border that stays outside the border's hit area. */
 const FREE_SHARE = 0.5;
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     stroke: tokens.colorCompoundBrandStroke,
     strokeWidth: 'calc(2px * var(--px))',
   },
-  /** Cell of a selection in which typing starts. */
+  /** The one cell of a selection that receives typed text. */
   head: {
     fill: 'none',
     stroke: tokens.colorCompoundBrandStroke,
@@ -32,12 +32,12 @@ const useStyles = makeStyles({
   hit: { stroke: 'transparent', pointerEvents: 'stroke' },
   line: { stroke: 'none', strokeWidth: 'calc(2px * var(--px))' },
   border: {
-    // Only for hovering pointers: after touch the highlight would stay.
+    // Only for devices that can hover: on a touch screen the highlight would stay after the touch.
     '@media (hover: hover)': { ':hover > :last-child': { stroke: tokens.colorCompoundBrandStroke } },
   },
 });
 
-/** Marks of the selected table in label millimeters; hidden while it is moved. */
+/** Marks of the cells of the selected table, in label millimeters; hidden while the table is moved. */
 export function CellMarks({ id }: { id: string }) {
   const isMoving = useKey(useEditor().viewState, 'isMoving');
   return isMoving ? null : <MarksOf id={id} />;

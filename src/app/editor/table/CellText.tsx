@@ -17,7 +17,7 @@ interface CellTextProps {
   readonly cell: TableCell;
 }
 
-/** Returns the area of a cell's text lines. */
+/** Returns the box of a cell's text. */
 function textBox(table: TableElement, cell: TableCell) {
   const { columns, rows } = gridOf(table);
   const box = cellBox(table, cell, columns, rows);
@@ -25,7 +25,7 @@ function textBox(table: TableElement, cell: TableCell) {
   return { ...box, xMm: box.xMm + paddingMm, widthMm: box.widthMm - 2 * paddingMm };
 }
 
-/** Edits the text of a cell in place: Tab moves to the next cell, Enter ends, Shift+Enter inserts a line break. */
+/** Edits the text of a cell in place. Tab ends and moves to the next cell, Enter ends, Shift+Enter inserts a line break. */
 export function CellText({ table, cell }: CellTextProps) {
   const editor = useEditor();
   const { panXPx, panYPx, zoomPercent } = useSnapshot(editor.viewState);

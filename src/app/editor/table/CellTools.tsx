@@ -51,7 +51,7 @@ function ChosenTools({ choice }: { choice: ChosenCells }) {
   );
 }
 
-/** While the table is selected, presses go to its cells first. */
+/** Sends presses to the cells of a table while the table is selected. */
 function useCellPointer(id: string): void {
   const editor = useEditor();
   useEffect(() => {

@@ -10,11 +10,11 @@ interface View extends SizePx {
   readonly panYPx: number;
 }
 
-/** Gap between the bar and the cells or table. */
+/** Gap between the bar and the cells or table next to it. */
 const GAP_PX = 8;
-/** Space of the rotate handle above a selected element. */
+/** Height of the area above a selected element that contains the rotate handle. */
 const ROTATE_PX = 34;
-/** Rulers along the left and top edges. */
+/** Width of the rulers along the left and top edges, which the bar must not cover. */
 const RULER_PX = 24;
 const EDGE_PX = 4;
 

@@ -25,8 +25,8 @@ export function readBorderHandle(handle: string | null): TableBorder | null {
 }
 
 /**
- * Drags a border of a table: the rows or columns on the two sides of the border share their space differently. With Shift, and after the
- * last row or column, the size of the table changes instead.
+ * Drags a border of a table. Space moves from the row or column on one side of the border to the other side. With Shift, and for the last
+ * border, the size of the table changes instead.
  */
 export function borderGesture(
   table: TableElement,

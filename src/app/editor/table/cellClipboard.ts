@@ -4,13 +4,13 @@ import { MAX_TABLE_SIDE } from '../../../core/edit/table/tableLines.ts';
 import { isElementsText } from '../elementActions.ts';
 import { type CellEditor, chooseBlock, chosenCells, planTable, selectedTable } from './chosenCells.ts';
 
-/** Returns the selected cells as text for spreadsheet programs; null if none are selected. */
+/** Returns the selected cells as text that spreadsheet programs can paste; null if no cells are selected. */
 export function copyCells(editor: CellEditor): string | null {
   const chosen = chosenCells(editor);
   return chosen && blockText(chosen.table, chosen.block);
 }
 
-/** Result of a paste: not for cells, done, or cut off because it exceeds the maximum table size. */
+/** Result of a paste: `none` if no cells are selected, `done`, or `cut` if cells beyond the maximum table size were dropped. */
 type PasteEnd = 'none' | 'done' | 'cut';
 
 /** Pastes text, such as spreadsheet cells, starting at the selected cell. */

@@ -20,14 +20,14 @@ export type CellCommandName =
 export interface CellCommand {
   readonly name: CellCommandName;
   readonly isOff: boolean;
-  /** Alternative text that says why the command is disabled. */
+  /** Key of an alternative text that explains why the command is disabled. */
   readonly why?: 'mergeAlone';
   /** State of a toggle command. */
   readonly isOn?: boolean;
   readonly run: () => void;
 }
 
-/** Returns the commands for the selected cells, in groups. */
+/** Returns groups of commands for the selected cells. */
 export function cellCommands(
   editor: CellEditor,
   { table, block }: Chosen,

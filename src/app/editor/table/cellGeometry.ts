@@ -10,7 +10,7 @@ import { gridLines } from '../../../core/elements/table/gridLines.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 
 export interface TableGrid {
-  /** Start positions of the borders, from the table's box; one more than there are columns or rows. */
+  /** Positions at which the borders start, relative to the table's box. There is one more border than columns or rows. */
   readonly columns: readonly number[];
   readonly rows: readonly number[];
 }

@@ -19,10 +19,10 @@ import {
   selectedTable,
 } from './chosenCells.ts';
 
-/** Result of a key: consumed, typed into the cell that is now edited, or not for cells. */
+/** Result of a key: handled, typed into the cell that is now edited, or left to the canvas. */
 type KeyUse = 'used' | 'typed' | 'none';
 
-/** Returns the cell next to a cell in the direction of an arrow key, on the row or column along which the selection was extended. */
+/** Returns the position to which a navigation key moves from a cell. In a merged cell, the movement keeps the row or column of `from`. */
 function placeBeside(table: TableElement, from: CellPosition, cell: TableCell, key: string): CellPosition {
   const { toRow, toCol } = wholeBlock(table);
   switch (key) {
@@ -51,9 +51,9 @@ const WALKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Selects the next or previous cell in reading order; after the last cell it adds a row.
+ * Selects the next or previous cell in reading order. After the last cell it adds a row.
  *
- * @return the cell; null if there is none
+ * @return the selected cell; null if there is none
  */
 export function chooseNextCell(editor: CellEditor, step: 1 | -1): TableCell | null {
   const chosen = chosenCells(editor);
@@ -109,7 +109,7 @@ function takeOnCanvas(editor: CellEditor, chosen: Chosen, event: KeyboardEvent):
 
 function takeKeyOfChosen(editor: CellEditor, chosen: Chosen, event: KeyboardEvent): KeyUse {
   const { key, target } = event;
-  // Ctrl+Alt together (AltGr) types characters on many keyboards.
+  // Without Ctrl+Alt (AltGr), which types characters on many keyboards.
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     if (key.toLowerCase() !== 'a' || event.shiftKey) return 'none';
     chooseBlock(editor, chosen.table, wholeBlock(chosen.table));
@@ -126,7 +126,7 @@ function takeKeyOfChosen(editor: CellEditor, chosen: Chosen, event: KeyboardEven
   return isOnCanvas(target) ? takeOnCanvas(editor, chosen, event) : 'none';
 }
 
-/** Handles keys while cells or the table are selected, before the canvas does. */
+/** Handles keys while cells or the table are selected, before the canvas handles them. */
 export function takeCellKey(editor: CellEditor, event: KeyboardEvent): KeyUse {
   const { target, key } = event;
   if (event.isComposing || isTakenByFocus(target)) return 'none';

@@ -16,7 +16,7 @@ import { createCellInput } from './createCellInput.ts';
 
 const column = { source: 'column', key: 'weight', position: 0, showKeyName: false };
 
-/** Table of 3 by 3 cells of 10 mm without borders; each cell contains its position. */
+/** Opens a table of 3 by 3 cells of 10 mm without borders. Each cell contains its row and column. */
 function open(more: object = {}) {
   const label = parsed({
     widthMm: 100,
@@ -209,7 +209,7 @@ describe('keys in table cells', () => {
     key(editor, 'ArrowDown');
     key(editor, 'ArrowRight');
     key(editor, 'ArrowRight');
-    // The selection moves past the merged cell and stays in its original row.
+    // The selection moves past the merged cell and keeps the row in which it started.
     expect(block(editor)).toEqual([1, 2, 1, 2]);
     key(editor, 'ArrowLeft', { shiftKey: true });
     expect(block(editor)).toEqual([0, 1, 1, 2]);
@@ -231,7 +231,7 @@ describe('keys in table cells', () => {
     expect(table(editor).cells.at(-1)).toMatchObject({ row: 3, bold: true });
     editor.document.undo();
     expect(table(editor).rowHeightsMm).toHaveLength(3);
-    // The row of the selected cell was deleted: the nearest cell is selected.
+    // The row of the selected cell was deleted, so the nearest remaining cell is selected.
     expect(block(editor)).toEqual([2, 0, 2, 0]);
     chooseCells(editor, table(editor), { row: 0, col: 0 });
     key(editor, 'Tab', { shiftKey: true });

@@ -8,12 +8,12 @@ import type { Editor } from '../createEditor.ts';
 /** Part of the editor that cell tools use. */
 export type CellEditor = Pick<Editor, 'document' | 'view' | 'viewState' | 'gestures'>;
 
-/** Selected cells in the table's present state. */
+/** Selected cells, as they are in the current table. */
 export interface Chosen {
   readonly table: TableElement;
-  /** Whole selection, extended to contain merged cells. */
+  /** Range of the selection, extended to whole merged cells. */
   readonly block: CellBlock;
-  /** End of the selection, or the only cell. */
+  /** Cell at which the selection was extended last, or the only selected cell. */
   readonly head: TableCell;
 }
 
@@ -22,7 +22,7 @@ export function tableOf(label: Label, id: string | undefined): TableElement | nu
   return element?.kind === 'table' ? element : null;
 }
 
-/** Resolves a selection in a table that may have become smaller since. */
+/** Returns the cells of a selection. The table may have become smaller since the selection was made. */
 export function readChoice(table: TableElement, { anchor, head }: ChosenCells): Chosen {
   const block = blockOf(table, anchor, head);
   const row = Math.min(head.row, table.rowHeightsMm.length - 1);
@@ -42,7 +42,7 @@ export function chosenCells(editor: CellEditor): Chosen | null {
   return cells && table?.id === cells.elementId ? readChoice(table, cells) : null;
 }
 
-/** Selects one cell, or the cells between two. */
+/** Selects one cell, or the range between two cells. */
 export function chooseCells(
   { view }: Pick<CellEditor, 'view'>,
   table: TableElement,

@@ -23,7 +23,7 @@ function chooseGesture(
   const pressed = tableCellAt(table, at.xMm, at.yMm);
   const anchor: CellPosition = at.isShift && before ? before.anchor : pressed;
   const choose = () => chooseCells(editor, table, anchor, pressed);
-  // A press on a selected cell changes the selection only on move or release: a long press opens the menu for all selected cells.
+  // A press on a selected cell changes the selection only on move or release, because a long press opens the menu for all selected cells.
   const isWaiting = !at.isShift && isChosen(editor, pressed);
   if (!isWaiting) choose();
   return {
@@ -35,7 +35,10 @@ function chooseGesture(
   };
 }
 
-/** Pointer input of a selected table: a click selects a cell; from then on a drag selects cells instead of moving the table. */
+/**
+ * Creates the pointer input of a selected table. The first click selects a cell; after that a drag selects cells instead of moving the
+ * table.
+ */
 export function createCellInput(editor: CellEditor): CellInput {
   const choiceIn = (table: TableElement) => {
     const { cells } = editor.viewState;
@@ -53,7 +56,7 @@ export function createCellInput(editor: CellEditor): CellInput {
       if (!table) return null;
       const border = readBorderHandle(handle);
       if (border && table.locked) return null;
-      // Small cells consist mostly of border area: a click there selects the cell.
+      // In a small cell most of the area belongs to borders: a click on a border selects the cell.
       const choose = () => chooseCells(editor, table, tableCellAt(table, at.xMm, at.yMm));
       if (border) return borderGesture(table, border, at, scope, choose);
       const before = choiceIn(table);

@@ -7,7 +7,7 @@ import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
-/** Editable name of the label: each key is a change, Escape restores, an empty name is not applied. */
+/** Editable name of the label. Each key changes the name, Escape restores the former name, and an empty name is not applied. */
 export function LabelName() {
   const { t } = useTranslation(['editor', 'panel']);
   const editor = useEditor();
@@ -29,7 +29,7 @@ export function LabelName() {
     }
   };
   return (
-    // A rejected name stays in the field with the reason, also after a blur.
+    // A name that is too long stays in the field with the reason, even after a blur.
     <Field {...(length > max && { validationMessage: t('panel:settings.nameLong', { max, length }) })}>
       <Input
         appearance="filled-lighter"

@@ -10,8 +10,7 @@ const rowStepper = lazyPart(
 );
 
 /**
- * Stepper for the rows of the spreadsheet, or for the serial numbers if no spreadsheet is bound; hidden if there is nothing to step
- * through.
+ * Steps through the rows of the spreadsheet, or through serial numbers if no spreadsheet is bound. Renders nothing if there are neither.
  */
 export function LazyRowStepper() {
   const sheet = useKey(useEditor().dataState, 'sheet');

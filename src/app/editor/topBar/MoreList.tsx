@@ -33,13 +33,13 @@ export interface MoreListProps {
   readonly onShortcuts: () => void;
   /** Saves the label to the library. */
   readonly onLibrary: () => void;
-  /** Navigates to another screen, after asking about unsaved changes of a library label. */
+  /** Navigates to another screen. For a library label, first asks whether to save unsaved changes. */
   readonly onLeave: (path: string) => void;
   /** Opens scan-to-print. */
   readonly onScan: () => void;
 }
 
-/** Actions on whole labels, and links to other screens. */
+/** Menu of actions on whole labels, and links to other screens. */
 export function MoreList(props: MoreListProps) {
   const { onList, onVersions, onSettings, onShortcuts, onScan, onLibrary, onLeave } = props;
   const { t } = useTranslation('editor');

@@ -83,7 +83,7 @@ export function RowStepper({ serials }: { serials: number }) {
   );
 }
 
-/** Checks all rows; then shows the number of failed rows, and a click steps to the next failed row. */
+/** Button that checks all rows. It then shows the number of failed rows, and a click shows the next one. */
 function RowsCheckButton() {
   const { t } = useTranslation('editor');
   const editor = useEditor();

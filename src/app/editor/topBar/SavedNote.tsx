@@ -16,14 +16,14 @@ const useStyles = makeStyles({
 
 type Said = 'saved' | 'saving' | 'failed';
 
-/** Delay of “saved”: during a drag one write follows another, and the text would flicker. */
+/** Delay of the text “saved”. During a drag one write follows another, and without the delay the text would flicker. */
 const SAVED_AFTER_MS = 500;
 
 function saidOf({ status }: SessionsState): Said {
   return status === 'saved' || status === 'saving' ? status : 'failed';
 }
 
-/** Displayed save state: saving and failures appear at once, “saved” only when no write follows. */
+/** Returns the save state to display. “Saving” and failures appear at once, “saved” only if no write follows. */
 function useSaid(sessionsState: SessionsState): Said {
   const [said, setSaid] = useState<Said>(() => saidOf(sessionsState));
   useEffect(() => {
@@ -48,8 +48,8 @@ function useSaid(sessionsState: SessionsState): Said {
 }
 
 /**
- * Returns `library` if the library has the label as it is, and `waits` if a save is queued until the server is reachable; otherwise null.
- * Checked after the draft is written, so that typing does not wait for the check.
+ * Returns `library` if the label equals the library's version, and `waits` if it equals a save that is queued until the server is
+ * reachable; otherwise null. The check runs after the draft is written, so that it does not delay typing.
  */
 function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
@@ -73,7 +73,7 @@ function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'w
   return place.waiting ? 'waits' : 'library';
 }
 
-/** Save state, and where the label is stored. */
+/** Shows the save state, and where the label is stored. */
 export function SavedNote({ sessionsState }: { sessionsState: SessionsState }) {
   const styles = useStyles();
   const { t } = useTranslation('editor');

@@ -23,7 +23,7 @@ const moreList = lazyPart(async () => (await import('./MoreList.tsx')).MoreList)
 interface TopBarProps extends MoreListProps {
   readonly sessionsState: SessionsState;
   readonly onOutput: (target: OutputTarget) => void;
-  /** Opens the tables that the label can be bound to. */
+  /** Opens the list of tables. */
   readonly onTables: () => void;
   /** Saves the bound file as a table. */
   readonly onKeep: (place: TableLocation) => void;
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     '& > *': { flexShrink: 0 },
     '@media (max-width: 599px)': { '& > :first-child': { order: -2 } },
   },
-  // On a phone, undo comes first: beyond the scroll edge it would not be found.
+  // On a phone, undo comes first, because users would not look for it beyond the scroll edge.
   group: { display: 'flex', alignItems: 'center', '@media (max-width: 599px)': { order: -1 } },
   spring: { flexGrow: 1 },
   /** Sticky, so that the menu, export and print buttons stay visible in a window of any width. */

@@ -7,13 +7,13 @@ import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
 const useStyles = makeStyles({
-  /** No transition: the color changes with every first undo, and fading would repaint the page for ten frames. */
+  /** No transition: the first undo enables the redo button, and fading its color would repaint the page for ten frames. */
   button: { transitionDuration: '0s', '& *': { transitionDuration: '0s' } },
 });
 
 type ButtonProps = ComponentProps<typeof ToolbarButton> & { readonly direction: 'undo' | 'redo' };
 
-/** Subscribes to its own enabled state, so that the tooltip around the button, which is slower to render, does not render. */
+/** Button that observes its enabled state itself, so that the tooltip around it, which renders slowly, is not rendered. */
 function StepButton({ direction, ...props }: ButtonProps) {
   const styles = useStyles();
   const { document } = useEditor();

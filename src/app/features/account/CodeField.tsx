@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly value: string;
   readonly problem: string | null;
   readonly onChange: (value: string) => void;
-  /** Returns the address to send the code to; null after showing a problem if it is not entered yet. */
+  /** Returns the address to which the code is sent. If none is entered yet, shows the problem and returns null. */
   readonly addressFor: () => string | null;
 }
 

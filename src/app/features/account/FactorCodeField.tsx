@@ -7,7 +7,7 @@ interface FactorCodeFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** More than the length of a recovery code with its hyphens. */
+/** Maximum input length; longer than a recovery code with its hyphens. */
 const MAX_LENGTH = 60;
 
 /** Field for a code of an authenticator app, or a recovery code. */

@@ -11,11 +11,11 @@ interface PasskeyFactorProps {
   /** Token of the pending sign-in. */
   readonly token: string;
   readonly remember: boolean;
-  /** Handles an expired pending sign-in; returns false for other refusals. */
+  /** Handles the refusal of an expired sign-in; returns false for other refusals. */
   readonly tellOver: (refusal: ApiRefusal) => boolean;
 }
 
-/** Completes a pending sign-in with a passkey of its account. */
+/** Completes a pending sign-in with one of the account's passkeys. */
 export function PasskeyFactor({ token, remember, tellOver }: PasskeyFactorProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

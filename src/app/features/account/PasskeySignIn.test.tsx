@@ -3,7 +3,7 @@ import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeCredentials, USED_CREDENTIAL } from '../../../../tests/support/fakeCredentials.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
-// Preloaded, so that the lazy parts render in the next turn.
+// Preloaded, so that the lazy parts render at once.
 import './PasskeySignIn.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { SignInForm } from './SignInForm.tsx';

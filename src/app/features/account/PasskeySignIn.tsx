@@ -8,11 +8,11 @@ import { usePasskeyFailure } from './usePasskeyFailure.ts';
 
 interface PasskeySignInProps {
   readonly remember: boolean;
-  /** True if the user has agreed to the terms; shows the problem otherwise. */
+  /** Returns true if the user has agreed to the terms; shows the problem otherwise. */
   readonly mayGo: () => boolean;
 }
 
-/** Signs in with a passkey alone: the browser offers the accounts it has a passkey for. */
+/** Signs in with only a passkey. The browser lists the accounts for which it has one. */
 export function PasskeySignIn({ remember, mayGo }: PasskeySignInProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

@@ -19,7 +19,7 @@ interface SecondFactorFormProps {
   /** True for an account that has a passkey. */
   readonly mayUsePasskey: boolean;
   readonly remember: boolean;
-  /** Returns to the first factor. */
+  /** Goes back to the first step of the sign-in. */
   readonly onBack: () => void;
 }
 

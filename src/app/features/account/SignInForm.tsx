@@ -49,7 +49,7 @@ function pendingOf({ code, data }: ApiRefusal): Pending | null {
   return { token, mayUsePasskey: Array.isArray(ways) && ways.includes('passkey') };
 }
 
-/** Shows the problem with which an identity provider redirected back. */
+/** Shows the problem if an identity provider redirected back without signing the user in. */
 function useRefusedProvider(): void {
   const { t } = useTranslation('account');
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 /** Fields of the sign-in forms. */
 export type AccountFieldName = 'account' | 'password' | 'again' | 'code' | 'name' | 'agreement';
 
-/** Form fields by the server's problem codes. */
+/** Form field at which each problem code of the server is shown. */
 export const REFUSED_FIELDS = {
   passwordMissing: 'password',
   passwordLength: 'password',
@@ -21,7 +21,7 @@ export const checkCode = (typed: string): Result<string> =>
 export const checkAgreement = (isChecked: boolean): Result<null> =>
   isChecked ? ok(null) : fail('agreeFirst');
 
-/** Checks an existing password: it must only be present. */
+/** Checks a password for sign-in. Rules for new passwords do not apply; it must only be present. */
 export const checkPresentPassword = (password: string): Result<null> =>
   password === '' ? fail('passwordMissing') : ok(null);
 

@@ -1,7 +1,7 @@
 /** Default target after sign-in. */
 const START = '/';
 
-/** Sign-in pages, which are no valid targets after sign-in. */
+/** Pages for signing in, which are not allowed as targets after sign-in. */
 const DOORS = ['/login', '/register', '/forget', '/auth-redirect', '/redirect'];
 
 /**
@@ -13,7 +13,7 @@ export function redirectPath(search: string): string {
   // Browsers read a backslash as a slash, and two leading slashes as another host.
   if (!/^\/(?![/\\])/.test(asked)) return START;
   const address = new URL(asked, 'http://here');
-  // A path such as /.//elsewhere resolves to two slashes.
+  // A path such as `/.//elsewhere` is resolved to a path that starts with two slashes.
   if (address.pathname.startsWith('//')) return START;
   if (address.host !== 'here' || DOORS.some((door) => `${address.pathname}/`.startsWith(`${door}/`)))
     return START;

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 export const COUNTRY_CODES = ['+86', '+852', '+853', '+886'] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number] | 'other';
 
-/** Account name as entered by the user. */
+/** Account name in the form that the user entered. */
 export interface TypedAccount {
   readonly kind: 'email' | 'phone';
   readonly country: CountryCode;
@@ -17,10 +17,14 @@ export interface TypedAccount {
 
 export const NO_ACCOUNT: TypedAccount = { kind: 'email', country: COUNTRY_CODES[0], text: '' };
 
-/** Account name as API calls expect it. */
+/** Account name in the form that API calls expect. */
 export type NamedAccount = { readonly email: string } | { readonly phone: string };
 
-/** @returns `emailMissing`, `phoneMissing` or `accountInvalid` */
+/**
+ * Parses an account name.
+ *
+ * @returns `emailMissing`, `phoneMissing` or `accountInvalid` as problem
+ */
 export function readAccount({ kind, country, text }: TypedAccount): Result<NamedAccount> {
   const typed = text.normalize('NFKC').trim();
   if (typed === '') return fail(kind === 'email' ? 'emailMissing' : 'phoneMissing');

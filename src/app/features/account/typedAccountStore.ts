@@ -14,8 +14,8 @@ function typedOf(stored: unknown): TypedAccount | null {
 }
 
 /**
- * Returns the account name entered in this tab. It is stored because a user who fetches a code may find the page reloaded by the phone, or
- * switch to registration. Passwords and codes are not stored.
+ * Returns the account name that was entered in this tab. It is stored because a phone may reload the page while the user reads the code in
+ * another app, and for the registration form. Passwords and codes are not stored.
  */
 export function readTypedAccount(): TypedAccount {
   try {
@@ -33,7 +33,7 @@ export function storeTypedAccount(typed: TypedAccount): void {
   }
 }
 
-/** Forgets the name after sign-in, so that the next user of the tab does not see it. */
+/** Removes the account name after sign-in, so that the next user of the tab does not see it. */
 export function clearTypedAccount(): void {
   try {
     sessionStorage.removeItem(TYPED_KEY);

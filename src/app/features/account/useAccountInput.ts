@@ -4,7 +4,7 @@ import { addressOf, readAccount, type TypedAccount } from './typedAccount.ts';
 import { readTypedAccount, storeTypedAccount } from './typedAccountStore.ts';
 import type { FieldProblems } from './useFieldProblems.ts';
 
-/** State of an account field: the entered name and the address for a code; a missing name is reported. */
+/** Returns the state of an account field: the entered name, and the address for a code. A missing name is reported as a problem. */
 export function useAccountInput(problems: FieldProblems<AccountFieldName>) {
   const [typed, setTyped] = useState(readTypedAccount);
   const change = (next: TypedAccount) => {

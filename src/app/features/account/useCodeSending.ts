@@ -9,7 +9,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 /** Rate limit of the server: one code per minute and address. */
 const PAUSE_S = 60;
 
-/** Returns the remaining seconds of the rate limit, counting down. */
+/** Returns the seconds until the server allows another code, and a function that starts the countdown. */
 function useCountdown(): readonly [number, (seconds: number) => void] {
   const [endsAtMs, setEndsAtMs] = useState(0);
   const [left, setLeft] = useState(0);

@@ -9,12 +9,12 @@ export interface FieldProblems<Name extends string> {
   readonly of: (name: Name) => string | null;
   /** Sets the problems of these fields; returns true if there are none. */
   readonly check: (found: Partial<Record<Name, Result<unknown>>>) => boolean;
-  /** Shows a refusal of the server at its field; returns false if it belongs to no field. */
+  /** Shows a refusal of the server at the field to which it applies; returns false if there is none. */
   readonly tellRefusal: (refusal: ApiRefusal, fields: Readonly<Record<string, Name>>) => boolean;
   readonly forget: (name: Name) => void;
 }
 
-/** Messages come from the form's texts, or from the rules that page and server share. */
+/** Returns the problems of a form. Messages come from the form's texts, or from the rules that page and server share. */
 export function useFieldProblems<Name extends string>(): FieldProblems<Name> {
   const { t, i18n } = useTranslation(['account', 'accountRules']);
   const [problems, setProblems] = useState<Partial<Record<Name, Problem | ApiRefusal>>>({});

@@ -12,7 +12,7 @@ const KEYS = {
   failed: 'passkey.problem.failed',
 } as const satisfies Readonly<Record<CeremonyCode, string>>;
 
-/** Shows why a passkey ceremony failed. */
+/** Returns a function that shows why the browser could not use or create a passkey. */
 export function usePasskeyFailure(): (failure: { readonly code: CeremonyCode }) => void {
   const { t } = useTranslation('profile');
   const notify = useNotify();

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   picture: {
     boxSizing: 'border-box',
-    // As high as the fields next to it, whatever the label's aspect ratio.
+    // As high as the fields next to it, regardless of the label's aspect ratio.
     position: 'relative',
     minHeight: '220px',
     padding: tokens.spacingVerticalXXL,
@@ -38,12 +38,12 @@ const useStyles = makeStyles({
 });
 
 interface SizeStartProps {
-  /** Suggested size; null for that of the last created label. */
+  /** Suggested size; null to suggest the size of the last created label. */
   readonly size: LabelSize | null;
   readonly onMake: (label: Label) => void;
 }
 
-/** Creates a label by size: shape, paper, columns, cable tail. */
+/** Creates a label with a chosen size, shape, paper, number of columns and cable tail. */
 export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['drafts', 'panel']);

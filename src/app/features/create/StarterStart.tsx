@@ -74,7 +74,7 @@ function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter)
   );
 }
 
-/** Creates a label from a starter, with the starter's spreadsheet until another spreadsheet is bound. */
+/** Creates a label from a starter. Its sample spreadsheet is used until the user binds another one. */
 export function StarterStart({ onMake }: { onMake: (starter: Starter) => void }) {
   const styles = useStyles();
   const { t } = useTranslation('drafts');

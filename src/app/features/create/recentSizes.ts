@@ -9,7 +9,7 @@ export interface LabelSize {
 
 const KEY = `${STORAGE_PREFIX}recent_sizes`;
 
-/** True for a size within the limits of labels. */
+/** True for the width and height of a label, within the limits. */
 export function isSize(value: unknown): value is LabelSize {
   if (!isRecord(value)) return false;
   const { minSideMm, maxSideMm } = LABEL_LIMITS;
@@ -43,7 +43,7 @@ export function noteSize({ widthMm, heightMm }: LabelSize): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([size, ...others].slice(0, RECENT_SIZES.maxCount)));
   } catch {
-    // Without storage the next label starts with the default size.
+    // If the browser has no storage, the next label starts with the default size.
   }
 }
 

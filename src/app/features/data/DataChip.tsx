@@ -21,15 +21,15 @@ const useStyles = makeStyles({
 });
 
 interface DataChipProps {
-  /** Opens the tables of this device; undefined if they are not available. */
+  /** Opens the list of tables; undefined if tables are not available. */
   readonly onTables?: () => void;
   /** Saves the bound file as a table; undefined if that is not available. */
   readonly onKeep?: (place: TableLocation) => void;
-  /** Puts buttons on further lines if one line is too short for them, as in a dialog on a phone. */
+  /** True to wrap the buttons onto further lines if one line is too short, as in a dialog on a phone. */
   readonly canWrap?: boolean;
 }
 
-/** Menu of the bound spreadsheet; if no spreadsheet is bound, the options to bind one. */
+/** Button of the bound spreadsheet with a menu of actions. Without a bound spreadsheet it offers the ways to bind one. */
 export function DataChip({ canWrap = false, ...ways }: DataChipProps) {
   const { onTables } = ways;
   const styles = useStyles();
@@ -71,12 +71,12 @@ export function DataChip({ canWrap = false, ...ways }: DataChipProps) {
   );
 }
 
-/** Unbinds the spreadsheet and offers undo in a notification, since unbinding is no undo step of the label. */
+/** Returns a function that unbinds the spreadsheet. Its notification offers undo, because unbinding is not an undo step of the label. */
 function useDetach(): () => void {
   const { t } = useTranslation('editor');
   const { data, dataState } = useWorkspace();
   const notify = useNotify();
-  // The notification outlives its label: its undo must not bind the spreadsheet to another label.
+  // The notification can outlive the label. Its undo must not bind the spreadsheet to another label.
   const shown = useRef<typeof data | null>(null);
   useEffect(() => {
     shown.current = data;

@@ -24,13 +24,13 @@ interface DataListProps {
   readonly sheet: BoundSheet;
   readonly onChoose: () => void;
   readonly onDetach: () => void;
-  /** Opens the details of how the file was read. */
+  /** Opens the dialog that shows how the file was read. */
   readonly onReading: () => void;
   readonly onTables?: () => void;
   readonly onKeep?: (place: TableLocation) => void;
 }
 
-/** Menu of the bound spreadsheet: warnings about its import, its sheets, and options to bind another one. */
+/** Menu of the bound spreadsheet: warnings about its import, its sheets, and actions that replace or unbind it. */
 export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKeep }: DataListProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
@@ -38,7 +38,7 @@ export function DataList({ sheet, onChoose, onDetach, onReading, onTables, onKee
   const problemText = useProblemText();
   const { sheetNames, sheetName } = sheet.summary;
   const notes = noteSummary(sheet.summary);
-  // A stored table is a single sheet of its file.
+  // A stored table contains one sheet of its file, so there are no sheets to choose from.
   const hasSheets = sheetNames.length > 1 && sheet.options.table === undefined;
   return (
     <>

@@ -4,7 +4,7 @@ import type { DataNotes } from '../../../core/run/dataNotes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** Data warnings, one per column; lost leading zeros can be restored. */
+/** Lists data warnings, one per column. Leading zeros that a spreadsheet program removed can be restored. */
 export function DataNotesList({ notes, lostZeros }: DataNotes) {
   const { t } = useTranslation(['editor', 'dataNotes']);
   const { restoreZeros } = useWorkspace();

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 type How = Pick<OpenSheetOptions, 'encoding' | 'headerRow' | 'separator'>;
 
 const DETECT = '';
-/** Separators to choose from, with their text keys. Other ones are kept if the file declares them (`sep=^`). */
+/** Separators to choose from, with their text keys. A different separator that the file declares (`sep=^`) stays in use. */
 const SEPARATORS = [
   [',', 'separator.comma'],
   [';', 'separator.semicolon'],
@@ -31,7 +31,7 @@ const SEPARATORS = [
   ['|', 'separator.bar'],
 ] as const;
 
-/** Reads the file with other options in a separate worker, without binding it. */
+/** Reads the file with other options in a separate worker, for a preview. The bound spreadsheet does not change. */
 function usePreview({ file, options, summary }: BoundSheet, how: How) {
   const [shown, setShown] = useState<{ summary: SheetSummary; problem: Problem | null }>({
     summary,
@@ -63,7 +63,7 @@ interface FileReadingProps {
   readonly onClose: () => void;
 }
 
-/** Shows the assumptions made when the bound file was read, and lets the user choose its encoding, separator and header row. */
+/** Shows the assumptions that were made when the bound file was read. The user can choose its encoding, separator and header row. */
 export function FileReading({ sheet, onClose }: FileReadingProps) {
   const styles = useStyles();
   const { t } = useTranslation('data', { keyPrefix: 'reading' });

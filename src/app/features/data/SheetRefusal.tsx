@@ -13,7 +13,7 @@ const useStyles = makeStyles({ sheets: { marginTop: tokens.spacingVerticalM } })
 
 const WORKBOOK = /\.xlsx?$/i;
 
-/** Returns the other sheets of a rejected workbook that can be bound. */
+/** Returns the other sheets of a workbook whose sheet was rejected, if they can be bound. */
 function useOtherSheets({ file, options }: SheetRefused): readonly string[] {
   const [found, setFound] = useState<{ readonly of: File; readonly names: readonly string[] } | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ function useOtherSheets({ file, options }: SheetRefused): readonly string[] {
   return found?.of === file ? found.names : [];
 }
 
-/** Explains why a spreadsheet was not bound, and offers alternatives. */
+/** Explains why a spreadsheet was not bound, and offers to bind another sheet or file. */
 export function SheetRefusal() {
   const { refused } = useSnapshot(useWorkspace().dataState);
   return refused && <Refusal refused={refused} />;

@@ -1,7 +1,7 @@
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 import { SURE_GUESS } from '../../../core/sheet/sheetAssumptions.ts';
 
-/** True if the menu has a warning about how the file was read. */
+/** True if reading the file led to a warning, which the data menu then shows. */
 export function hasReadingWarnings({ assumed, formulasWithoutValue }: SheetSummary): boolean {
   const { encoding, unusedEncoding, likelyHeaderRow, oldFormulas, renamed, unknownFormats, impossibleDates } =
     assumed;

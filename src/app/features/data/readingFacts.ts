@@ -1,7 +1,7 @@
 import { ENCODINGS } from '../../../core/sheet/encoding/encodings.ts';
 import type { SheetSummary } from '../../../core/sheet/inspectSheet.ts';
 
-/** Text keys by how the encoding was determined. */
+/** Text keys for each way in which the encoding can be determined. */
 const ENCODING_FACTS = {
   given: 'facts.encodingGiven',
   mark: 'facts.encodingMark',
@@ -20,7 +20,7 @@ const MAX_RENAMED = 8;
 
 type Fact = readonly [key: string, params: Readonly<Record<string, string | number>>];
 
-/** Returns all assumptions about a file, one text each. */
+/** Returns the assumptions that were made when a file was read, each as a text key with parameters. */
 export function readingFacts({ assumed, firstRowNumber, columnNames, blankRowCount }: SheetSummary): Fact[] {
   const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows, totalsRows } = assumed;
   const facts: Fact[] = [];

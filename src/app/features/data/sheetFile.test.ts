@@ -18,7 +18,7 @@ describe('spreadsheet file check', () => {
 });
 
 describe('spreadsheet file picker', () => {
-  /** Returns the file input once the picker was requested. */
+  /** Returns the file input after the code under test has opened the file picker. */
   function choose() {
     let asked: HTMLInputElement | null = null;
     vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {

@@ -5,13 +5,13 @@ import type { DataNotes } from '../../../core/run/dataNotes.ts';
 import { NO_DATA_NOTES, noteData } from '../../services/dataNotes.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** Debounce: a column is read after the label has been unchanged for this time. */
+/** Debounce: columns are read after the label has been unchanged for this time. */
 const READ_AFTER_MS = 300;
 
 /**
- * Returns data warnings about the labels that would be printed now.
+ * Returns warnings about the data of the labels that would be printed now.
  *
- * @param places positions among the printed rows; null for all
+ * @param places indexes into the printed rows; null for all printed rows
  */
 export function useDataNotes(label: Label, places: Uint32Array | readonly number[] | null): DataNotes {
   const { sheet, listedAtMs } = useSnapshot(useWorkspace().dataState);

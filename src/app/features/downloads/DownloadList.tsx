@@ -11,7 +11,7 @@ type Downloads = AnswerOf<'GET /site/downloads'>;
 /** Help article about installing the page as an app. */
 const INSTALLING = '/help/help-common?article=install';
 const UNKNOWN: Downloads = { site: '', windows64: '', windows32: '' };
-/** Names of the local host, which on a phone would mean the phone itself. */
+/** Host names of this computer. A QR code with one of them would make a phone connect to itself. */
 const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const useStyles = makeStyles({
@@ -21,13 +21,13 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Public call; if the server is unreachable no downloads are offered. */
+/** Returns the downloads that the server offers; none if the server is unreachable. */
 async function askDownloads(): Promise<Downloads> {
   const told = await sendCall('GET /site/downloads', {}, null);
   return told.ok ? told.value : UNKNOWN;
 }
 
-/** Downloads: this page for phones, and the Windows app. */
+/** List of downloads: this page for phones, and the Windows app. */
 export function DownloadList({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation('frame');

@@ -4,15 +4,15 @@ import { DownloadList } from './DownloadList.tsx';
 
 interface DownloadPopoverProps {
   readonly target: HTMLElement;
-  /** True if a click opened it: it takes the focus then. */
+  /** True if the popover was opened by a click, so that it takes the focus. */
   readonly hasFocus: boolean;
   /** Called when the pointer enters the popover. */
   readonly onEnter: () => void;
-  /** Called with the element that was clicked, if a click beside the popover closes it. */
+  /** Called when the popover closes, with the clicked element if a click outside the popover closed it. */
   readonly onClose: (clicked: Node | null) => void;
 }
 
-/** Open list of downloads below its button. */
+/** Popover with the list of downloads, below its button. */
 export function DownloadPopover({ target, hasFocus, onEnter, onClose }: DownloadPopoverProps) {
   const { t } = useTranslation('frame');
   return (

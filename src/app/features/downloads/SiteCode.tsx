@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   code: { display: 'block', width: '176px', height: '176px', borderRadius: tokens.borderRadiusMedium },
 });
 
-/** Returns the dark modules as one path, each run in a row as one rectangle; null if the address is too long for a QR code. */
+/** Returns the dark modules of a QR code as one path, with one rectangle for adjacent modules of a row; null if the address is too long. */
 function codePath(address: string): { readonly path: string; readonly size: number } | null {
   const encoded = encodeQrCode(address, 'M', 'auto');
   if (!encoded.ok) return null;

@@ -78,7 +78,7 @@ interface DraftCardProps extends DraftCardActions {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** Card of a draft with its thumbnail: a click opens it, a menu has further actions. */
+/** Card of a draft with its thumbnail. A click on the card opens the draft; a menu has further actions. */
 export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('drafts');

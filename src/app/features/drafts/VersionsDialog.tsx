@@ -11,7 +11,7 @@ import { useOpenLabel } from './useOpenLabel.ts';
 
 interface VersionsDialogProps {
   readonly draftId: string;
-  /** Restores an earlier state of the label, as an undo step. */
+  /** Replaces the label by an earlier revision, as an undo step. */
   readonly onGoBack: (label: Label) => void;
   readonly onClose: () => void;
 }
@@ -42,7 +42,7 @@ async function readVersions(draftId: string): Promise<Version[]> {
   });
 }
 
-/** Earlier revisions of a draft, stored when its log is compacted. */
+/** Lists earlier revisions of a draft. A revision is stored each time the draft's log is compacted. */
 export function VersionsDialog({ draftId, onGoBack, onClose }: VersionsDialogProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('drafts');

@@ -3,7 +3,7 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: nu
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** Maximum age shown in days; older times are shown as dates. */
+/** Maximum age that is shown in days. For older times the date is shown. */
 const LONGEST_DAYS = 14;
 
 /** Formats the age of a time, relative or as a date. */

@@ -23,7 +23,7 @@ async function headOf(tab: Tab, id: string): Promise<DraftHead> {
   return head;
 }
 
-/** Opens a tab next to the editor, with drafts that no tab has open. */
+/** Opens the list in another tab than the editor, with drafts that are open in no tab. */
 async function openList(...names: string[]) {
   const tab = await openTab();
   const heads: DraftHead[] = [];
@@ -287,7 +287,7 @@ describe('draft list', () => {
     const drafts = await tab.openDrafts();
     const begin = drafts.transaction.bind(drafts);
     const refuse = vi.spyOn(drafts, 'transaction').mockImplementation((...wanted) => {
-      // Only reading a list fails; restoring a draft writes.
+      // A transaction without a mode only reads: listing the drafts fails, but restoring a draft succeeds.
       if (wanted[1] === undefined) throw new DOMException('gone', 'UnknownError');
       return begin(...wanted);
     });

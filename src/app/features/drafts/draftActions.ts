@@ -17,9 +17,9 @@ import { withOwnedDraft } from '../../services/drafts/withOwnedDraft.ts';
 import { deviceWorker } from '../../services/workerClients.ts';
 import { draftsChanged } from './draftListStore.ts';
 
-/** Actions on drafts in a list. */
+/** This module contains the actions on drafts in a list. */
 
-/** Like `withOwnedDraft`, and updates the lists. */
+/** Runs `withOwnedDraft` and then updates the lists of drafts. */
 async function withOwned<Value>(head: DraftHead, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
   const done = await withOwnedDraft(head, work);
   await draftsChanged();
@@ -87,8 +87,8 @@ export async function addDraft(label: Label, sheet: File | null = null): Promise
 }
 
 /**
- * Imports the labels of a file as new drafts, each with its pictures and its spreadsheet, and returns the head of the first one. Everything
- * that could not be imported is passed to `tell`.
+ * Imports the labels of a file as new drafts, each with its pictures and its spreadsheet. Returns the head of the first draft. `tell`
+ * receives everything that could not be imported.
  */
 export async function importLabels(
   file: File,
@@ -106,7 +106,7 @@ export async function importLabels(
     tell(bundles.value.flatMap(({ leftOut }) => leftOut));
     return ok(heads[0]);
   } finally {
-    // If the device ran out of room, some drafts may have been stored.
+    // Update the lists after a failure, too: some drafts may have been stored before the device ran out of space.
     await draftsChanged();
   }
 }
@@ -115,7 +115,7 @@ async function unpack(file: File): Promise<Result<LabelBundle[]>> {
   try {
     return await deviceWorker.call(async (device) => device.unpack(file));
   } catch {
-    // The file crashed the worker.
+    // The worker crashed while it read the file.
     return fail('fileNotLabelZip', { path: file.name });
   }
 }
@@ -129,7 +129,7 @@ async function importBundle({ label, assets, sheet }: LabelBundle): Promise<Resu
   return startDraft({ history: createHistory(label), sheet: asBound(sheet) }, Date.now());
 }
 
-/** Returns a spreadsheet with default options, as bound without user input. */
+/** Returns the binding of a spreadsheet with default options, as if the user had bound it without choosing any. */
 function asBound(file: File | null): DraftSheet | null {
   return file && { file, options: FIRST_SHEET };
 }

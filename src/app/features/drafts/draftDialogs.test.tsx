@@ -59,7 +59,7 @@ async function make(
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
-/** Waits for a text that depends on the database. */
+/** Waits until the screen contains a text that depends on the database. */
 const awaitText = (text: string) =>
   eventually(async () => {
     await settled();
@@ -67,7 +67,7 @@ const awaitText = (text: string) =>
   });
 const names = () =>
   [...document.querySelectorAll('[data-draft-id] [title]:first-child')].map((node) => node.textContent);
-/** Waits for the list, which shows its previous state until it is read. */
+/** Waits until the list contains these names; before it is read, it shows its previous state. */
 const awaitNames = (expected: readonly string[]) =>
   eventually(async () => {
     await settled();

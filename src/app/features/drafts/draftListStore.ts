@@ -21,13 +21,13 @@ export async function refreshDrafts(): Promise<void> {
   if (heads.ok) draftListState.heads = asRef(visibleHeads(heads.value));
 }
 
-/** Reloads the list here and in the other tabs after a change. */
+/** Reloads the list in this tab and in the other tabs after a draft has changed. */
 export async function draftsChanged(): Promise<void> {
   tellListed();
   await refreshDrafts();
 }
 
-/** Follows changes in other tabs until the returned function is called. */
+/** Loads the list and keeps it up to date with changes in other tabs, until the returned function is called. */
 export function watchDrafts(): () => void {
   void refreshDrafts();
   return tabChannel().listen((message) => {

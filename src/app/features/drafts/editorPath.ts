@@ -1,7 +1,10 @@
 import { listDrafts } from '../../../device/draftShelf.ts';
 import { visibleHeads } from '../../services/drafts/visibleHeads.ts';
 
-/** Target of the “Editor” link: the editor if this device has drafts, otherwise label creation (product specification, section 2). */
+/**
+ * Returns the target of the “Editor” link: the editor if this device has drafts, otherwise label creation (product specification, section
+ * 2).
+ */
 export async function editorPath(): Promise<'/edit' | '/label/create'> {
   const heads = await listDrafts();
   const isBegun =

@@ -22,7 +22,7 @@ export interface OpenLabel {
   readonly openSample: () => Promise<void>;
 }
 
-/** Opens labels as new drafts; the draft edited before is kept. */
+/** Returns functions that open labels as new drafts. The draft that was edited before stays stored. */
 export function useOpenLabel(): OpenLabel {
   const navigate = useNavigate();
   const notify = useNotify();

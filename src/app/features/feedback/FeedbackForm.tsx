@@ -32,7 +32,7 @@ export function FeedbackForm() {
   const [contact, setContact] = useState(() => sessionUser()?.phone ?? '');
   const [isTried, setIsTried] = useState(false);
   const [isBusy, run] = useBusy();
-  /** Reuse the idempotency key when the same feedback is resent after a network error. */
+  /** Feedback and its idempotency key. Feedback that is resent after a network error keeps its key. */
   const attempt = useRef({ of: '', key: '' });
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();

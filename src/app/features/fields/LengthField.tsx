@@ -6,9 +6,9 @@ import { useLengthText } from './useLengthText.ts';
 
 interface LengthFieldProps {
   readonly label: string;
-  /** Null if several items differ. */
+  /** Length shared by the selected items; null if they differ. */
   readonly valueMm: number | null;
-  /** Length in millimeters while it changes too often to render the field. Must be memoized. */
+  /** Source of a length that changes too often to render the field. The object must be memoized. */
   readonly liveMm?: LiveNumber | undefined;
   readonly onChange: (valueMm: number) => void;
   readonly minMm: number;

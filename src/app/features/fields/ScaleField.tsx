@@ -7,7 +7,7 @@ interface ScaleFieldProps {
   readonly onChange: (scale: number) => void;
 }
 
-/** Scale of pages in percent, within the range of a printer's scale error. */
+/** Field for the scale of pages in percent. Its range covers the scale errors of printers. */
 export function ScaleField({ label, scale, onChange }: ScaleFieldProps) {
   return (
     <NumberField

@@ -11,13 +11,15 @@ export interface LengthText {
   readonly mark: string;
   /** Formats a length with its unit, such as `12.5 mm`. */
   readonly length: (lengthMm: number) => string;
-  /** Formats a module width, such as `0.254 mm`; four decimals in inches. */
+  /** Formats a module width, such as `0.254 mm`. Inches have four decimals. */
   readonly module: (moduleMm: number, mmDecimals: number) => string;
-  /** Formats width and height, such as `60 × 40 mm`; sizes known by a name are formatted in the unit of that name. */
+  /**
+   * Formats width and height, such as `60 × 40 mm`. A size whose name is in another unit, such as 4 × 6 inches, is formatted in that unit.
+   */
   readonly size: (widthMm: number, heightMm: number, namedIn?: Unit) => string;
 }
 
-/** Formats lengths in the user's unit. */
+/** Returns functions that format lengths in the user's unit. */
 export function useLengthText(): LengthText {
   const unit = useUnit();
   const { t, i18n } = useTranslation('shell');

@@ -39,13 +39,13 @@ const useStyles = makeStyles({
 
 interface FontItemProps {
   readonly font: ListedFont;
-  /** URLs of the fonts available offline on this device. */
+  /** URLs of the fonts that are stored on this device for offline use. */
   readonly kept: ReadonlySet<string>;
   readonly onKept: () => void;
   readonly onRemove: (font: ListedFont) => void;
 }
 
-/** Font with its names, a sample, whether it is installed on this computer, and its actions. */
+/** A font with its names, a sample, a note if it is installed on this computer, and actions. */
 export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['fontList', 'ownFonts']);
@@ -58,7 +58,7 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   const { fontEnglishName, isOwn, faces } = font;
   useEffect(() => {
     let isGone = false;
-    // The part in parentheses names the model of a family; it is not part of the installed name.
+    // The part in parentheses names a model of the family, and is not part of the installed font's name.
     const installedName = fontEnglishName.replace(/\s*\(.*\)$/, '');
     void isInstalled([installedName, `${installedName} Regular`]).then((found) => isGone || setIsHere(found));
     return () => {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 const faces = new Map<string, Promise<boolean>>();
 
-/** Loads a user's font for display, cached. Browsers do not load font collections. */
+/** Loads a font of the user's account for display, once. Returns false if the browser cannot load it, such as a font collection. */
 function openFace(family: string, url: string): Promise<boolean> {
   const opening = faces.get(url);
   if (opening) return opening;
@@ -44,7 +44,7 @@ function openFace(family: string, url: string): Promise<boolean> {
   return opened;
 }
 
-/** Fields of a font needed to render a sample. */
+/** Fields of a font that its sample needs. */
 type SampledFont = Pick<ListedFont, 'fontId' | 'isOwn' | 'fontEnglishName'> & {
   readonly faces: readonly Pick<ListedFont['faces'][number], 'url'>[];
 };

@@ -5,7 +5,7 @@ import { canCacheFonts, removeCachedFonts } from '../../services/offline/offline
 import { useNotify } from '../../ui/useNotify.ts';
 import type { ListedFont } from './fontNames.ts';
 
-/** Fonts available to the signed-in user, and actions on the user's own fonts. */
+/** Returns the fonts available to the signed-in user, and actions on the user's own fonts. */
 export function useFontList() {
   const { t } = useTranslation('fontList');
   const call = useCall();

@@ -23,13 +23,13 @@ interface ArticleViewProps {
   readonly source: string | null;
 }
 
-/** Article with its heading, which takes the focus, and links to related articles. */
+/** Article with links to related articles. Its heading takes the focus. */
 export function ArticleView({ article, index, source }: ArticleViewProps) {
   const styles = useStyles();
   const { t } = useTranslation('help');
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Scroll to the top, since the previous article may have been scrolled.
+    // The previous article may have been scrolled, so scroll to the top.
     ref.current?.closest('main')?.scrollIntoView({ block: 'start' });
     ref.current?.focus({ preventScroll: true });
   }, []);

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** Id prefix of tours among the results, since an article may have the same id. */
+/** Prefix that distinguishes ids of tours from ids of articles in the results. */
 export const TOUR = 'tour:';
 
 interface HelpResultsProps {
@@ -44,7 +44,7 @@ interface HelpResultsProps {
   readonly hits: readonly HelpHit[];
 }
 
-/** Search results with highlighted matches, or suggestions if there are none. */
+/** Search results with highlighted matches. If nothing matches, it shows suggestions instead. */
 export function HelpResults({ query, hits }: HelpResultsProps) {
   const styles = useStyles();
   const { t } = useTranslation('help');

@@ -60,7 +60,7 @@ interface TopicListProps {
   readonly index: ArticleIndex;
 }
 
-/** All articles of a help screen, by topic. */
+/** Lists all articles of a help screen by topic. */
 export function TopicList({ screen, index }: TopicListProps) {
   const styles = useStyles();
   const { t } = useTranslation('help');

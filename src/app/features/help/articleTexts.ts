@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.ts';
 
-/** Metadata of an article. */
+/** Title, summary and keywords of an article. */
 export interface ArticleEntry {
   readonly title: string;
   /** Search keywords, which need not occur in the article. */
@@ -21,7 +21,7 @@ const BODIES: Readonly<Record<Language, () => Promise<{ readonly bodies: Bodies 
   'ru-RU': () => import('./articles/ru-RU/bodies.ts'),
 };
 
-/** Loads the titles and summaries in one language; rejects on failure. */
+/** Loads the index of articles in one language; rejects on failure. */
 export async function fetchArticleIndex(language: Language): Promise<ArticleIndex> {
   return (await indexes[`./articles/${language}/index.json`]?.()) ?? {};
 }

@@ -12,7 +12,7 @@ import { type Inline, parseArticle, parseLine } from './parseArticle.ts';
 
 const texts = join(import.meta.dirname, '../../i18n');
 
-/** Returns all interface texts of a language. */
+/** Returns all texts of the interface in a language. */
 function interfaceTexts(language: string): ReadonlySet<string> {
   const said = new Set<string>();
   const walk = (value: unknown) => {
@@ -36,7 +36,7 @@ const ROW: Readonly<Record<string, string>> = {
   stock: '4',
 };
 
-/** Returns a template text resolved for a row, or the code of its problem. */
+/** Resolves a template text for a row. Returns the text, or the code of its problem. */
 function said(content: string): string {
   const label = parseLabel({
     format: 'diecut-label',
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('help articles in $code', ({ code }) => {
         if (piece.kind === 'name') expect(shown.has(piece.text), `${id}: ${piece.text}`).toBe(true);
         if (piece.kind === 'link')
           expect(articleOf(piece.to) !== null || screens.has(piece.to), `${id}: ${piece.to}`).toBe(true);
-        // Incomplete markup would be read as text.
+        // Incomplete markup would end up in a text.
         if (piece.kind === 'text') expect(piece.text, id).not.toMatch(/\*\*|\[\[|\]\]|`|\]\(/);
       }
     }

@@ -1,8 +1,8 @@
-/** Help screens: how-to articles, and troubleshooting. */
+/** Names of the help screens: `useful` has how-to articles, `common` has troubleshooting. */
 export const HELP_SCREENS = ['useful', 'common'] as const;
 export type HelpScreenName = (typeof HELP_SCREENS)[number];
 
-/** Topics of the articles, in display order. */
+/** Topics of articles, in display order. */
 export const HELP_TOPICS = [
   'begin',
   'content',

@@ -27,7 +27,7 @@ export interface HelpHit {
   readonly piece: MarkedText;
 }
 
-/** Stop words. */
+/** Stop words, which are ignored in a query. */
 const FILLERS = new Set(
   (
     'how do i to a an the is are my me in on of for what why does can you it and with not ' +
@@ -41,9 +41,9 @@ const ENGLISH_ENDING = /(?:ing|es|ed|s)$/;
 /** Matches a doubled final consonant, so that `scanning` has the stem of `scan`. */
 const DOUBLED = /([bdgmnprt])\1$/;
 const LEAST_STEM = 4;
-/** Minimum length of words that match inside other words; shorter words match word starts only: `ai` does not match `main`. */
+/** Minimum length of words that match inside other words. Shorter words match only the start of a word: `ai` does not match `main`. */
 const ANYWHERE_FROM = 4;
-/** Minimum share of character pairs that must occur if a Chinese run does not match as a whole. */
+/** Minimum share of pairs of adjacent characters that must occur if a run of Chinese characters does not match as a whole. */
 const LEAST_SHARE = 2 / 3;
 const PIECE_LENGTH = 150;
 const HAN = /\p{Script=Han}/u;
@@ -80,7 +80,7 @@ function stem(word: string): string {
   return short === word ? word : short.replace(DOUBLED, '$1');
 }
 
-/** Splits a query into terms: words, and runs of Chinese characters, which has no spaces. */
+/** Splits a query into terms: words, and runs of Chinese characters, because Chinese is written without spaces. */
 function termsOf(query: string): readonly Term[] {
   const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const all = words(fold(query).text);
@@ -92,7 +92,7 @@ function termsOf(query: string): readonly Term[] {
   );
 }
 
-/** Returns the matches of a term in a folded text, as ranges of the source. */
+/** Returns the occurrences of a term in a folded text, as ranges of the source text. */
 function places({ text, from }: Folded, wanted: string, isAnywhere: boolean): readonly Stretch[] {
   const found: Stretch[] = [];
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
@@ -115,7 +115,9 @@ function stretchesOf(folded: Folded, term: Term): readonly Stretch[] {
 const hasPart = (fields: readonly Folded[], text: string, isHan: boolean) =>
   fields.some((field) => places(field, text, isHan || text.length >= ANYWHERE_FROM).length > 0);
 
-/** Returns how well a term matches some fields: 1 for a whole match, less for a partial match of a Chinese run, otherwise 0. */
+/**
+ * Returns how well a term matches some fields: 1 for a whole match, the share of matching character pairs for a Chinese run, otherwise 0.
+ */
 function shareOf(fields: readonly Folded[], { text, isHan }: Term): number {
   if (hasPart(fields, text, isHan)) return 1;
   if (!isHan || text.length < 3) return 0;
@@ -159,7 +161,7 @@ function cut({ text, marks }: MarkedText): MarkedText {
   };
 }
 
-/** Weight of a match by field. */
+/** Weight of a match, by the field that contains it. */
 const WEIGHTS = { title: 8, keywords: 5, summary: 3, texts: 1 } as const;
 
 /**

@@ -1,11 +1,11 @@
-/** Inline element. `name` is the name of a control, `to` an address of the page or an article id. */
+/** Inline part of an article. A `name` is the name of a control; `to` is a path of this page or the id of an article. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'name' | 'code' | 'keys'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };
 
 export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly line: readonly Inline[] }
-  /** `first` is the number of the first item; null for unnumbered lists. */
+  /** Number of the first item in `first`; null for a list without numbers. */
   | { readonly kind: 'list'; readonly first: number | null; readonly items: readonly (readonly Inline[])[] };
 
 /** Matches bold text, control names, code or keys, and links; everything else is plain text, never markup. */
@@ -36,7 +36,7 @@ export function parseLine(line: string): readonly Inline[] {
 /**
  * Parses the source of an article: `## heading`, `- item`, `1. item`, and paragraphs of one line each.
  *
- * @returns its blocks in order; every text is valid, so there are no errors
+ * @returns blocks in order; every text is valid, so there are no errors
  */
 export function parseArticle(source: string): readonly Block[] {
   const blocks: Block[] = [];

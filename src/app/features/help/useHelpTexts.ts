@@ -5,9 +5,9 @@ import { type ArticleIndex, fetchArticleBodies, fetchArticleIndex } from './arti
 
 export interface HelpTexts {
   readonly language: Language;
-  /** Null while titles and summaries load. */
+  /** Titles and summaries of articles; null while they load. */
   readonly index: ArticleIndex | null;
-  /** Null while the articles load: until then only titles and summaries are searched. */
+  /** Articles; null while they load. Until then only titles and summaries are searched. */
   readonly bodies: ReadonlyMap<string, string> | null;
   readonly isFailed: boolean;
   readonly onRetry: () => void;
@@ -16,7 +16,7 @@ export interface HelpTexts {
 type Fetched = Pick<HelpTexts, 'index' | 'bodies' | 'isFailed'>;
 const NOTHING: Fetched = { index: null, bodies: null, isFailed: false };
 
-/** Help texts in the page's language, loaded when help opens and when the language changes. */
+/** Returns the help texts in the page's language. They load when help is opened, and again when the language changes. */
 export function useHelpTexts(): HelpTexts {
   const { i18n } = useTranslation('help');
   const language = matchLanguage(i18n.language) ?? DEFAULT_LANGUAGE;
@@ -36,7 +36,7 @@ export function useHelpTexts(): HelpTexts {
       isGone = true;
     };
   }, [language, attempt]);
-  // Ignore texts of the previous language until the new ones have loaded.
+  // Texts that were loaded for another language or attempt are not shown.
   const { index, bodies, isFailed } = state.attempt === attempt ? state : NOTHING;
   return { language, index, bodies, isFailed, onRetry: () => setTries(tries + 1) };
 }

@@ -8,7 +8,7 @@ import { ReportList } from './ReportList.tsx';
 import { useSaveBadRows } from './useSaveBadRows.ts';
 import { useShowBadRow } from './useShowBadRow.ts';
 
-/** Asks before anything is printed: skip the failed rows, or go back and fix them. */
+/** Asks, before anything is printed, whether to skip the failed rows or to go back and fix them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
   const { outcome, order } = useSnapshot(jobState);

@@ -7,7 +7,10 @@ import { countedJob } from './countedJob.ts';
 import { abandonJob, resumeStoredJob } from './storedJobs.ts';
 import { useTrayStyles } from './trayStyles.ts';
 
-/** Job that was interrupted when its tab closed. It resumes after the last printed label, which only the user can see at the printer. */
+/**
+ * Offers to resume a job that was interrupted when its tab closed. The job continues after the last printed label, for which it asks if it
+ * is in doubt.
+ */
 export function InterruptedJob({ head }: { head: JobHead }) {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Print jobs of this device with their draft revision, to resume or to reprint. */
+/** Print jobs of this device with the revision of their draft. A job can be resumed or reprinted. */
 export function JobList() {
   const { t } = useTranslation('jobs');
   const styles = useStyles();
@@ -91,12 +91,12 @@ function ListedJob({ job: { head, isInterrupted, hasOrder }, onChange, onLeave }
       ? (head.printerName ?? t('list.printer'))
       : t('list.file', { format: head.target.toUpperCase() });
   const isOver = ['handed', 'confirmed', 'failed', 'cancelled'].includes(state);
-  // A job interrupted before its first part has not been counted yet.
+  // A job that was interrupted early has no label count yet.
   const isUnfinished = doneLabels < total || (isInterrupted && total === 0);
   const canGoOn = hasOrder && isUnfinished && (isInterrupted || state === 'failed' || state === 'cancelled');
-  // If labels may have been printed without confirmation, the user at the printer has to say which label printed last.
+  // If labels are in doubt, the user has to say which label was printed last.
   const isSure = head.target !== 'printer' || sentLabels === doneLabels;
-  // A file is complete when it is saved; labels that were sent to a printer may not have been printed.
+  // A saved file is complete. After sending to a printer, the user has to confirm that the labels were printed.
   const isAsked = state === 'handed' && head.target === 'printer';
   const isSaved = state === 'handed' && !isAsked;
   const first = window?.firstLabel ?? 0;
@@ -180,7 +180,7 @@ function ListedJob({ job: { head, isInterrupted, hasOrder }, onChange, onLeave }
   );
 }
 
-/** Asks for the last printed label of an interrupted job, counted at the printer. */
+/** Asks which label of an interrupted job was printed last, as a number counted at the printer. */
 function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => void }) {
   const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();
@@ -208,7 +208,7 @@ function LastLabel({ head, onGoOn }: { head: JobHead; onGoOn: (last: number) => 
   );
 }
 
-/** Range of labels to reprint, counted as printed. */
+/** Fields for the range of labels to reprint, counted as printed labels. */
 function ReprintRange({ total, onPrint }: { total: number; onPrint: (from: number, to: number) => void }) {
   const { t, i18n } = useTranslation('jobs');
   const styles = useStyles();

@@ -41,7 +41,7 @@ vi.mock('../../services/saveFile.ts', () => ({
 vi.mock('../../services/workerClients.ts', () => ({
   conductorWorker: {
     tell: () => fakes.cancelled++,
-    // Output of the run, if the test sets one.
+    // Returns the output that the test has set; without one, the run never ends.
     call: () => fakes.made ?? new Promise(() => undefined),
   },
 }));
@@ -158,7 +158,7 @@ describe('job tray', () => {
       fakes.made = Promise.resolve(value);
     };
     const inPhase = (phase: string) => eventually(() => expect(jobState.phase).toBe(phase));
-    // Script and texts of the tray load on first use.
+    // Waits for the tray, whose script and texts load on first use.
     const shows = (check: (shown: Element | null) => void) =>
       eventually(async () => {
         await settled();

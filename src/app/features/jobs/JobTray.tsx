@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Tray with the running job and its result; the page stays usable. */
+/** Tray with the running job and its result. The page stays usable while it is shown. */
 export function JobTray() {
   const styles = useTrayStyles();
   const { t } = useTranslation('print');
@@ -55,7 +55,7 @@ export function JobTray() {
   );
 }
 
-/** Shows the current part and the number of queued jobs. */
+/** Shows which part of the job is being made, and the number of queued jobs. */
 function Surroundings() {
   const { t, i18n } = useTranslation('jobs');
   const { part, waiting } = useSnapshot(jobState);
@@ -111,7 +111,7 @@ function RunningJob({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** Shows the serial numbers of the job, and the next serial number. */
+/** Shows the serial numbers of the job, and the number that follows them. */
 function CounterEnd() {
   const { t } = useTranslation('print');
   const { phase, order, sentLabels, leftOut } = useSnapshot(jobState);
@@ -139,7 +139,7 @@ function SendingJob() {
   const { labels = 0, totalLabels = 0, isWaiting = false, condition = null } = sending ?? {};
   const number = (value: number) => value.toLocaleString(i18n.language);
   const printer = order?.printer?.name ?? '';
-  // Dialogue printers treat silence as a fault, so they cannot be paused.
+  // Printers with a dialogue language treat a pause as a fault, so their jobs cannot be paused.
   const canPause = order?.printer ? !isDialogueLanguage(order.printer.language) : false;
   return (
     <>
@@ -180,7 +180,7 @@ function BadRowsWaiting() {
   const { t } = useTranslation('print');
   const { outcome } = useSnapshot(jobState);
   const buttons = useRef<HTMLDivElement>(null);
-  // The list that had the focus is gone: focus the last button.
+  // The removed list of failed rows had the focus: focus the last button.
   useEffect(() => {
     const last = buttons.current?.lastElementChild;
     if (last instanceof HTMLElement) last.focus();
@@ -203,7 +203,7 @@ function BadRowsWaiting() {
   );
 }
 
-/** One part is in the browser's print dialog; the user continues with the next part. */
+/** Shown while a part is in the browser's print dialog. The user starts the next part. */
 function PartWaiting() {
   const styles = useTrayStyles();
   const { t, i18n } = useTranslation('jobs');
@@ -241,12 +241,12 @@ function EndedJob() {
     }
   };
   const isAsked = phase === 'done' && isPrinter;
-  // Resuming is offered in the job list, which asks for the last printed label, since only the user at the printer knows it.
+  // Resuming is possible in the job list, which asks for the last printed label, because only a person at the printer can see it.
   const canGoOn = isPrinter && (phase === 'failed' || phase === 'cancelled') && sentLabels > 0;
   const { language } = jobs.i18n;
   const count = phase === 'handing' ? (outcome?.printedLabels ?? 0) : printedLabels;
   const shown = count.toLocaleString(language);
-  // Labels printed before the cancellation count.
+  // Labels that were printed before a cancellation are reported as printed.
   const ended = phase === 'failed' || phase === 'cancelled' ? sending?.ended : null;
   const isHalf = ended && sending && sending.lastLabel > sending.labels;
   const state =
@@ -285,7 +285,7 @@ function EndedJob() {
         <Text>
           {t('job.doubtful', {
             count: outcome.warningCount,
-            // Problems of pages name the page themselves.
+            // A problem of a page names the page itself.
             reason: order?.request.pages
               ? problemText(firstWarning)
               : `${t('badRows.row', { row: doubtful?.row })} ${problemText(firstWarning)}`,

@@ -16,17 +16,17 @@ const list = lazyPart(
 const LOOK_AFTER_MS = 1500;
 
 /**
- * True if this device has a job database; most users never load the job script. A mark in `localStorage` is not sufficient: browsers write
- * it to disk seconds later, so that a killed browser loses it.
+ * True if this device has a database of jobs, so that the script of the jobs has to load; most users have none. A mark in `localStorage`
+ * would not do: browsers write it to disk seconds later, so a browser that is killed loses it.
  */
 async function hasJobs(): Promise<boolean> {
-  // Browsers without `databases()` load the script to find out.
+  // Browsers without `databases()` have to load the script to find out.
   if (!('databases' in indexedDB)) return true;
   const databases = await indexedDB.databases();
   return databases.some(({ name }) => name === JOBS_DATABASE);
 }
 
-/** Asks before leaving the page while a job is running: it would be interrupted with a label half printed. */
+/** Asks for confirmation before the page is left while a job is running. Leaving would interrupt the job in the middle of a label. */
 function useStayWithJob(isStaying: boolean): void {
   useEffect(() => {
     if (!isStaying) return;
@@ -36,7 +36,7 @@ function useStayWithJob(isStaying: boolean): void {
   }, [isStaying]);
 }
 
-/** Job tray and job list, loaded when they have content. */
+/** Job tray and job list. Each of them loads when it has something to show. */
 export function LazyJobTray() {
   const phase = useKey(jobState, 'phase');
   const interrupted = useKey(jobState, 'interrupted');

@@ -7,11 +7,11 @@ interface ReportListProps {
   readonly reports: readonly RowReport[];
   /** Shows a row in the label; null if that is not possible. */
   readonly onShow?: ((report: RowReport) => void) | null;
-  /** True if the reports are about rows; reports about pages name the page themselves. */
+  /** True if the reports are about rows. Reports about pages of a document name the page in their text. */
   readonly hasRows?: boolean;
 }
 
-/** Maximum number of listed reports; the total is shown separately. */
+/** Maximum number of reports that are listed. The dialog shows the total number. */
 const MAX_SHOWN = 100;
 
 const useStyles = makeStyles({

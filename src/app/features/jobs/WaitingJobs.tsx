@@ -8,11 +8,11 @@ import { useTrayStyles } from './trayStyles.ts';
 import { useIsHalted } from './useIsHalted.ts';
 
 interface WaitingJobsProps {
-  /** True to include the reason of the interruption, outside the tray, which shows it itself. */
+  /** True to show the reason of the interruption. The tray shows the reason itself. */
   readonly hasReason?: boolean;
 }
 
-/** Jobs queued behind a failed or canceled job, with the options to continue or drop the queued jobs; renders nothing if there are none. */
+/** Offers to continue or drop the jobs queued behind a failed or canceled job; renders nothing if there are none. */
 export function WaitingJobs(props: WaitingJobsProps) {
   return useIsHalted() ? <HaltedJobs {...props} /> : null;
 }

@@ -1,7 +1,7 @@
 import { countPrinted, plannedUpTo } from '../../../core/print/leftOutLabels.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 
-/** Job counted in printed labels, without the labels of skipped rows, as a user counts labels at the printer. */
+/** Progress of a job in printed labels. A user at the printer counts these; the labels of skipped rows are not among them. */
 export interface CountedJob {
   readonly done: number;
   readonly sent: number;

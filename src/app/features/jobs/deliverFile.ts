@@ -5,7 +5,7 @@ import { saveFile } from '../../services/saveFile.ts';
 import { unzipPictures } from '../../services/unzipPictures.ts';
 import type { JobOrder } from './jobOrder.ts';
 
-/** Delivers the finished file: to the browser's print dialog, or as a download. */
+/** Delivers the finished file: opens the browser's print dialog, or saves a download. */
 export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise<Result<null, Problem>> {
   const { file, extension } = outcome;
   if (!file) return fail('planEmpty');
@@ -22,13 +22,13 @@ export async function deliverFile(order: JobOrder, outcome: RunOutcome): Promise
   }
   if (extension === 'pdf') {
     const printed = await printing.printPdf(file);
-    // Fallback for browsers that cannot print PDFs: download the file.
+    // The browser cannot print PDFs: download the file instead.
     if (!printed.ok) saveFile(file, fileName);
     return printed;
   }
   const images = extension === 'zip' ? await unzipPictures(file, 'image/jpeg') : [file];
   const { stock } = order;
-  // Orders stored by earlier versions have no scale.
+  // Orders that earlier versions of the product stored have no scale.
   const { scale = 1 } = stock;
   const slots = stock.slots.map(({ xMm, yMm }) => ({ xMm: xMm * scale, yMm: yMm * scale }));
   const size = { widthMm: order.widthMm * scale, heightMm: order.heightMm * scale };

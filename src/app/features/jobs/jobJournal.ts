@@ -6,16 +6,20 @@ import { newId } from '../../../device/newId.ts';
 import type { JobOrder } from './jobOrder.ts';
 import { announceTab, tabId } from './jobTabs.ts';
 
-/** Journal of one job on this device. Without storage, such as in a private window, printing still works. */
+/** Journal of one job on this device. If the device has no storage, as in a private window, the job is printed without a journal. */
 export interface JobJournal {
   readonly head: () => JobHead;
-  /** Resolves when the job is on disk, or cannot be stored. */
+  /** Resolves when the job is on disk, or when storing it has failed. */
   readonly begun: Promise<void>;
-  /** Resolves when the change is on disk. */
+  /** Records changes of the job. Resolves when they are on disk, or when storing them has failed. */
   readonly note: (changed: Partial<JobHead>) => Promise<void>;
 }
 
-/** @param begun resolves when the job is on disk, or cannot be stored */
+/**
+ * Creates the journal of a job.
+ *
+ * @param begun resolves when the job is on disk, or when storing it has failed
+ */
 function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   let head = first;
   let last = begun;
@@ -31,13 +35,13 @@ function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   };
 }
 
-/** Scan that ordered a job of its own, with the number of labels. */
+/** Scan that starts a job for itself alone, with the number of labels. */
 export interface SingleScan {
   readonly content: string;
   readonly labelCount: number;
 }
 
-/** Starts the journal of an ordered job. The order of a single scan is not stored. */
+/** Starts the journal of a new job. The order of a job for a single scan is not stored, because the code can be scanned again. */
 export function beginJob(order: JobOrder, reprintOf: string | null, scan?: SingleScan): JobJournal {
   const nowMs = Date.now();
   const head: JobHead = {
@@ -73,7 +77,7 @@ export function continueJournal(head: JobHead): JobJournal {
   return journalOf(head, Promise.resolve());
 }
 
-/** Returns the labels that remain to be delivered after the first `doneLabels`. */
+/** Returns the labels that remain after the first `doneLabels` labels of a job. */
 export function restOf(window: LabelWindow, doneLabels: number): LabelWindow {
   return { firstLabel: window.firstLabel + doneLabels, labelCount: window.labelCount - doneLabels };
 }

@@ -6,22 +6,22 @@ import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 
 export type OutputTarget = 'printer' | OutputFormat;
-/** Target of page jobs: files, pages for the system's print dialog, or printer commands for a device. */
+/** Target of a print job for pages of PDFs and pictures: a file format, or `printer` for the system's print dialog or a label printer. */
 export type PageTarget = 'printer' | MadeFormat;
 
-/** Order of a run as plain data, stored so that the run can be resumed or reprinted. */
+/** Order: everything that a print job needs, as plain data. It is stored, so that the job can be resumed or reprinted. */
 export interface JobOrder {
   readonly target: OutputTarget;
   readonly request: RunRequest;
   readonly stock: Stock;
-  /** Size of one printed label after rotation. */
+  /** Width of one printed label after rotation. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Label printer to send to; null or undefined for other targets. */
+  /** Label printer that receives the output; null or undefined for other targets. */
   readonly printer?: PrinterProfile | null;
-  /** Draft that is printed, with its revision. */
+  /** Printed draft with its revision; null if the label is not a draft. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
-  /** Serial counters of the label, with the values that the job uses; undefined if there are none. */
+  /** Serial counters of the label, with the values that the job uses; undefined if the label has none. */
   readonly counters?: readonly StoredCounter[];
 }
 

@@ -2,9 +2,12 @@ import { mmToDots } from '../../../core/base/units.ts';
 import type { LabelWindow } from '../../../core/run/planStretch.ts';
 import type { JobOrder } from './jobOrder.ts';
 
-/** Maximum pages per print dialog: a browser needs minutes for more PDF pages, and keeps all pictures in memory. */
+/**
+ * Maximum number of pages in one print dialog, by file format. For more PDF pages a browser needs minutes, and it keeps all pictures in
+ * memory.
+ */
 const PAGES_A_PART = { pdf: 5000, jpg: 200 };
-/** Dots of the first part for a label printer, small enough that it is made in a fraction of a second and the printer starts early. */
+/** Size of the first part for a label printer, in dots. The part is made in a fraction of a second, so that the printer starts early. */
 const FIRST_DOTS = 2e8;
 
 /** Returns the number of pages in the first part and in later parts. */
@@ -19,15 +22,12 @@ function pagesAPart({ request, stock, printer }: JobOrder): {
   return { first: Math.min(next, Math.max(1, Math.round(FIRST_DOTS / Math.max(1, dots)))), next };
 }
 
-/** Returns an order for labels from the middle of a job: they start on a fresh page. */
+/** Returns an order for labels from the middle of a job, which start on a fresh page. */
 export function fromFreshPage(order: JobOrder): JobOrder {
   return { ...order, request: { ...order.request, start: 0 }, stock: { ...order.stock, start: 0 } };
 }
 
-/**
- * Splits labels into parts that are delivered one after another. A file is a single part; output for the browser's print dialog is split
- * between pages.
- */
+/** Splits labels into parts that are delivered one after another. A file is a single part; output for printing is split between pages. */
 export function partsOf(order: JobOrder, window: LabelWindow): LabelWindow[] {
   const { target, stock } = order;
   if (target !== 'printer') return [window];
@@ -35,7 +35,7 @@ export function partsOf(order: JobOrder, window: LabelWindow): LabelWindow[] {
   const pages = pagesAPart(order);
   const parts: LabelWindow[] = [];
   const end = window.firstLabel + window.labelCount;
-  // Used start positions shorten the first part, so that it also ends with a page.
+  // Labels of the first page that are used already make the first part smaller, so that it ends with a page, too.
   let room = pages.first * perPage - stock.start;
   for (let firstLabel = window.firstLabel; firstLabel < end; ) {
     const labelCount = Math.min(room, end - firstLabel);

@@ -31,7 +31,7 @@ export function isHalted({ phase, waiting }: Pick<JobState, 'phase' | 'waiting'>
   return waiting > 0 && !isUnderWay(phase);
 }
 
-/** True if the scan view reports the job, so that the tray need not show it. */
+/** True if the scan view reports the job, so that the tray does not have to show it. */
 export function isReportedElsewhere(
   job: Pick<Snapshot<JobState>, 'isQuiet' | 'phase' | 'order' | 'outcome'>,
 ): boolean {
@@ -40,9 +40,9 @@ export function isReportedElsewhere(
   return phase === 'done' ? outcome?.warningCount === 0 : phase === 'running' || phase === 'handing';
 }
 
-/** Part of a job in progress. */
+/** Part of a job that is being made or delivered. */
 export interface JobPart extends LabelWindow {
-  /** One-based. */
+  /** One-based number of the part. */
   readonly number: number;
   readonly count: number;
 }
@@ -50,29 +50,29 @@ export interface JobPart extends LabelWindow {
 export interface JobState {
   phase: JobPhase;
   order: Ref<JobOrder> | null;
-  /** True for a job ordered by a scan that has not taken long yet: see `isReportedElsewhere`. */
+  /** True for a job of a single scan that has been running only briefly: see `isReportedElsewhere`. */
   isQuiet: boolean;
   progress: Ref<RunProgress> | null;
   startedMs: number;
   problem: Ref<RunProblem> | null;
-  /** Output of the current part; while `asking`, none of it has been delivered yet. */
+  /** Output of the current part. In the phase `asking` nothing of it has been delivered. */
   outcome: Ref<RunOutcome> | null;
   part: Ref<JobPart> | null;
-  /** Progress of sending the part to a label printer; null before that, and for other targets. */
+  /** Progress of sending the part to a label printer; null before sending starts, and for other targets. */
   sending: Ref<Sending> | null;
-  /** True if the user has canceled the sending: the current label is completed. */
+  /** True after the user has canceled the sending, while the current label is being completed. */
   isEnding: boolean;
   /** True if the sending is paused after the current label. */
   isHeld: boolean;
   /** Id of the job in the job list. */
   jobId: string | null;
-  /** Labels delivered in all parts. */
+  /** Number of labels delivered in all parts. */
   printedLabels: number;
-  /** Labels of the job that may have been delivered. */
+  /** Number of labels that may have been delivered. */
   sentLabels: number;
-  /** Rows skipped in all parts. */
+  /** Number of rows skipped in all parts. */
   leftOut: number;
-  /** True while the user inspects failed rows in the label and the job waits. */
+  /** True while the user inspects failed rows on the label, and the job waits. */
   isLooking: boolean;
   /** Number of queued jobs. */
   waiting: number;

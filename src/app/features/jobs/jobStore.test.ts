@@ -39,7 +39,7 @@ const fakes = vi.hoisted(() => ({
   runs: [] as Run[],
   cancelled: 0,
   paused: [] as boolean[],
-  /** Number of labels in an order. */
+  /** Number of labels that the fake conductor counts for an order. */
   planned: 12_000,
   /** Parts sent to a label printer. */
   sent: [] as {
@@ -47,7 +47,7 @@ const fakes = vi.hoisted(() => ({
     readonly report: (sending: Sending) => void;
     readonly end: (sent: Result<null, Problem>) => void;
   }[],
-  /** Delivered orders, each with the callback that ends it. */
+  /** Orders whose files were delivered, each with the callback that ends the delivery. */
   handed: [] as { readonly order: JobOrder; readonly end: (handed: Result<null, Problem>) => void }[],
 }));
 
@@ -131,7 +131,7 @@ const nextRun = (count: number) => eventually(() => expect(fakes.runs.length).to
 const nextHanded = (count: number) => eventually(() => expect(fakes.handed.length).toBe(count));
 const inPhase = (phase: typeof jobState.phase) => eventually(() => expect(jobState.phase).toBe(phase));
 
-// There is no page, so localStorage is stubbed.
+// The test environment has no `localStorage`.
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -227,7 +227,7 @@ describe('job', () => {
 
   it('waits for the running job, then starts on its own', async () => {
     const first = startJob(orderOf(1));
-    // Both jobs are ordered in the same turn: neither has started yet.
+    // Both jobs start in the same turn, before either has begun to run.
     void startJob(orderOf(2));
     void startJob(orderOf(3));
     await nextRun(1);
@@ -301,7 +301,7 @@ describe('jobs of single scanned labels', () => {
     lastHanded().end(ok(null));
     await nextRun(2);
     lastRun().end(fail('barcodeRefused'));
-    // The next job starts without a decision of the user.
+    // The next job starts without a decision by the user.
     await made(3);
     await nextHanded(2);
     lastHanded().end(ok(null));
@@ -389,7 +389,7 @@ describe('very large job to the system printer', () => {
     await nextHanded(1);
     const [{ head, isInterrupted }] = await listStoredJobs();
     expect(head).toMatchObject({ state: 'working', doneLabels: 0, sentLabels: 5000 });
-    // This tab is alive, so no other tab claims the job.
+    // The tab of the job is open, so the job does not count as interrupted.
     expect(isInterrupted).toBe(false);
     await noteJob({ ...head, tabId: 'a tab that was killed' });
     await findInterruptedJobs();
@@ -397,7 +397,7 @@ describe('very large job to the system printer', () => {
     dismissJob();
     const [cut] = jobState.interrupted;
     const both = await Promise.all([resumeStoredJob(cut, 1234), resumeStoredJob(cut, 1234)]);
-    // Only one of two concurrent claims succeeds.
+    // Only one of two concurrent claims may succeed.
     expect(both.filter(Boolean).length).toBe(1);
     await nextRun(2);
     expect(lastRun().request.window).toEqual({ firstLabel: 1234, labelCount: 5000 });
@@ -444,7 +444,7 @@ describe('job for a label printer', () => {
 
   it('continues from part to part on its own and records the labels known to be printed', async () => {
     const job = startJob({ ...orderOf(1, 'printer'), printer: newPrinter('id', 'Lager') });
-    // The first part is small so that the printer starts early: 60 × 40 mm at 300 dpi are a third of a million dots.
+    // The first part is small, so that the printer starts early. A label of 60 × 40 mm has a third of a million dots at 300 dpi.
     for (const [part, labels] of [598, 5000, 5000, 1402].entries()) {
       await nextRun(part + 1);
       expect(lastRun().request.window?.labelCount).toBe(labels);

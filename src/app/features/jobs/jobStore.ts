@@ -16,24 +16,24 @@ import { isUnderWay, jobState } from './jobState.ts';
 import { pauseSending, resumeSending, sendToLabelPrinter, stopSending } from './labelPrinterSending.ts';
 import type { Sending } from './sendJob.ts';
 
-/** Ordered job, or the rest of a job that is resumed. */
+/** Job to run: a new job, or the rest of a job that is resumed. */
 interface Job {
   readonly order: JobOrder;
   readonly journal: JobJournal;
-  /** Labels that have been printed already. */
+  /** Number of labels that were printed in earlier runs of the job. */
   readonly doneLabels: number;
   /** Scan that triggered this job, if any. */
   readonly scan?: ScanOfJob;
 }
 
-/** Scan that triggered a job, with the callback for its result: null if everything was delivered. */
+/** Scan that started a job. `onEnd` receives null if all labels were delivered, otherwise the problem. */
 export interface ScanOfJob {
   /**
-   * Set for a job of a single scan: the job ends if its row fails, and the code is scanned again if nothing was printed. Null for a job of
-   * several scans, which can be resumed and asks about failed rows like other jobs.
+   * Set for a job of a single scan. Such a job ends if its row fails; if nothing was printed, the user scans the code again. Null for a job
+   * of several scans, which can be resumed and asks about failed rows like other jobs.
    */
   readonly single: SingleScan | null;
-  /** True if the job precedes all queued jobs, because its code was scanned before them and is retried. */
+  /** True if the job precedes all queued jobs: it is a retry of a code that was scanned before theirs. */
   readonly isFirst: boolean;
   readonly onEnd: (problem: Problem | null) => void;
 }
@@ -47,9 +47,9 @@ const QUIET_MS = 1000;
 
 const queue: Job[] = [];
 let current: Job | null = null;
-/** Sequence number of jobs: late reports of earlier jobs are ignored. */
+/** Number of the running job. It is increased for each job, so that late reports of earlier jobs can be ignored. */
 let currentJob = 0;
-/** Resolver of the user's decision: skip failed rows, or print the next part. */
+/** Resolves the promise of a decision by the user: to skip failed rows, or to print the next part. */
 let answer: ((isGoingOn: boolean) => void) | null = null;
 
 function decided(isGoingOn: boolean): void {
@@ -80,7 +80,7 @@ function makeLabels(request: RunRequest): Promise<Result<RunOutcome, RunProblem>
   const report = (progress: RunProgress) => {
     if (id === currentJob) jobState.progress = asRef(progress);
   };
-  // If the conductor dies, its half-written file is lost: the new conductor starts again from the first label.
+  // If the conductor's worker dies, its half-written file is lost, and a new worker starts again from the first label.
   return callConductor(async (conductor) =>
     conductor.run(request, remoteProxy(report), jobState.phase === 'paused'),
   );
@@ -92,7 +92,7 @@ function fail(problem: RunProblem): void {
   jobState.phase = problem.code === 'printerCancelled' ? 'cancelled' : 'failed';
 }
 
-/** Returns the remaining parts of a job. Output that is a single file need not be counted first. */
+/** Returns the remaining parts of a job; null for a file whose labels have not been counted, which is a single part. */
 async function partsLeft({
   order,
   journal,
@@ -112,8 +112,8 @@ async function partsLeft({
 }
 
 /**
- * Result of a job or part: `unmade` if the row of a single scan failed, which does not hold up the next job; `stopped` if the user has to
- * decide first.
+ * Result of a job or part: `handed` if it was delivered, `unmade` if the row of a single scan failed, so that the next job can start, and
+ * `stopped` if the user has to decide first.
  */
 type WorkEnd = 'handed' | 'unmade' | 'stopped';
 
@@ -152,19 +152,19 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
     ...(journal.head().leftOut ?? []).filter(({ firstLabel }) => firstLabel < before),
     ...outcome.leftOut.map(({ firstLabel, count }) => ({ firstLabel: before + firstLabel, count })),
   ];
-  // The journal is written before labels are sent, so that unrecorded labels have not been delivered. A label printer receives labels
-  // gradually, and each batch waits until its record is written.
+  // The journal is written before labels are sent, so labels that are not recorded have not been delivered. A label printer receives labels
+  // gradually, and each batch is sent only after it is recorded.
   const noted = noteSent(order.printer ? before : through, {
     state: 'working',
     window: whole,
     ...(leftOut.length > 0 ? { leftOut } : {}),
   });
   if (!order.printer) await noted;
-  // The printer counts printed labels, the job counts planned labels.
+  // Converts a count of printed labels, as the printer reports it, to a count of planned labels, as the job records it.
   const placeOf = (labels: number) => before + plannedUpTo(outcome.leftOut, labels);
   const noteSure = ({ labels, ended, lastLabel }: Sending) => {
     if (labels > 0) void journal.note({ doneLabels: placeOf(labels) });
-    // Labels after `lastLabel` have not been sent.
+    // Labels after `lastLabel` were not sent.
     if (ended) void noteSent(placeOf(lastLabel));
   };
   const mayLeave = (lastLabel: number, sureLabels: number) =>
@@ -188,7 +188,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
   return id === currentJob ? 'handed' : 'stopped';
 }
 
-/** Marks rows as printed for the row selection; saved files do not count as printed. */
+/** Marks rows as printed for the row selection. Rows in a saved file are not marked. */
 function noteRows({ target, draft, request: { sheet } }: JobOrder, { rows }: RunOutcome): void {
   if (target !== 'printer' || !draft || !sheet || !rows) return;
   markPrinted(draft.id, sheet.file, rows).catch(() => undefined);
@@ -202,7 +202,7 @@ function end({ journal }: Job, problem: Problem, how: WorkEnd = 'stopped'): Work
 
 async function work(job: Job): Promise<WorkEnd> {
   const id = currentJob;
-  // A user waits at the scanner: the state is recorded together with the first labels instead of separately.
+  // For a single scan a user is waiting, so the state is recorded together with the first labels.
   if (!isSingle(job)) void job.journal.note({ state: 'working' });
   const parts = await partsLeft(job);
   if (id !== currentJob) return 'stopped';
@@ -213,7 +213,7 @@ async function work(job: Job): Promise<WorkEnd> {
     jobState.part = window && windows.length > 1 ? asRef({ ...window, ...part }) : null;
     const handed = await handOverPart(job, window);
     if (handed !== 'handed') return handed;
-    // A label printer takes the next part on its own; the browser's dialog needs the user.
+    // For a label printer the next part starts at once; for the browser's print dialog the user has to start it.
     if (at === windows.length - 1 || job.order.printer) continue;
     jobState.phase = 'between';
     if (!(await askPerson()) || id !== currentJob) return 'stopped';
@@ -246,7 +246,7 @@ async function start(job: Job): Promise<void> {
   }, QUIET_MS);
   const ended = await work(job).finally(() => clearTimeout(timer));
   job.scan?.onEnd(ended === 'handed' ? null : (job.journal.head().problem ?? { code: 'batchCancelled' }));
-  // Queued jobs start automatically unless the user has to decide first.
+  // The next queued job starts automatically unless the user has to decide first.
   if (ended !== 'stopped' && id === currentJob) startNext();
 }
 
@@ -258,7 +258,7 @@ function startNext(): void {
 
 async function enqueue(job: Job): Promise<void> {
   const isFirst = job.scan?.isFirst ?? false;
-  // New jobs do not overtake the jobs queued behind a failed job.
+  // A new job does not overtake jobs that are queued behind a failed job.
   if (!isUnderWay(jobState.phase) && (isFirst || queue.length === 0)) return start(job);
   const behind = isFirst ? queue.findIndex(({ scan }) => !scan?.isFirst) : -1;
   queue.splice(behind < 0 ? queue.length : behind, 0, job);
@@ -266,7 +266,7 @@ async function enqueue(job: Job): Promise<void> {
 }
 
 /**
- * Starts a job, or queues it behind the running job. If rows fail, the job asks before anything is delivered.
+ * Starts a job, or queues it behind the running job. If rows fail, the job asks before their part is delivered.
  *
  * @param reprintOf id of the job whose labels are reprinted
  */
@@ -274,21 +274,21 @@ export async function startJob(order: JobOrder, reprintOf: string | null = null)
   return enqueue({ order, journal: beginJob(order, reprintOf), doneLabels: 0 });
 }
 
-/** Like `startJob`, for a scan whose user is waiting; resolves when the job is on disk. */
+/** Starts or queues a job for a scan. Resolves when the job is on disk. */
 export function startScanned(order: JobOrder, scan: ScanOfJob): Promise<void> {
   const journal = beginJob(order, null, scan.single ?? undefined);
   void enqueue({ order, journal, doneLabels: 0, scan });
   return journal.begun;
 }
 
-/** Resumes an interrupted job, claimed by this tab, after the printed labels. */
+/** Resumes an interrupted job, which this tab has claimed, after the labels that were printed. */
 export async function continueJob(head: JobHead, order: JobOrder, doneLabels: number): Promise<void> {
   const journal = continueJournal(head);
   void journal.note({ doneLabels, sentLabels: doneLabels, problem: null });
   return enqueue({ order, journal, doneLabels });
 }
 
-/** Continues without the failed rows; the other labels are made already. */
+/** Decides to print without the failed rows. The other labels are already made. */
 export function skipBadRows(): void {
   if (jobState.phase === 'asking') decided(true);
 }
@@ -313,9 +313,12 @@ export function resumeJob(): void {
   conductorWorker.tell((conductor) => conductor.pauseRun(false));
 }
 
-/** Cancels the job immediately and discards its unfinished work. Delivered labels are recorded, so that it can be resumed. */
+/**
+ * Cancels the job at once and discards unfinished work. On a label printer, the current label is completed first, unless this is called
+ * again. Delivered labels stay recorded, so that the job can be resumed.
+ */
 export function cancelJob(): void {
-  // The journal records what the printer has received when the link is closed.
+  // While labels are being sent, the sending ends the job and records the labels that the printer has received.
   if (stopSending()) return;
   giveUp();
   jobState.phase = 'cancelled';
@@ -331,7 +334,7 @@ function giveUp(): void {
   current = null;
 }
 
-/** Closes the tray; a job that waits for a decision is canceled. Then the next queued job starts. */
+/** Closes the tray, cancels a job that waits for a decision, and starts the next queued job. */
 export function dismissJob(): void {
   giveUp();
   jobState.phase = 'idle';
@@ -355,7 +358,7 @@ export function dropWaiting(): void {
   jobState.waiting = 0;
 }
 
-/** The user confirms that everything was printed. */
+/** Records that the user has confirmed that all labels were printed. */
 export function confirmJob(): void {
   if (jobState.phase === 'done') void current?.journal.note({ state: 'confirmed' });
   dismissJob();

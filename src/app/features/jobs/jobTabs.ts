@@ -1,7 +1,7 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { newId } from '../../../device/newId.ts';
 
-/** Detects whether the tab of a job is alive: by its Web Lock, or without Web Locks by an answer on a channel. */
+/** This module detects whether the tab of a job is open: by its Web Lock, or without Web Locks by its answer on a broadcast channel. */
 
 export const tabId = newId();
 
@@ -19,7 +19,7 @@ function answerOthers(): void {
   });
 }
 
-/** Signals to other tabs that this tab, and thus its jobs, are alive. */
+/** Shows other tabs that this tab is open, so that they do not take its jobs for interrupted. */
 export function announceTab(): void {
   if (isHeld) return;
   isHeld = true;
@@ -44,7 +44,7 @@ async function hasAnswered(tab: string): Promise<boolean> {
   }
 }
 
-/** True if the tab that started a job is alive. */
+/** True if the tab that started a job is still open. */
 export async function isTabAlive(tab: string): Promise<boolean> {
   if (tab === tabId) return true;
   if (!navigator.locks) return hasAnswered(tab);

@@ -6,27 +6,27 @@ import { asRef } from '../../state/asRef.ts';
 import { jobState } from './jobState.ts';
 import type { Sending } from './sendJob.ts';
 
-/** Ends the sending: after the current label on the first call, immediately on the second. */
+/** Ends the sending: the first call after the current label, a second call immediately. Null if nothing is being sent. */
 let stop: (() => void) | null = null;
 
-/** Pending while the sending is paused; null otherwise. */
+/** Promise that is pending while the sending is paused; null otherwise. */
 let heldBack: Promise<void> | null = null;
 let letGo: (() => void) | null = null;
 
-/** Interval at which the labels surely received are recorded. */
+/** Interval at which the labels that the printer has received are recorded. */
 const NOTE_EVERY_MS = 500;
 
-/** Caller that sends a part. */
+/** Callbacks of the job whose part is sent. */
 export interface SendingCaller {
-  /** True if the job is still the one shown. */
+  /** Returns true if the job is still the running job. */
   readonly isCurrent: () => boolean;
-  /** Called periodically with the progress of the part. */
+  /** Called at intervals, and at the end, with the progress of the part. */
   readonly noteSure: (sending: Sending) => void;
-  /** Awaited before labels of the part are sent. */
+  /** Called before labels up to `lastLabel` are sent. Sending waits for the promise. */
   readonly mayLeave: (lastLabel: number, sureLabels: number) => Promise<void>;
 }
 
-/** Sends a part to a label printer; the script for it loads on first use. */
+/** Sends a part to a label printer. The script that sends it loads on first use. */
 export async function sendToLabelPrinter(
   outcome: RunOutcome,
   printer: PrinterProfile,
@@ -53,7 +53,7 @@ export async function sendToLabelPrinter(
     const signals = { afterLabel: afterLabel.signal, atOnce: atOnce.signal, held: () => heldBack };
     return await sendJob(printer, outcome, report, signals, (lastLabel) => mayLeave(lastLabel, sureLabels));
   } catch {
-    // The script could not be loaded: nothing was sent.
+    // The script could not be loaded, so nothing was sent.
     return err({ code: 'printFailed' });
   } finally {
     stop = null;

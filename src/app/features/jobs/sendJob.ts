@@ -15,23 +15,23 @@ import {
 /** Progress of sending a job to a label printer. */
 export interface Sending {
   readonly printer: string;
-  /** Number of labels that the printer has surely received. */
+  /** Number of labels that the printer has received for certain. */
   readonly labels: number;
   readonly totalLabels: number;
   /** True if the printer has accepted nothing for a while. */
   readonly isWaiting: boolean;
-  /** Condition that the printer waits for or has stopped at, if it reports a condition. */
+  /** Condition that the printer has reported, and for which it waits or has stopped; null if it reported none. */
   readonly condition: PrinterCondition | null;
-  /** State of the labels of a job that ended early. */
+  /** Problem that says which labels were sent, if the sending ended early; otherwise null. */
   readonly ended: Problem | null;
-  /** Last label that the printer may have received in part, after the end. */
+  /** After the end: number of the last label of which the printer may have received a part. */
   readonly lastLabel: number;
 }
 
 /**
  * Sends the output of a run to a label printer.
  *
- * @param report called with the progress, and after a failure with what the printer has received
+ * @param report called with the progress, and after a failure with the labels that the printer has received
  */
 export async function sendJob(
   printer: PrinterProfile,

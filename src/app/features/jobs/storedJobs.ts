@@ -14,15 +14,16 @@ import { jobState } from './jobState.ts';
 import { continueJob, startJob } from './jobStore.ts';
 import { isTabAlive, tabId } from './jobTabs.ts';
 
-/** Jobs stored on this device, and functions that resume interrupted jobs. */
+/** This module lists the jobs stored on this device and resumes interrupted jobs. */
 
 /** Job as shown in the list. */
 export interface StoredJob {
   readonly head: JobHead;
-  /** True if its tab closed while the job was running. */
+  /** True if the job's tab was closed while the job was running. */
   readonly isInterrupted: boolean;
   /**
-   * True if its order is stored and still valid: if nothing was printed, its serial numbers were released and may belong to another job.
+   * True if the order is stored and still valid. If nothing was printed, the serial numbers of a job are released, and another job may have
+   * used them.
    */
   readonly hasOrder: boolean;
 }
@@ -42,7 +43,7 @@ export async function listStoredJobs(): Promise<StoredJob[]> {
   }));
 }
 
-/** Finds interrupted jobs, which the tray offers to resume. */
+/** Finds the interrupted jobs. The tray offers to resume them. */
 export async function findInterruptedJobs(): Promise<void> {
   const jobs = await listStoredJobs();
   const interrupted = jobs.filter(({ isInterrupted, hasOrder }) => isInterrupted && hasOrder);
@@ -59,7 +60,7 @@ function forget(id: string): void {
 }
 
 /**
- * Resumes a job after the printed labels; returns false if another tab claimed it first, or its order is gone.
+ * Resumes a job after the printed labels. Returns false if another tab claimed the job first, or if its order is no longer stored.
  *
  * @param doneLabels number of printed labels
  */
@@ -79,7 +80,7 @@ export async function abandonJob(head: JobHead): Promise<void> {
   if (mine) await noteJob({ ...mine, state: 'cancelled', changedAtMs: Date.now() });
 }
 
-/** Reprints labels of a job with their original rows, time and numbers. */
+/** Reprints labels of a job with the original rows, time and serial numbers. Returns false if the order is no longer stored. */
 export async function printAgain(head: JobHead, fromLabel: number, toLabel: number): Promise<boolean> {
   const order = await orderOf(head.id);
   if (!order) return false;

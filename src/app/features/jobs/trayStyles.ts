@@ -9,7 +9,7 @@ export const useTrayStyles = makeStyles({
     zIndex: 500,
     width: '320px',
     boxSizing: 'border-box',
-    // In a narrow window the panel is not beside the canvas, so the tray need not avoid it.
+    // In a narrow window the panel is below the canvas, so the tray does not have to leave room for it.
     '@media (max-width: 760px)': { right: '12px', maxWidth: 'calc(100vw - 24px)' },
     display: 'flex',
     flexDirection: 'column',

@@ -6,7 +6,9 @@ function onJobChanged(wake: () => void): () => void {
   return subscribe(jobState, wake);
 }
 
-/** True if jobs are queued behind a failed job. The component renders only when this value changes, not with each step of a job. */
+/**
+ * True if jobs are queued behind a failed or canceled job. The component renders only when this value changes, not with each step of a job.
+ */
 export function useIsHalted(): boolean {
   return useSyncExternalStore(onJobChanged, () => isHalted(jobState));
 }

@@ -9,7 +9,7 @@ import { jobState } from './jobState.ts';
 /** Spreadsheet programs detect UTF-8 by the byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Saves failed rows as a csv file, one line per reason, with the spreadsheet's row numbers. */
+/** Returns a function that saves failed rows as a csv file, one line per reason, with the row numbers of the spreadsheet. */
 export function useSaveBadRows(): (reports: readonly RowReport[], count: number) => void {
   const { t } = useTranslation('print');
   const problemText = useProblemText();

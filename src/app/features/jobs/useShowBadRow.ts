@@ -6,12 +6,12 @@ import type { DataState } from '../../state/dataStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import { jobState } from './jobState.ts';
 
-/** Used if no label is open, such as when the label is open in another tab. */
+/** Used if no label is open in this tab. */
 const NO_DATA = proxy<Pick<DataState, 'sheet'>>({ sheet: null });
 
 /**
- * Returns a function that shows a failed row in the label and selects the failing element while the job waits. Null if the label's
- * spreadsheet is not the job's, or no label is open.
+ * Returns a function that shows a failed row on the label and selects the failing element, while the job waits. Null if no label is open,
+ * or if the spreadsheet of the label is not that of the job.
  */
 export function useShowBadRow(): ((report: RowReport) => void) | null {
   const workspace = useContext(WorkspaceContext);

@@ -11,7 +11,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 
 type Scope = InputOf<'POST /apiKey/create'>['scopes'][number];
 
-/** Text keys of the scopes; a colon would separate namespaces. */
+/** Text keys of the API key's scopes. A scope's own name contains a colon, which would separate a namespace in a text key. */
 export const SCOPE_TEXTS = {
   render: 'keys.scope.render',
   'labels:read': 'keys.scope.labels_read',
@@ -22,7 +22,7 @@ export const SCOPE_TEXTS = {
 
 const SCOPES = ['render', 'labels:read', 'databases:read', 'print', 'agent'] as const satisfies Scope[];
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Validity of a key in days; `never` means until it is revoked. */
+/** Validity of an API key in days; `never` means until it is revoked. */
 const ENDS = ['never', '30', '90', '365'] as const;
 
 interface KeyDialogProps {

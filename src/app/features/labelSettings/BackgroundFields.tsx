@@ -10,11 +10,11 @@ const useStyles = makeStyles({
 });
 
 interface BackgroundFieldsProps extends SettingsProps {
-  /** Lets the user choose a picture; null if canceled. */
+  /** Opens the picture chooser. Resolves to null if the user cancels. */
   readonly onChoosePicture: () => Promise<string | null>;
 }
 
-/** Appearance of the blank stock, shown under the design and never printed. */
+/** Fields for the appearance of the blank stock, which is shown under the design and never printed. */
 export function BackgroundFields({ label, onChange, onChoosePicture }: BackgroundFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');

@@ -6,7 +6,7 @@ const TURNS = ['0', '90', '180', '270'] as const;
 const SHOWN = { 0: '0', 90: '90', 180: '180', 270: '270' } as const;
 const ANGLES = { '0': 0, '90': 90, '180': 180, '270': 270 } as const;
 
-/** Rotation of the label for printing. */
+/** Field for the rotation with which the label is printed. */
 export function DirectionField({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   return (

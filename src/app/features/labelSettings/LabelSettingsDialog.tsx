@@ -34,14 +34,18 @@ const useStyles = makeStyles({
 
 interface LabelSettingsDialogProps {
   readonly label: Label;
-  /** @param fields changed settings, consistent with each other */
+  /**
+   * Called on confirmation.
+   *
+   * @param fields changed settings, which are consistent with each other
+   */
   readonly onConfirm: (fields: Partial<LabelSettings>) => void;
   readonly onClose: () => void;
   readonly onChoosePicture: () => Promise<string | null>;
   readonly onCopyWithColumns: (columns: number) => void;
 }
 
-/** All settings of a label; changes are applied together on confirmation. */
+/** Dialog with all settings of a label. Changes are applied together, on confirmation. */
 export function LabelSettingsDialog({
   label: before,
   onConfirm,
@@ -52,7 +56,7 @@ export function LabelSettingsDialog({
   const styles = useStyles();
   const { t, i18n } = useTranslation('panel');
   const [name, setName] = useState(before.name);
-  // Settings that were reset by others are part of the draft and can be changed again.
+  // Holds the edited settings. A setting that was reset because of another setting is changed here, too, and can be set again.
   const [label, setLabel] = useState(before);
   const [resets, setResets] = useState<readonly string[]>([]);
   const change = (next: Partial<LabelSettings>) => {

@@ -11,11 +11,11 @@ import type { SettingsProps } from './SizeFields.tsx';
 const PAPERS = ['gap', 'continuous', 'blackMark'] as const;
 
 interface RollFieldsProps extends SettingsProps {
-  /** Opens a copy of the label with this number of columns; without this callback the user can change the number directly. */
+  /** Opens a copy of the label with this number of columns. Without this callback the user can change the number directly. */
   readonly onCopyWithColumns?: (columns: number) => void;
 }
 
-/** Roll settings: paper, gap and columns. The number of columns is fixed once the label is created. */
+/** Fields of a roll: paper, gap and columns. Once a label is created, its number of columns is fixed. */
 export function RollFields({ label, onChange, onCopyWithColumns }: RollFieldsProps) {
   const { t } = useTranslation('panel');
   return (

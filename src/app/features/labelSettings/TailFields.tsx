@@ -8,7 +8,7 @@ import type { SettingsProps } from './SizeFields.tsx';
 const TAILS = ['none', 'left', 'up', 'right', 'down'] as const;
 const DEFAULT_TAIL_MM = 30;
 
-/** Blank tail of a cable label. */
+/** Fields for the blank tail of a cable label. */
 export function TailFields({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   const tail = label.cableTail;

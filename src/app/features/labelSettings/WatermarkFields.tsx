@@ -17,7 +17,7 @@ const NEW_WATERMARK: Watermark = {
   mode: 'tile',
 };
 
-/** Watermark text across the label, once or repeated. */
+/** Fields for a text across the label, shown once or repeated. */
 export function WatermarkFields({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   const { watermark } = label;

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   lead: { color: tokens.colorNeutralForeground2 },
 });
 
-/** Deleted labels, which can be restored for a while. */
+/** Lists deleted labels, which can be restored until they are removed for good. */
 export function BinList() {
   const styles = useStyles();
   const { t } = useTranslation(['library', 'sharing']);
@@ -52,7 +52,7 @@ export function BinList() {
     void call('GET /templet/bin', page).then((done) => {
       if (isGone || !done.ok) return;
       setBin(done.value);
-      // The last label of the last page was restored: go to the previous page.
+      // The last label of the last page was restored: show the previous page.
       if (done.value.list.length === 0 && pageIndex > 0) setPageIndex(pageIndex - 1);
     });
     return () => {

@@ -13,7 +13,7 @@ const attempts = createAttemptKeys(SAME_ATTEMPT_MS);
 
 interface CollectDialogProps {
   readonly label: { readonly id: string; readonly name: string };
-  /** Calls the server to copy the label into the user's library. */
+  /** Asks the server to copy the label into the user's library. */
   readonly send: (
     place: { readonly name: string; readonly folderId: string },
     options: CallOptions,
@@ -21,7 +21,7 @@ interface CollectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for name and folder of a copy of another user's label. */
+/** Asks for a name and a folder for the copy of another user's label. */
 export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
   const { t } = useTranslation('library');
   const notify = useNotify();

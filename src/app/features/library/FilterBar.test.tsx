@@ -56,7 +56,7 @@ it('text typed while an earlier search is shown is kept and searched for', async
   await pass(300);
   await mounted.rerender(bar('tea'));
   expect(asked).toEqual([{ name: 'te' }, { name: 'tea' }]);
-  // The field follows external changes.
+  // The field shows a filter that was changed elsewhere.
   await mounted.rerender(bar(''));
   expect(field.value).toBe('');
 });

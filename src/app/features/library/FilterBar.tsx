@@ -44,10 +44,10 @@ function useBucketText() {
 
 type Filter = Omit<LabelFilter, 'folderId'>;
 
-/** State of the search field with a debounce. */
+/** State of the search field, which sets the filter after a debounce. */
 function useTypedName(name: string, onFilter: FilterBarProps['onFilter']) {
   const [typed, setTyped] = useState(name);
-  /** Last requested search, so that its update does not overwrite newer input. */
+  /** Search text that was applied last, so that its arrival as a property does not overwrite newer input. */
   const asked = useRef(name);
   useLayoutEffect(() => {
     if (name === asked.current) return;
@@ -112,7 +112,7 @@ export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps
           value={filter.sort}
           onChange={(_event, { value }) => {
             const sort = LABEL_SORTS.find((name) => name === value);
-            // Default direction: latest first; names and widths ascending.
+            // Times are sorted in descending order by default, names and widths in ascending order.
             if (sort) onFilter({ sort, isDescending: sort === 'updateTime' });
           }}
         >

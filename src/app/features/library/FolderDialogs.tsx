@@ -85,13 +85,13 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
 interface ChooseFolderDialogProps {
   readonly purpose: 'move' | 'copy';
   readonly folders: readonly Folder[];
-  /** Folder that is suggested; the default folder if it is empty. */
+  /** Folder that is suggested; if it is empty, the default folder. */
   readonly startFolderId: string;
   readonly onClose: () => void;
   readonly onChoose: (folderId: string) => void;
 }
 
-/** Asks for a target folder. */
+/** Asks for the folder to which labels are moved or copied. */
 export function ChooseFolderDialog(props: ChooseFolderDialogProps) {
   const { purpose, folders, startFolderId, onClose, onChoose } = props;
   const { t } = useTranslation('library');

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   count: { paddingLeft: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 });
 
-/** List of places next to the labels: folders, or groups of the market. */
+/** List beside the labels in which the user chooses a folder, or a group of the market. */
 export function FolderList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (
@@ -65,7 +65,7 @@ interface FolderListItemProps {
   readonly count: number | null;
   readonly isHere: boolean;
   readonly onChoose: () => void;
-  /** Actions on the place, in a menu named `menuName`. */
+  /** Actions on the folder or group, in a menu named `menuName`. */
   readonly menu?: readonly MenuAction[];
   readonly menuName?: string;
 }

@@ -8,7 +8,7 @@ import { DeleteFolderDialog, FolderNameDialog } from './FolderDialogs.tsx';
 import { FolderList, FolderListItem } from './FolderList.tsx';
 import type { Folder } from './folders.ts';
 
-/** View of a library: all labels, a folder by id (empty for “Untitled”), or the trash. */
+/** View of a library: all labels, the labels of a folder, or the trash. The id of the folder “Untitled” is empty. */
 export type LibraryView =
   | { readonly kind: 'all' }
   | { readonly kind: 'folder'; readonly id: string }
@@ -54,7 +54,7 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
       <FolderListItem
         icon={<FolderRegular />}
         name={t('all')}
-        // Every library has at least one folder: without folders, the list is not loaded yet, and a count of zero would be wrong.
+        // Every library has at least one folder. Without folders the list is not loaded yet, and a count of zero would be wrong.
         count={folders.length > 0 ? total : null}
         isHere={view.kind === 'all'}
         onChoose={() => onView({ kind: 'all' })}

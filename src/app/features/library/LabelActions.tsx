@@ -16,15 +16,15 @@ import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import type { MenuAction } from '../../ui/popups/menuTypes.ts';
 import type { CardLabel } from './cardLabel.ts';
 
-// In a narrow row without the button, a click on the row edits.
+// A narrow row has no Edit button: a click on the row opens the editor.
 const useStyles = makeStyles({ edit: { '@container (max-width: 399px)': { display: 'none' } } });
 
-/** Actions on a label of a list; omitted actions are not available. */
+/** Handlers of the actions on a label of a list. An action without a handler is not available. */
 export interface LabelActionHandlers<One extends CardLabel> {
   readonly onEdit: (label: One) => void;
   readonly onPrint?: (label: One) => void;
   readonly onDelete?: (label: One) => void;
-  /** Text of the delete action, if it differs in a list. */
+  /** Text of the delete action, if the list has its own. */
   readonly deleteText?: string;
   /** Copies the label into the user's library. */
   readonly onCollect?: (label: One) => void;
@@ -35,7 +35,7 @@ export interface LabelActionHandlers<One extends CardLabel> {
   readonly extraOf?: (label: One) => readonly MenuAction[];
 }
 
-/** Availability of the actions (product specification, section 2). */
+/** Flags that allow actions on a label (product specification, section 2). */
 export interface ActionFlags {
   readonly canRemove?: boolean | undefined;
   readonly canCollect?: boolean | undefined;

@@ -39,7 +39,7 @@ function useCover(cover: string): string | null {
   return shown;
 }
 
-/** Picture of a label; while the picture is drawn or loaded, a gray sheet, because a white sheet looks like an empty label. */
+/** Picture of a label. While it is drawn or loaded, a gray sheet is shown, because a white one would look like an empty label. */
 export function LabelCover({ label }: { readonly label: Pick<CardLabel, 'cover' | 'width' | 'height'> }) {
   const styles = useStyles();
   const { cover, width, height } = label;

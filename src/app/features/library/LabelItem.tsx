@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     outline: 'none',
   },
-  // Two lines, because names can differ at their ends, and are longer in some languages.
+  // Up to two lines, because names may differ only at their ends, and are longer in some languages.
   cardName: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
@@ -80,7 +80,7 @@ const useStyles = makeStyles({
 interface LabelItemProps<One extends CardLabel> extends LabelActionHandlers<One>, ActionFlags {
   readonly label: One;
   readonly layout: 'thumb' | 'list';
-  /** Click on picture or name; defaults to editing. */
+  /** Called for a click on the picture or name; by default the click opens the editor. */
   readonly onOpen?: (label: One) => void;
   /** True if several labels can be selected. */
   readonly canSelect?: boolean;
@@ -89,7 +89,7 @@ interface LabelItemProps<One extends CardLabel> extends LabelActionHandlers<One>
   readonly hasActions?: boolean;
   /** Note next to the size, such as the owner. */
   readonly note?: string;
-  /** Time shown instead of the last change. Milliseconds since 1970. */
+  /** Time to show instead of the last change, in milliseconds since 1970. */
   readonly timeMs?: number;
 }
 

@@ -22,7 +22,7 @@ const ROW_HEIGHT_PX = 64;
 interface LabelListProps<One extends CardLabel> {
   readonly pages: LabelPages<One>;
   readonly layout: 'thumb' | 'list';
-  /** Scroll container. */
+  /** Element that scrolls the list. */
   readonly scrolled: HTMLElement | null;
   readonly label: string;
   /** Renders a card or a row. */
@@ -46,7 +46,7 @@ function useColumns(scrolled: HTMLElement | null, layout: 'thumb' | 'list'): num
   return columns;
 }
 
-/** Virtualized list of labels: only visible labels are rendered, and pages are fetched shortly before they become visible. */
+/** Virtualized list of labels. Only visible labels are rendered, and pages of labels are fetched shortly before they become visible. */
 export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
   const { pages, layout, scrolled, label, children } = props;
   const styles = useStyles();

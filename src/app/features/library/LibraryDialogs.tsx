@@ -9,12 +9,12 @@ import { LibraryVersionsDialog } from './LibraryVersionsDialog.tsx';
 import type { ListedLabel } from './labelPages.ts';
 import { RenameLabelDialog } from './RenameLabelDialog.tsx';
 
-/** Dialog that precedes an action on library labels. */
+/** Question that is asked before an action on library labels. */
 export type LibraryQuestion =
   | {
       readonly kind: 'move' | 'copy' | 'delete';
       readonly ids: readonly string[];
-      /** Folder of the only label. */
+      /** Folder of the label, if it is the only one. */
       readonly folderId?: string;
     }
   | { readonly kind: 'share'; readonly parts: readonly SharePart[] }

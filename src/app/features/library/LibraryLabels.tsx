@@ -53,12 +53,12 @@ const useStyles = makeStyles({
 interface LibraryLabelsProps {
   readonly filter: LabelFilter;
   readonly layout: LabelLayout;
-  /** True if no filter is set: an empty list then explains how to add labels. */
+  /** True if no filter is set. An empty list then explains how to add labels. */
   readonly isWhole: boolean;
   readonly onClear: () => void;
 }
 
-/** Returns pages of labels that reload when the filter or the library changes; the old pages stay visible until then. */
+/** Returns pages of labels. When the filter or the library changes, they are loaded again; the old pages stay visible until then. */
 function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
   const round = useLibraryRound();
   const { folderId, size, sort, isDescending, name } = filter;
@@ -88,10 +88,10 @@ function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
   return pages;
 }
 
-/** Larger selections are confirmed, because the user may have selected labels without seeing them. */
+/** Number of selected labels above which actions ask for confirmation, because the user may not have seen all of them. */
 const MOST_UNASKED = 20;
 
-/** Names by id: the selection survives a reload of the pages. */
+/** Selected labels: their names by id. A selection by id survives a reload of the pages. */
 type Chosen = ReadonlyMap<string, string>;
 
 const partOf = ({ id, name }: Pick<ListedLabel, 'id' | 'name'>): SharePart => ({
@@ -131,7 +131,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const openKept = useOpenLibraryLabel();
   const deeds = useLabelActions();
-  // Clear the selection when the labels are no longer listed.
+  // The selected labels may not be in the new list: clear the selection.
   useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
   const open = async (label: ListedLabel, forPrint: boolean) => {
     setIsOpening(true);

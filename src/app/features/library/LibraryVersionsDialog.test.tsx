@@ -11,7 +11,7 @@ vi.mock('../../services/api/apiClient.ts', () => calls);
 vi.mock('../../services/library/openLibraryLabel.ts', () => ({
   downloadLabel: async ({ label }: { label: unknown }) => parseLabel(label),
 }));
-// Pictures are never drawn: the tests check the texts beside them.
+// Pictures are never finished; the tests check the texts next to them.
 vi.mock('../../services/previewLoop.ts', () => ({ layoutPreview: () => new Promise(() => {}) }));
 
 const LISTED = {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => mounted.unmount());
 
-/** Opens the comparison of a version, by its place in the list. */
+/** Opens the comparison of the version at a position of the list. */
 async function compare(at: number): Promise<string> {
   await settled(() => dialog()?.querySelectorAll<HTMLElement>('li [aria-expanded]')[at].click());
   await eventually(async () => {

@@ -27,7 +27,10 @@ const useStyles = makeStyles({
 
 type Version = AnswerOf<'GET /templet/{id}/versions'>[number];
 
-/** Restores a library version of a label. The replaced state is stored as a version, and the notification offers undo. */
+/**
+ * Returns a function that restores an earlier version of a library label. The present state becomes a version, and the notification offers
+ * undo.
+ */
 function useGoBack({ id, name, version: present }: ListedLabel) {
   const { t } = useTranslation('library');
   const call = useCall();
@@ -51,7 +54,7 @@ interface KeptVersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Versions of a library label, one per save, from all devices. */
+/** Lists the versions of a library label. Each save creates a version, on any device. */
 export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');

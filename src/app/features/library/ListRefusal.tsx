@@ -8,7 +8,7 @@ interface ListRefusalProps {
   readonly onRetry: () => void;
 }
 
-/** Reason why a list could not be loaded, above its loaded part. */
+/** Shows why a list could not be loaded, above the part that is loaded. */
 export function ListRefusal({ refusal, onRetry }: ListRefusalProps) {
   const { t } = useTranslation('library');
   const refusalText = useRefusalText();

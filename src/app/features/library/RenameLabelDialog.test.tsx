@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 it('renaming a library label keeps its newest content, and Undo restores the old name', async () => {
-  // Another device has saved since the list was loaded.
+  // Another device has saved the label after the list was loaded.
   stored = { ...stored, version: 7, label: { name: 'Ценник', widthMm: 70 } };
   await type(field(), ' Ценник 茶 ');
   await press('Rename');

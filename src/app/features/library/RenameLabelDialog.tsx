@@ -14,7 +14,7 @@ import type { ListedLabel } from './labelPages.ts';
 
 const NAME_FIELDS = { labelNameLength: 'name', labelNameTaken: 'name' } as const;
 
-/** Renames a label of the library; the version with the old name is kept as an earlier version. */
+/** Returns a function that renames a label of the library. The label with the old name stays as an earlier version. */
 function useRename(id: string) {
   const call = useCall();
   return async (name: string, tellAt?: (refusal: ApiRefusal) => boolean) => {

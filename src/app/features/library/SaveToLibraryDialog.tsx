@@ -10,9 +10,9 @@ import { fetchFolders, useFolders } from './folders.ts';
 interface KeepDialogProps {
   readonly title: string;
   readonly submitText: string;
-  /** Suggested name. */
+  /** Name that is suggested for the label. */
   readonly name: string;
-  /** Message of the server's refusal. */
+  /** Message of the server's refusal of the last attempt; null if there was none. */
   readonly refused: string | null;
   readonly isBusy?: boolean;
   readonly onKeep: (name: string, folderId: string) => void;

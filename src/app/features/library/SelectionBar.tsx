@@ -25,7 +25,7 @@ interface SelectionBarProps {
   readonly onDelete: () => void;
 }
 
-/** Number of labels, and actions on the selected labels. */
+/** Shows the number of labels, and actions on the selected labels. */
 export function SelectionBar(props: SelectionBarProps) {
   const { total, chosenCount, onAll, onNone, onShare, onMove, onCopy, onDelete } = props;
   const styles = useStyles();

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Drafts that are in no library yet; a click saves them to the library. */
+/** Lists drafts that are not saved in the library. A click saves a draft to the library. */
 export function UnsavedDrafts() {
   const styles = useStyles();
   const { t } = useTranslation('library');

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
   stack: { position: 'relative', height: '100%', isolation: 'isolate', filter: 'invert(1)' },
   layer: { position: 'absolute', inset: 0 },
-  /** Equal colors become black, which the stack turns into white. */
+  /** Blending two equal colors gives black; the filter of the container turns it into white. */
   difference: { mixBlendMode: 'difference' },
   changes: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
@@ -39,7 +39,7 @@ interface Versions {
   readonly present: Label;
 }
 
-/** Loads an earlier version and the present version; null until loaded. */
+/** Loads an earlier version and the present version of a label; null until both are loaded. */
 function useVersions(id: string, version: number): Result<Versions, Problem | ApiRefusal> | null {
   const [loaded, setLoaded] = useState<Result<Versions, Problem | ApiRefusal> | null>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ function Picture({ title, children }: PictureProps) {
   );
 }
 
-/** Changes in words, as a list. */
+/** Lists the changes between two versions as sentences. */
 function Changes({ earlier, present }: Versions) {
   const styles = useStyles();
   const { t } = useTranslation('library');
@@ -105,7 +105,7 @@ function Changes({ earlier, present }: Versions) {
   );
 }
 
-/** An earlier version next to the present one, their differences as a picture, and the changes in words. */
+/** Shows an earlier version next to the present version, their differences as a picture, and the changes as sentences. */
 export function VersionComparison({ id, version }: { readonly id: string; readonly version: number }) {
   const styles = useStyles();
   const { t } = useTranslation('library');

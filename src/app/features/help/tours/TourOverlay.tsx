@@ -7,10 +7,10 @@ import { saveTour } from './savedTour.ts';
 import type { Tour } from './tours.ts';
 import { useTargetName, useTourStep } from './useTourStep.ts';
 
-/** Above dialogs, which have a z-index of a million. */
+/** Puts the tour above dialogs, whose z-index is 1,000,000. */
 const OVER_ALL = 2_000_000;
 const RING_PX = 4;
-/** Overlays, and the field of a text that is edited in place, handle Escape while they are open. */
+/** Selects the parts of the page that handle Escape themselves while they are open: overlays, and the field of a text edited in place. */
 const OPEN_PART = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-canvas] textarea';
 
 const useStyles = makeStyles({
@@ -50,13 +50,13 @@ interface TourOverlayProps {
   readonly tour: Tour;
   /** Zero-based index of the first step. */
   readonly firstStep: number;
-  /** Root element of the tour. */
+  /** Root element of the tour itself. */
   readonly own: Element;
   readonly onGo: (path: string) => void;
   readonly onEnd: () => void;
 }
 
-/** Coach mark next to the control of the current step, across screens. */
+/** Coach mark next to the control of the current step. A tour continues from screen to screen. */
 export function TourOverlay({ tour, firstStep, own, onGo, onEnd }: TourOverlayProps) {
   const styles = useStyles();
   const { t } = useTranslation('tours');
@@ -153,7 +153,7 @@ export function TourOverlay({ tour, firstStep, own, onGo, onEnd }: TourOverlayPr
   );
 }
 
-/** Escape ends the tour unless an open overlay handles it; F6 moves the focus to the coach mark. */
+/** Handles keys of the tour: Escape ends it unless an open overlay handles Escape; F6 moves the focus to the coach mark. */
 function useTourKeys(
   own: Element,
   markRef: { readonly current: HTMLElement | null },

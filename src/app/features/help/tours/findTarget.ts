@@ -1,6 +1,6 @@
 import type { TargetRole } from './tours.ts';
 
-/** Accessible name to search for: the whole name, or the parts before and after a value in it. */
+/** Accessible name to search for. For a name that contains a value, it is the part before the value and the part after it. */
 export interface WantedName {
   readonly before: string;
   /** Null if the name contains no value. */
@@ -16,17 +16,19 @@ const SELECTORS: Readonly<Record<TargetRole, string>> = {
   switch: 'input[type="checkbox"]',
 };
 
-/** Overlays over the page. */
+/** Selects overlays over the page. */
 const OVER_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Returns the visible text of an element: a tab also contains a hidden copy of its text, which reserves the width. */
+/**
+ * Returns the visible text of an element. `innerText` leaves out hidden text, such as the hidden copy with which a tab reserves its width.
+ */
 function textOf(element: Element | null): string {
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text is not part of the name
   const seen = element instanceof HTMLElement ? element.innerText : '';
   return (seen || (element?.textContent ?? '')).replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the accessible name of an element, as far as this page's controls define one. */
+/** Returns the accessible name of an element. It supports only the ways in which this page's controls are named. */
 export function accessibleName(element: Element): string {
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const named = ids.map((id) => textOf(document.getElementById(id))).filter((text) => text !== '');
@@ -37,7 +39,7 @@ export function accessibleName(element: Element): string {
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement;
-  // Required fields have an asterisk after their label.
+  // The label of a required field ends with an asterisk.
   if (isField)
     return [...(element.labels ?? [])]
       .map(textOf)
@@ -58,8 +60,8 @@ function isShown(element: Element): boolean {
 }
 
 /**
- * Returns the control with a role and name outside of the tour's own elements. Exact names have priority, then elements in overlays, such
- * as a dialog button with the same name as a button below the dialog.
+ * Returns the control with this role and name, outside of the tour's own elements. Exact names have priority. Among equal names, controls
+ * in overlays have priority, because a dialog can have a button with the same name as a button under the dialog.
  */
 export function findTarget(role: TargetRole, wanted: WantedName, own: Element): Element | null {
   const found = [...document.querySelectorAll(SELECTORS[role])].filter(

@@ -21,8 +21,8 @@ function isInSight({ leftPx, topPx, widthPx, heightPx }: Box, window: Size): boo
 }
 
 /**
- * Returns the position of a coach mark: below the control, above or beside it, without covering it; in a bottom corner if there is no
- * control or no room.
+ * Returns the position of a coach mark: below, above or beside the control, without covering it. Without a control, or without room next to
+ * it, the position is a bottom corner.
  */
 export function markPosition(
   control: Box | null,

@@ -9,6 +9,6 @@ export async function resumeTour({ tourId, step }: SavedTour, onGo: (path: strin
   if (isTourShown()) return;
   const tour = TOURS.find(({ id }) => id === tourId);
   if (tour?.steps[step]) await startTour(tour, onGo, step);
-  // An earlier version of the page had other tours.
+  // Another version of the page saved a tour that does not exist in this version.
   else clearSavedTour();
 }

@@ -9,7 +9,7 @@ import { type Tour, tourNamespaces } from './tours.ts';
 
 let endShown: (() => void) | null = null;
 
-/** True if a tour is running in this page. */
+/** True if this page shows a tour. */
 export const isTourShown = (): boolean => endShown !== null;
 
 function Themed(props: Parameters<typeof TourOverlay>[0]) {
@@ -21,8 +21,8 @@ function Themed(props: Parameters<typeof TourOverlay>[0]) {
 }
 
 /**
- * Starts a tour and ends a running tour. The tour has its own React root next to the page's, so that it survives screen changes and adds
- * nothing to the first chunk of any screen.
+ * Starts a tour, and ends a tour that is running. A tour has its own React root next to that of the page. So it survives changes of the
+ * screen, and no screen has to load it.
  *
  * @param onGo navigates to another screen
  * @param resumedAt zero-based step to resume at; null for a new tour

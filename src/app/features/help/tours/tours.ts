@@ -1,4 +1,4 @@
-/** Control identified as a user would: by role, and by the text key of its name. */
+/** Control, identified as a user would: by its role, and by its name, given as a text key. */
 export interface TourTarget {
   readonly role: TargetRole;
   readonly name: string;
@@ -10,16 +10,16 @@ export type TargetRole = 'button' | 'tab' | 'menuitem' | 'dialog' | 'field' | 's
 export type TourAction =
   | { readonly kind: 'press' }
   | { readonly kind: 'type' }
-  /** A control appears. */
+  /** Completed when a control appears. */
   | { readonly kind: 'appears'; readonly target: TourTarget }
-  /** The label gets another element. */
+  /** Completed when an element is added to the label. */
   | { readonly kind: 'adds' }
-  /** Another screen opens. */
+  /** Completed when another screen opens. */
   | { readonly kind: 'opens'; readonly path: string };
 
 export interface TourStep {
   readonly id: string;
-  /** Path of its screen. */
+  /** Path of the step's screen. */
   readonly path: string;
   readonly target: TourTarget;
   readonly action: TourAction | null;
@@ -27,7 +27,7 @@ export interface TourStep {
 
 export interface Tour {
   readonly id: string;
-  /** True if its screens require sign-in. */
+  /** True if the screens of the tour require sign-in. */
   readonly isSignedIn: boolean;
   /** Article with the same content. */
   readonly article: string;
@@ -57,7 +57,7 @@ const inLibrary = stepOn('/label/mylabel');
 
 const printing = editing('print', target('button', 'editor:print'), appears('dialog', 'print:title.print'));
 
-/** All tours; their texts are in `tours`, by the ids of tour and step. */
+/** All tours. Their texts are in the namespace `tours`, by tour id and step id. */
 export const TOURS: readonly Tour[] = [
   {
     id: 'label',
@@ -157,7 +157,7 @@ export function tourOf(id: string): Tour | null {
   return TOURS.find((tour) => tour.id === id) ?? null;
 }
 
-/** Returns the text namespaces that contain the names of a tour's controls. */
+/** Returns the text namespaces that are needed to find the tour's controls by name. */
 export function tourNamespaces({ steps }: Tour): readonly string[] {
   const names = steps.flatMap(({ target: { name }, action }) =>
     action?.kind === 'appears' ? [name, action.target.name] : [name],

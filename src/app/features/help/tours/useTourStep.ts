@@ -5,7 +5,7 @@ import type { Box } from './markPosition.ts';
 import type { TourStep, TourTarget } from './tours.ts';
 
 const LOOK_EVERY_MS = 100;
-/** Time after which a control counts as missing; screens and their scripts need time to load. */
+/** Time after which a control that was not found counts as missing. Screens and their scripts need time to load. */
 const MISSING_AFTER_MS = 2500;
 const VALUE = '\u0000';
 const ELEMENT = '[data-element-id]';
@@ -13,7 +13,7 @@ const ELEMENT = '[data-element-id]';
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
 export interface SeenStep {
-  /** Box of its control in the viewport; null if it is absent. */
+  /** Box of the step's control in the viewport; null if the control is absent. */
   readonly box: Box | null;
   readonly state: 'here' | 'looking' | 'missing' | 'elsewhere';
 }
@@ -43,7 +43,7 @@ export function useTargetName(): (target: TourTarget) => WantedName {
 
 interface StepWatch {
   readonly step: TourStep;
-  /** Root element of the tour, whose elements are no targets. */
+  /** Root element of the tour. Elements inside it are not searched. */
   readonly own: Element;
   readonly onDone: () => void;
 }
@@ -59,7 +59,7 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
     const { path, target, action } = step;
     const look = (what: TourTarget) => findTarget(what.role, live.current.nameOf(what), own);
     const elementCount = () => document.querySelectorAll(ELEMENT).length;
-    /** Element count at the time of the press: when a label opens, its elements appear one by one. */
+    /** Number of elements when the press began. It is fixed then, because the elements of a label that opens appear one by one. */
     let countBefore: number | null = null;
     const wasThere = action?.kind === 'appears' && look(action.target) !== null;
     let isDone = false;
@@ -94,7 +94,7 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
       const next: SeenStep = { box: element ? boxOf(element) : null, state };
       setSeen((before) => (isSame(before, next) ? before : next));
     };
-    // Search again if the control has not been found yet, since a fast user may act before the next check.
+    // Search again if the control has not been found yet, because a user may act before the next periodic search.
     const isOnTarget = ({ target: at }: Event) =>
       at instanceof Node && ((found.current ?? look(target))?.contains(at) ?? false);
     const handleUp = () => {
@@ -108,7 +108,7 @@ export function useTourStep({ step, own, onDone }: StepWatch): SeenStep & { read
       if (!isOnTarget(event)) return;
       // A key press has no preceding pointer event.
       countBefore ??= elementCount();
-      // Deferred until the page has handled the press.
+      // Deferred until the page has handled the click.
       if (action?.kind === 'press') setTimeout(done);
     };
     const handleChange = (event: Event) => {
