@@ -25,11 +25,7 @@ export interface Resolver {
   readonly resolveFixed: () => readonly ResolvedElement[];
 }
 
-/**
- * Reads one content of an element.
- *
- * @param spans receives the text spans whose style differs from the text's style
- */
+/** Reads one content of an element; `spans` receives the text spans whose style differs from the text's style. */
 type Reader = (record: LabelRecord, spans: TextSpan[]) => Result<string, Problem<ResolveCode>>;
 interface Slot {
   readonly varies: boolean;
@@ -106,11 +102,7 @@ function isOnLabels({ hidden, printed }: LabelElement): boolean {
   return printed && !hidden;
 }
 
-/**
- * Returns a content that doesn't depend on the record; an empty text for any other content.
- *
- * @param spans receives the text spans whose style differs from the text's style
- */
+/** Returns a content that doesn't depend on the record, with its text spans added to `spans`; an empty text for any other content. */
 function fixedText(slot: Slot, spans: TextSpan[]): string {
   const text = slot.varies ? null : slot.read(NO_RECORD, spans);
   return text?.ok ? text.value : '';
@@ -200,10 +192,7 @@ function compileShown(
   });
 }
 
-/**
- * Adds the element's ID and a character position to a problem in an expression that begins at `start` of the content; positions count from
- * 1.
- */
+/** Adds the element's ID, and the position from 1 in the content, to a problem of an expression that begins at `start`. */
 function placed(problem: Problem<ResolveCode>, element: string, start: number): Problem<ResolveCode> {
   const { at = 0, ...params } = problem.params ?? {};
   return { code: problem.code, params: { ...params, element, character: start + Number(at) + 1 } };
