@@ -6,9 +6,7 @@ type SymbolElement = BarcodeElement | QrcodeElement;
 
 /**
  * Returns content for another symbology: the same content if it fits, the new symbology's sample if the content was the sample of the old
- * one
- *
- * Content that does not fit and is not a sample stays, so that the user can correct it..
+ * one. Any other content that does not fit stays, so that the user can correct it.
  *
  * @param givesWay true to use the sample for any content that does not fit
  */

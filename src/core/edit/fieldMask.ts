@@ -1,6 +1,6 @@
 import { parseTemplate, type TemplatePart } from '../data/template.ts';
 
-/** First of the private-use characters that take the place of fields while the text around them is parsed. */
+/** First of the private-use characters, which no text contains, that take the place of fields while the text around them is parsed. */
 const FIRST_STAND_IN = 0xf0000;
 const STAND_INS = 1000;
 const STAND_IN = /[\u{f0000}-\u{f03e7}]/gu;

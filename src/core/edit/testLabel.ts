@@ -145,7 +145,9 @@ function readableModuleMm(dpi: number): number {
 
 const shownMm = (mm: number) => String(Math.round(mm * 10) / 10);
 
-/** Returns a barcode for scanning; none if it would be too small to scan, or could be cut off. */
+/**
+ * Returns the barcodes for scanning, and the area that they leave; a code is omitted if it would be too small to scan, or could be cut off.
+ */
 function codeElements(
   { label, dpi, offsetMm }: TestPage,
   area: Area,

@@ -19,7 +19,7 @@ import { symbologyOf } from './symbologyOf.ts';
 
 /**
  * Composes a label in drawing order: the stock's picture, the elements, each rotated about its center, and the watermark; then rotates the
- * whole label. Canvas, preview, thumbnails and runs all use this module; The geometry alone is in `labelGeometry.ts`.
+ * whole label. Canvas, preview, thumbnails and runs all use this module. The geometry alone is in `labelGeometry.ts`.
  */
 
 export interface CompositionOptions {

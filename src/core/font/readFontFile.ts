@@ -150,7 +150,7 @@ export function readFontFile(
   });
 }
 
-/** Face read from a file: its checked tables and its embedding permission. */
+/** Face read from a file: its checked tables, its embedding permission and its PostScript name. */
 export interface ReadFace {
   readonly sfnt: Sfnt;
   readonly permission: FontPermission;

@@ -36,7 +36,7 @@ const GEOMETRY: ReadonlySet<string> = new Set([
  * content equally.
  */
 const SIZED: ReadonlySet<string> = new Set(['svg', ':root', 'foreignObject']);
-/** True for a transform that CSS and the attribute write in the same way: matrices, and functions without units. */
+/** True for a transform that CSS and the attribute write in the same way: matrices, and scales without units. */
 function isSameTransform(value: string): boolean {
   if (value === 'none') return true;
   return value

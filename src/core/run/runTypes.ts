@@ -83,7 +83,7 @@ export interface PagePart {
   readonly turnDeg: 0 | 90 | 180 | 270;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** How the part is rendered: as a printer's dots, in color, or in color and encoded as PNG for a PDF. */
+  /** Rendering of the part: as a printer's dots, in color, or in color and encoded as PNG for a PDF. */
   readonly look: 'dots' | 'colours' | 'png';
 }
 

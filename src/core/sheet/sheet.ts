@@ -19,7 +19,7 @@ export interface SheetOptions {
   /** Name of the worksheet to read; default is the first one that is not hidden. */
   readonly sheetName?: string | undefined;
   readonly profile: SheetProfile;
-  /** What to do with merged cells: refuse them, or repeat their value in each cell. The library profile always refuses them. */
+  /** Treatment of merged cells: they are refused, or their value is repeated in each cell. The library profile always refuses them. */
   readonly mergedCells: 'refuse' | 'repeat';
   /**
    * BCP 47 tag of the language for dates that follow the user's computer: built-in formats, and names of months and days in formats without

@@ -6,8 +6,7 @@ import { cellName } from './table/cellName.ts';
 export interface EncodingReading {
   readonly encoding: CsvEncoding;
   /**
-   * How the encoding was determined: `given` by the user, from a byte order `mark`, proved by the bytes (`valid`: ASCII or Unicode), or
-   * `guessed`.
+   * Source of the encoding: `given` by the user, from a byte order `mark`, proved by the bytes (`valid`: ASCII or Unicode), or `guessed`.
    */
   readonly source: 'given' | 'mark' | 'valid' | 'guessed';
   /** The guess and its alternatives; null unless `source` is `guessed`. */

@@ -64,7 +64,7 @@ export function isCursive(codePoint: number): boolean {
 
 /**
  * Letters of hangul syllables that are written letter by letter: leading consonants, vowels, trailing consonants (Unicode Standard, 3.12;
- * UAX 29, rules GB6 to GB8). Only a precomposed syllable that ends in a vowel, as every twenty-eighth does, can take further letters.
+ * UAX 29, rules GB6 to GB8). A precomposed syllable takes another vowel only if it ends in a vowel, as every twenty-eighth does.
  */
 const LEADING = /[\u1100-\u115f\ua960-\ua97c]/;
 const VOWEL = /[\u1160-\u11a7\ud7b0-\ud7c6]/;

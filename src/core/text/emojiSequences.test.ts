@@ -85,7 +85,7 @@ describe('emoji sequences', () => {
       [10, { end: 13, codePoint: 0x20e3 }],
     ]);
     expect(emojiEnd('abc', 1)).toBe(1);
-    // Of three regional indicators, the first two are a flag.
+    // The first two of three regional indicators are a flag.
     expect(emojiEnd('🇩🇪🇩', 0)).toBe(4);
   });
 

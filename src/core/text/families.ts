@@ -117,7 +117,7 @@ export function familyOrder(
   const made = codePoint < 0x590 ? [] : FAMILIES.filter(({ covers }) => covers?.test(character));
   const first = made.filter(({ isSecond }) => !isSecond).map(({ id }) => id);
   const second = made.filter(({ isSecond }) => isSecond).map(({ id }) => id);
-  // Of the characters that are no pictographs, the emoji family only has the digits of keycaps.
+  // Besides pictographs, the emoji family only has the digits of keycaps.
   const hasOnlyMade = family === EMOJI_FAMILY && !second.includes(family);
   const asked = isShippedFamily(family) && !hasOnlyMade ? family : DEFAULT_FAMILY;
   if (first.length === 0 || second.includes(asked)) first.unshift(asked);

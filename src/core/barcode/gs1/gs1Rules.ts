@@ -55,7 +55,7 @@ function checkPair(part: string): Gs1Refusal | null {
   return expected === got ? null : refuse('barcodeGs1CheckPair', { expected, got });
 }
 
-/** True if the day exists; day 0 stands for the whole month. Year 00 of a two-digit year is 2000 (7.12), a leap year. */
+/** True if the day exists; day 0 means the whole month. Year 00 of a two-digit year is 2000 (7.12), a leap year. */
 function isDate(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12) return false;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

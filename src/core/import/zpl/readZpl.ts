@@ -27,7 +27,7 @@ const MAX_STORED = 200;
 export function isZpl(head: string): boolean {
   const start = head.slice(0, 4096).replace(/^[\s\u0002\u0010]+/, '');
   const isCommand = /^[\^~](?:XA|XZ|CC|CT|CD|DG|DY|FX|MC|JA|SD|TA|JSN|ID|EG)/i.test(start);
-  // Printers' own command languages may precede the first format.
+  // Commands of a printer driver may precede the first format.
   return (
     isCommand || (/^[\x20-\x7e]/.test(start) && !/^[<{[%]/.test(start) && /\^XA/i.test(start.slice(0, 200)))
   );
