@@ -17,7 +17,7 @@ import { marketSignal } from './marketSignal.ts';
 import { type MarketLabel, useMarketPages } from './useMarketPages.ts';
 import { useWithdraw } from './useWithdraw.ts';
 
-/** The preview draws labels with data; it loads when a label is looked at. */
+/** The preview contains the script that draws labels. It loads when the user opens a preview. */
 const preview = lazyPart(async () => (await import('./MarketPreview.tsx')).MarketPreview, 'overPage');
 
 const useStyles = makeStyles({
@@ -44,7 +44,7 @@ interface MarketLabelsProps {
   readonly view: MarketView;
   readonly filter: Filter;
   readonly layout: LabelLayout;
-  /** Returns the title of a group by its name. */
+  /** Returns the localized title of a group. */
   readonly groupTitle: (group: string) => string;
   readonly onClear: () => void;
 }
