@@ -77,7 +77,7 @@ async function drawRow(
 
 const isDropped = (filled: DroppedSheet | LabelRows): filled is DroppedSheet => 'file' in filled;
 
-/** Rejects if the label cannot be loaded. */
+/** Loads the label of the start page in a language. Rejects if it cannot be loaded. */
 export async function loadLiveLabels(language: Language): Promise<LiveLabels> {
   const starter = await loadStarter(TRIED, language);
   const { label, columns, row } = starter;

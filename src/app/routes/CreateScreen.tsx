@@ -23,7 +23,7 @@ import { getOpenDraft } from '../services/drafts/openDraft.ts';
 import { fetchStarterSheet, type Starter } from '../services/starters.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
-/** Loads the catalog of stocks on first use. */
+/** Loads on first use, because it contains the catalog of stocks. */
 const stockStart = lazyPart(async () => (await import('../features/create/StockStart.tsx')).StockStart);
 
 const starterStart = lazyPart(async () => (await import('../features/create/StarterStart.tsx')).StarterStart);
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     maxWidth: '1120px',
     margin: '0 auto',
   },
-  // Wraps, because three long words exceed a small window.
+  // Tabs wrap, because their texts do not fit into a small window in all languages.
   tabs: { flexWrap: 'wrap', flexShrink: 1, minWidth: 0 },
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
@@ -57,13 +57,15 @@ type StartMode = (typeof START_MODES)[number];
 
 interface Start {
   readonly mode: StartMode;
-  /** Size that the user asked for on the start page. */
+  /** Label size that the visitor entered on the start page; null if none. */
   readonly size: LabelSize | null;
-  /** Product that the user asked for on the start page; empty if none. */
+  /** Stock product that the visitor entered on the start page; empty if none. */
   readonly product: string;
 }
 
-/** Reads the address: `by` names the tab; `find` is the text of the start page, a size such as `50x30` or a product. */
+/**
+ * Reads the query of the address: `by` names the tab; `find` is the text entered on the start page, a size such as `50x30` or a product.
+ */
 function startOf(parameters: URLSearchParams): Start {
   const by = START_MODES.find((known) => known === parameters.get('by'));
   const find = parameters.get('find')?.trim() ?? '';
@@ -79,7 +81,7 @@ function useStart(): readonly [Start, (mode: string) => void] {
   return [start, (next) => setParameters({ by: next }, { replace: true })];
 }
 
-/** Screen for creating a label, and the drafts on this device. */
+/** Screen on which labels are created. It also lists the drafts on this device. */
 export function CreateScreen() {
   const styles = useStyles();
   const { t } = useTranslation(['drafts', 'panel']);

@@ -67,7 +67,7 @@ export interface FormInput {
   readonly currentPosition: number;
   /** Names of the inputs that the user enters at print time. */
   readonly prompts: readonly string[];
-  /** True if the user may print labels with more than one such input. */
+  /** True if the user has allowed labels with more than one such input in the preferences. */
   readonly mayAskSeveral: boolean;
   /** Copies by row, from a column of the spreadsheet; null without such a column, or until it is read. */
   readonly columnCopies: Uint16Array | null;

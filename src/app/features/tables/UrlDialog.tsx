@@ -16,7 +16,7 @@ interface UrlDialogProps {
 
 const FORM = 'table-address';
 
-/** Asks for the address of a spreadsheet and validates it while the user types. */
+/** Asks for the address of a spreadsheet and validates it on submit. */
 export function UrlDialog({ typed, onType, onTake, onClose }: UrlDialogProps) {
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();

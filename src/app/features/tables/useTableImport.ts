@@ -37,7 +37,7 @@ export interface TableImport {
     target: ImportTarget,
     start?: OpenSheetOptions,
   ) => Promise<Imported | null>;
-  /** Downloads a file and imports it. The browser needs the permission of the file's server, unless it is that of the page. */
+  /** Downloads a file and imports it. The address must have the origin of the page. */
   readonly takeFrom: (
     address: URL,
     target: ImportTarget,
