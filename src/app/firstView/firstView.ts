@@ -5,7 +5,7 @@ import { fittingZoom, pixelsPerMm } from '../state/fitView.ts';
 import { APPEARANCE_KEY, CONTRAST, DARK, readAppearance, themeKindOf } from '../ui/themes/themeKinds.ts';
 import type { FirstSample, FirstViewParts } from './firstViewParts.ts';
 
-/** Inserted by the build (`scripts/firstView.ts`). */
+/** Data of the first view, which the build inserts (`scripts/firstView.ts`). */
 declare const FIRST_VIEW: FirstViewParts;
 
 type Style = Readonly<Record<string, string>>;
@@ -23,33 +23,33 @@ function place<Node extends HTMLElement>(parent: Element, node: Node, style: Sty
 
 const px = (value: number) => `${value}px`;
 
-/** Returns the colors of the theme that the page will have. */
+/** Returns the colors of the theme that the editor will use. */
 function themeOfPage() {
   const chosen = readAppearance(localStorage.getItem(APPEARANCE_KEY));
   return themeKindOf(chosen, matchMedia(DARK).matches, matchMedia(CONTRAST).matches);
 }
 
-/** True if this device has never stored a draft, so that the editor opens the sample. */
+/** True if this device has never stored a draft. Then the editor will open the sample. */
 async function isNewHere(): Promise<boolean> {
   if (new URLSearchParams(location.search).has('draft')) return false;
   try {
     const known = await indexedDB.databases();
     return !known.some(({ name }) => name === DRAFTS_DATABASE);
   } catch {
-    // Unknown: show an empty board rather than a label that is not the user's.
+    // Unknown: rather show an empty canvas than a label that is not the user's.
     return false;
   }
 }
 
-/** Longest wait for the picture before the editor starts. */
+/** Maximum time to wait for the picture before the editor starts. */
 const PATIENCE_MS = 400;
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Moves the picture to the editor's plane, on which one pixel is one millimeter, as soon as the editor is there, and keeps it until
- * the first element is drawn or the user acts: otherwise the label would disappear and come back.
+ * Moves the picture to the editor's canvas, whose unit is the millimeter, as soon as the canvas exists. The picture stays until the first
+ * element is drawn or the user acts. Otherwise the label would disappear and come back.
  */
 function keepUntilDrawn(root: HTMLElement, picture: HTMLImageElement, sample: FirstSample): void {
   const inMm = {
@@ -75,7 +75,7 @@ function keepUntilDrawn(root: HTMLElement, picture: HTMLImageElement, sample: Fi
   observer.observe(root, { childList: true, subtree: true });
 }
 
-/** Shows the picture of the sample label where the editor will draw the label. */
+/** Shows a picture of the sample label at the position at which the editor will draw the label. */
 async function showSample(
   root: HTMLElement,
   canvas: HTMLElement,
@@ -105,7 +105,7 @@ async function showSample(
   await painted();
 }
 
-/** Shows the editor's board, and on a new device a picture of the sample, while the editor's scripts load. React replaces it. */
+/** Shows an empty canvas, and on a new device a picture of the sample, while the scripts of the editor load. React replaces them. */
 async function showFirstView(root: HTMLElement): Promise<void> {
   const { board, surface, edge, paper } = FIRST_VIEW.colours[themeOfPage()];
   const all = place(root, document.createElement('div'), {
@@ -126,7 +126,7 @@ async function showFirstView(root: HTMLElement): Promise<void> {
   if (await isNewHere()) await showSample(root, canvas, size, paper);
 }
 
-/** Starts the page's script after the sample has been painted, because the script would delay the paint. The script is loaded by then. */
+/** Starts the page's script after the sample has been painted. The script, which is loaded by then, would delay the paint. */
 async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (root) await Promise.race([showFirstView(root), pause(PATIENCE_MS)]).catch(() => undefined);

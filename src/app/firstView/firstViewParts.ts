@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages.ts';
 import type { ThemeKind } from '../ui/themes/themeKinds.ts';
 
-/** Picture of the sample as printed. */
+/** Picture of the printed sample label, with the label's size. */
 export interface FirstSample {
   /** URL of the picture. */
   readonly picture: string;
@@ -18,7 +18,7 @@ export interface FirstViewColors {
   readonly paper: string;
 }
 
-/** Data that the build passes to the first view. */
+/** Data that the build inserts into the first view. */
 export interface FirstViewParts {
   /** URL of the page's main script. */
   readonly page: string;

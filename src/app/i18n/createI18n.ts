@@ -33,14 +33,14 @@ const backend: BackendModule = {
 };
 
 /**
- * Initializes i18next in the user's language.
+ * Creates an i18next instance in the user's language.
  *
- * @param namespaces namespaces of the first screen, loaded in parallel
+ * @param namespaces namespaces of the first screen, which are loaded in parallel
  */
 export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
   const instance = i18next.createInstance();
   const language = startLanguage(localStorage.getItem(LANGUAGE_KEY), navigator.languages);
-  // Set synchronously: code that runs while the texts load reads the page's language.
+  // Set before the texts load, because code that runs meanwhile reads the page's language from here.
   document.documentElement.lang = language;
   instance.on('languageChanged', (next) => {
     document.documentElement.lang = next;
@@ -49,7 +49,7 @@ export async function createI18n(namespaces: readonly string[]): Promise<i18n> {
   return instance;
 }
 
-/** Initializes i18next for a host page that has its own language. */
+/** Creates an i18next instance for a host page, which sets the language itself. */
 export async function createEmbeddedI18n(language: Language, namespaces: readonly string[]): Promise<i18n> {
   const instance = i18next.createInstance();
   await begin(instance, language, namespaces);
@@ -62,7 +62,7 @@ async function begin(instance: i18n, language: Language, namespaces: readonly st
     .use(initReactI18next)
     .init({
       lng: language,
-      // No fallback language: every language has all texts, so loading a second language is unnecessary.
+      // No fallback language is loaded, because every language has all texts.
       fallbackLng: false,
       supportedLngs: LANGUAGES.map(({ code }) => code),
       load: 'currentOnly',

@@ -15,7 +15,7 @@ export const LANGUAGE_KEY = `${STORAGE_PREFIX}language`;
 /** Language tags that map to zh-TW: Taiwan, Hong Kong, Macau, and the traditional script. */
 const TRADITIONAL = /^zh-(tw|hk|mo|hant)/i;
 
-/** Returns the supported language for a browser's language tag; null if there is none. */
+/** Returns the supported language for a BCP 47 tag, such as a browser's; null if there is none. */
 export function matchLanguage(tag: string): Language | null {
   const exact = LANGUAGES.find(({ code }) => code.toLowerCase() === tag.toLowerCase());
   if (exact) return exact.code;

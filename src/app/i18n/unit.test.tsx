@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the unit that a newly opened page shows. */
+/** Returns the unit that a newly opened page uses. */
 async function open(language = 'ru-RU') {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
   const { setUnit, useUnit } = await import('./unit.ts');

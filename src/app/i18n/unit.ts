@@ -8,7 +8,7 @@ const UNIT_KEY = `${STORAGE_PREFIX}unit`;
 function startUnit(): Unit {
   const stored = localStorage.getItem(UNIT_KEY);
   if (stored === 'mm' || stored === 'in') return stored;
-  // The specification's default is the inch; it is applied to the region of the default language only.
+  // The inch is the default of the product specification. It is used only in the region of the default language.
   return navigator.language === 'en-US' ? 'in' : 'mm';
 }
 
@@ -33,13 +33,13 @@ export function currentUnit(): Unit {
   return preferences.unit;
 }
 
-/** Nudge distances of arrow keys without and with Shift; round values in the displayed unit. */
+/** Distances by which arrow keys move elements, without Shift and with Shift. They are round in the displayed unit. */
 export const NUDGES_MM: Record<Unit, { readonly stepMm: number; readonly farMm: number }> = {
   mm: { stepMm: 0.1, farMm: 1 },
   in: { stepMm: 0.01 * MM_PER_INCH, farMm: 0.1 * MM_PER_INCH },
 };
 
-/** True if the user has ever chosen a unit on this device. */
+/** True if a user has ever chosen a unit on this device. */
 export const hasChosenUnit = (): boolean => localStorage.getItem(UNIT_KEY) !== null;
 
 /** Switches between millimeters and inches. */

@@ -17,7 +17,7 @@ const messagesIn = (language: Language): Record<string, string> =>
     readFileSync(join(import.meta.dirname, `../../core/messages/problems.${language}.json`), 'utf8'),
   );
 const lengthsOf = (message: string) => [...message.matchAll(/\{\{(\w+Mm)\}\}/g)].map(([, name]) => name);
-/** Problems whose text contains a length: 39.12 mm each, except modules. */
+/** Problems whose message contains lengths, with parameters: each length is 39.12 mm, except module sizes. */
 const LENGTHS = Object.entries(messagesIn('en-US')).flatMap(([code, message]) => {
   const names = lengthsOf(message);
   const lengths = Object.fromEntries(names.map((name) => [name, name === 'moduleMm' ? 0.169 : 39.12]));
@@ -72,7 +72,7 @@ it('every problem message with a length uses the unit of the page in all languag
     }
   }
   const english = await said('en-US', 'in');
-  // Required lengths are rounded up, so that the displayed value is sufficient.
+  // Lengths that the user has to enter are rounded up, so that the displayed value is sufficient.
   expect(english).toContain(
     '0.0067 in modules at 300 dpi are hard to scan: widen it to 1.55 in or shorten the content.',
   );

@@ -5,7 +5,7 @@ import type { Problem } from '../../core/base/result.ts';
 import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
 import { useSentenceParams } from './useSentenceParams.ts';
 
-/** Namespace with the messages of all problems; see `src/core/messages`. */
+/** Namespace of the messages of all problems; see `src/core/messages`. */
 const PROBLEMS = 'problems';
 
 /** Returns a function that formats a problem as a sentence in the user's language and unit. */
@@ -15,8 +15,8 @@ export function useProblemText(): (problem: Problem) => string {
 }
 
 /**
- * The same for messages that follow a failure, such as toasts: their texts load with the first failure, because most visits to a screen
- * have none.
+ * Returns the same function for messages that follow a failure, such as notifications. It loads the texts with the first failure, because
+ * most visits to a screen have none.
  */
 export function useLateProblemText(): (problem: Problem) => Promise<string> {
   const { i18n } = useTranslation('shell');
@@ -36,7 +36,7 @@ function useSentence(texts: i18n): (problem: Problem) => string {
   return useCallback(
     (problem) => {
       const general: ProblemMessages = texts.getResourceBundle(language, PROBLEMS) ?? {};
-      // Messages of readers, pages and data load with the features that need them.
+      // Messages about readers, pages and data load together with the features that need them.
       const isGeneral = Object.hasOwn(general, problem.code);
       const late = () => ({
         ...texts.getResourceBundle(language, 'verify'),

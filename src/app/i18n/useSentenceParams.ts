@@ -8,12 +8,12 @@ import { type Unit, useUnit } from './unit.ts';
 type Params = Readonly<Record<string, string | number>>;
 
 const LENGTH = /Mm$/;
-/** Lengths that the user has to enter: rounded up to hundredths of an inch, the precision of the fields. */
+/** Matches names of lengths that the user has to enter. They are rounded up to hundredths of an inch, the precision of the fields. */
 const NEEDED = /^needed/;
-/** Module size, which is usually below a hundredth of an inch and needs more digits. */
+/** Name of the module size. It is usually below a hundredth of an inch, so it is shown with more decimals. */
 const MODULE = 'moduleMm';
 
-/** Converts a length parameter to the displayed unit. */
+/** Converts a length to the displayed unit, rounded as its parameter's name requires. */
 function lengthShown(name: string, lengthMm: number, unit: Unit): number {
   if (unit === 'mm') return lengthMm;
   const inches = lengthMm / MM_PER_INCH;
@@ -21,7 +21,7 @@ function lengthShown(name: string, lengthMm: number, unit: Unit): number {
   return Number(inches.toFixed(name === MODULE ? 4 : 3));
 }
 
-/** Formats message parameters: numbers in the user's language, lengths (`…Mm`) in the user's unit. */
+/** Returns a function that formats the parameters of messages: numbers in the user's language, and lengths (`…Mm`) in the user's unit. */
 export function useSentenceParams(): (params: Params) => Params {
   const unit = useUnit();
   const { t, i18n } = useTranslation('shell');

@@ -12,7 +12,9 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, flexBasis: '200px' },
 });
 
-/** Form that starts a new label by its size, or by the number of the sheet or roll. The screen for new labels tells them apart. */
+/**
+ * Form that starts a new label. The visitor enters a size, or the number of a sheet or roll; the screen for new labels distinguishes them.
+ */
 export function FindLabel({ onGo }: { readonly onGo: (path: string) => void }) {
   const styles = useStyles();
   const controls = useControlStyles();

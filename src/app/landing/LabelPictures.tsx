@@ -64,7 +64,7 @@ interface PrintedProps {
   readonly style: CSSProperties;
 }
 
-/** A label on its paper, which is visible before the picture has loaded. */
+/** Label on its paper. The paper is visible before the picture has loaded. */
 function Printed({ address, alt, style }: PrintedProps) {
   const styles = useStyles();
   const [isShown, setIsShown] = useState(false);
@@ -112,7 +112,7 @@ function Placed({ leftMm, topMm, widthMm, heightMm, turnDeg, children, onFollow 
   );
 }
 
-/** A label drawn live by the engine. */
+/** Label that the engine draws in the page. */
 function Live({ label, style }: { readonly label: DrawnLabel; readonly style: CSSProperties }) {
   const styles = useStyles();
   return (
@@ -129,7 +129,7 @@ function Live({ label, style }: { readonly label: DrawnLabel; readonly style: CS
 
 const WHOLE: CSSProperties = { inset: 0 };
 
-/** Position of a label of the roll on the liner, counted from the top. */
+/** Returns the position of a label on the roll's liner. `index` counts from the top. */
 const onRoll = (index: number): CSSProperties => ({
   left: '3.125%',
   width: '93.75%',
@@ -138,17 +138,17 @@ const onRoll = (index: number): CSSProperties => ({
   borderRadius: '3.3% / 5%',
 });
 
-/** Index of the first fully visible label of the roll; the label above it is faded. */
+/** Index of the first label of the roll that is fully visible. The label above it fades out. */
 const FIRST_WHOLE = 1;
 
 interface LabelPicturesProps {
   readonly language: Language;
-  /** Live labels that replace the pictures of the roll; null for none. */
+  /** Labels drawn in the page, which replace the pictures of the roll; null to show the pictures. */
   readonly shown: readonly DrawnLabel[] | null;
   readonly onFollow: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** Pictures of example labels in the user's language; each links to its example. */
+/** Pictures of example labels in the user's language. Each picture links to its example. */
 export function LabelPictures({ language, shown, onFollow }: LabelPicturesProps) {
   const styles = useStyles();
   const { t } = useTranslation('landing');
@@ -172,7 +172,7 @@ export function LabelPictures({ language, shown, onFollow }: LabelPicturesProps)
               <Printed
                 key={address}
                 address={address}
-                // A single text alternative for the whole roll.
+                // Only the first picture has an alternative text, which describes the whole roll.
                 alt={index === 0 ? t('pictures.price') : ''}
                 style={onRoll(index)}
               />

@@ -15,17 +15,17 @@ import { themeVariables } from './themeVariables.ts';
 import { useControlStyles } from './useControlStyles.ts';
 import { useLiveLabels } from './useLiveLabels.ts';
 
-/** Loaded after the text and the button; its space is reserved. */
+/** Loads after the text and the button. The page reserves its space. */
 const LabelPictures = lazyOptional(async () => (await import('./LabelPictures.tsx')).LabelPictures);
 
-/** Loaded only for visitors whose browser has labels. */
+/** Loads only for visitors who have labels stored in this browser. */
 const ContinueLink = lazyOptional(async () => {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   if (!databases.some(({ name }) => name === DRAFTS_DATABASE)) return () => null;
   return (await import('./ContinueLink.tsx')).ContinueLink;
 });
 
-/** Text keys of what the product does. */
+/** Text keys of the product's features. */
 const FACTS = ['printers', 'stocks', 'batch', 'free', 'offline'] as const;
 
 /** Width from which text and labels are side by side. */
@@ -99,7 +99,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     color: tokens.colorNeutralForeground2,
   },
-  /** Reserves space with the proportions of the labels (`LabelPictures.tsx`), so that nothing shifts when they load. */
+  /** Reserves space with the aspect ratio of the pictures (`LabelPictures.tsx`), so that nothing moves when they load. */
   pictures: {
     gridArea: 'pictures',
     alignSelf: 'center',
@@ -150,7 +150,7 @@ interface LandingScreenProps {
   readonly onGo: (path: string) => void;
 }
 
-/** Start page: shows the product by labels that follow what the visitor types or drops. */
+/** Start page. It shows example labels, which the visitor can fill by typing or by dropping a spreadsheet. */
 export function LandingScreen({ onGo }: LandingScreenProps) {
   const styles = useStyles();
   const controls = useControlStyles();

@@ -8,14 +8,14 @@ import { lazyOptional } from './lazyOptional.tsx';
 import { useControlStyles } from './useControlStyles.ts';
 import type { LiveLabelsState } from './useLiveLabels.ts';
 
-/** Messages of the engine load on first use. */
+/** Loads on first use, with the messages of the engine. */
 const ProblemLine = lazyOptional(() =>
   withTexts(['problems', 'shell'], async () => (await import('./ProblemLine.tsx')).ProblemLine),
 );
 
-/** Column indexes offered for typing: name, price, code. */
+/** Indexes of the columns for which there are input fields: name, price and code. */
 const TYPED = [1, 4, 5];
-/** Column index of the barcode; its field is wide enough for its digits. */
+/** Index of the column with the barcode's content. Its field is wide enough for the digits. */
 const CODE = 5;
 
 const useStyles = makeStyles({

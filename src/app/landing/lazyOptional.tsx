@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Optional part of the start page in a separate chunk. Until it has loaded, or if loading fails, its place stays empty. */
+/** Creates an optional part of the start page in a separate chunk. It renders nothing until it has loaded, or if loading fails. */
 export function lazyOptional<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

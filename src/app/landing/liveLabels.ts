@@ -15,23 +15,23 @@ import { layoutPreview } from '../services/previewLoop.ts';
 import { fetchStarterSheet, loadStarter, type Starter } from '../services/starters.ts';
 import { conductorWorker } from '../services/workerClients.ts';
 
-/** Example whose label is shown on the start page. */
+/** Id of the example whose label the visitor can fill. */
 const TRIED = 'price';
 
-/** Texts that fill the label, by columns of the label or of a spreadsheet. */
+/** Values that fill the label, by row and column. The columns are those of the label or of a spreadsheet. */
 export interface LabelRows {
   readonly columns: readonly string[];
   readonly columnMap: readonly ColumnAlias[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Label drawn with a row. */
+/** Label that was drawn for one row. */
 export interface DrawnLabel {
   /** SVG markup in label millimeters. */
   readonly markup: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Problem that prevents printing; null for none. */
+  /** Problem that prevents printing; null if there is none. */
   readonly problem: Problem | null;
 }
 
@@ -43,7 +43,7 @@ export interface DroppedSheet extends LabelRows {
   readonly lacking: readonly string[];
 }
 
-/** Label of the start page in one language, with the engine that draws it. */
+/** Label of the start page in one language, and functions of the engine that draws it. */
 export interface LiveLabels {
   readonly draw: (rows: LabelRows) => Promise<readonly DrawnLabel[]>;
   /** Reads a spreadsheet and maps its columns to those of the label. */
@@ -77,7 +77,7 @@ async function drawRow(
 
 const isDropped = (filled: DroppedSheet | LabelRows): filled is DroppedSheet => 'file' in filled;
 
-/** Rejects if the label cannot be loaded. */
+/** Loads the label of the start page in a language. Rejects if it cannot be loaded. */
 export async function loadLiveLabels(language: Language): Promise<LiveLabels> {
   const starter = await loadStarter(TRIED, language);
   const { label, columns, row } = starter;

@@ -7,13 +7,13 @@ import { fetchTheme } from '../ui/themes/themes.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /**
- * Renders the start page for visitors who are not signed in, without the frame of the other screens, which is three times as much script.
- * Its links load the page from the server.
+ * Renders the start page for visitors who are not signed in. It does without the frame of the other screens, which would triple the size of
+ * the scripts. A link to another screen loads a new page from the server.
  */
 export async function startLanding(container: HTMLElement): Promise<void> {
   const [i18n] = await Promise.all([createI18n(['landing']), fetchTheme(startThemeKind())]);
   const page = createRoot(container);
-  // Renders in time slices, so that input is not blocked on a slow device.
+  // A transition renders in time slices, so that input is not blocked on a slow device.
   startTransition(() =>
     page.render(
       <StrictMode>

@@ -24,7 +24,7 @@ const BUTTON = {
   cursor: 'pointer',
 } as const;
 
-/** Plain controls styled like those of the other screens, without Fluent's scripts. */
+/** Styles of plain HTML controls that look like the controls of the other screens, without Fluent's scripts. */
 export const useControlStyles = makeStyles({
   link: {
     color: tokens.colorBrandForegroundLink,
@@ -46,7 +46,7 @@ export const useControlStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
     ':focus-visible': FOCUS,
-    // In forced-colors mode a button is recognized by its border.
+    // In forced-colors mode only the border shows that this is a button.
     '@media (forced-colors: active)': { border: '1px solid ButtonText' },
   },
   field: {

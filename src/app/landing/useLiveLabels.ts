@@ -4,8 +4,8 @@ import type { Language } from '../i18n/languages.ts';
 import type { DrawnLabel, DroppedSheet, LabelRows, LiveLabels } from './liveLabels.ts';
 
 /**
- * First row shown by the label's pictures, by language, available before the engine loads. Imported as raw text, because other screens load
- * the same files as separate JSON chunks.
+ * First rows that the pictures of the label show, by language. They are available before the engine loads. They are imported as raw text,
+ * because other screens load the same files as separate JSON chunks.
  */
 const firstRows = import.meta.glob<string>('../services/firstRows/price.*.json', {
   eager: true,
@@ -17,10 +17,10 @@ function firstRow(language: Language): Readonly<Record<string, string>> {
   return JSON.parse(firstRows[`../services/firstRows/price.${language}.json`]);
 }
 
-/** Number of spreadsheet rows shown on the roll. */
+/** Maximum number of spreadsheet rows shown on the roll. */
 const SHOWN_ROWS = 3;
 
-/** Missing columns are reported next to the spreadsheet, so they are not repeated here. */
+/** True for problems to report. Missing columns are reported next to the spreadsheet already. */
 const isTrouble = (problem: Problem | null) => problem !== null && problem.code !== 'columnMissing';
 
 interface Tried {
@@ -28,7 +28,7 @@ interface Tried {
   readonly typed: readonly string[];
   readonly sheet: DroppedSheet | null;
   readonly isReading: boolean;
-  /** Live labels; null while the page's static pictures are shown. */
+  /** Labels drawn in the page; null while the static pictures are shown. */
   readonly shown: readonly DrawnLabel[] | null;
   /** Problem reported by the engine, or `notFetched` if it could not be loaded. */
   readonly trouble: Problem | 'notFetched' | null;
@@ -42,22 +42,22 @@ export interface LiveLabelsState extends Tried {
   readonly warm: () => void;
   readonly drop: (file: File) => void;
   readonly trySample: () => void;
-  /** Resets to the initial state of the page. */
+  /** Resets the form and the label to the initial state of the page. */
   readonly startOver: () => void;
   /** Opens the editor with the label and its data. */
   readonly edit: (isPrint: boolean) => void;
 }
 
-/** Loads the engine on first use and drops outdated results. */
+/** Returns functions that load the engine on first use, call it, and drop outdated results. */
 function useEngine(language: Language) {
   const loading = useRef<{ readonly language: Language; readonly labels: Promise<LiveLabels> } | null>(null);
-  /** Sequence number: results of earlier requests are ignored. */
+  /** Number of the last request. Results of earlier requests are ignored. */
   const lastRequest = useRef(0);
   const fetch = useCallback(() => {
     if (loading.current?.language !== language) {
       const labels = import('./liveLabels.ts').then(({ loadLiveLabels }) => loadLiveLabels(language));
       loading.current = { language, labels };
-      // Drop the failed load, so that the next request retries.
+      // Forget a failed load, so that the next request loads again.
       labels.catch(() => {
         loading.current = null;
       });
@@ -68,7 +68,7 @@ function useEngine(language: Language) {
     () => ({
       fetch,
       forget: () => void lastRequest.current++,
-      /** Computes a result and passes it to `use`, unless a newer request was made. Rejects if the engine cannot be loaded. */
+      /** Calls the engine and passes the result to `use`, unless a newer request was made. Rejects if the engine cannot be loaded. */
       ask: async <Made>(make: (labels: LiveLabels) => Promise<Made>, use: (made: Made) => void) => {
         const number = ++lastRequest.current;
         try {
@@ -83,7 +83,7 @@ function useEngine(language: Language) {
   );
 }
 
-/** State of the start page's label: input and drawing. Nothing is loaded before the first input. */
+/** Returns the state of the start page's label: the input and the drawing. The engine loads with the first input. */
 export function useLiveLabels(language: Language, onGo: (path: string) => void): LiveLabelsState {
   const { columns, untouched } = useMemo(() => {
     const first = firstRow(language);
@@ -103,7 +103,7 @@ export function useLiveLabels(language: Language, onGo: (path: string) => void):
     forget();
     setTried(untouched);
   }, [forget, untouched]);
-  // Each language has its own label.
+  // Each language has its own label, so a change of the language starts over.
   useEffect(startOver, [startOver]);
   const handleLost = () => change({ trouble: 'notFetched', isReading: false });
   const draw = (rows: LabelRows) =>

@@ -12,12 +12,12 @@ interface AccountScreenProps {
   readonly screen: 'signIn' | 'register' | 'forget';
 }
 
-/** Sign-in, registration and password reset, in one chunk. */
+/** Sign-in, registration and password reset. One chunk contains all three screens. */
 export function AccountScreen({ screen }: AccountScreenProps) {
   const { t } = useTranslation('account');
   const { search } = useLocation();
   const user = useSessionUser();
-  // A signed-in user is redirected.
+  // A user who is signed in already is redirected.
   if (user && screen === 'signIn') return <Navigate to={redirectPath(search)} replace />;
   if (screen === 'register')
     return (

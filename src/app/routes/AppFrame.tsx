@@ -22,13 +22,13 @@ import { handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
 
 const REST_MS = 5000;
-/** Shorter delay while a signed-in user edits: the script that queues saves must be loaded before the network may fail. */
+/** Shorter delay for a signed-in user in the editor. The script that queues saves must load before the network can fail. */
 const EDITING_REST_MS = 1500;
 
 /** Start screen of signed-in users. */
 const START = '/label/recent';
 
-/** Loaded on the first notification, or when the page is idle, so that it is available offline. */
+/** Loads with the first notification, or when the page is idle, so that it is also available offline. */
 const notices = lazyPart(async () => (await import('../ui/Notices.tsx')).Notices, 'unseen');
 
 const endedNotice = lazyPart(() =>
@@ -37,10 +37,10 @@ const endedNotice = lazyPart(() =>
 
 let hasRested = false;
 
-/** Background tasks, loaded after the screen is idle. */
+/** Background tasks. Their script loads after a delay, when the screen is usually idle. */
 const background = lazyPart(async () => {
   const isEditing = isSignedIn() && window.location.pathname === '/edit';
-  // Loaded at once if a tour is running, or to retry after a failure.
+  // No delay if a tour is running, or if loading is retried after a failure.
   if (!isTouring() && !hasRested)
     await new Promise((rest) => setTimeout(rest, isEditing ? EDITING_REST_MS : REST_MS));
   hasRested = true;
@@ -60,7 +60,7 @@ function ScreenAt({ address }: { readonly address: string }) {
 
 const screenAt = (address: string) => <ScreenAt address={address} />;
 
-/** Frame of all screens: theme, loading state, access control, and the page title from the route. */
+/** Frame of all screens: theme, placeholder during loading, access control, and page title. */
 export function AppFrame() {
   useEffect(watchSession, []);
   useKeptPreference();
@@ -79,7 +79,7 @@ export function AppFrame() {
   );
 }
 
-/** Saves changed preferences of a signed-in user to the account, for their other devices. */
+/** Saves preferences that a signed-in user has changed to the account, so that other devices get them. */
 function useKeptPreference(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
@@ -96,7 +96,7 @@ function useKeptPreference(): void {
   }, [i18n]);
 }
 
-/** Redirects users who may not open the screen, or do not need it (product specification, section 4). */
+/** Shows the screen of the route. Redirects users who are not allowed to open it, or do not need it (product specification, section 4). */
 function GuardedScreen() {
   const { t } = useTranslation('shell');
   const { pathname, search, hash } = useLocation();
@@ -106,7 +106,7 @@ function GuardedScreen() {
   useEffect(() => {
     document.title = titleKey ? `${t(titleKey)} · ${APP_NAME}` : APP_NAME;
   }, [t, titleKey]);
-  // When the next screen is shown, the redirect after sign-out is complete.
+  // The redirect after sign-out is complete when its target is shown.
   useEffect(() => {
     if (pathname === signedOutTo()) arriveSignedOut();
   }, [pathname]);

@@ -8,17 +8,20 @@ import { withTabLock } from '../services/account/withTabLock.ts';
 import { sendCall } from '../services/api/sendCall.ts';
 import { PlainMessage } from './PlainMessage.tsx';
 
-/** True if the user chose to stay signed in; the server passes it in the address. */
+/** True if the user has chosen to stay signed in. The server passes the choice in the address. */
 const isRemembered = () => new URLSearchParams(window.location.search).has('remember');
 
 let asked: ReturnType<typeof exchange> | null = null;
 
-/** Exchanges the refresh cookie, which the server set after the provider's confirmation, for a session; once per page. */
+/**
+ * Starts a session with the refresh cookie, which the server has set after the identity provider confirmed the user. It is called once per
+ * page.
+ */
 function exchange() {
   return withTabLock('refresh', () => sendCall('POST /login/refresh', {}, null));
 }
 
-/** Landing screen after sign-in at an external identity provider. */
+/** Screen to which the server redirects after a sign-in at an identity provider. */
 export function AuthRedirectScreen() {
   const { t } = useTranslation('account');
   const signedIn = useCompleteSignIn();

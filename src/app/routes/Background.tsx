@@ -22,11 +22,11 @@ const queuedSaves = lazyPart(
   'unseen',
 );
 
-/** Background tasks that start once the page is idle. */
+/** Background tasks, which start when the page is idle. */
 export function Background() {
   const user = useSessionUser();
   useEffect(() => {
-    // Without a wait when they open, and without a network.
+    // Prefetch dialogs, menus and tooltips, so that they open at once, even offline.
     for (const fetch of [fetchDialogs, fetchMenus, fetchTips]) void fetch();
   }, []);
   const reload = useNewerPage();
@@ -39,7 +39,7 @@ export function Background() {
   );
 }
 
-/** Resumes a tour after a reload; the tour's script is loaded only if a tour is running. */
+/** Resumes a tour after a reload. The script of the tours loads only if a tour was running. */
 function useKeptTour(): void {
   const navigate = useNavigate();
   const go = useEffectEvent((path: string) => void navigate(path));
@@ -53,7 +53,7 @@ function useKeptTour(): void {
   }, []);
 }
 
-/** Returns a function that reloads the page to a newer version; null if there is none. */
+/** Returns a function that reloads the page in a newer version; null if no newer version is installed. */
 function useNewerPage(): (() => void) | null {
   const [reload, setReload] = useState<(() => void) | null>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const draftsDialog = lazyPart(
   'overPage',
 );
 
-/** Loaded on demand: few drafts are open elsewhere or unreadable. */
+/** Loads on demand, because drafts are rarely open in another tab or unreadable. */
 const sessionScreens = lazyPart(
   async () => (await import('../editor/session/SessionScreens.tsx')).SessionScreens,
 );
@@ -27,13 +27,13 @@ const leftOutDialog = lazyPart(
   'overPage',
 );
 
-/** Lives as long as the page, so that returning to the screen finds the editor unchanged. */
+/** Sessions of the page. They are kept when the user leaves the screen, so that the editor is unchanged on return. */
 const sessions = new EditorSessions(pageLanguage);
 
-/** Session opened before the screen mounts, until the screen takes it over. */
+/** Session that was opened before the screen mounted; null once the screen uses it. */
 let begun: { readonly wanted: string | null; release: () => void } | null = null;
 
-/** Opens the draft of the address and starts drawing it while the screen's texts load. */
+/** Opens the draft in the address and starts drawing it, while the texts of the screen load. */
 export async function beginEditing(): Promise<void> {
   const own = { wanted: new URLSearchParams(window.location.search).get('draft'), release: () => undefined };
   begun = own;
@@ -69,7 +69,7 @@ export function EditScreen() {
   const isEditing = phase === 'editing' && session !== null;
   useEffect(() => {
     const stop = isEditing ? session.editor.start() : undefined;
-    // The screen holds the session from here on.
+    // From now on the screen itself keeps the preview running.
     begun?.release();
     begun = null;
     return stop;

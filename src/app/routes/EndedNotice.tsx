@@ -6,10 +6,10 @@ import { takeEnded } from '../services/account/deadSession.ts';
 import { isSignedIn } from '../services/account/session.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
-/** Long enough for a user who was away. */
+/** Duration of the notice, long enough for a user who is away for a moment. */
 const STAYS_MS = 60_000;
 
-/** Notifies the user of an expired session, when it is detected and again after a reload, with a link to sign in. */
+/** Tells the user that the session has expired, with a link to sign in: when this is detected, and again after the reload that follows. */
 export function EndedNotice({ when }: { readonly when: 'now' | 'before' }) {
   const { t } = useTranslation(['account', 'shell']);
   const notify = useNotify();
@@ -23,7 +23,7 @@ export function EndedNotice({ when }: { readonly when: 'now' | 'before' }) {
     }
     if (isSignedIn() || !takeEnded()) return;
     const way = { text: t('shell:signIn'), onClick: () => void navigate(signInPath(address)) };
-    // On the sign-in page the link is omitted.
+    // The sign-in page needs no link to itself.
     if (pathname === '/login') notify(t('ended'), 'info');
     else notify(t('ended'), 'info', STAYS_MS, way);
   }, [when, notify, navigate, t, address, pathname]);

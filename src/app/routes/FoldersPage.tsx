@@ -32,14 +32,14 @@ const useStyles = makeStyles({
 
 interface FoldersPageProps {
   readonly title: string;
-  /** Below the title, across the full width. */
+  /** Content below the title, across the full width. */
   readonly above?: ReactNode;
-  /** List of places, next to the content. */
+  /** List of folders or groups, beside the content. */
   readonly folders: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Screen layout for labels in several places, such as folders. */
+/** Layout of screens that show labels by folders or groups. */
 export function FoldersPage({ title, above, folders, children }: FoldersPageProps) {
   const styles = useStyles();
   return (

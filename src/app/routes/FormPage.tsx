@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   title: { margin: 0 },
 });
 
-/** Screen layout for a column of fields. */
+/** Layout of screens that consist of a column of fields. */
 export function FormPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const styles = useStyles();
   return (

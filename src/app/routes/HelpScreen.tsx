@@ -38,11 +38,11 @@ const useStyles = makeStyles({
   search: { maxWidth: '520px' },
 });
 
-/** Returns all searchable help texts in the page's language. */
+/** Returns all searchable texts of the help in the page's language. */
 function useDocuments({ index, bodies }: HelpTexts): readonly HelpDocument[] {
   const { t } = useTranslation('tours');
   return useMemo(() => {
-    // The texts of tour steps are not indexed: they contain names of controls, which load when a tour starts.
+    // The texts of tour steps are not searchable, because they contain names of controls, which load only when a tour starts.
     const tours = TOURS.map(({ id }) => ({
       id: `${TOUR}${id}`,
       title: t(`${id}.title`),
@@ -70,7 +70,7 @@ export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
   const article = articleId === null ? null : articleOf(articleId);
   const handleQuery = (next: string) => {
     setQuery(next);
-    // Stored in the address, so that going back from an article returns to the search results.
+    // Stored in the address, so that the back button returns from an article to the search results.
     setParameters(next === '' ? {} : { q: next }, { replace: articleId === null });
   };
   const isAsked = query.trim() !== '' && articleId === null;

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 
-/** Start page inside the app frame: navigating to it from another screen keeps background work running. */
+/** Start page within the app. It is shown without loading a new page, so that background work continues. */
 export function HomeScreen() {
   const navigate = useNavigate();
   return <LandingScreen onGo={(path) => void navigate(path)} />;

@@ -8,7 +8,7 @@ import { isMarketGroup, useMarketView } from '../features/market/marketFilter.ts
 import { useMarketGroups } from '../features/market/useMarketGroups.ts';
 import { FoldersPage } from './FoldersPage.tsx';
 
-/** Ready-made and published labels, to use or to save. */
+/** Screen of the market, with ready-made labels and labels that users have published. */
 export function MarketScreen() {
   const { t } = useTranslation('market');
   const groups = useMarketGroups(true);

@@ -8,7 +8,7 @@ import { useLateFailureText } from '../services/api/useCall.ts';
 import { sendQueuedSaves } from '../services/library/saveQueue.ts';
 import { useNotify } from '../ui/useNotify.ts';
 
-/** Retry interval: the browser has no event for a server that becomes reachable. */
+/** Interval between retries. The browser has no event for a server that becomes reachable. */
 const LOOK_EVERY_MS = 20_000;
 
 /** Sends queued saves and reports the results. */
@@ -42,7 +42,7 @@ export function QueuedSaves() {
       isSending = false;
       if (isLeft && !isGone) timer = setTimeout(look, LOOK_EVERY_MS);
     };
-    // After a failed save the server is not contacted again immediately; when this script loads, enough time has passed.
+    // A save has just failed, so wait before the next attempt. When the component mounts, enough time has passed.
     if (isFirst.current) void look();
     else timer = setTimeout(look, LOOK_EVERY_MS);
     const handleOnline = () => void look();

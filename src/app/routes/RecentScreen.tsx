@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 
 type Recents = AnswerOf<'GET /templet/recent'>;
 
-/** Recently used labels. A label that was deleted since shows an error when it is opened. */
+/** Screen of recently used labels. Opening a label that has been deleted shows an error. */
 export function RecentScreen() {
   const styles = useStyles();
   const { t } = useTranslation('library');

@@ -3,7 +3,7 @@ import { refreshView } from '../state/visitedViews.ts';
 
 const START = '/redirect';
 
-/** Returns to the previous screen and remounts it. */
+/** Navigates back to the screen named in the address, so that it is mounted again. */
 export function RedirectScreen() {
   const { pathname, search } = useLocation();
   const path = pathname.slice(START.length) || '/';

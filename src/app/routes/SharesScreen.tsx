@@ -7,7 +7,7 @@ import type { ShareSide } from '../features/sharing/useShares.ts';
 import { useAddress } from '../ui/useAddress.ts';
 import { FormPage } from './FormPage.tsx';
 
-/** Reads side and zero-based page from the address. */
+/** Reads from the query of the address which shares are listed, and the zero-based page. */
 function readShares(search: URLSearchParams): { readonly side: ShareSide; readonly pageIndex: number } {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -16,7 +16,7 @@ function readShares(search: URLSearchParams): { readonly side: ShareSide; readon
   };
 }
 
-/** Labels that the user shared, labels shared with the user, and blocked senders. */
+/** Screen of labels that the user has shared or received, and of blocked senders. */
 export function SharesScreen() {
   const { t } = useTranslation('sharing');
   const [search, change] = useAddress();

@@ -3,7 +3,7 @@ import './page.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root element');
-// Signed-out visitors get the start page; signed-in users start with their labels.
+// At `/`, visitors who are not signed in get the start page; signed-in users get their labels.
 if (window.location.pathname === '/' && readToken() === null)
   await (await import('../landing/startLanding.tsx')).startLanding(container);
 else await (await import('./startApp.tsx')).startApp(container);

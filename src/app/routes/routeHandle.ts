@@ -1,18 +1,18 @@
-/** Metadata of a route. */
+/** Properties of a route, such as its title and access rule. */
 export interface RouteHandle {
-  /** Key of the page title in the `shell` texts. */
+  /** Key of the page title in the text namespace `shell`. */
   readonly titleKey: string;
-  /** Access rule: everybody, or signed-in users only (product specification, section 4). */
+  /** Users who may open the screen: everybody, or only signed-in users (product specification, section 4). */
   readonly access: 'everybody' | 'signedIn';
-  /** `page`: inside the frame with menus and top bar; `none`: the screen fills the whole page. */
+  /** Frame around the screen: `page` has menus and a top bar; with `none` the screen fills the page. */
   readonly frame: 'page' | 'none';
-  /** Side menu group of the screen. */
+  /** Group of the screen in the side menu; undefined if it has no side menu. */
   readonly group?: 'manage' | 'help';
-  /** True if its tab cannot be closed. */
+  /** True if the tab of the screen cannot be closed. */
   readonly isFixed?: boolean;
 }
 
-/** Returns the metadata of a matched route; null for redirects. */
+/** Returns the properties of a matched route; null for redirects. */
 export function handleOf(value: unknown): RouteHandle | null {
   return isHandle(value) ? value : null;
 }

@@ -11,15 +11,15 @@ export function Waiting() {
   return <Spinner style={{ height: '100%' }} label={t('loading')} delay={300} />;
 }
 
-/** Longest wait for a draft before the loading state is shown. */
+/** Maximum time to wait for a draft before a placeholder is shown. */
 const OPENING_MS = 1000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const editScreen = lazyPart(
   async () => {
-    // Start the worker and its font downloads while the screen's script loads.
+    // Start the preview worker and its font downloads while the script of the screen loads.
     void import('../services/workerClients.ts').then(({ warmPreview }) => warmPreview());
-    // Load the sample in parallel, since most visitors see it first.
+    // Load the sample in parallel, because most visitors see it first.
     void import('../services/sampleLabel.ts').then(({ loadSample }) =>
       loadSample(pageLanguage()).catch(() => undefined),
     );
@@ -71,7 +71,7 @@ const tablesScreen = lazyPart(
   <Waiting />,
 );
 
-/** Screens of pages in one chunk; the address selects the kind of files. */
+/** Screens for pages of PDFs and for pictures, in one chunk. The address determines which of the two is shown. */
 const pagesScreen = lazyPart(
   () =>
     withTexts(['pagePrint', 'pages', 'problems', 'print', 'printers', 'drafts'], async () => {
@@ -89,7 +89,7 @@ const accountScreen = lazyPart(
   <Waiting />,
 );
 
-/** Without the messages of problems, which load with the first failure. */
+/** Text namespaces of the library's screens. The messages of problems are not included; they load with the first failure. */
 const LIBRARY_TEXTS = ['library', 'account'];
 
 const myLabelScreen = lazyPart(
@@ -173,22 +173,22 @@ const authScreen = lazyPart(
 type Titled = Omit<RouteHandle, 'titleKey'>;
 
 const handle = (title: string, rest: Titled): RouteHandle => ({ titleKey: `titles.${title}`, ...rest });
-/** Public screen without frame. */
+/** Returns the properties of a public screen without frame. */
 const whole = (title: string) => handle(title, { access: 'everybody', frame: 'none' });
-/** Public screen within the frame. */
+/** Returns the properties of a public screen within the frame. */
 const open = (title: string, more: Partial<Titled> = {}) =>
   handle(title, { access: 'everybody', frame: 'page', ...more });
-/** Screen within the frame for signed-in users. */
+/** Returns the properties of a screen for signed-in users within the frame. */
 const own = (title: string, more: Partial<Titled> = {}) =>
   handle(title, { access: 'signedIn', frame: 'page', ...more });
-/** Help screens have their own side menu. */
+/** Property of the help screens, which have their own side menu. */
 const HELP = { group: 'help' } as const;
 
 function leadingTo(path: string) {
   return <Navigate to={path} replace />;
 }
 
-/** All routes with title and screen. */
+/** All routes with their screens and properties. */
 export const SCREENS: RouteObject[] = [
   { path: '/', element: <homeScreen.Part />, handle: whole('home') },
   { path: '/index', element: leadingTo('/') },
@@ -236,7 +236,7 @@ export const SCREENS: RouteObject[] = [
   { path: '*', element: leadingTo('/404') },
 ];
 
-/** Prefetches what the first render of an address needs, together with its texts, so that it renders once. */
+/** Prefetches what the first render of a path needs, including texts, so that the screen is complete when it is first rendered. */
 export function fetchFirst(path: string): Promise<void> | undefined {
   return path === '/edit' ? editScreen.fetch() : undefined;
 }

@@ -11,17 +11,17 @@ import { fetchFirst } from './screens.tsx';
 const SHELL = ['shell'];
 const EDITOR = [...SHELL, 'drafts', 'editor', 'panel', 'problems'];
 
-/** Renders the app with the screen of the address. */
+/** Renders the app and the screen at the current address. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const isEditor = window.location.pathname === '/edit';
-  // Load everything for the first render in parallel, so that it renders once.
+  // Load everything that the first render needs in parallel.
   const [i18n] = await Promise.all([
     createI18n(isEditor ? EDITOR : SHELL),
     fetchTheme(startThemeKind()),
     fetchFirst(window.location.pathname),
   ]);
   const page = createRoot(container);
-  // Renders in time slices, so that input is not blocked on a slow device.
+  // A transition renders in time slices, so that input is not blocked on a slow device.
   startTransition(() =>
     page.render(
       <StrictMode>

@@ -8,10 +8,10 @@ import type { ApiRefusal } from './api/sendCall.ts';
 import { cacheUserFont, readUserFont } from './offline/offlineFonts.ts';
 import { keepFace, readFont } from './readFont.ts';
 
-/** Font family of the account, with one or more files. */
+/** Font family of the account, with the files of its faces. */
 export interface AccountFamily {
   readonly family: string;
-  /** Id of its first file; identifies the family in lists. */
+  /** Id of the family's first file, which identifies the family in lists. */
   readonly fontId: string;
   readonly urls: readonly string[];
 }
@@ -28,7 +28,7 @@ function isFamily(value: unknown): value is AccountFamily {
   );
 }
 
-/** Returns the last known families of the account, for use while offline. */
+/** Returns the families that the account had when they were last listed, for use while offline. */
 function remembered(userId: string): readonly AccountFamily[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -43,11 +43,11 @@ function remember(userId: string, families: readonly AccountFamily[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, families }));
   } catch {
-    // Without storage there is no list while offline.
+    // Without storage, the families cannot be listed while offline.
   }
 }
 
-/** Families of the account, possibly outdated; `refusal` is set if the request failed. */
+/** Families of the account. If `refusal` is set, the request failed and the list may be outdated. */
 export interface ListedFamilies {
   readonly families: readonly AccountFamily[];
   readonly refusal: ApiRefusal | null;
@@ -74,7 +74,7 @@ export async function listAccountFamilies(): Promise<ListedFamilies> {
 }
 
 /**
- * Downloads all faces of a family to this device, where they stay available for labels, in PDFs and offline.
+ * Downloads all faces of a family and stores them on this device. From then on labels and PDFs can use them, even offline.
  *
  * @returns the faces as label fonts, `notReached`, or the reason why a file was rejected
  */

@@ -6,14 +6,14 @@ import { loadAssets } from '../../device/labelAssets.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { renderWorkerCount } from './workerClients.ts';
 
-/** Data bound to the label at the time the rows were chosen. */
+/** Data that was bound to the label when the printed rows were determined. */
 interface BoundData {
   readonly pictures: Pick<PictureFolder, 'files'> | null;
-  /** Time at which the printed rows were computed; 0 if all rows are printed. */
+  /** Time at which the printed rows were determined; 0 if all rows are printed. */
   readonly listedAtMs: number;
 }
 
-/** Returns a run request that checks every row once; print options are added to it. */
+/** Returns the request of a run that checks every row once. A print adds its options to it. */
 export async function baseRequest(label: Label, dpi: number, data: BoundData | null): Promise<RunRequest> {
   return {
     label,

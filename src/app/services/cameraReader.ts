@@ -2,14 +2,14 @@ import { transfer } from 'comlink';
 import type { CameraApi } from '../../../workers/api.ts';
 import { wrapWorker } from '../../../workers/wrapWorker.ts';
 
-/** Decodes barcodes in camera frames, in a worker. Must be closed. */
+/** Reader that decodes barcodes in camera frames, in a worker. It has to be closed after use. */
 export interface CameraReader {
-  /** Returns the content of the first code in a frame; null if there is none, or the reader was closed. */
+  /** Returns the content of the first code that is found in a frame; null if there is none, or if the reader is closed. */
   readonly read: (picture: ImageBitmap) => Promise<string | null>;
   readonly close: () => void;
 }
 
-/** Rejects if the reader cannot be loaded. */
+/** Starts the reader; rejects if it cannot be loaded. */
 export async function openCameraReader(): Promise<CameraReader> {
   const worker = new Worker(new URL('../../../workers/camera.worker.ts', import.meta.url), {
     type: 'module',
@@ -18,7 +18,7 @@ export async function openCameraReader(): Promise<CameraReader> {
     const remote = await wrapWorker<CameraApi>(worker);
     const { promise: closed, resolve } = Promise.withResolvers<null>();
     return {
-      // A terminated worker never answers, so also resolve on close.
+      // A terminated worker never answers, so the result is also resolved when the reader is closed.
       read: (picture) => Promise.race([remote.read(transfer(picture, [picture])), closed]),
       close: () => {
         worker.terminate();

@@ -1,10 +1,14 @@
 /**
- * Clipboard text for commands other than the browser's own shortcuts. Pages over plain http have no clipboard access, and the user may deny
- * it: the last copy of this tab is then kept in memory.
+ * Text that this tab copied last. Pages over plain http cannot access the clipboard, and users can deny the access; then the tab's own
+ * Paste command uses this text.
  */
 let copied = '';
 
-/** @returns true if other programs have the text, too; this tab has the text in any case */
+/**
+ * Copies a text.
+ *
+ * @returns true if other programs can paste the text, too; this tab can paste it in any case
+ */
 export async function writeClipboard(text: string): Promise<boolean> {
   copied = text;
   try {
@@ -16,7 +20,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Returns a picture from the clipboard; null if there is none, or access is denied. */
+/** Returns a picture from the clipboard; null if it contains none, or if access is denied. */
 export async function readClipboardPicture(): Promise<File | null> {
   try {
     for (const item of await navigator.clipboard.read()) {
@@ -25,7 +29,7 @@ export async function readClipboardPicture(): Promise<File | null> {
         return new File([await item.getType(type)], `clipboard.${type.slice(6)}`, { type });
     }
   } catch {
-    // Access denied, or a page over plain http.
+    // Access was denied, or the page is served over plain http.
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { conductorWorker } from './workerClients.ts';
 
 export const NO_DATA_NOTES: DataNotes = { notes: [], lostZeros: [] };
 
-/** Returns data warnings of the bound spreadsheet; none if the worker fails, which printing will report. */
+/** Returns warnings about the data of labels. If the worker fails there are none; printing will then report the failure. */
 export async function noteData(labels: NotedLabels): Promise<DataNotes> {
   try {
     return await conductorWorker.call(async (conductor) => conductor.noteData(labels));

@@ -2,7 +2,7 @@ import { fail, type Problem, type Result } from '../../core/base/result.ts';
 import type { FontTrials } from '../../jobs/fonts/fontTrials.ts';
 import { deviceWorker } from './workerClients.ts';
 
-/** A worker that fails twice was crashed by the font. */
+/** Returns the problem `fontBroke` if the worker crashes, which it has then done twice with the same font. */
 async function orBroken<Value>(work: Promise<Result<Value, Problem>>): Promise<Result<Value, Problem>> {
   try {
     return await work;

@@ -6,8 +6,8 @@ export interface CardLabel {
   readonly width: number;
   /** Height in millimeters. */
   readonly height: number;
-  /** URL of its picture; empty if there is none. */
+  /** URL of the label's picture; empty if there is none. */
   readonly cover: string;
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly updateTime: number;
 }

@@ -6,22 +6,22 @@ import { asRef, type Ref } from '../../state/asRef.ts';
 
 export type Folder = AnswerOf<'GET /folder/list'>[number];
 
-/** Notifies lists in all tabs of changes in the user's library. */
+/** Notifies the other tabs that the user's library has changed. */
 const news = createTabBroadcast('library');
 
 const state = proxy<{ folders: Ref<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
 
 let watcherCount = 0;
 /**
- * True once this tab listens to other tabs. The tab listens permanently from the first list on, so that a list that is shown again knows
- * which changes it missed.
+ * True once this tab listens to other tabs. It never stops listening, so that a list that is shown again knows of the changes in the
+ * meantime.
  */
 let isHearing = false;
 
 /** Returns the folders of the library, “Untitled” first; null until loaded. */
 export const useFolders = (): readonly Folder[] | null => useSnapshot(state).folders;
 
-/** Counter that increases with every change of the library, so that lists reload. */
+/** Returns a counter that increases with every change of the library. Lists reload when it changes. */
 export const useLibraryRound = (): number => useSnapshot(state).round;
 
 export async function fetchFolders(): Promise<void> {
@@ -29,7 +29,7 @@ export async function fetchFolders(): Promise<void> {
   if (answer.ok) state.folders = asRef(answer.value);
 }
 
-/** Visible lists reload at once, hidden lists when they are shown again. */
+/** Counts a change of the library. Visible lists reload at once, hidden lists when they are shown again. */
 function follow(): void {
   state.round++;
   if (watcherCount > 0) void fetchFolders();
@@ -42,8 +42,8 @@ export function libraryChanged(): void {
 }
 
 /**
- * Puts a folder that was created or renamed into the list at once, so that it can be selected even if the list can't be reloaded, and
- * reloads the lists of the library in all tabs.
+ * Adds a created folder to the list, or renames a folder in it, at once: then it can be selected even if reloading fails. The lists of the
+ * library reload in all tabs.
  */
 export function folderNamed({ id, name }: Pick<Folder, 'id' | 'name'>): void {
   const { folders } = state;
@@ -56,7 +56,7 @@ export function folderNamed({ id, name }: Pick<Folder, 'id' | 'name'>): void {
   libraryChanged();
 }
 
-/** Loads the folders and follows changes; returns the cleanup function. */
+/** Loads the folders and keeps them up to date; returns the cleanup function. */
 export function watchLibrary(): () => void {
   if (!isHearing) news.watch(follow);
   isHearing = true;

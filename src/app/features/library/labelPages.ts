@@ -6,7 +6,7 @@ export type ListedLabel = AnswerOf<'GET /templet/list'>['list'][number];
 
 /** Filter and sort order of a library list (product specification, section 3). */
 export interface LabelFilter {
-  /** Null for all folders, empty for the group “Untitled”. */
+  /** Folder id; empty for the folder “Untitled”, null for all folders. */
   readonly folderId: string | null;
   readonly size: SizeName;
   readonly sort: LabelSort;
@@ -14,7 +14,7 @@ export interface LabelFilter {
   readonly name: string;
 }
 
-/** Maximum page size of the server. */
+/** Page size: the maximum that the server allows. */
 const PAGE_SIZE = 100;
 
 /** Page of a list in the server's response. */
@@ -23,13 +23,13 @@ export interface LabelPage<One> {
   readonly list: readonly One[];
 }
 
-/** Requests a page, one-based. */
+/** Function that requests a page from the server. Page numbers start at 1. */
 export type AskPage<One> = (
   where: { readonly pageNumber: number; readonly pageSize: number },
   options: { readonly signal: AbortSignal },
 ) => Promise<Result<LabelPage<One>, ApiRefusal>>;
 
-/** Labels of a list, fetched in pages as they become visible, so that a list of ten thousand loads a few hundred. */
+/** Labels of a list. Pages are fetched when they become visible, so that a list of ten thousand labels loads only a few hundred. */
 export class LabelPages<One> {
   readonly #ask: AskPage<One>;
   readonly #pages = new Map<number, readonly One[] | 'asked'>();
@@ -41,7 +41,7 @@ export class LabelPages<One> {
     this.#ask = ask;
   }
 
-  /** For `useSyncExternalStore`: a new object with each change. */
+  /** Snapshot for `useSyncExternalStore`; each change creates a new object. */
   readonly state = (): LabelPagesState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -60,13 +60,13 @@ export class LabelPages<One> {
     return [...this.#pages].sort(([a], [b]) => a - b).flatMap(([, page]) => (page === 'asked' ? [] : page));
   }
 
-  /** Fetches the missing pages of an index range. */
+  /** Fetches the pages of an index range that have not been fetched. */
   need(from: number, to: number): void {
     for (let page = Math.floor(from / PAGE_SIZE); page <= Math.floor(to / PAGE_SIZE); page++)
       if (!this.#pages.has(page)) void this.#fetch(page);
   }
 
-  /** Fetches all pages; returns null on failure. */
+  /** Fetches all pages; returns null if a request fails or the total is not known yet. */
   async all(): Promise<readonly One[] | null> {
     const { total } = this.#state;
     if (total === null) return null;
@@ -75,7 +75,7 @@ export class LabelPages<One> {
     return this.loaded();
   }
 
-  /** Reloads the pages that contain a matching label; the old pages stay until then, and if reloading fails. */
+  /** Reloads the pages that contain a label for which `isOld` is true. The old pages stay visible until then, and if reloading fails. */
   async renew(isOld: (one: One) => boolean): Promise<void> {
     const asked = [...this.#pages].filter(([, page]) => page !== 'asked' && page.some(isOld));
     await Promise.all(
@@ -88,7 +88,7 @@ export class LabelPages<One> {
     );
   }
 
-  /** Retries failed requests. */
+  /** Clears the error and fetches the first page again. Other pages are fetched when they become visible. */
   retry(): void {
     this.#tell({ refusal: null });
     this.need(0, 0);

@@ -10,7 +10,7 @@ export type Filter = Omit<LabelFilter, 'folderId'>;
 
 const LAYOUT_KEY = `${STORAGE_PREFIX}libraryLayout`;
 
-/** Reads size filter, sort order and name from the address. */
+/** Reads size filter, sort order and name from the query of the address. */
 export function readFilter(search: URLSearchParams): Filter {
   const sort = LABEL_SORTS.find((known) => known === search.get('sort')) ?? 'updateTime';
   const order = search.get('order');
@@ -22,7 +22,7 @@ export function readFilter(search: URLSearchParams): Filter {
   };
 }
 
-/** Writes the filter to the address; defaults are omitted. */
+/** Writes the filter to the query of the address; defaults are omitted. */
 export function noteFilter(search: URLSearchParams, { size, sort, isDescending, name }: Filter): void {
   if (size !== 'all') search.set('size', size);
   if (sort !== 'updateTime') search.set('sort', sort);
@@ -30,7 +30,7 @@ export function noteFilter(search: URLSearchParams, { size, sort, isDescending, 
   if (name !== '') search.set('name', name);
 }
 
-/** Reads view and filter from the address, so that links, tabs and the back button restore them. */
+/** Reads view and filter from the query of the address, so that links, new tabs and the back button restore them. */
 export function readView(search: URLSearchParams): { readonly view: LibraryView; readonly filter: Filter } {
   const folder = search.get('folder');
   return {
@@ -43,7 +43,7 @@ export function readView(search: URLSearchParams): { readonly view: LibraryView;
   };
 }
 
-/** Returns the address for a view and filter. */
+/** Returns the query of the address for a view and filter. */
 export function viewSearch(view: LibraryView, filter: Filter): URLSearchParams {
   const search = new URLSearchParams();
   if (view.kind === 'bin') search.set('bin', '1');
@@ -52,7 +52,7 @@ export function viewSearch(view: LibraryView, filter: Filter): URLSearchParams {
   return search;
 }
 
-/** View and filter from the address, with functions that change them. */
+/** Returns view and filter, which are stored in the address, and functions that change them. */
 export function useLibraryView() {
   const [search, change] = useAddress();
   const { view, filter } = useMemo(() => readView(search), [search]);

@@ -1,4 +1,4 @@
 import { createChangeSignal } from '../../state/createChangeSignal.ts';
 
-/** Signals a queued save to the senders in all tabs. */
+/** Signals in all tabs that a save was queued, so that the queue is sent. */
 export const savesSignal = createChangeSignal('saves');

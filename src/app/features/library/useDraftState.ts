@@ -3,14 +3,14 @@ import { useSnapshot } from 'valtio';
 import type { DraftState } from '../../services/library/draftState.ts';
 import { draftListState } from '../drafts/draftListStore.ts';
 
-/** A draft is read once for each revision: lists mount and unmount their cards while the user scrolls. */
+/** States of drafts, one per revision. They are cached because lists mount and unmount their cards while the user scrolls. */
 const known = new Map<string, Promise<DraftState>>();
-/** Beyond this, the oldest answers are dropped. */
+/** Maximum number of cached states; beyond it the oldest one is dropped. */
 const MOST_KNOWN = 200;
 
 /**
- * State of this device's copy of a library label; `saved` if the device has none, and until it is known. The screen must show a list of
- * drafts, which keeps their heads up to date.
+ * Returns the state of this device's copy of a library label; `saved` if there is no copy, and until the state is known. The screen must
+ * also show a list of drafts, which loads the data that this hook needs.
  */
 export function useDraftState(labelId: string): DraftState {
   const { heads } = useSnapshot(draftListState);
@@ -21,7 +21,7 @@ export function useDraftState(labelId: string): DraftState {
   const key = head
     ? [head.id, head.revision, head.library?.digest, head.library?.waiting?.digest].join(' ')
     : null;
-  // The key contains all fields of the head that the state depends on.
+  // `key` contains all fields of the draft that determine the state.
   useEffect(() => {
     let isCurrent = true;
     if (!head || key === null) {

@@ -12,15 +12,15 @@ const NAME_FIELDS = { folderNameLength: 'name', folderNameTaken: 'name', folderN
 interface FolderNameField {
   readonly name: string;
   readonly setName: (name: string) => void;
-  /** Why the name was refused, in the user's language; null if it wasn't. */
+  /** Reason why the name was refused, in the user's language; null if it was not refused. */
   readonly problem: string | null;
   readonly isBusy: boolean;
-  /** Creates or renames the folder unless the name is refused. */
+  /** Creates or renames the folder, if the name is valid. */
   readonly submit: () => Promise<void>;
 }
 
 /**
- * Field for the name of a folder.
+ * Holds the state of a field for the name of a folder.
  *
  * @param folder folder to rename; null for a new folder
  * @param onMade called with the folder's id when the list of folders contains it

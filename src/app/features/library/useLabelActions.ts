@@ -9,7 +9,7 @@ import { draftAddress } from '../drafts/draftAddress.ts';
 import { libraryChanged } from './folders.ts';
 
 /**
- * Runs a bulk action in batches of the maximum call size; stops at the first refused batch.
+ * Runs an action on many labels in batches of the size that one call allows. Stops at the first batch that the server refuses.
  *
  * @returns the number of labels processed
  */
@@ -27,7 +27,7 @@ async function inParts(
   return count;
 }
 
-/** Opens library labels in the editor. */
+/** Returns a function that opens library labels in the editor. */
 export function useOpenLibraryLabel() {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -43,7 +43,7 @@ export function useOpenLibraryLabel() {
   );
 }
 
-/** Bulk actions on labels. Each reports its result, and deleting offers undo. */
+/** Returns actions on several labels at once. Each action reports its result, and deleting offers undo. */
 export function useLabelActions() {
   const { t } = useTranslation('library');
   const call = useCall();

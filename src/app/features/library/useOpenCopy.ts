@@ -8,7 +8,7 @@ import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
 
-/** Loads the function that stores a label of the server as a draft. */
+/** Loads the script that stores a label from the server as a draft, and returns its function. */
 async function loadCopying(): Promise<(label: unknown) => Promise<Result<DraftHead>>> {
   const [{ downloadLabel }, { addDraft }] = await Promise.all([
     import('../../services/library/openLibraryLabel.ts'),
@@ -20,7 +20,10 @@ async function loadCopying(): Promise<(label: unknown) => Promise<Result<DraftHe
   };
 }
 
-/** Opens another user's label in the editor as a draft, which is stored only on this device until it is saved. */
+/**
+ * Returns a function that opens another user's label in the editor as a draft. The draft is only on this device until the user saves it to
+ * the library.
+ */
 export function useOpenCopy() {
   const navigate = useNavigate();
   const notify = useNotify();

@@ -35,7 +35,7 @@ describe('covers that the server has not drawn yet', () => {
     vi.useRealTimers();
   });
 
-  /** Opens a list with a sequence of server responses; the last one repeats. */
+  /** Opens a list whose requests get the given responses in order; the last response repeats. */
   async function open(...answers: readonly (readonly ListedLabel[] | 'no')[]) {
     let asked = 0;
     const pages = new LabelPages<ListedLabel>(async () => {

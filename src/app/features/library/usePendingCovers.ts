@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { LabelPages, ListedLabel } from './labelPages.ts';
 
 /**
- * Polling delays: the server draws covers asynchronously, mostly within a second, later after many saves. A label that cannot be drawn
- * never gets a cover.
+ * Delays between checks for new covers. The server draws covers asynchronously, mostly within a second, later after many saves. A label
+ * that cannot be drawn never gets a cover.
  */
 const LOOKS_AFTER_MS = [1000, 2000, 4000, 8000, 16_000];
 
@@ -16,7 +16,7 @@ export function awaitsCover({ cover, version }: Pick<ListedLabel, 'cover' | 'ver
   return drawn !== null && Number(drawn[1]) < version;
 }
 
-/** Polls a few times for covers that were not drawn yet. */
+/** Checks a few times for covers that the server had not drawn when the list was loaded. */
 export function usePendingCovers(pages: LabelPages<ListedLabel>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function usePendingCovers(pages: LabelPages<ListedLabel>): void {
     return () => {
       stop();
       clearTimeout(timer);
-      // Also stops a poll that is still running.
+      // Also prevents further checks after one that is still running.
       looks = LOOKS_AFTER_MS.length;
     };
   }, [pages]);

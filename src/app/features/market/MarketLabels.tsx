@@ -48,7 +48,7 @@ interface MarketLabelsProps {
   readonly view: MarketView;
   readonly filter: Filter;
   readonly layout: LabelLayout;
-  /** Returns the title of a group by its name. */
+  /** Returns the localized title of a group. */
   readonly groupTitle: (group: string) => string;
   readonly onClear: () => void;
 }

@@ -65,14 +65,14 @@ function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null 
 
 interface MarketPreviewProps {
   readonly label: MarketLabel;
-  /** Title of its group. */
+  /** Localized title of the label's group. */
   readonly group: string;
   readonly onUse: () => void;
   readonly onCollect: () => void;
   readonly onClose: () => void;
 }
 
-/** Detail view of a market label: its printed appearance, size, and columns. */
+/** Preview of a market label: how it prints, its size, and the columns that it uses. */
 export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }: MarketPreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation('market');

@@ -33,7 +33,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** Publishes a library label to the market, or withdraws it; it shows first what becomes public. */
+/** Publishes a library label to the market, or withdraws it. The dialog first shows what becomes public. */
 export function PublishDialog({ label, onClose }: PublishDialogProps) {
   const { t } = useTranslation('market');
   const call = useCall();

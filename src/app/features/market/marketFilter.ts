@@ -23,7 +23,7 @@ function marketSearch(view: MarketView, filter: Filter): URLSearchParams {
   return search;
 }
 
-/** View and filter from the address, with functions that change them. */
+/** Returns view and filter, which are stored in the address, and functions that change them. */
 export function useMarketView() {
   const [search, change] = useAddress();
   const { view, filter } = useMemo(() => readMarket(search), [search]);

@@ -1,4 +1,4 @@
 import { createChangeSignal } from '../../state/createChangeSignal.ts';
 
-/** Notifies market lists in all tabs of changes. */
+/** Signals to lists in all tabs that the market has changed. */
 export const marketSignal = createChangeSignal('market');

@@ -7,9 +7,9 @@ import { marketSignal } from './marketSignal.ts';
 export type MarketGroups = AnswerOf<'GET /market/groups'>;
 
 /**
- * Groups of the market in the page's language; empty until loaded.
+ * Returns the groups of the market in the page's language; empty until loaded.
  *
- * @param isQuiet true if a load failure is shown elsewhere
+ * @param isQuiet true if another part of the screen shows load failures
  */
 export function useMarketGroups(isQuiet: boolean): MarketGroups {
   const call = useCall();

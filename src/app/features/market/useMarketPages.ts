@@ -9,7 +9,7 @@ import { marketSignal } from './marketSignal.ts';
 
 export type MarketLabel = AnswerOf<'GET /market/list'>['list'][number];
 
-/** Pages of the market that reload when the filter, the language or the market changes. */
+/** Returns pages of market labels. They reload when the filter, the language or the market changes. */
 export function useMarketPages(view: MarketView, filter: Filter): LabelPages<MarketLabel> {
   const { language } = useTranslation().i18n;
   const round = marketSignal.useVersion();
@@ -22,7 +22,7 @@ export function useMarketPages(view: MarketView, filter: Filter): LabelPages<Mar
         const order = isDescending ? 'desc' : 'asc';
         return callApi('GET /market/list', { ...group, size, sort, order, name, ...where }, options);
       }),
-    // Names depend on the language.
+    // The language is a dependency because the labels' names depend on it.
     [view, size, sort, isDescending, name, language, round],
   );
   useEffect(() => {

@@ -6,7 +6,10 @@ import { isMarketGroup } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';
 import type { MarketLabel } from './useMarketPages.ts';
 
-/** Withdraws a label from the market; the notification can publish it again while it exists in the library. */
+/**
+ * Returns a function that withdraws a label from the market. While the label exists in the library, the notification offers to publish it
+ * again.
+ */
 export function useWithdraw(): (label: MarketLabel) => Promise<boolean> {
   const { t } = useTranslation('market');
   const call = useCall();
@@ -17,7 +20,7 @@ export function useWithdraw(): (label: MarketLabel) => Promise<boolean> {
       if (!done.ok) return false;
       const publishAgain = async () => {
         if (!isMarketGroup(group)) return;
-        // Later changes were never published: only the owner may publish them deliberately.
+        // Changes since the publication have never been public, so they must not be published by this undo.
         const there = await call('GET /templet/{id}', { id: templetId });
         if (!there.ok) return;
         if (there.value.updateTime > updateTime) {

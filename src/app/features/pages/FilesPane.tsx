@@ -21,7 +21,7 @@ interface FilesPaneProps {
   readonly onAdd: () => void;
 }
 
-/** Maximum number of page problems listed per file; the rest are counted. */
+/** Maximum number of page problems listed for a file; for the others only their number is shown. */
 const MAX_SAID = 3;
 
 const useStyles = makeStyles({
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Lists can be long: entries outside the viewport are not laid out.
+    // Lists can be long: files outside the viewport are not laid out.
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 48px',
   },
@@ -113,7 +113,7 @@ export function FilesPane(props: FilesPaneProps) {
   );
 }
 
-/** Removes files from the list; the notification offers undo. */
+/** Returns a function that removes files from the list. Its notification offers undo. */
 function useRemove(store: PagesStore): (files: readonly ListedFile[]) => void {
   const { t } = useTranslation('pagePrint');
   const notify = useNotify();
@@ -131,7 +131,7 @@ function Counted({ files, job }: Pick<FilesPaneProps, 'files' | 'job'>) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('pagePrint');
   const number = (value: number) => value.toLocaleString(i18n.language);
-  // Files of which nothing can be printed, for any reason.
+  // Files that contain nothing that can be printed.
   const refused = files.filter(({ id, problem }) => {
     const facts = job.live.facts.get(id);
     return problem !== null || (facts?.labelCount === 0 && facts.isComplete && facts.problems.length > 0);
@@ -235,7 +235,7 @@ function useCounted(): (key: string, count: number) => string {
   return (key, count) => t(`facts.${key}`, { count, shown: count.toLocaleString(i18n.language) });
 }
 
-/** Returns warnings about labels that are printed but may look wrong. */
+/** Returns the warnings about labels of a file that are printed but may look wrong. */
 function useWarnings(facts: FileFacts | undefined): string[] {
   const counted = useCounted();
   if (!facts) return [];
@@ -248,7 +248,7 @@ function useWarnings(facts: FileFacts | undefined): string[] {
   ];
 }
 
-/** Returns counts of pages, labels and skipped pages in one line. */
+/** Returns the numbers of pages, labels and skipped pages of a file as one line. */
 function useFacts(facts: FileFacts | undefined, kind: ListedFile['kind']): string {
   const counted = useCounted();
   if (!facts || facts.pageCount === null) return '';

@@ -15,9 +15,9 @@ interface PagesPreviewProps {
   readonly job: PagesJob;
   /** Message shown while there are no labels. */
   readonly message: string | null;
-  /** Excludes labels; null includes all of them again. */
+  /** Excludes labels from printing; null includes all of them again. */
   readonly onLeaveOut: (keys: readonly string[] | null) => void;
-  /** Opens the frame editor at a page; null for the first page. */
+  /** Opens the frame editor at a page; null opens it at the first page. */
   readonly onFrames: (place: Pick<UnitSource, 'fileId' | 'page'> | null) => void;
 }
 
@@ -37,12 +37,12 @@ const useStyles = makeStyles({
   frames: { alignSelf: 'flex-start' },
 });
 
-/** Source of the preview; it does not change with unrelated fields of the form. */
+/** Returns the source of the preview. It stays the same when fields of the form change that do not affect the preview. */
 function useSource({ print: { form, state }, list: { files, units }, fit, label }: PagesJob) {
   const target = outputOf('printer', findPrinter(form.printerId));
   const { rotateDeg, offsetXMm, offsetYMm, scale, start } = form;
   const isDots = isDeviceLanguage(target);
-  // Twice the screen's usual resolution: more costs time and memory without a visible gain.
+  // Draw at up to twice the usual resolution of screens. More would take time and memory without a visible gain.
   const dpi = isDots ? form.dpi : Math.min(form.dpi, PRINT_LIMITS.zplDpi);
   const stock = useMemo(
     () => pageOf({ target, label, form: { rotateDeg, offsetXMm, offsetYMm, scale, start } }),
@@ -68,7 +68,7 @@ function useSource({ print: { form, state }, list: { files, units }, fit, label 
   return { stock, plan: state.plan, open };
 }
 
-/** Preview of the printed labels with a pager, and the source page of each. */
+/** Shows the printed labels with a pager, and the page from which each label comes. */
 export function PagesPreview({ job, message, onLeaveOut, onFrames }: PagesPreviewProps) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint');
@@ -77,7 +77,7 @@ export function PagesPreview({ job, message, onLeaveOut, onFrames }: PagesPrevie
   const hasUnits = job.list.units.length > 0;
   const pages = useDrawnPages(stock, plan, hasUnits ? open : null, wanted);
   const page = Math.min(wanted, Math.max(0, pages.count - 1));
-  // There are fewer labels than before: show the last page.
+  // There are fewer labels than before: go to the last page.
   if (page !== wanted) setWanted(page);
   const isEmpty = !hasUnits || plan === null;
   const entries = isEmpty ? [] : (pages.shown?.places ?? []).map(({ entry }) => plan.rows[entry]);

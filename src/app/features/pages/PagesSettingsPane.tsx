@@ -21,7 +21,7 @@ import type { PagesJob } from './usePagesJob.ts';
 interface PagesSettingsPaneProps {
   readonly settings: PageSettings;
   readonly onChange: (fields: Partial<PageSettings>) => void;
-  /** Page ranges as typed. */
+  /** Page ranges as typed by the user. */
   readonly pages: string;
   readonly onPages: (pages: string) => void;
   /** True if there are pages to choose from. */
@@ -32,11 +32,11 @@ interface PagesSettingsPaneProps {
 }
 
 interface OfferedSize extends LabelSize {
-  /** Unit in which the size is commonly named: carriers say 100 × 150 mm, and 4 × 6 inches is a different size. */
+  /** Unit of the size's usual name: 100 × 150 mm and 4 × 6 inches are different sizes. */
   readonly namedIn?: Unit;
 }
 
-/** Common carrier label sizes; recent sizes of this device are added. */
+/** Common sizes of shipping labels. The list also offers sizes that were used recently on this device. */
 const SHIPPING_SIZES: readonly OfferedSize[] = [
   { widthMm: PAGE_LIMITS.defaultWidthMm, heightMm: PAGE_LIMITS.defaultHeightMm, namedIn: 'mm' },
   { widthMm: 101.6, heightMm: 152.4, namedIn: 'in' },
@@ -47,7 +47,7 @@ const TURNS = { auto: 'auto', '0': 0, '90': 90, '180': 180, '270': 270 } as cons
 const TURN_NAMES = ['auto', '0', '90', '180', '270'] as const;
 const COPIES_PROBLEMS = ['copiesEmpty', 'copiesNotNumeric', 'copiesTooFew', 'copiesTooMany'] as const;
 
-/** Settings for turning pages into labels and for printing them. */
+/** Settings that determine how pages become labels, and how the labels are printed. */
 export function PagesSettingsPane(props: PagesSettingsPaneProps) {
   return (
     <>
@@ -220,7 +220,7 @@ function WatermarkSection({ settings: { watermark }, onChange }: PagesSettingsPa
   );
 }
 
-/** Returns the message of a problem with the copies. */
+/** Returns the message of a problem with the number of copies; null if there is none. */
 function useCopiesProblem({ state }: PrintState): string | null {
   const { t, i18n } = useTranslation('print');
   const wrong = COPIES_PROBLEMS.find((known) => known === state.problem);

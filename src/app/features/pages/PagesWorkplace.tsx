@@ -28,7 +28,7 @@ const framesDialog = lazyPart(
   async () => (await import('./frames/FramesDialog.tsx')).FramesDialog,
   'overPage',
 );
-/** The format list is part of this screen's chunk, so there is nothing to load. */
+/** The list of formats is part of this screen's chunk, so nothing has to be loaded. */
 const isHere = async () => undefined;
 
 const useStyles = makeStyles({
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  // Sticky: visible at any scroll position of the settings.
+  // Sticky, so that the buttons are visible at any scroll position of the settings.
   acts: {
     position: 'sticky',
     bottom: 0,
@@ -100,7 +100,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
   const job = usePagesJob(state);
   const intake = useFileIntake(kind);
   const [isEditing, setIsEditing] = useState(false);
-  /** Page that the frame editor shows first. */
+  /** Page at which the frame editor opens; null while it is closed. */
   const [framed, setFramed] = useState<{ readonly startKey: string | null } | null>(null);
   const printTestPage = useTestPageOf(() => ({ made: job.label, labelDpi: job.print.form.dpi }));
   const wrong = useWrong(kind, job, files?.length ?? null, isStopped);
@@ -181,7 +181,7 @@ export function PagesWorkplace({ kind }: { kind: PagesKind }) {
   );
 }
 
-/** Returns the message of the problem that prevents a run; null if there is none. */
+/** Returns the message of the problem that prevents printing; null if there is none. */
 function useWrong(
   kind: PagesKind,
   job: PagesJob,
@@ -216,7 +216,7 @@ function Acts({ job, wrong }: { job: PagesJob; wrong: string | null }) {
   const isKnown = !job.isLooking && job.list.units.length > 0;
   const count = isKnown ? (job.print.state.plan?.labelCount ?? null) : null;
   const start = (target: OutputTarget) => {
-    // Check per target: a problem of the printer need not affect a file, and vice versa.
+    // Checked for this target only: a problem of the printer need not affect a file, and vice versa.
     const refused = job.check(target);
     if (refused) notify(problemText(refused), 'error');
     else if (wrong !== null) notify(wrong, 'error');

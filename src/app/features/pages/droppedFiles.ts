@@ -1,4 +1,4 @@
-/** Reads the next batch of a folder's entries; the browser chooses its size, and an empty batch is the end. */
+/** Reads the next batch of a folder's entries. The browser chooses the size of a batch; an empty batch is the end. */
 function readSome(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
 }
@@ -27,7 +27,10 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   return files;
 }
 
-/** Returns the files of a drop; the files of folders are sorted by name. The transfer can be read only while the event is handled. */
+/**
+ * Returns the files of a drop. Files of a dropped folder are sorted by name. The caller must call this while it handles the drop event,
+ * because the transfer cannot be read later.
+ */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const dropped = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));

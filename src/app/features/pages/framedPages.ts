@@ -2,10 +2,14 @@ import type { BoxMm } from '../../../core/base/boxes.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import { hasArea } from '../../../core/pages/pageFrames.ts';
 
-/** Manually drawn frames, by `frameKey`; they replace the labels recognized on their page. */
+/** Frames that the user has drawn, by the key of their page. They replace the labels that were recognized on the page. */
 export type FramedPages = ReadonlyMap<string, readonly BoxMm[]>;
 
-/** @param page zero-based */
+/**
+ * Returns the key of a page.
+ *
+ * @param page zero-based
+ */
 export function frameKey(fileId: string, page: number): string {
   return `${fileId} ${page}`;
 }

@@ -9,29 +9,29 @@ import { unitsOf } from '../../../jobs/pages/collectUnits.ts';
 import type { ScannedPage } from '../../../jobs/pages/pageReader.ts';
 import { type FramedPages, frameKey } from './framedPages.ts';
 
-/** Scan result of a page, with the label size that was searched; null if no labels were searched. */
+/** Scan result of a page. `sizeKey` is the label size that was searched for; null if no labels were searched for. */
 export interface KnownPage {
   readonly sizeKey: string | null;
   readonly result: Result<ScannedPage, Problem>;
 }
 
-/** File of the list. */
+/** File in the list of files to print. */
 export interface ListedFile {
   readonly id: string;
   readonly name: string;
   readonly kind: PageFile['kind'];
   readonly content: Blob;
-  /** Position in the order in which files were opened. */
+  /** Sequence number: files are listed in the order of their numbers. */
   readonly number: number;
-  /** Null until it was opened. */
+  /** Number of pages; null until the file has been opened. */
   readonly pageCount: number | null;
-  /** Reason why nothing of it can be printed. */
+  /** Reason why no page of the file can be printed; null if there is none. */
   readonly problem: Problem | null;
-  /** Scan results by page. The map is mutated: holders of a newer list also hold a newer file object. */
+  /** Scan results by page. The map is mutated, so each change of it is accompanied by a new file object. */
   readonly known: Map<number, KnownPage>;
 }
 
-/** Print settings for all files. */
+/** Settings that determine which labels of which pages are printed. */
 export interface PagesRequest {
   readonly settings: PageSettings;
   /** Page ranges as typed; empty for all pages. */
@@ -41,7 +41,7 @@ export interface PagesRequest {
   readonly frames: FramedPages;
 }
 
-/** Key of the label size; no other setting affects the search for labels. */
+/** Returns a key for the label size, the only setting that affects the search for labels; null if no labels are searched for. */
 export function sizeKeyOf({ crop, widthMm, heightMm }: PageSettings): string | null {
   return crop === 'auto' ? `${widthMm}x${heightMm}` : null;
 }
@@ -57,7 +57,7 @@ export function knownPages({ known }: ListedFile, settings: PageSettings): numbe
   return [...known].flatMap(([page, look]) => (isKnown(look, sizeKey) ? [page] : []));
 }
 
-/** Returns the requested pages of a file in order; null while the page count is unknown. */
+/** Returns the requested pages of a file in the requested order; null while the page count is unknown. */
 export function wantedPages(
   { name, pageCount, problem }: ListedFile,
   pages: string,
@@ -77,61 +77,61 @@ export function needsScan(
   return wanted.ok && wanted.value.pages.some((page) => !isKnown(file.known.get(page), sizeKey));
 }
 
-/** Source of a label. */
+/** Origin of a label: its file, its page, and its index on the page. */
 export interface UnitSource {
   readonly key: string;
   readonly fileId: string;
-  /** Zero-based. */
+  /** Zero-based page number. */
   readonly page: number;
   /** Zero-based index among the labels of its page. */
   readonly at: number;
   readonly ofPage: number;
 }
 
-/** Facts about a file. */
+/** Information about a file, as the list shows it. */
 export interface FileFacts {
   readonly pageCount: number | null;
   /** Number of printed labels. */
   readonly labelCount: number;
   readonly leftOutCount: number;
   readonly blankCount: number;
-  /** Pages rendered as pictures in a PDF. */
+  /** Number of pages that are PDF pages but have to be drawn as pictures. */
   readonly drawnCount: number;
   /** Number of labels that are cut off. */
   readonly cutCount: number;
   /** Number of labels whose barcodes may be too fine. */
   readonly smallCount: number;
-  /** Pages on which no labels were recognized. */
+  /** Number of pages on which no labels were recognized, so that the whole page is one label. */
   readonly wholeCount: number;
-  /** Pages with annotations that may be missing in print. */
+  /** Number of pages with annotations that may be missing in print. */
   readonly unseenCount: number;
   readonly isComplete: boolean;
   /** Reasons why the file is not printed, or only in part. */
   readonly problems: readonly Problem[];
 }
 
-/** Combined labels of all files. */
+/** Labels of all files. */
 export interface CollectedList {
   readonly files: readonly PageFile[];
   readonly units: readonly PageUnit[];
-  /** Source of each unit, in the same order. */
+  /** Origin of each label in `units`, in the same order. */
   readonly places: readonly UnitSource[];
   readonly facts: ReadonlyMap<string, FileFacts>;
   /** Number of labels excluded by the user. */
   readonly leftOutCount: number;
-  /** True if all requested pages were scanned. */
+  /** True if all requested pages are scanned. */
   readonly isComplete: boolean;
 }
 
 /**
- * Returns the key by which a label is excluded: its index on the page, and the search that found it, since another search may give the
- * index to another label.
+ * Returns the key under which a label is excluded: its page, its index on the page, and the label size that was searched for. With another
+ * size, the same index may belong to another label.
  */
 export function unitKey(fileId: string, page: number, at: number, sizeKey: string | null): string {
   return `${fileId} ${page} ${at} ${sizeKey ?? 'whole'}`;
 }
 
-/** Returns the key of a drawn frame, which is stable when earlier frames are deleted. Frames may coincide, so duplicates are numbered. */
+/** Returns the key of a drawn frame. It stays the same when other frames are deleted. Equal frames are numbered. */
 function drawnKey(fileId: string, page: number, frames: readonly BoxMm[], at: number): string {
   const text = frameText(frames[at]);
   const same = frames.slice(0, at).filter((frame) => frameText(frame) === text);
@@ -144,7 +144,7 @@ interface Collecting {
   readonly places: UnitSource[];
 }
 
-/** Returns the labels to print, as far as pages are scanned. */
+/** Returns the labels to print, from all pages that are scanned so far. */
 export function collectList(list: readonly ListedFile[], request: PagesRequest): CollectedList {
   const made: Collecting = { files: [], units: [], places: [] };
   const facts = new Map(list.map((file) => [file.id, collectFile(file, request, made)]));

@@ -6,19 +6,19 @@ import { asRef } from '../../state/asRef.ts';
 import { knownPages, type ListedFile, needsScan, sizeKeyOf } from './pageList.ts';
 import { changeFile, listedFiles, type PagesState } from './pagesState.ts';
 
-/** Scans unknown pages, one file after another. */
+/** Scans pages that have no scan result, one file after another. */
 export interface PageScanQueue {
-  /** Restarts: a running scan is canceled, because other results are needed. */
+  /** Cancels a running scan and starts again, because different results are needed. */
   readonly restart: () => void;
   /** Starts a scan unless one is running; a running scan picks up new files. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** Idle time after which the worker ends. */
+/** Time without scans after which the worker ends. */
 const REST_MS = 500;
 
-/** Stores the scan results of pages, so that they need not be scanned again. */
+/** Function that stores the scan results of pages, so that the pages need not be scanned again. */
 export type StorePageScans = (file: ListedFile, sizeKey: string | null, scans: StoredPageScans) => void;
 
 export function createPageScanQueue(
@@ -56,7 +56,7 @@ export function createPageScanQueue(
       wanted: sizeKey === null ? null : { widthMm, heightMm },
     };
     const looked = await scanner.scan(request, onScans);
-    // Invalid page ranges are reported with the typed ranges, not as a problem of the file.
+    // Invalid page ranges are reported at their field, not as a problem of the file.
     if (own === round && !looked.ok && looked.error.code !== 'pagesRangeInvalid')
       changeFile(state, id, { problem: looked.error });
   }

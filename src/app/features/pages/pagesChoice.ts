@@ -4,12 +4,12 @@ import { checkPageSettings, type PageSettings } from '../../../core/pages/pageSe
 import type { PageFile } from '../../../core/run/runTypes.ts';
 import { type FramedPages, readFrames, storedFrames } from './framedPages.ts';
 
-/** Stored choices of one screen, restored on the next visit. */
+/** Choices of the user on a screen. They are stored and restored on the next visit. */
 export interface PagesChoice {
   readonly settings: PageSettings;
   /** Page ranges as typed; empty for all pages. */
   readonly pages: string;
-  /** Labels excluded from printing. */
+  /** Labels excluded from printing, by `unitKey`. */
   readonly leftOut: ReadonlySet<string>;
   readonly frames: FramedPages;
 }
@@ -54,7 +54,7 @@ function readSettings(value: unknown): PageSettings {
     rotate: TURNS.find((turn) => turn === value.rotate) ?? 'auto',
     watermark: readWatermark(value.watermark),
   };
-  // A watermark without text is invalid, but does not invalidate the other settings.
+  // A watermark without text is invalid, but the other settings are still used.
   return checkPageSettings({ ...read, watermark: null }).ok ? read : settings;
 }
 
@@ -83,6 +83,6 @@ export function keepPagesChoice(kind: PageFile['kind'], choice: PagesChoice): vo
     const stored = { ...choice, leftOut: [...leftOut], frames: storedFrames(frames) };
     localStorage.setItem(keyOf(kind), JSON.stringify(stored));
   } catch {
-    // Without storage the next visit starts with the defaults.
+    // Without storage, the next visit starts with the default settings.
   }
 }

@@ -6,16 +6,16 @@ import type { FramedPages } from './framedPages.ts';
 import type { ListedFile } from './pageList.ts';
 import type { PagesChoice } from './pagesChoice.ts';
 
-/** Scan progress. */
+/** Progress of a scan. */
 export interface PageScanProgress extends PageScanCounts {
   readonly name: string;
-  /** One-based. */
+  /** Position of the file among the files, from 1. */
   readonly fileNumber: number;
   readonly fileCount: number;
 }
 
 export interface PagesState {
-  /** Null until the stored files are listed. */
+  /** Files of the list; null until the stored files are read. */
   files: Ref<readonly ListedFile[]> | null;
   settings: Ref<PageSettings>;
   /** Page ranges as typed; empty for all pages. */
@@ -25,7 +25,7 @@ export interface PagesState {
   progress: Ref<PageScanProgress> | null;
   /** True if the user has stopped the scan. */
   isStopped: boolean;
-  /** True if files survive closing the page; false without storage or room. */
+  /** True if the files are still in the list after the page is closed; false without storage or enough space. */
   isKept: boolean;
 }
 
@@ -46,7 +46,7 @@ export function listedFiles({ files }: PagesState): readonly ListedFile[] {
   return files ?? [];
 }
 
-/** Inserts files in the order in which they were opened. */
+/** Inserts files and sorts the list by file number. */
 export function insertFiles(state: PagesState, more: readonly ListedFile[]): void {
   state.files = asRef([...listedFiles(state), ...more].sort((a, b) => a.number - b.number));
 }

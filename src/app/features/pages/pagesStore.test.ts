@@ -22,7 +22,7 @@ const SETTINGS: PageSettings = {
   watermark: null,
 };
 
-/** A4 page with a number of labels. */
+/** Returns the scan result of an A4 page with a number of labels. */
 function lookedPage(labels: number): PageScan['result'] {
   const part = { xMm: 5, yMm: 5, widthMm: 100, heightMm: 140 };
   return ok({
@@ -35,7 +35,10 @@ function lookedPage(labels: number): PageScan['result'] {
   });
 }
 
-/** Page scans that record their requests. The number in a file name is its page count; the second page has two labels. */
+/**
+ * Creates fake page scans that record their requests. The number in a file's name is its page count; the second page of a file has two
+ * labels.
+ */
 function noteLooks() {
   const asked: string[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -69,7 +72,7 @@ function noteLooks() {
 
 type Shelf = ReturnType<typeof makeShelf>;
 
-/** Storage of a device. */
+/** Creates the storage of a device. */
 const makeShelf = () => ({
   files: new Map<string, StoredPages>(),
   looks: new Map<string, StoredPageScans>(),
@@ -172,7 +175,7 @@ describe('label files on the print screen', () => {
     ]);
     store.choosePages('1-2');
     await turns();
-    // Pages that a file lacks are skipped, with a problem.
+    // Requested pages that a file lacks are skipped, and reported as a problem.
     expect(asked.slice(1)).toEqual(['3.pdf: 0 for 100', '1.pdf: 0 for 100']);
     const later = [...list().facts.values()];
     expect(later.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['pagesBeyond']]);
@@ -299,7 +302,7 @@ describe('label files on the print screen', () => {
     store.leaveOut([list().places[1].key]);
     expect(list().places.map(({ page, at }) => `${page} ${at}`)).toEqual(['0 0', '1 1', '0 0']);
     expect(choices.at(-1)?.leftOut.size).toBe(1);
-    // Another crop setting finds and numbers other labels: no label is excluded unless the user excludes it.
+    // With another crop setting, other labels are found under other keys, so the label that was excluded before is irrelevant.
     store.change({ crop: 'none' });
     await turns();
     expect(list().leftOutCount).toBe(0);
@@ -326,20 +329,20 @@ describe('label files on the print screen', () => {
       [1, 90],
       [1, 160],
     ]);
-    // The third drawn label of the second page is excluded: recognized labels and drawn labels are different labels.
+    // The user excludes the third frame on the second page. Keys of drawn and recognized labels are different.
     first.store.leaveOut([first.list().places[3].key]);
     expect(first.list().units).toHaveLength(3);
     const again = openStore(pageLooks, true, first.shelf, first.choices.at(-1));
     await again.store.open();
     await turns();
     expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 20, 90]);
-    // An earlier frame is deleted: the excluded frame stays excluded, and no other frame becomes excluded.
+    // An earlier frame is deleted. The excluded frame stays excluded, and no other frame becomes excluded.
     again.store.drawFrames(
       new Map([[frameKey(id, 1), [{ ...frame, yMm: 90 }, { ...frame, yMm: 160 }, frame]]]),
     );
     expect(again.list().units.map(({ part }) => part.yMm)).toEqual([5, 90, 20]);
     expect(again.list().leftOutCount).toBe(1);
-    // An empty set of frames is a choice of the user, too: no label of the page is printed.
+    // A user may delete all frames of a page. Then no label of the page is printed.
     again.store.drawFrames(new Map([[frameKey(id, 1), []]]));
     expect(again.list().units.map(({ page }) => page)).toEqual([0]);
     await again.store.remove([id])();

@@ -29,25 +29,25 @@ export interface PagesPorts {
 
 export interface PagesStore {
   readonly state: PagesState;
-  /** Lists the stored files, once. */
+  /** Reads the stored files into the list; only the first call has an effect. */
   readonly open: () => Promise<void>;
-  /** Syncs with changes of other tabs. */
+  /** Updates the list after another tab has changed the stored files. */
   readonly follow: () => Promise<void>;
-  /** Adds files to the list and reports why others are rejected. */
+  /** Adds files to the list and reports why files were rejected. */
   readonly add: (files: readonly File[]) => Promise<void>;
   /** Removes files from the list; returns a function that restores them. */
   readonly remove: (ids: readonly string[]) => () => Promise<void>;
   readonly change: (settings: Partial<PageSettings>) => void;
   readonly choosePages: (pages: string) => void;
-  /** Excludes labels; null includes all of them. */
+  /** Excludes labels from printing; null includes all of them again. */
   readonly leaveOut: (keys: readonly string[] | null) => void;
-  /** Sets drawn frames, which replace recognized labels and all former frames. */
+  /** Replaces the drawn frames of all pages. On pages with drawn frames, recognized labels are not printed. */
   readonly drawFrames: (frames: FramedPages) => void;
   readonly stop: () => void;
   readonly goOn: () => void;
 }
 
-/** Rejects unreadable files before they are stored. */
+/** Returns the problem of a file that cannot be read. Such files are rejected before they are stored. */
 export function checkFile(file: File, kind: PageFile['kind']): Result<null, Problem> {
   if (kind === 'picture') return checkPictureFile(file);
   const { maxFileBytes } = PAGE_LIMITS;
@@ -57,7 +57,7 @@ export function checkFile(file: File, kind: PageFile['kind']): Result<null, Prob
     : ok(null);
 }
 
-/** Checks name and MIME type; some systems report no type. */
+/** Checks name and MIME type. Some systems report no type. */
 export function isPdfFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return extensionOf(name) === 'pdf' && (type === 'application/pdf' || type === '');
 }
@@ -66,7 +66,7 @@ function listed(stored: StoredPages): ListedFile {
   return { ...stored, pageCount: null, problem: null, known: new Map() };
 }
 
-/** Returns a stored file with its scan results. */
+/** Returns a stored file for the list, with its stored scan results. */
 async function listKept(
   { readPageScans }: PagesPorts,
   file: StoredPages,
@@ -81,7 +81,7 @@ async function listKept(
 
 type ChoiceSteps = Pick<PagesStore, 'change' | 'choosePages' | 'leaveOut' | 'drawFrames'>;
 
-/** Actions that change and store the user's choices. */
+/** Creates the actions that change the user's choices and store them. */
 function choiceSteps(
   state: PagesState,
   keep: PagesPorts['keepChoice'],
@@ -119,7 +119,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
   const { kind } = ports;
   const state = createPagesState(ports.choice);
   const looking = createPageScanQueue(kind, state, ports.scanner, ({ id }, sizeKey, scans) => {
-    // Without room the file is scanned again next time.
+    // If there is not enough space, the file is scanned again on the next visit.
     if (state.isKept) ports.storePageScans(id, sizeKey, scans).catch(() => undefined);
   });
   let opening: Promise<void> | null = null;
@@ -127,7 +127,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
 
   const listAll = async () => {
     const stored = await ports.list(kind);
-    // Continue the numbering after the files of other tabs.
+    // Continue the numbering after files that other tabs have stored.
     lastNumber = Math.max(lastNumber, ...stored.map(({ number }) => number));
     return Promise.all(stored.map((file) => listKept(ports, file, state.settings)));
   };
@@ -195,7 +195,7 @@ export function createPagesStore(ports: PagesPorts): PagesStore {
     state,
     open: whenOpen,
     follow: async () => {
-      // If the list has not been opened yet, opening it will read the present files.
+      // If the list has not been opened, opening it will read the stored files anyway.
       if (opening) await opening.then(files.follow);
     },
     add,

@@ -13,14 +13,14 @@ import { createPagesStore, type PagesStore } from './pagesStore.ts';
 
 export type PagesKind = PageFile['kind'];
 
-/** Hash of the scan code, set by the build, so that results of an older version are not reused. */
+/** Hash of the scan code, set by the build. Results of other versions of the code are not reused. */
 declare const LOOK_MARK: string;
 
 const wishFor = (sizeKey: string | null) => `${LOOK_MARK} ${sizeKey ?? ''}`;
 
 const stores = new Map<PagesKind, PagesStore>();
 
-/** Returns the store of a screen, which lives as long as the page. */
+/** Returns the store of a screen. It exists until the page is closed. */
 export function pagesStoreOf(kind: PagesKind): PagesStore {
   const known = stores.get(kind);
   if (known) return known;
@@ -44,7 +44,7 @@ news.watch(() => {
   for (const store of stores.values()) store.follow().catch(() => undefined);
 });
 
-/** Notifies the other tabs after an operation. */
+/** Waits for an operation and then notifies the other tabs. */
 async function telling<Value>(step: Promise<Value>): Promise<Value> {
   const done = await step;
   news.tellOthers();

@@ -2,28 +2,32 @@ import { asRef } from '../../state/asRef.ts';
 import type { ListedFile } from './pageList.ts';
 import { insertFiles, listedFiles, type PagesState } from './pagesState.ts';
 
-/** Files stored on the device, which other tabs can add and remove as well. */
+/** Access to the files stored on the device. Other tabs can add and remove them, too. */
 export interface StoredFiles {
-  /** Notes files that this tab has stored, or is about to. */
+  /** Notes files that this tab has stored or will store. */
   readonly note: (ids: readonly string[]) => void;
   readonly forget: (ids: readonly string[]) => void;
   /** Syncs the list with the device: removes files that another tab deleted, and adds files that another tab added. */
   readonly follow: () => Promise<void>;
 }
 
-/** @param list returns the stored files with their scan results */
+/**
+ * Creates the access to the stored files.
+ *
+ * @param list returns the stored files with their scan results
+ */
 export function createStoredFiles(
   state: PagesState,
   list: () => Promise<readonly ListedFile[]>,
   onChange: () => void,
 ): StoredFiles {
   const noted = new Set<string>();
-  /** Runs are serialized: an older list must not overwrite a newer one. */
+  /** Calls run one after another, so that an older list does not overwrite a newer one. */
   let following: Promise<void> = Promise.resolve();
 
   async function follow(): Promise<void> {
-    // Files that this tab adds or removes meanwhile are left alone. Files that this tab removed before are not listed any more, since the
-    // device processes operations in order.
+    // Files that this tab adds or removes while the list is read stay unchanged. Files that it removed earlier are not in the list, since
+    // the device processes operations in order.
     const before = new Set(noted);
     const stored = await list();
     const there = new Set(stored.map(({ id }) => id));

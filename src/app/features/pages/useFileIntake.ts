@@ -10,7 +10,7 @@ import { droppedFiles } from './droppedFiles.ts';
 import { isPdfFile } from './pagesStore.ts';
 import { type PagesKind, pagesStoreOf } from './pagesStores.ts';
 
-/** Files that belong to the other screen, and its path. */
+/** Files that belong on the other screen, by the kind of this screen, with the path of the other screen. */
 const OTHERS = {
   pdf: { isOther: isPictureFile, kind: 'picture', path: '/image/index' },
   picture: { isOther: isPdfFile, kind: 'pdf', path: '/pdf/index' },
@@ -28,7 +28,7 @@ interface FileIntake {
   readonly isDragging: boolean;
 }
 
-/** Accepts chosen, dropped and pasted files. Files for the other screen are added there, with a notification. */
+/** Accepts files that the user chooses, drops or pastes. Files for the other screen are added there, and a notification says so. */
 export function useFileIntake(kind: PagesKind): FileIntake {
   const { t } = useTranslation('pagePrint');
   const notify = useNotify();

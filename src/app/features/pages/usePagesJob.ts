@@ -16,33 +16,36 @@ import type { PrintState } from '../print/usePrintState.ts';
 import { findPrinter, printerState, rememberPrint } from '../printers/printerStore.ts';
 import { type CollectedList, collectList, type ListedFile, type PagesRequest } from './pageList.ts';
 
-/** Print job of the screen, with its settings. */
+/** Print job of the screen: its labels and settings. */
 export interface PagesJob {
   readonly print: PrintState;
-  /** Labels to print, stable while pages are being scanned. */
+  /** Labels to print. During a scan they change only a few times. */
   readonly list: CollectedList;
-  /** Labels found so far. */
+  /** Labels found so far by the scan. */
   readonly live: CollectedList;
   readonly isLooking: boolean;
   /** Label document that the pages are placed on. */
   readonly label: Label;
   readonly fit: PageSettings['fit'];
   readonly nameOf: (fileId: string) => string;
-  /** Returns the problem that prevents a run; null if there is none. */
+  /** Returns the problem that prevents printing to a target; null if there is none. */
   readonly check: (target: OutputTarget) => Problem | null;
   readonly start: (target: OutputTarget) => Promise<void>;
 }
 
 const NO_FILES: readonly ListedFile[] = [];
 
-/** During a scan, updates the list only when the number of labels has doubled, and at the end: the preview would flicker otherwise. */
+/**
+ * Returns the list of labels. During a scan it changes only when the number of labels has doubled, and at the end. Otherwise the preview
+ * would flicker.
+ */
 function useSettled(live: CollectedList, isLooking: boolean): CollectedList {
   const settled = useRef(live);
   if (!isLooking || live.units.length >= settled.current.units.length * 2) settled.current = live;
   return settled.current;
 }
 
-/** Returns the name of the job and its file, derived from the printed files. */
+/** Returns the name of the job and of its output file, derived from the names of the printed files. */
 function useTitle(list: CollectedList): string {
   const { t } = useTranslation('pagePrint');
   const [first, ...more] = list.files;
@@ -61,7 +64,7 @@ function useForm(): [PrintForm, (fields: Partial<PrintForm>) => void] {
   return [form, (fields) => setForm((before) => ({ ...before, ...fields }))];
 }
 
-/** Evaluates the form for the number of labels. */
+/** Evaluates the print form for a number of labels. */
 function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { readonly state: FormState } {
   return useMemo(() => {
     const input = {
@@ -76,7 +79,7 @@ function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { r
   }, [form, labelCount]);
 }
 
-/** State that determines the labels. */
+/** State from which the labels to print are determined. */
 interface ShownPages extends PagesRequest {
   readonly files: readonly ListedFile[] | null;
   readonly isStopped: boolean;
@@ -124,7 +127,7 @@ export function usePagesJob({ files, settings, pages, leftOut, frames, isStopped
   };
   const start = async (target: OutputTarget) => {
     const printer = findPrinter(form.printerId);
-    // Settings of this device and its printer, with which the next print starts.
+    // Save the printer and its settings, with which the next print starts.
     if (target === 'printer') rememberPrint(printer, form);
     if (!printer) keepPrintOffsets(form);
     await startJob(await orderOf(target));

@@ -4,11 +4,11 @@ import { useDataNotes } from '../data/useDataNotes.ts';
 
 interface ChosenDataNotesProps {
   readonly label: Label;
-  /** Positions of the printed labels; null for all. */
+  /** Indexes of the labels to print among the printed rows; null for all. */
   readonly places: Uint32Array | readonly number[] | null;
 }
 
-/** Data warnings about the labels to be printed. */
+/** Shows warnings about the data of the labels to be printed. */
 export function ChosenDataNotes({ label, places }: ChosenDataNotesProps) {
   return <DataNotesList {...useDataNotes(label, places)} />;
 }

@@ -3,15 +3,15 @@ import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 
 interface CopiesFieldProps {
   readonly label: string;
-  /** Number as typed. */
+  /** Number of copies as typed by the user. */
   readonly value: string;
-  /** Error message. */
+  /** Error message; null if the number is valid. */
   readonly problem: string | null;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** Number of copies. Invalid input stays in the field, so that the message can refer to it. */
+/** Field for the number of copies. Invalid input stays in the field, so that the message can refer to it. */
 export function CopiesField({ label, value, problem, disabled, onChange }: CopiesFieldProps) {
   const { minCopies, maxCopies } = PRINT_LIMITS;
   const number = /^\s*\d+\s*$/.test(value) ? Number(value) : null;

@@ -7,7 +7,7 @@ interface CounterNotesProps {
   readonly onMove: (move: CounterMove) => void;
 }
 
-/** Warns about serial numbers that would repeat or be skipped, and offers a fix. */
+/** Warns about serial numbers that would be printed twice or skipped, and offers a fix. */
 export function CounterNotes({ notes, onMove }: CounterNotesProps) {
   const { t } = useTranslation('print');
   return notes.map(({ kind, from, to, follows, ...place }) => (

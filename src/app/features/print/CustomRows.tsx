@@ -41,7 +41,7 @@ const useStyles = makeStyles({
 const KINDS = ['text', 'condition', 'numbers'] as const;
 const KINDS_WITH_PRINTED = [...KINDS, 'unprinted'] as const;
 
-/** Returns the number of copies shared by all chosen rows; null if they differ, or none is chosen. */
+/** Returns the number of copies that all selected rows share; null if they differ, or if no row is selected. */
 function commonCopies({ isChosen, copies }: ChosenRows): number | null {
   let common: number | null = null;
   for (let row = 0; row < isChosen.length; row++) {
@@ -56,7 +56,7 @@ function* chosenOf({ isChosen }: ChosenRows): Generator<number> {
   for (let row = 0; row < isChosen.length; row++) if (isChosen[row] === 1) yield row;
 }
 
-/** Selects individual rows, by search or by row number, with a number of copies each. */
+/** Lets the user select individual rows, by search or by row number, and set a number of copies for each. */
 export function CustomRows({ sheet, chosen, columnCopies, hasColumn, onChange }: CustomRowsProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');

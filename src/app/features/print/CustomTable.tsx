@@ -13,10 +13,10 @@ interface CustomTableProps {
   /** Indexes of the shown rows, in print order. */
   readonly rows: Uint32Array;
   readonly chosen: ChosenRows;
-  /** Copies by row from a column of the spreadsheet; null if they are entered here. */
+  /** Copies by row, from a column of the spreadsheet; null if the user enters them in the table. */
   readonly columnCopies: Uint16Array | null;
   readonly hasColumn: boolean;
-  /** Rows that were printed before; null if there are none. */
+  /** Rows that were printed before; null if there are none, or if this is unknown. */
   readonly printedBefore: RowMarks | null;
   readonly onChange: (chosen: ChosenRows) => void;
 }

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
 
-/** Lists the elements printed in native mode and the elements sent as dots, with the reasons. */
+/** Lists the elements that are printed in native mode, and the elements that are sent as dots, with the reasons. */
 export function NativeModes({ label, modes }: NativeModesProps) {
   const styles = useStyles();
   const { t } = useTranslation(['print', 'editor']);

@@ -11,7 +11,7 @@ import type { Pages, ShownPage } from './useDrawnPages.ts';
 
 interface PageBoardProps {
   readonly pages: Pages;
-  /** Zero-based. */
+  /** Zero-based number of the shown page. */
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly label: Label;
@@ -19,7 +19,7 @@ interface PageBoardProps {
   readonly labelCount: number;
   /** Message shown instead of a page; null while a page is shown. */
   readonly message: string | null;
-  /** True if no page can be made (yet). */
+  /** True if there is no page to show, or none yet. */
   readonly isEmpty: boolean;
   readonly heightPx?: number;
 }
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground5,
   },
-  // Pages larger than the board start at their top left corner.
+  // `safe` alignment: a page that is larger than the board starts at its top left corner.
   scrolled: { alignItems: 'safe center', justifyContent: 'safe center', overflow: 'auto' },
   foot: {
     display: 'flex',
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** Returns the message of a problem with a page. */
+/** Returns the message of the problem with a page; null if there is none. */
 function usePageProblem(shown: ShownPage | null): string | null {
   const { t } = useTranslation('print');
   const problemText = useProblemText();
@@ -56,7 +56,7 @@ function usePageProblem(shown: ShownPage | null): string | null {
     ? drawn.value.failures[0]?.problems.find((one) => one.severity === 'error')
     : drawn.error;
   if (!problem) return null;
-  // The message of a crashed worker is not meaningful to users.
+  // The error text of a crashed worker means nothing to users.
   return problem.code === 'workerFailed'
     ? t('preview.unknown')
     : t('preview.error', { error: problemText(problem) });

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Pager } from '../../ui/Pager.tsx';
 
 interface PagePagerProps {
-  /** Zero-based. */
+  /** Zero-based number of the shown page. */
   readonly page: number;
   readonly count: number;
-  /** True if several labels share a page. */
+  /** True if a page can contain several labels. If not, the pager counts labels. */
   readonly isShared: boolean;
   readonly onPage: (page: number) => void;
 }

@@ -8,7 +8,7 @@ import type { ShownPage } from './useDrawnPages.ts';
 
 interface PagePaperProps {
   readonly shown: ShownPage;
-  /** True to show one printer dot per screen pixel; otherwise the page fits its container. */
+  /** True to show one printer dot per screen pixel; otherwise the page is fitted into its container. */
   readonly isActual: boolean;
   /** Height of the container. */
   readonly heightPx: number;
@@ -16,7 +16,7 @@ interface PagePaperProps {
 
 const useStyles = makeStyles({
   page: { position: 'relative', flexShrink: 0, backgroundColor: PAPER_COLOR, overflow: 'hidden' },
-  // On a roll only the labels are paper.
+  // On a roll only the labels themselves look like paper.
   roll: { backgroundColor: 'transparent' },
   layer: { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%' },
   pieces: { fill: PAPER_COLOR, fillRule: 'evenodd' },
@@ -38,7 +38,7 @@ function DotsLayer({
   const { bitmap, widthDots, heightDots } = picture;
   useLayoutEffect(() => {
     const node = canvas.current;
-    // A released page has an empty bitmap: keep what was drawn.
+    // The bitmap of a released page is empty: keep the previous drawing.
     if (!node || bitmap.width === 0) return;
     node.width = widthDots;
     node.height = heightDots;
@@ -53,7 +53,7 @@ function DotsLayer({
   );
 }
 
-/** A page on its paper, with its labels in their positions. */
+/** Shows a page on its paper, with the labels in their positions. */
 export function PagePaper({ shown, isActual, heightPx }: PagePaperProps) {
   const styles = useStyles();
   const { request, places, drawn } = shown;
@@ -109,10 +109,10 @@ export function PagePaper({ shown, isActual, heightPx }: PagePaperProps) {
   );
 }
 
-/** Height of the page board. */
+/** Height of the area that shows a page. */
 export const BOARD_PX = 320;
 
-/** Embeds an SVG document in another SVG document, at the label's size in millimeters. */
+/** Prepares an SVG document for embedding in another SVG document, at the label's size in millimeters. */
 function inPlace(svg: string, { widthMm, heightMm }: { widthMm: number; heightMm: number }): string {
   return svg.replace(
     /^<svg ([^>]*?)width="[^"]*" height="[^"]*"/,

@@ -6,14 +6,18 @@ import { NumberField } from '../../ui/NumberField.tsx';
 
 interface PageStartProps {
   readonly page: Stock;
-  /** @param start zero-based start position */
+  /**
+   * Called with the chosen position.
+   *
+   * @param start zero-based start position
+   */
   readonly onChange: (start: number) => void;
 }
 
-/** Maximum size of the page drawing. */
+/** Maximum size of the drawing of the page. */
 const MAX_WIDTH_PX = 170;
 const MAX_HEIGHT_PX = 130;
-/** Size of a drawn label relative to the pitch. */
+/** Size of a drawn label as share of the distance between labels. */
 const SHARE = 0.88;
 
 const useStyles = makeStyles({
@@ -36,7 +40,7 @@ const useStyles = makeStyles({
   free: { fill: tokens.colorBrandBackground2, stroke: tokens.colorBrandStroke2 },
 });
 
-/** Returns the distance to the nearest position beside and below: the maximum size of a label. */
+/** Returns the size at which labels are drawn: a share of the smallest distance between two columns and between two rows. */
 function pitchOf(slots: readonly Slot[], page: Stock['page']) {
   const nearest = (axis: 'xMm' | 'yMm', whole: number) => {
     const places = [...new Set(slots.map((slot) => Math.round(slot[axis] * 100) / 100))].sort(
@@ -48,7 +52,7 @@ function pitchOf(slots: readonly Slot[], page: Stock['page']) {
   return { widthMm: nearest('xMm', page.widthMm) * SHARE, heightMm: nearest('yMm', page.heightMm) * SHARE };
 }
 
-/** Returns the next position in a direction, preferring a straight line; the same position if there is none. */
+/** Returns the next position in a direction, preferably in a straight line; the same position if there is none. */
 function nextPlace(slots: readonly Slot[], from: number, byX: number, byY: number): number {
   let best = from;
   let least = Number.POSITIVE_INFINITY;
@@ -69,7 +73,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** Selects the start position on a partly used sheet, by click, arrow keys or number. */
+/** Lets the user select the start position on a partly used sheet, by click, arrow keys or number. */
 export function PageStart({ page, onChange }: PageStartProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');

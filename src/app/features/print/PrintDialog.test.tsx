@@ -146,7 +146,7 @@ describe('dialog for print and export', () => {
       await settled(() => input.blur());
     };
     await enter(right, '101');
-    // The default unit of this page is the inch.
+    // The test page uses inches, the default unit.
     expect(right.value).toBe('3.94');
     await enter(right, '0.1');
     await enter(down, '-9');
@@ -158,7 +158,7 @@ describe('dialog for print and export', () => {
     await enter(number('Move down'), '7');
     await press('Cancel');
     await mounted?.unmount();
-    // Unconfirmed changes are not stored.
+    // Changes in a dialog that was not confirmed are not stored.
     await show('zpl');
     expect(number('Move down').value).toBe('-3.94');
     localStorage.clear();

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXL,
     '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // More width for the table of rows.
+  // The table of rows needs more width.
   wide: {
     gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr)',
     '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -58,19 +58,19 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** Returns the message of the problem that prevents a run; null if there is none. */
+/** Returns the message of the problem that prevents printing; null if there is none. */
 function useWrong({ state, sheet, columnProblem }: PrintState): string | null {
   const { t, i18n } = useTranslation('print');
   const { rowsProblem } = useSnapshot(useWorkspace().dataState);
   const problemText = useProblemText();
-  // A problem of the row filter concerns the data, so it is shown before other problems.
+  // A problem of the row filter is shown before other problems, because they may result from it.
   if (sheet && rowsProblem) return t('problems.rows', { problem: problemText(rowsProblem) });
   if (columnProblem) return problemText(columnProblem);
   const max = PRINT_LIMITS.maxCopies.toLocaleString(i18n.language);
   return state.problem && t(`problems.${state.problem}`, { max });
 }
 
-/** Settings and preview of a print or an export; the button names the action. */
+/** Dialog with settings and preview of a print or an export. The label of its button says which of the two starts. */
 export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
@@ -92,12 +92,12 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const start = async (sample: PlaceholderRow | null) => {
     onClose();
     const printer = findPrinter(form.printerId);
-    // Settings of this device and its printer, with which the next print starts.
+    // Save the printer and its settings, with which the next print starts.
     if (target === 'printer') rememberPrint(printer, form);
     if (!printer) keepPrintOffsets(form);
     const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
     const { counters } = counting;
-    // Advance the counters before anything is made, so that no other job starts with these values, even if this job fails.
+    // Advance the counters before the job starts, so that no other job uses the same values, even if this job fails.
     const moves = counters.flatMap(({ next, ...place }) =>
       next === null ? [] : [{ ...place, content: next }],
     );
@@ -108,13 +108,13 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     await startJob(counters.length > 0 ? { ...order, counters } : order);
   };
   const wrong = useWrong(print);
-  // Missing data is shown continuously, and confirmed on start.
+  // The dialog already says that data is missing. The user has to confirm it when starting.
   const message = wrong ?? (missing.length > 0 ? t('problems.noData') : null);
   const isCustom = form.type === 'custom';
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const labelCount = state.plan?.labelCount ?? null;
   const shownCount = labelCount?.toLocaleString(i18n.language) ?? '';
-  // Only one dialog at a time: with nested dialogs the page stays hidden to screen readers when both close at once.
+  // Show one dialog at a time: when two nested dialogs close at once, the page stays hidden to screen readers.
   if (isEditing)
     return (
       <printersDialog.Part
@@ -147,7 +147,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       actions={
         <>
           {message !== null && (
-            // Questions are not errors: they do not disable the Print button.
+            // A message is red only if it prevents printing; missing data only has to be confirmed.
             <Text role="alert" className={mergeClasses(styles.said, wrong !== null && styles.problem)}>
               {message}
             </Text>

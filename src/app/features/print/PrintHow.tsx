@@ -29,7 +29,7 @@ interface PrintHowProps extends PrintState {
   readonly hasCodes: boolean;
 }
 
-/** Placement of labels on the stock. */
+/** Settings for the position of labels on the stock, and for the output. */
 export function PrintHow({ form, change, page, isForBrowser, hasCodes }: PrintHowProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');

@@ -12,7 +12,7 @@ interface PrintPreviewProps {
   readonly target: PageTarget;
   readonly label: Label;
   readonly print: PrintState;
-  /** True if placeholder values replace a missing spreadsheet. */
+  /** True if no spreadsheet is bound and placeholder values are shown. */
   readonly isSample: boolean;
 }
 
@@ -28,7 +28,7 @@ export function PrintPreview({ target, label, print, isSample }: PrintPreviewPro
   const { plan, problem } = print.state;
   const pages = usePages(target, label, print, isSample, wanted);
   const page = Math.min(wanted, Math.max(0, pages.count - 1));
-  // There are fewer pages than before: show the last page.
+  // There are fewer pages than before: go to the last page.
   if (page !== wanted) setWanted(page);
   const isAsking = problem === 'promptEmpty';
   const isEmpty = isAsking || plan === null;

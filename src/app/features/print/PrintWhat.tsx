@@ -25,7 +25,7 @@ const COPIES_PROBLEMS: readonly (FormProblem | null)[] = [
   'copiesTooMany',
 ];
 
-/** Labels to print, and copies: all rows, a range, the shown row, or individually selected rows. */
+/** Settings for the labels to print: all rows, a range, the shown row or individually selected rows, and the number of copies. */
 export function PrintWhat(print: PrintState) {
   const { form, change, state, input, sheet } = print;
   const styles = useStyles();
@@ -101,11 +101,11 @@ export function PrintWhat(print: PrintState) {
   );
 }
 
-/** All rows, a typed range, or the row shown in the editor. */
+/** Chooses all rows, a typed range, or the row that the editor shows. */
 function NormalRows({ form, change, state, input, sheet }: PrintState) {
   const { t, i18n } = useTranslation('print');
   const { rowCount, currentPosition, printed } = input;
-  // Positions differ from the spreadsheet's row numbers, because of filtering, sorting and the header row.
+  // Positions in the range differ from the row numbers of the spreadsheet, because of filter, sort order and header row.
   const firstRow = sheet && rowCount > 0 ? rowAt({ printed }, 0) + sheet.summary.firstRowNumber : null;
   const { problem } = state;
   const isWrong = problem === 'rangeEmpty' || problem === 'rangeInvalid';

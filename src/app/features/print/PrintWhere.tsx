@@ -9,7 +9,7 @@ import { findPrinter, printerState } from '../printers/printerStore.ts';
 import type { PrintForm } from './printForm.ts';
 import { readPrintOffsets } from './printOffsets.ts';
 
-/** Value of the system's print dialog, which is always available. */
+/** Field value for the system's print dialog, which is always available. */
 const SYSTEM = '';
 
 /** Form fields determined by the printer: resolution and correction. */
@@ -18,7 +18,7 @@ type PrinterFormFields = Pick<
   'printerId' | 'dpi' | 'offsetXMm' | 'offsetYMm' | 'rotateDeg' | 'scale'
 >;
 
-/** Returns the form fields of a printer; a system printer has no resolution of its own. */
+/** Returns the form fields that a printer determines. For a printer of the operating system, the form keeps its resolution. */
 export function formFieldsOf(printer: PrinterProfile, dpi: number): PrinterFormFields {
   const { way, correction, id } = printer;
   const isSystem = way === 'system';
@@ -30,7 +30,7 @@ export function formFieldsOf(printer: PrinterProfile, dpi: number): PrinterFormF
   };
 }
 
-/** Returns the form fields that change with the choice of a printer; a null id is the system's dialog. */
+/** Returns the form fields that change when the user chooses a printer; a null id means the system's print dialog. */
 export function choiceOf(id: string | null, dpi: number): PrinterFormFields | Omit<PrinterFormFields, 'dpi'> {
   const chosen = findPrinter(id);
   return chosen
@@ -58,7 +58,7 @@ const useStyles = makeStyles({
   choice: { flexGrow: 1, minWidth: 0 },
 });
 
-/** Selects the system's dialog or a printer of this device. */
+/** Lets the user choose the system's print dialog or a printer of this device. */
 export function PrintWhere({ form: { printerId, dpi }, onChange, onEdit }: PrintWhereProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

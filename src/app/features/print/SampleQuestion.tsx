@@ -12,10 +12,10 @@ interface SampleQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Maximum number of listed columns; the rest are counted. */
+/** Maximum number of columns listed by name; for the others only their number is shown. */
 const MAX_NAMED = 8;
 
-/** Asks before a label is printed without its spreadsheet, which would print the placeholder values of the preview. */
+/** Asks before a label is printed without a spreadsheet, because then it prints the placeholder values of the preview. */
 export function SampleQuestion({ columns, isPrint, onSample, onClose }: SampleQuestionProps) {
   const { t, i18n } = useTranslation('print');
   const { data } = useWorkspace();

@@ -1,14 +1,14 @@
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 
-/** Selected rows of a spreadsheet with their copies, by row index. Immutable. */
+/** Selected rows of a spreadsheet with their numbers of copies. Both arrays are indexed by row and never mutated. */
 export interface ChosenRows {
-  /** 1 for selected rows. */
+  /** The value is 1 for selected rows, otherwise 0. */
   readonly isChosen: Uint8Array;
-  /** Kept for unselected rows as well, so that selecting a row again restores its number. */
+  /** Number of copies of each row. It is kept for rows that are not selected, so that selecting a row again restores it. */
   readonly copies: Uint16Array;
 }
 
-/** Returns the initial selection, with one copy of each row. */
+/** Returns the initial selection: the rows `wanted`, with one copy of each. */
 export function startChosen(rowCount: number, wanted: Iterable<number>): ChosenRows {
   const isChosen = new Uint8Array(rowCount);
   for (const row of wanted) isChosen[row] = 1;
@@ -22,14 +22,18 @@ export function withChosen(chosen: ChosenRows, rows: Iterable<number>, isWanted:
   return { ...chosen, isChosen };
 }
 
-/** Inverts the selection of rows. */
+/** Inverts the selection of these rows. */
 export function withInverted(chosen: ChosenRows, rows: Iterable<number>): ChosenRows {
   const isChosen = chosen.isChosen.slice();
   for (const row of rows) isChosen[row] ^= 1;
   return { ...chosen, isChosen };
 }
 
-/** @param copies an integer from 1 to the limit for rows */
+/**
+ * Sets the number of copies of rows.
+ *
+ * @param copies integer from 1 to the limit for rows
+ */
 export function withCopies(chosen: ChosenRows, rows: Iterable<number>, copies: number): ChosenRows {
   const all = chosen.copies.slice();
   for (const row of rows) all[row] = copies;
@@ -37,7 +41,7 @@ export function withCopies(chosen: ChosenRows, rows: Iterable<number>, copies: n
 }
 
 /**
- * Returns the positions of the selected rows in print order.
+ * Returns the indexes of the selected rows among the printed rows, in print order.
  *
  * @param printed printed rows in order; null for all rows in spreadsheet order
  */

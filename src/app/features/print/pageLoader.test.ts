@@ -49,7 +49,7 @@ describe('pages of the print preview', () => {
     for (let page = 1; page <= 40; page++) loader.want(page, 100);
     await finish();
     expect(loading).toEqual([0, 40]);
-    // A page that arrives too late is released.
+    // A page whose loading ends too late is released.
     expect(dropped).toEqual(['p0']);
     await finish();
     expect(loader.get(40)).toBe('p40');

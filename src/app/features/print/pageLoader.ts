@@ -1,7 +1,7 @@
-/** Functions that load and release pages. */
+/** Functions with which the page loader loads and releases pages. */
 export interface PageLoaderPorts<Page> {
   readonly load: (page: number) => Promise<Page>;
-  /** Returns the weight of a page; the total of cached pages stays below `maxWeight`. */
+  /** Returns the weight of a page, in pixels. The loader limits the total weight of the cached pages. */
   readonly weigh: (page: Page) => number;
   readonly drop: (page: Page) => void;
   /** Called when a page has loaded. */
@@ -9,16 +9,16 @@ export interface PageLoaderPorts<Page> {
 }
 
 export interface PageLoader<Page> {
-  /** Sets the visible page. Earlier requests that have not started are dropped. */
+  /** Sets the visible page. Pages that are no longer near it are not loaded. */
   readonly want: (page: number, pageCount: number) => void;
   readonly get: (page: number) => Page | undefined;
   /** Releases all pages; pending results are dropped. */
   readonly stop: () => void;
 }
 
-/** Cache size: the visible page and its neighbors. */
+/** Maximum number of cached pages: the visible page and its neighbors. */
 export const MAX_CACHED_PAGES = 10;
-/** Maximum total of pixels, reached by a few labels at 600 dpi. */
+/** Maximum weight of the cached pages, in pixels. A few labels at 600 dpi reach it. */
 const MAX_WEIGHT = 48_000_000;
 
 /** Loads pages one at a time, the visible one first, and caches its neighbors. */
@@ -64,7 +64,7 @@ export function createPageLoader<Page>(
     const average = cache.size > 0 ? weight / cache.size : 0;
     for (const page of around()) {
       if (cache.has(page)) continue;
-      // Without room the page would be released immediately.
+      // If the cache is full, the page would be released as soon as it is loaded.
       return page === wanted || weight + average <= maxWeight ? page : undefined;
     }
     return undefined;
@@ -80,7 +80,7 @@ export function createPageLoader<Page>(
         cache.set(page, made);
         evict();
         if (cache.has(page)) ports.onPage(page);
-        // The page was released for lack of room: loading it again would loop.
+        // The cache was too full for the page: loading it again would never end.
         else if ([...around()].includes(page)) return;
       }
     } finally {

@@ -67,7 +67,7 @@ describe('print form', () => {
   it('[S5.08] [S9.41] in custom mode prints the chosen rows, each with its own number of copies', () => {
     const chosen = withCopies(startChosen(24, [3, 5, 20]), [5], 1000);
     const custom = { type: 'custom', chosen } as const;
-    // Range and copies of the normal mode are ignored here.
+    // In custom mode, range and copies of the normal mode are ignored.
     expect(read({ ...custom, range: '', rows: 'range', copies: '' })).toEqual({
       places: [3, 5, 20],
       rowCopies: [1, 1000, 1],

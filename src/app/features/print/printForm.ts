@@ -6,20 +6,20 @@ import type { PrintOffsets } from './printOffsets.ts';
 
 /** State of the print dialog's form. */
 export interface PrintForm extends PrintOffsets {
-  /** `custom`: rows are selected individually, with a number of copies each. */
+  /** Row mode. In the mode `custom` the user selects rows individually, with a number of copies each. */
   readonly type: 'normal' | 'custom';
   readonly rows: 'all' | 'range' | 'current';
-  /** Range as typed; null until the user types a range. */
+  /** Range as typed by the user; null until the user types one. */
   readonly range: string | null;
-  /** Number of copies as typed. */
+  /** Number of copies as typed by the user. */
   readonly copies: string;
   readonly copiesColumn: string;
   readonly collate: boolean;
-  /** Null until rows are selected individually. */
+  /** Individually selected rows; null until the user has opened the mode `custom`. */
   readonly chosen: ChosenRows | null;
   readonly dpi: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
-  /** Scale of pages for system printers. */
+  /** Scale of pages on printers of the operating system. */
   readonly scale: number;
   /** Zero-based start position on the page. */
   readonly start: number;
@@ -57,19 +57,19 @@ export function startForm(
   };
 }
 
-/** Data that the form is evaluated against. */
+/** Data and limits against which the form is evaluated. */
 export interface FormInput {
-  /** Number of labels without filtering. */
+  /** Number of rows to choose from: the printed rows, or the number of labels without a spreadsheet. */
   readonly rowCount: number;
-  /** Printed rows in order; null for all rows in spreadsheet order. */
+  /** Printed rows in print order; null for all rows in spreadsheet order. */
   readonly printed: Uint32Array | null;
   /** Position in print order of the row shown in the editor; -1 if it is not printed. */
   readonly currentPosition: number;
-  /** Names of the print-time inputs. */
+  /** Names of the inputs that the user enters at print time. */
   readonly prompts: readonly string[];
-  /** True if the user allows labels with several prompts. */
+  /** True if the user has allowed labels with more than one such input in the preferences. */
   readonly mayAskSeveral: boolean;
-  /** Copies by row from a column of the spreadsheet; null without a column, or until it is read. */
+  /** Copies by row, from a column of the spreadsheet; null without such a column, or until it is read. */
   readonly columnCopies: Uint16Array | null;
 }
 
@@ -87,12 +87,12 @@ export type FormProblem =
   | 'promptTooMany';
 
 export interface FormState {
-  /** Requested positions in print order; null for all. */
+  /** Requested rows as indexes into the printed rows; null for all. */
   readonly places: Uint32Array | null;
-  /** Copies of each of `places`, if given per row. */
+  /** Copies for each index in `places`; null if all have the same number. */
   readonly rowCopies: Uint16Array | null;
   readonly copies: number;
-  /** Labels to produce in order; its rows are positions. Null if it cannot be determined (yet). */
+  /** Plan of the labels to print. Its rows are indexes into the printed rows. Null if the form does not determine a plan, or not yet. */
   readonly plan: PrintPlan | null;
   /** Problem that prevents the run; null if there is none. */
   readonly problem: FormProblem | null;
@@ -112,7 +112,7 @@ export function rangeText({ range }: Pick<PrintForm, 'range'>, rowCount: number)
   return range ?? `1-${rowCount}`;
 }
 
-/** Returns the requested positions, regardless of other problems of the form. */
+/** Returns the requested rows as indexes into the printed rows, even if other fields of the form have problems. */
 export function requestedPositions(
   form: Pick<PrintForm, 'type' | 'rows' | 'range' | 'chosen'>,
   { rowCount, printed, currentPosition }: Pick<FormInput, 'rowCount' | 'printed' | 'currentPosition'>,

@@ -1,7 +1,7 @@
 import { PRINT_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { isRecord } from '../../../core/base/record.ts';
 
-/** Print offset of this device's printer. */
+/** Print offset, as stored for this device. */
 export interface PrintOffsets {
   readonly offsetXMm: number;
   readonly offsetYMm: number;
@@ -29,6 +29,6 @@ export function keepPrintOffsets({ offsetXMm, offsetYMm }: PrintOffsets): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ offsetXMm, offsetYMm }));
   } catch {
-    // Without storage the next print starts without an offset.
+    // Without storage, the next print starts without an offset.
   }
 }

@@ -46,7 +46,7 @@ describe('order from the print dialog', () => {
     expect(order({ asPictures: false }).request.format).toBe('pdf');
     expect(order({ asPictures: true }, 'printer', 5000).request.format).toBe('jpg');
     expect(order({ asPictures: true }, 'zpl').request.format).toBe('zpl');
-    // The browser has no PDF viewer.
+    // Pictures are sent because the browser has no PDF viewer.
     expect(order({}).request.format).toBe('jpg');
   });
 
@@ -112,8 +112,8 @@ describe('order from the print dialog', () => {
     };
     expect(at('zpl')).toEqual([2, 2]);
     expect(at('printer')).toEqual([2, 2]);
-    // Labels printed as pictures are placed on the sheet by the app, so the run itself starts at 0; single PNG files have no start
-    // position.
+    // When labels are printed as pictures, this code places them on the sheet, so that the run itself starts at 0. PNG files contain one
+    // label each and have no start position.
     expect(at('printer', true)).toEqual([0, 2]);
     expect(at('png')).toEqual([0, 0]);
   });

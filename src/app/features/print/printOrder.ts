@@ -14,26 +14,29 @@ export interface PrintRequest {
   readonly label: Label;
   readonly form: PrintForm;
   readonly state: FormState;
-  /** Names of the print-time inputs. */
+  /** Names of the inputs that the user enters at print time. */
   readonly prompts: readonly string[];
   /** Printer of this device; null or undefined for the system's dialog. */
   readonly printer?: PrinterProfile | null;
   readonly draft: JobOrder['draft'];
-  /** Placeholder values printed instead of a spreadsheet, after the user has agreed. */
+  /** Placeholder values that the user has agreed to print because no spreadsheet is bound. */
   readonly sample?: PlaceholderRow | null;
 }
 
-/** Returns the printer if it receives its own language; null for system printers. */
+/** Returns the printer if the app sends it commands in its own language; null for printers of the operating system. */
 function deviceOf(printer: PrinterProfile | null): PrinterProfile | null {
   return printer && printer.way !== 'system' ? printer : null;
 }
 
-/** Returns the output format: a device printer receives its own language. */
+/** Returns the output format. A printer to which the app sends commands receives its own language. */
 export function outputOf(target: OutputTarget, printer: PrinterProfile | null): PageTarget {
   return target === 'printer' ? (deviceOf(printer)?.language ?? target) : target;
 }
 
-/** PDF is sharp at any resolution, but some printers print pictures better, and some browsers cannot show PDFs. */
+/**
+ * Returns the format of the output file. PDF is sharp at any resolution, but some printers print pictures better, and some browsers cannot
+ * show PDFs.
+ */
 function formatOf(output: PageTarget, asPictures: boolean): MadeFormat {
   if (output !== 'printer') return output;
   return asPictures ? 'jpg' : 'pdf';
@@ -46,21 +49,21 @@ export function placingOf({ rotateDeg, offsetXMm, offsetYMm, scale }: PlacingFor
   return { ...turnedBy(rotateDeg), offset: { xMm: offsetXMm, yMm: offsetYMm }, scale };
 }
 
-/** Input that determines the appearance of a page. */
+/** Parameters that determine the layout of a page. */
 interface PageLayoutRequest extends Pick<PrintRequest, 'label'> {
   readonly target: PageTarget;
   readonly form: PlacingForm & Pick<PrintForm, 'start'>;
 }
 
-/** Returns the layout of a page with its start position. Output for a system printer consists of pages, too. */
+/** Returns the layout of a page with its start position. The system's print dialog receives pages, like a PDF file. */
 export function pageOf({ target, label, form }: PageLayoutRequest): Stock {
   const format = target === 'printer' ? 'pdf' : target;
   const page = pageOfRun({ label, placing: placingOf(form), format });
-  // Another output format may have fewer positions than the start position was chosen for.
+  // The start position may have been chosen for another output format that has more positions.
   return { ...page, start: form.start < page.slots.length ? form.start : 0 };
 }
 
-/** Returns the job for the form's settings; `base` is a row check of the same label. */
+/** Returns the order of a print job for the form. `base` is the request of a row check of the same label. */
 export function printOrder(request: PrintRequest, base: RunRequest): JobOrder {
   const { target, label, form, state, prompts, draft, printer = null, sample = null } = request;
   const device = target === 'printer' ? deviceOf(printer) : null;
@@ -80,7 +83,7 @@ export function printOrder(request: PrintRequest, base: RunRequest): JobOrder {
       copiesColumn: form.copiesColumn === '' ? null : form.copiesColumn,
       prompts: prompts.map((name): [string, string] => [name, form.prompts[name] ?? '']),
       placing: placingOf(form),
-      // Pictures are placed on their page at print time.
+      // Pictures of labels are placed on their page when they are printed, so the run starts at the first position.
       start: isPictureFormat(format) ? 0 : stock.start,
       sample,
       ...(form.verify && { verify: true }),

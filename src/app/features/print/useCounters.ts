@@ -12,9 +12,9 @@ import { usesCounters } from '../../../device/jobs/jobTypes.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
 export interface Counters {
-  /** Counters of the label with the values that the job uses. */
+  /** Serial counters of the label, with the values that the job will use. */
   readonly counters: readonly StoredCounter[];
-  /** Warnings about their start values. */
+  /** Warnings about the start values of the counters. */
   readonly notes: readonly CounterNote[];
 }
 
@@ -23,7 +23,7 @@ interface UsesBefore {
   readonly freed: readonly CounterUse[];
 }
 
-/** Returns the counters of a label for a job with this many entries. */
+/** Returns the serial counters of a label for a job with this number of labels. */
 export function useCounters(label: Label, entries: number): Counters {
   const { draft } = useWorkspace();
   const counters = useMemo(() => (entries > 0 ? storedCounters(label, entries) : []), [label, entries]);
@@ -40,7 +40,7 @@ export function useCounters(label: Label, entries: number): Counters {
           own.flatMap((job) => (usesCounters(job) === isUsed ? (job.counters ?? []) : []));
         if (isCurrent) setBefore({ used: usesOf(true), freed: usesOf(false) });
       },
-      // A device that stores no jobs knows no used numbers.
+      // On a device that cannot store jobs, the numbers used before are unknown.
       () => undefined,
     );
     return () => {

@@ -10,7 +10,7 @@ import type { PlacedEntry } from '../../../jobs/preview/pageTypes.ts';
 import { closePages, drawPage, type PagesRequest } from '../../services/pagePreview.ts';
 import { createPageLoader, type PageLoader } from './pageLoader.ts';
 
-/** Drawn page with its request. */
+/** Drawn page with the request that it was drawn for. */
 export interface ShownPage {
   readonly request: PagesRequest;
   readonly places: readonly PlacedEntry[];
@@ -20,25 +20,25 @@ export interface ShownPage {
 export interface Pages {
   readonly stock: Stock;
   readonly count: number;
-  /** Visible page, or the previous one while it is being made; null before the first. */
+  /** Requested page, or the previously shown page while the requested one is being drawn; null before the first page is drawn. */
   readonly shown: ShownPage | null;
   /** True while `shown` is not the requested page. */
   readonly isMaking: boolean;
 }
 
-/** Source of pages. */
+/** Source from which pages are drawn. */
 export interface PageSource {
   readonly request: PagesRequest;
-  /** Returns consecutive entries as input of a run; null if the rows are no longer available. */
+  /** Returns the input of a run for consecutive labels of the plan; null if the rows are no longer available. */
   readonly cut: (first: number, rows: Uint32Array) => Promise<ChunkInput | null>;
 }
 
-/** Returns entries that use no spreadsheet. */
+/** Returns the input of a run for labels that use no spreadsheet. */
 export function bareChunk(firstEntry: number, count: number): ChunkInput {
   return { firstEntry, places: null, rows: new Uint32Array(count), rowCount: 0, columns: [] };
 }
 
-/** Debounce of changes of the form. */
+/** Debounce for changes of the form. */
 const OPEN_AFTER_MS = 120;
 
 async function makePage(
@@ -68,9 +68,9 @@ function dropPage({ drawn }: ShownPage): void {
 }
 
 /**
- * Draws the pages of a plan on demand.
+ * Draws the pages of a plan when they are needed.
  *
- * @param open returns the source of the pages; null while there is none. Must be memoized: a new function draws all pages again
+ * @param open returns the source of the pages; null while there is none. It must be memoized, because a new function draws all pages again
  */
 export function useDrawnPages(
   stock: Stock,
@@ -118,7 +118,7 @@ export function useDrawnPages(
     if (known) setShown(known);
     pages.want(page, count);
   }, [page, count]);
-  // Release the pages in the worker when the dialog closes.
+  // Release the worker's pages when the dialog closes.
   useEffect(() => closePages, []);
   return { stock, count, shown, isMaking };
 }

@@ -7,7 +7,7 @@ import { listRows } from '../../services/workerClients.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** Kind of row search: text in any cell, a filter condition, row numbers, or rows not printed before. */
+/** Kind of row search: by text in any cell, by a filter condition, by row numbers, or for rows that were not printed before. */
 export type RowSearchKind = 'text' | 'condition' | 'numbers' | 'unprinted';
 
 export interface RowSearch {
@@ -16,9 +16,9 @@ export interface RowSearch {
 }
 
 export interface FoundRows {
-  /** Matching rows among the printed rows, in order; all printed rows without a search. */
+  /** Printed rows that match the search, in print order; without a search, all printed rows. */
   readonly rows: Uint32Array;
-  /** True if the rows match the present search text. */
+  /** True if `rows` is the result for the present search. */
   readonly isSettled: boolean;
   /** Reason why the search failed. */
   readonly problem: Problem | 'rangeInvalid' | null;
@@ -35,14 +35,14 @@ interface Found {
 
 const NOTHING_FOUND: Found = { key: '', rows: null, problem: null };
 
-/** Returns the rows that are also in `others`. */
+/** Returns those of `rows` that `others` contains, too. */
 function among(rows: Uint32Array, others: ArrayLike<number>, rowCount: number): Uint32Array {
   const isOther = new Uint8Array(rowCount);
   for (let at = 0; at < others.length; at++) isOther[others[at]] = 1;
   return rows.filter((row) => isOther[row] === 1);
 }
 
-/** Parses a list of the spreadsheet's row numbers; null if it is invalid. */
+/** Parses a list of spreadsheet row numbers to row indexes; null if the list is invalid. */
 function numbered({ summary }: BoundSheet, text: string): number[] | null {
   const { firstRowNumber, rowCount } = summary;
   const rows = parseRowRanges(text, firstRowNumber - 1 + rowCount);
@@ -50,7 +50,7 @@ function numbered({ summary }: BoundSheet, text: string): number[] | null {
   return rows?.map((row) => row + 1 - firstRowNumber) ?? null;
 }
 
-/** True if a search is active; `unprinted` needs no text. */
+/** True if a search is active. The kind `unprinted` needs no search text. */
 export function isLooking({ kind, text }: RowSearch): boolean {
   return kind === 'unprinted' || text.trim() !== '';
 }
@@ -71,7 +71,7 @@ export function useFoundRows(
     let isCurrent = true;
     const timer = setTimeout(() => {
       const { columnMap, rowFilter, rowOrder } = documentState.history.present;
-      // Use the same time as for the listed rows.
+      // Evaluate the condition at the time at which the printed rows were determined.
       const nowMs = listedAtMs || Date.now();
       const query =
         kind === 'text'

@@ -17,7 +17,7 @@ import { pageOf, placingOf } from './printOrder.ts';
 import { bareChunk, type PageSource, type Pages, useDrawnPages } from './useDrawnPages.ts';
 import type { PrintState } from './usePrintState.ts';
 
-/** Returns the printer language if the printer draws in native mode; otherwise null. */
+/** Returns the printer language if the printer is set to native mode; otherwise null. */
 function nativeFormatOf(target: PageTarget, printerId: string | null): PrinterFormat | null {
   return isPrinterFormat(target) && findPrinter(printerId)?.settings.isNative ? target : null;
 }

@@ -22,18 +22,18 @@ import {
 } from './printForm.ts';
 import { readPrintOffsets } from './printOffsets.ts';
 
-/** State shared by the parts of the dialog. */
+/** State that the parts of the print dialog share. */
 export interface PrintState {
   readonly form: PrintForm;
   readonly change: (fields: Partial<PrintForm>) => void;
   readonly state: FormState;
   readonly input: FormInput;
   readonly sheet: BoundSheet | null;
-  /** Problem of the copies column. */
+  /** Problem with the column that contains the numbers of copies; null if there is none. */
   readonly columnProblem: Problem | null;
 }
 
-/** Debounce: rows may be selected by fast clicks. */
+/** Debounce, because the user may select rows by fast clicks. */
 const READ_AFTER_MS = 100;
 
 interface ColumnRead {
@@ -72,7 +72,7 @@ function useColumnCopies(
   return read?.column === column && read.places === places ? read : null;
 }
 
-/** Form of the dialog, evaluated for the available rows. */
+/** Returns the state of the dialog's form, evaluated for the available rows. */
 export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const { dataState, previewState } = useWorkspace();
   const { sheet, printed, recordIndex } = useSnapshot(dataState);
@@ -104,7 +104,7 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const change = (fields: Partial<PrintForm>) => {
     const next = { ...form, ...fields };
     if (next.type === 'normal' || next.chosen || !sheet) return setForm(next);
-    // Switching to `custom` starts with the rows requested so far.
+    // The mode `custom` starts with the rows that were requested in the normal mode.
     const asked = requestedPositions(form, base);
     const wanted = asked.ok ? (asked.value ?? Array.from({ length: rowCount }, (_, place) => place)) : [];
     const wantedRows = Array.from(wanted, (place) => rowAt({ printed }, place));

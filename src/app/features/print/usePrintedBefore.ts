@@ -4,7 +4,7 @@ import type { RowMarks } from '../../../device/jobs/rowMarks.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 
-/** Returns the rows of the spreadsheet that were printed from this label before; null if there are none, or it is unknown. */
+/** Returns the rows of the spreadsheet that were printed with this label before; null if there are none, or if this is unknown. */
 export function usePrintedBefore({ file }: BoundSheet): RowMarks | null {
   const { draft } = useWorkspace();
   const [marks, setMarks] = useState<RowMarks | null>(null);

@@ -14,7 +14,7 @@ import { formFieldsOf } from './PrintWhere.tsx';
 import { readForm, startForm } from './printForm.ts';
 import { printOrder } from './printOrder.ts';
 
-/** Form input for a single label without rows or prompts. */
+/** Input of the form for a single label without rows or print-time inputs. */
 const ONE_LABEL = {
   rowCount: 1,
   printed: null,
@@ -24,14 +24,14 @@ const ONE_LABEL = {
   columnCopies: null,
 };
 
-/** Returns a function that prints a test page of the open label's size. */
+/** Returns a function that prints a test page in the size of the open label. */
 export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
   const { documentState, previewState } = useWorkspace();
   return useTestPageOf(() => ({ made: documentState.history.present, labelDpi: previewState.dpi }));
 }
 
 /**
- * Returns a function that prints a printer's test page with its settings, by the same run and job as labels. The page has the size of the
+ * Returns a function that prints a test page with the settings of a printer. The page is made and sent like a label. It has the size of the
  * label, or of the whole sheet for sheet stock.
  */
 export function useTestPageOf(

@@ -10,7 +10,7 @@ import { usePrinterProblemText } from './usePrinterProblemText.ts';
 
 interface PrinterAnswerTextProps {
   readonly printer: PrinterProfile;
-  /** True to ask when mounted, such as before a print. */
+  /** True to ask the printer for its status when mounted, such as before a print. */
   readonly asksAtOnce?: boolean;
 }
 
@@ -34,7 +34,7 @@ function isProblem(said: Said): said is { readonly problem: Problem } {
   return said !== null && typeof said === 'object' && 'problem' in said;
 }
 
-/** Status of a printer, or the reason why it cannot be reached, with a suggested fix. */
+/** Shows the status of a printer, or the reason why it cannot be reached, with a suggested fix. */
 export function PrinterAnswerText({ printer, asksAtOnce = false }: PrinterAnswerTextProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Setup of a printer. Changes are stored at once; a name is stored only if it is unique. */
+/** Form with the setup of a printer. Changes are stored at once; a name is stored only if it is unique. */
 export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

@@ -16,18 +16,21 @@ import { LengthField } from '../fields/LengthField.tsx';
 interface PrinterSettingFieldsProps {
   readonly language: DeviceLanguage;
   readonly settings: PrinterSettings;
-  /** True to offer native mode where the language supports it. */
+  /** True to offer native mode, if the language supports it. */
   readonly offersNative?: boolean;
   readonly onChange: (settings: PrinterSettings) => void;
 }
 
-/** Value of settings that are left as configured on the printer. */
+/** Field value for a setting that stays as it is configured on the printer. */
 const AS_SET = '';
 const DARKNESS_STEP = 10;
 const DARKNESSES = Array.from({ length: 100 / DARKNESS_STEP + 1 }, (_, step) => step * DARKNESS_STEP);
 const MEDIA = ['gap', 'blackMark', 'continuous'] as const;
 
-/** Returns the speeds that the user can choose: steps of the language, or whole inches converted to millimeters as runs expect. */
+/**
+ * Returns the speeds to choose from. They are steps of the language, or whole inches per second, converted to the millimeters per second
+ * that runs expect.
+ */
 function speedsOf({ unit, min, max }: SpeedRange): { readonly value: number; readonly shown: number }[] {
   const isStep = unit === 'step';
   const first = isStep ? min : Math.round(min / MM_PER_INCH);
@@ -39,7 +42,7 @@ function speedsOf({ unit, min, max }: SpeedRange): { readonly value: number; rea
   });
 }
 
-/** Darkness, speed, cut and media, as far as the language supports them. */
+/** Fields for darkness, speed, cut and media, if the language supports them. */
 export function PrinterSettingFields(props: PrinterSettingFieldsProps) {
   const { language, settings, offersNative = true, onChange } = props;
   const { t, i18n } = useTranslation('printers');
@@ -53,7 +56,7 @@ export function PrinterSettingFields(props: PrinterSettingFieldsProps) {
           label={t('settings.darkness')}
           value={String(settings.darknessPercent ?? AS_SET)}
           options={[
-            // Dialogue printers always receive a darkness, because it cannot be set on the device.
+            // Printers with a dialogue language need a darkness with each job, because the device itself has no setting for it.
             isDialogueLanguage(language) ? { value: AS_SET, text: t('settings.usual') } : asSet,
             ...DARKNESSES.map((percent) => ({
               value: String(percent),

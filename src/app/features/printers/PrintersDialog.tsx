@@ -15,9 +15,13 @@ import { PrinterFields } from './PrinterFields.tsx';
 import { printerState, putPrinter, removePrinter } from './printerStore.ts';
 
 interface PrintersDialogProps {
-  /** Id of the printer to show first; null for the first of the list. */
+  /** Id of the printer to show first; null for the first printer of the list. */
   readonly startId: string | null;
-  /** @param id last shown printer; null if there is none */
+  /**
+   * Called when the dialog closes.
+   *
+   * @param id printer that was shown last; null if there is none
+   */
   readonly onClose: (id: string | null) => void;
   /** Prints a test page. */
   readonly onTest: (printer: PrinterProfile) => void;
@@ -43,7 +47,7 @@ const useStyles = makeStyles({
   shown: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 });
 
-/** Returns a unique default name, numbered if necessary. */
+/** Returns a default name that no printer has, with a number if necessary. */
 function freeName(base: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base} ${number}`;
@@ -51,7 +55,7 @@ function freeName(base: string): string {
   }
 }
 
-/** Printers of this device: add, rename, set up and remove. */
+/** Dialog in which the user adds, renames, sets up and removes printers of this device. */
 export function PrintersDialog({ startId, onClose, onTest }: PrintersDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('printers');

@@ -11,14 +11,14 @@ import { asRef, type Ref } from '../../state/asRef.ts';
 /** Printers of this device; every change is stored at once. */
 export const printerState = proxy<{ list: Ref<PrinterList> }>({ list: asRef(readPrinters()) });
 
-// Follows changes of other tabs.
+// Keep the list up to date with changes in other tabs.
 window.addEventListener('storage', ({ key }) => {
   if (key === PRINTERS_KEY || key === null) printerState.list = asRef(readPrinters());
 });
 
 function put(list: PrinterList): void {
   printerState.list = asRef(list);
-  // Without storage the printers last as long as the page.
+  // Without storage the printers exist until the page is closed.
   keepPrinters(list);
 }
 
@@ -33,7 +33,7 @@ export function putPrinter(printer: PrinterProfile): void {
   put({ lastId, printers: at < 0 ? [...printers, printer] : printers.with(at, printer) });
 }
 
-/** Removes a printer; returns a function that restores it at its position. */
+/** Removes a printer; returns a function that restores it at its former position. */
 export function removePrinter(printer: PrinterProfile): () => void {
   const { printers, lastId } = printerState.list;
   const at = printers.findIndex(({ id }) => id === printer.id);
@@ -49,9 +49,9 @@ export function removePrinter(printer: PrinterProfile): () => void {
 }
 
 /**
- * Stores the last printer and its correction, with which the next print starts.
+ * Stores which printer was used last, and its correction of position and scale. The next print starts with them.
  *
- * @param printer null for the system's dialog
+ * @param printer null for the system's print dialog
  */
 export function rememberPrint(
   printer: PrinterProfile | null,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 
-/** Formats problems, including those of device printers, whose texts load with the parts that print. */
+/** Returns a function that formats problems, including those of label printers. Their texts load with the parts of the page that print. */
 export function usePrinterProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation('printers');
   const problemText = useProblemText();

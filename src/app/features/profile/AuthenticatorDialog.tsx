@@ -14,7 +14,7 @@ interface AuthenticatorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows the secret of an authenticator app as QR code and text, and asks for a code that confirms it. */
+/** Shows the secret for an authenticator app, as QR code and text, and asks for a code of the app as confirmation. */
 export function AuthenticatorDialog({ setup, onDone, onClose }: AuthenticatorDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     ':active': { cursor: 'grabbing' },
   },
   picture: { display: 'block', width: '100%', height: '100%' },
-  /** The picture is dimmed outside the visible circle. */
+  /** Frame of the visible circle. The picture is dimmed outside it. */
   ring: {
     position: 'absolute',
     inset: 0,
@@ -39,7 +39,7 @@ interface AvatarBoardProps {
   readonly onCrop: (crop: AvatarCrop) => void;
 }
 
-/** Steps of the keys, as share of the square's side. */
+/** Distance by which a key moves the picture, as share of the square's side. */
 const KEY_STEP = 0.02;
 const LONG_KEY_STEP = 0.1;
 const ZOOM_STEP = 1.1;
@@ -51,7 +51,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Draws the crop on white, so that transparent areas look as in the exported file. */
+/** Draws the crop on a white background, so that transparent areas look as in the exported file. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: AvatarCrop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -76,7 +76,7 @@ const middleOf = (points: readonly Point[]): Point => ({
 const spreadOf = ([one, other]: readonly Point[]) =>
   other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** Crop square over a picture, which is moved and zoomed by dragging, pinching, wheel and keys. */
+/** Crop square over a picture. The user moves and zooms the picture by dragging, pinching, wheel and keys. */
 export function AvatarBoard({ picture, crop, descriptionId, onCrop }: AvatarBoardProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');
@@ -94,7 +94,7 @@ export function AvatarBoard({ picture, crop, descriptionId, onCrop }: AvatarBoar
   useEffect(() => {
     const element = board.current;
     const wheel = (event: WheelEvent) => handleWheel(event);
-    // React attaches wheel handlers as passive, so they could not prevent the dialog from scrolling.
+    // React attaches wheel handlers as passive listeners, which could not prevent the dialog from scrolling.
     element?.addEventListener('wheel', wheel, { passive: false });
     return () => element?.removeEventListener('wheel', wheel);
   }, []);

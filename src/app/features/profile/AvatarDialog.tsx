@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground2, textAlign: 'center' },
 });
 
-/** Decoded size: sufficient for the smallest crop. */
+/** Size at which a picture is decoded, large enough for the smallest crop. */
 const READ_SIDE_PX = ACCOUNT_LIMITS.avatarSidePx * 6;
 const JPEG_QUALITY = 0.92;
 const PERCENT = 100;

@@ -10,7 +10,7 @@ import {
   type,
 } from '../../../../tests/support/mountScreen.tsx';
 import { SecondFactorForm } from '../account/SecondFactorForm.tsx';
-// Preloaded, so that the lazy part renders in the next turn.
+// Preloaded, so that the lazy part renders at once.
 import './AuthenticatorDialog.tsx';
 import { FactorSection } from './FactorSection.tsx';
 

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 type Linked = AnswerOf<'GET /user/identities'>;
 type Providers = AnswerOf<'GET /login/providers'>;
 
-/** Linked accounts at identity providers; renders nothing if no provider is set up. */
+/** Accounts at identity providers that are linked to this account; renders nothing if the server has no provider. */
 export function IdentityList() {
   const styles = useStyles();
   const { t } = useTranslation('profile');

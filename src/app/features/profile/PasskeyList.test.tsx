@@ -14,7 +14,7 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
-// Preloaded, so that the lazy part renders in the next turn.
+// Preloaded, so that the lazy part renders at once.
 import './PasskeyList.tsx';
 import { FactorSection } from './FactorSection.tsx';
 import { PasskeyProof } from './PasskeyProof.tsx';

@@ -73,12 +73,12 @@ function RenameDialog({ passkey, onRenamed, onClose }: RenameDialogProps) {
 interface PasskeyListProps {
   readonly passkeys: readonly Passkey[];
   readonly mayAdd: boolean;
-  /** Shows recovery codes, which are created with the first second factor. */
+  /** Shows recovery codes. The server creates them together with the first second factor. */
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onChanged: () => Promise<void>;
 }
 
-/** Passkeys of the account: add, rename and remove. */
+/** List of the account's passkeys, in which the user adds, renames and removes passkeys. */
 export function PasskeyList({ passkeys, mayAdd, onCodes, onChanged }: PasskeyListProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');

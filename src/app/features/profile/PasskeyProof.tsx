@@ -8,7 +8,7 @@ import { useCall } from '../../services/api/useCall.ts';
 import { useBusy } from '../../ui/useBusy.ts';
 import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
 
-/** Proof of identity by a passkey, instead of password and code; renders nothing for an account without passkeys. */
+/** Lets the user prove the identity by a passkey instead of password and code; renders nothing for an account without passkeys. */
 export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {
   const { t } = useTranslation('profile');
   const call = useCall();

@@ -76,7 +76,7 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
   );
 }
 
-/** Binds an e-mail address with a verification code; replacing an address requires the password. */
+/** Sets the e-mail address of the account, confirmed by a verification code. Replacing an address requires the password. */
 export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -155,7 +155,7 @@ export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps)
   );
 }
 
-/** Changes the password; requires the present password if there is one. */
+/** Changes the password. If the account has a password, the dialog asks for it. */
 export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogProps) {
   const { t } = useTranslation(['profile', 'account']);
   const call = useCall();

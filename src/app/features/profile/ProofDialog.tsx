@@ -22,7 +22,7 @@ const FIELDS = { oldPasswordWrong: 'password', codeWrong: 'code', tooMany: 'pass
 
 const FACTOR_REFUSALS: readonly string[] = ['secondFactorMissing', 'secondFactorWrong'];
 
-/** Links to identity providers for an account without password and address: signing in there is the proof. */
+/** Links to identity providers, for an account that has neither a password nor an address. Signing in at a provider is the proof. */
 function ProviderProof() {
   const { t } = useTranslation('profile');
   const [providers, setProviders] = useState<AnswerOf<'GET /login/providers'>>([]);
@@ -47,7 +47,7 @@ interface ProofFormProps {
   readonly onDone: (isProven: boolean) => void;
 }
 
-/** Proof of identity by password, by a code sent to the present address, by a passkey, or by a provider. */
+/** Form that asks for a proof of identity: the password, a code sent to the present address, a passkey, or a sign-in at a provider. */
 function ProofForm({ profile, onDone }: ProofFormProps) {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -56,7 +56,7 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
   const [wantsCode, setWantsCode] = useState(!profile.hasPassword);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  /** Second factor; null until the server asks for it. */
+  /** Code of the second factor; null until the server asks for it. */
   const [factor, setFactor] = useState<string | null>(null);
   const [factorProblem, setFactorProblem] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
@@ -133,7 +133,7 @@ function ProofForm({ profile, onDone }: ProofFormProps) {
   );
 }
 
-/** Dialog for all calls of this screen that require a fresh proof of identity. */
+/** Dialog that asks for a proof of identity. It opens when a call of this screen requires one. */
 export function ProofDialog({ profile }: { readonly profile: Profile }) {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => offerProof(() => setIsAsked(true)), []);

@@ -19,7 +19,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows new recovery codes once. Only its buttons close it, so that a click outside does not lose them. */
+/** Shows new recovery codes once. Only the buttons close the dialog, so that a click outside does not lose the codes. */
 export function RecoveryCodesDialog({ codes, onCopy, onClose }: RecoveryCodesDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('profile');

@@ -17,10 +17,10 @@ export const WHOLE_CROP: AvatarCrop = { x: 0.5, y: 0.5, zoom: 1 };
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Returns the side of the square in pixels of the picture; at zoom 1 it is the shorter side. */
+/** Returns the side of the crop square, in pixels of the picture. At zoom 1 it is the shorter side of the picture. */
 const sideOf = ({ width, height }: CroppedSize, zoom: number) => Math.min(width, height) / zoom;
 
-/** Clamps a crop to the picture. */
+/** Returns the crop limited to the picture. */
 export function keepInside(size: CroppedSize, { x, y, zoom }: AvatarCrop): AvatarCrop {
   const within = clamp(zoom, 1, MAX_AVATAR_ZOOM);
   const side = sideOf(size, within);
@@ -29,9 +29,9 @@ export function keepInside(size: CroppedSize, { x, y, zoom }: AvatarCrop): Avata
 }
 
 /**
- * Moves the picture under the square.
+ * Moves the picture under the crop square.
  *
- * @param dx share of the square's side; positive values reveal the part to the left
+ * @param dx share of the square's side; a positive value shows more of the picture's left part
  */
 export function moveCrop(size: CroppedSize, crop: AvatarCrop, dx: number, dy: number): AvatarCrop {
   const side = sideOf(size, crop.zoom);
@@ -39,7 +39,7 @@ export function moveCrop(size: CroppedSize, crop: AvatarCrop, dx: number, dy: nu
   return keepInside(size, { ...crop, x, y });
 }
 
-/** Returns the square in pixels of the picture. */
+/** Returns the crop square in pixels of the picture. */
 export function cropSquare(size: CroppedSize, crop: AvatarCrop) {
   const { x, y, zoom } = keepInside(size, crop);
   const sidePx = sideOf(size, zoom);

@@ -1,4 +1,4 @@
-/** Browsers by user agent, in the order of checking: some user agents also contain the names of other browsers. */
+/** Browsers and the patterns of their user agents, in the order of checking: some user agents also contain the names of other browsers. */
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],

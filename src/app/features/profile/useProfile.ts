@@ -15,7 +15,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { useSendPicture } from '../uploads/useSendPicture.ts';
 import type { Profile } from './ProfileDialogs.tsx';
 
-/** Profile of the signed-in user, with actions to change it. */
+/** Returns the profile of the signed-in user, and actions that change it. */
 export function useProfile() {
   const { t } = useTranslation('profile');
   const call = useCall();
@@ -59,7 +59,7 @@ export function useProfile() {
     return sent !== null && setPicture(sent.key);
   };
   const copy = async (text: string) => {
-    // Clipboard access is unavailable over plain http, or can be denied.
+    // The clipboard is unavailable over plain http, and access to it can be denied.
     const isCopied = await writeClipboard(text);
     notify(t(isCopied ? 'copied' : 'copyYourself'), isCopied ? 'success' : 'info');
   };

@@ -9,7 +9,7 @@ import { COLUMN_PX, ROW_PX, scrollToShow, visibleColumns, visibleRows } from './
 import { type ReadRows, useRows } from './useRows.ts';
 import { useTableViewport } from './useTableViewport.ts';
 
-/** Column of the grid that is not part of the spreadsheet. */
+/** Additional column before the columns of the spreadsheet, such as the number of copies. */
 export interface LeadColumn {
   readonly head: string;
   readonly widthPx: number;
@@ -20,16 +20,16 @@ export interface LeadColumn {
 export type GridOrder = { readonly column: number; readonly isDescending: boolean } | null;
 
 interface RowGridProps {
-  /** Identity of the data: cached rows of another object are dropped. */
+  /** Object that identifies the data. When it changes, cached rows are dropped. */
   readonly sheet: object;
   readonly label: string;
   readonly columnNames: readonly string[];
-  /** Number of the first row in the spreadsheet. */
+  /** Row number of the first row in the spreadsheet. */
   readonly firstRowNumber: number;
   /** Indexes of the shown rows, in order. */
   readonly rows: Uint32Array;
   readonly read?: ReadRows;
-  /** 1 for selected rows of the spreadsheet. */
+  /** The value is 1 for selected rows, by row index, otherwise 0. */
   readonly isChosen: Uint8Array;
   readonly onChoose: (rows: Iterable<number>, isWanted: boolean) => void;
   readonly lead?: LeadColumn;
@@ -38,7 +38,7 @@ interface RowGridProps {
   /** Sorts by a column; undefined if sorting is not available. */
   readonly onOrder?: (column: number) => void;
   readonly order?: GridOrder;
-  /** Shown if there are no rows. */
+  /** Message if there are no rows. */
   readonly none: string;
 }
 
@@ -116,7 +116,7 @@ const useStyles = makeStyles({
   none: { margin: 0, padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
 });
 
-/** Selection by pointer and keys: a row, a range with Shift, all with Ctrl+A. */
+/** Handles selection by pointer and keys: a row, a range with Shift, all rows with Ctrl+A. */
 function useChoosing({ rows, isChosen, onChoose }: RowGridProps) {
   const [active, setActive] = useState(0);
   const anchor = useRef(0);
@@ -127,7 +127,7 @@ function useChoosing({ rows, isChosen, onChoose }: RowGridProps) {
   const choose = (place: number, hasShift: boolean) => {
     setActive(place);
     const isOn = isChosen[rows[anchor.current]] === 1;
-    // A range takes the selection state of its first row.
+    // A range gets the selection state of the row at which it starts.
     if (hasShift) return onChoose(stretch(place), isOn);
     anchor.current = place;
     onChoose([rows[place]], isChosen[rows[place]] !== 1);
@@ -140,7 +140,7 @@ function useChoosing({ rows, isChosen, onChoose }: RowGridProps) {
   return { active: Math.min(active, rows.length - 1), setActive, choose, goTo };
 }
 
-/** Virtualized grid of selectable spreadsheet rows, ten per page. */
+/** Virtualized grid of rows that can be selected. It shows ten rows at a time. */
 export function RowGrid(props: RowGridProps) {
   const { sheet, rows, columnNames, onChoose, read, lead, none } = props;
   const styles = useStyles();
@@ -183,7 +183,7 @@ export function RowGrid(props: RowGridProps) {
   const before =
     columns.first > 0 ? <td style={{ flexShrink: 0, padding: 0, width: columns.first * COLUMN_PX }} /> : null;
   const shown = { columns: shownColumns, before };
-  // Height of a page with header, plus the horizontal scroll bar where it takes space.
+  // Height of the visible rows and the header, plus the horizontal scroll bar if it takes space.
   const pageRows = Math.min(PAGE_ROWS, Math.max(rows.length, 2));
   const barPx = Math.max(0, sight.outerPx - sight.heightPx - 2 * BORDER_PX);
   const pagePx = (pageRows + 1) * ROW_PX + 2 * BORDER_PX + barPx;
@@ -199,7 +199,7 @@ export function RowGrid(props: RowGridProps) {
         tabIndex={0}
         onKeyDown={handleKey}
         onClick={handleClick}
-        // Shift-click must not select text.
+        // A click with Shift must not select text.
         onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       >
         <table

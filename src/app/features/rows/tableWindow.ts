@@ -3,7 +3,7 @@ export const COLUMN_PX = 150;
 export const NUMBER_PX = 84;
 export const REASON_PX = 320;
 
-/** Visible part of a table, in its own pixels. */
+/** Visible part of a table, in pixels from the table's top left corner. */
 export interface TableViewport {
   readonly topPx: number;
   readonly leftPx: number;
@@ -11,13 +11,13 @@ export interface TableViewport {
   readonly heightPx: number;
 }
 
-/** Range of rows or columns; `end` is exclusive. */
+/** Range of row or column indexes; `end` is exclusive. */
 export interface Stretch {
   readonly first: number;
   readonly end: number;
 }
 
-/** Overscan rows and columns, so that scrolling shows no gaps. */
+/** Number of rows and columns rendered beyond each edge, so that scrolling shows no gaps. */
 const SPARE = 4;
 
 function stretchOf(fromPx: number, lengthPx: number, sizePx: number, count: number): Stretch {
@@ -26,12 +26,16 @@ function stretchOf(fromPx: number, lengthPx: number, sizePx: number, count: numb
   return { first, end };
 }
 
-/** Returns the rows to render; the sticky header covers one row. */
+/** Returns the range of rows to render. The sticky header covers the height of one row. */
 export function visibleRows({ topPx, heightPx }: TableViewport, count: number): Stretch {
   return stretchOf(topPx, heightPx, ROW_PX, count);
 }
 
-/** @param startPx start of the first column */
+/**
+ * Returns the range of columns to render.
+ *
+ * @param startPx position at which the first column starts
+ */
 export function visibleColumns({ leftPx, widthPx }: TableViewport, startPx: number, count: number): Stretch {
   return stretchOf(leftPx - startPx, widthPx, COLUMN_PX, count);
 }

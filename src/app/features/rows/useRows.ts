@@ -3,10 +3,10 @@ import type { Problem, Result } from '../../../core/base/result.ts';
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
 import { readRows as readBoundRows } from '../../services/workerClients.ts';
 
-/** Reads rows by index. Must be stable between renders. */
+/** Function that reads rows by index. It must keep its identity between renders. */
 export type ReadRows = (rows: readonly number[]) => Promise<Result<readonly SheetRow[], Problem>>;
 
-/** Cache size; older rows are read again. */
+/** Maximum number of cached rows. Rows that were dropped are read again when they are needed. */
 const MAX_KEPT = 2000;
 
 interface Kept {
@@ -15,9 +15,9 @@ interface Kept {
 }
 
 /**
- * Returns rows of a spreadsheet from its worker; rows that are not loaded yet are undefined.
+ * Returns rows of a spreadsheet, which its worker reads; rows that are not loaded yet are undefined.
  *
- * @param sheet identity of the data: cached rows of another object are dropped
+ * @param sheet object that identifies the data; when it changes, cached rows are dropped
  * @param wanted indexes of the visible rows
  * @param read source of the rows; defaults to the bound spreadsheet
  */

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { TableViewport } from './tableWindow.ts';
 
-/** Visible part of a table, and the height of its container including borders and scroll bars. */
+/** Visible part of a table, with the height of its container including borders and scroll bars. */
 interface BoardViewport extends TableViewport {
   readonly outerPx: number;
 }
 
-/** Tracks the visible part of a table, throttled to frames. */
+/** Returns the visible part of a table, updated at most once per frame. */
 export function useTableViewport(board: RefObject<HTMLDivElement | null>): BoardViewport {
   const [sight, setSight] = useState<BoardViewport>({
     topPx: 0,

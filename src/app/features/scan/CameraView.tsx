@@ -8,10 +8,10 @@ interface CameraViewProps {
   readonly onScan: (content: string) => void;
 }
 
-/** Text keys of the reasons why there is no camera picture. */
+/** Reasons why there is no camera picture; also text keys. */
 type CameraProblem = 'insecure' | 'denied' | 'none' | 'busy' | 'failed';
 
-/** Requested width: enough for the bars of a long code, and fast to decode on a slow device. */
+/** Requested width of the picture. It is enough for the bars of a long code, and small enough to be decoded fast on a slow device. */
 const WIDTH_PX = 1280;
 
 const useStyles = makeStyles({
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** Maps errors of `getUserMedia` (Media Capture and Streams, 10.2). */
+/** Maps an error of `getUserMedia` (Media Capture and Streams, 10.2) to the reason to show. */
 function problemOf(error: unknown): CameraProblem {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -64,7 +64,7 @@ async function watch(
   }
 }
 
-/** Camera preview; codes shown to the camera are scanned. */
+/** Shows the camera's picture and scans the codes in it. */
 export function CameraView({ onScan }: CameraViewProps) {
   const styles = useStyles();
   const { t } = useTranslation('scan');
@@ -76,7 +76,7 @@ export function CameraView({ onScan }: CameraViewProps) {
   });
   useEffect(() => {
     const node = video.current;
-    // Over plain http there is no camera access.
+    // Over plain http, browsers give no access to the camera.
     if (!node || !navigator.mediaDevices) {
       setProblem('insecure');
       return undefined;

@@ -66,7 +66,7 @@ interface ScanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Scan-to-print: scanned codes are looked up in the spreadsheet, or answer the label's prompt. */
+/** Dialog that prints labels by scanning. A scanned code is looked up in the spreadsheet, or is the value of an input at print time. */
 export function ScanDialog({ onClose }: ScanDialogProps) {
   const { t } = useTranslation('scan');
   const { dataState, documentState } = useWorkspace();
@@ -74,7 +74,7 @@ export function ScanDialog({ onClose }: ScanDialogProps) {
   const { sheet } = useSnapshot(dataState);
   const { canLookUp, canAnswer } = scanUses(label, sheet);
   if (canLookUp || canAnswer)
-    // Remount for another spreadsheet, whose collected rows differ.
+    // Start again with another spreadsheet, because collected scans refer to rows of the former one.
     return <ScanningDialog key={fileMark(sheet?.file)} label={label} sheet={sheet} onClose={onClose} />;
   return (
     <ContentDialog
@@ -92,7 +92,7 @@ function fileMark(file: File | undefined): string {
   return file ? `${file.name} ${file.size} ${file.lastModified}` : '';
 }
 
-/** Initial print form for scanning; the printer determines it. */
+/** Returns the print form for scanning, with the settings of the printer that was used last. */
 function useScanForm() {
   const { previewState } = useWorkspace();
   return useState<PrintForm>(() => {
@@ -186,7 +186,7 @@ interface ScanFootProps extends ScanDialogProps {
   readonly isInstant: boolean;
 }
 
-/** Open questions and collected scans. A separate component, because only this component and the log change with each scan. */
+/** Open questions and collected scans. They are a separate component, so that a scan renders only this component and the list of scans. */
 function ScanFoot({ session, isInstant, onClose }: ScanFootProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('scan');
@@ -214,7 +214,7 @@ function ScanFoot({ session, isInstant, onClose }: ScanFootProps) {
   );
 }
 
-/** Settings for handling scans. */
+/** Settings that determine how scans are handled. */
 function ScanChoices({
   label,
   sheet,

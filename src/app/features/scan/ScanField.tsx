@@ -6,30 +6,30 @@ import { createScannerKeys } from './scannerKeys.ts';
 interface ScanFieldProps {
   /** True to clear the field after a scan; otherwise the next scan replaces the text. */
   readonly clearsInput: boolean;
-  /** True if the label's prompts are answered; scans are refused before that. */
+  /** True if the other inputs of the label are filled in. Before that, scans are refused. */
   readonly isReady: boolean;
   /** Accepts a scan; returns false if it is empty. */
   readonly onTake: (content: string) => boolean;
 }
 
-/** Selector of text inputs; a scanner is a keyboard that types wherever the focus is. */
+/** Selector of text inputs. A scanner acts as a keyboard, so it types into the input that has the focus. */
 const TYPED_INTO = 'input:not([type="checkbox"]):not([type="radio"]), textarea, [contenteditable="true"]';
 
-/** Restores a field's value from before a scan, with an input event for React. */
+/** Restores the value that a field had before a scan. The input event tells React about the change. */
 function putBack(field: HTMLInputElement, value: string): void {
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   write?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Returns the focused text input of the dialog if it is not the scan field; otherwise null. */
+/** Returns the event's target if it is a text input of the dialog other than the scan field; otherwise null. */
 function otherField(dialog: Element | null, target: EventTarget | null): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.matches(TYPED_INTO) && dialog?.contains(target)
     ? target
     : null;
 }
 
-/** True if a number field received more digits than its maximum has: a slow scanner typed them. */
+/** True if a number field received more digits than its maximum has. Then a scanner typed them, even if it was slow. */
 function isTooLongFor(field: HTMLInputElement, content: string): boolean {
   const most = field.getAttribute('aria-valuemax');
   return most !== null && content.length > most.length + 1;
@@ -37,18 +37,18 @@ function isTooLongFor(field: HTMLInputElement, content: string): boolean {
 
 interface ScanTaker {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** Accepts the content of the scan field, or text that was typed elsewhere. */
+  /** Accepts the content of the scan field, or, if `elsewhere` is given, text that a scanner typed into another field. */
   readonly take: (elsewhere: string | null) => void;
 }
 
-/** True for the key that ends a scan: Enter, or Tab as on some scanners; without text Tab moves to the next field. */
+/** True for the key that ends a scan: Enter, or Tab as some scanners send. Without typed text, Tab moves to the next field as usual. */
 function isEndOf({ key, shiftKey, isComposing }: KeyboardEvent, typed: string): boolean {
   return !shiftKey && !isComposing && (key === 'Enter' || (key === 'Tab' && typed !== ''));
 }
 
 /**
- * Redirects scanner input to the scan field wherever the focus is. Users also type into other fields of the dialog: a scan is recognized by
- * its speed, and the field's previous value is restored, unless it was empty and the scan fills it.
+ * Redirects the input of a scanner to the scan field, wherever the focus is. Users also type into other fields of the dialog. A scan there
+ * is recognized by its speed, and the field's former value is restored, unless the field was empty: then the scan fills it.
  */
 function useScannerKeys(taker: ScanTaker): void {
   const current = useRef(taker);
@@ -65,11 +65,12 @@ function useScannerKeys(taker: ScanTaker): void {
       const dialog = field.closest('[role="dialog"]');
       const other = otherField(dialog, target);
       if (other && begins) before = other.value;
-      // The user has moved to another text field, in the dialog or in the label's panel, and types there.
+      // The user is typing into another text field, in the dialog or in the label's panel.
       if (other || (target instanceof Element && target.matches(TYPED_INTO))) return;
-      // Space presses the focused button for keyboard users.
+      // Space presses the focused button, which keyboard users need.
       if (key === ' ' && target instanceof Node && dialog?.contains(target)) return;
-      // Stop the event, since the page has shortcuts, and a list would jump to a match; the character goes to the newly focused field.
+      // Stop the event: the page has shortcuts, and a list would jump to a matching item. The browser types the character into the newly
+      // focused field.
       event.stopImmediatePropagation();
       field.focus();
     };
@@ -80,7 +81,7 @@ function useScannerKeys(taker: ScanTaker): void {
       if (target === field) {
         if (!isEndOf(event, field.value)) return;
         event.preventDefault();
-        // Text that the user left in the field is not part of the scan.
+        // Remove text that was in the field before the scan.
         if (typed.isScanner && field.value.endsWith(typed.content)) putBack(field, typed.content);
         current.current.take(null);
       } else if (other && before !== '' && (typed.isScanner || isTooLongFor(other, typed.content))) {
@@ -89,7 +90,7 @@ function useScannerKeys(taker: ScanTaker): void {
         putBack(other, before);
         current.current.take(typed.content);
       } else if (other && event.key === 'Enter') {
-        // The user has finished the input: return the focus to the scan field.
+        // The user has finished typing into the other field: move the focus back to the scan field.
         setTimeout(() => field.focus());
       }
     };
@@ -104,13 +105,13 @@ function useScannerKeys(taker: ScanTaker): void {
   }, []);
 }
 
-/** Scan field: accepts codes one after another, up to Enter or Tab. */
+/** Field that accepts one code after another. Enter or Tab ends a code. */
 export function ScanField({ clearsInput, isReady, onTake }: ScanFieldProps) {
   const { t } = useTranslation('scan');
   const input = useRef<HTMLInputElement>(null);
   const [content, setContent] = useState('');
   const [refusal, setRefusal] = useState<'empty' | 'notReady' | null>(null);
-  // The label's prompts come before this field and take the initial focus.
+  // If the label has other inputs, the first of them gets the initial focus instead of this field.
   const [isFirst] = useState(isReady);
   useEffect(() => {
     if (isFirst) input.current?.focus();
@@ -120,7 +121,7 @@ export function ScanField({ clearsInput, isReady, onTake }: ScanFieldProps) {
     if (!field) return;
     const isTaken = onTake(isReady ? (elsewhere ?? field.value) : '');
     setRefusal(isTaken ? null : isReady ? 'empty' : 'notReady');
-    // Clear immediately, since the next code may follow. Text of spaces only is cleared, too, because it is invisible.
+    // Clear at once, because the next code may follow. Text of only spaces is always cleared, because it is invisible.
     if (elsewhere === null && (clearsInput || field.value.trim() === '')) setContent('');
     else field.select();
     field.focus();

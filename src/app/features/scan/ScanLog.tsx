@@ -51,9 +51,9 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, justifyContent: 'flex-end' },
-  /** Questions use the full width, because a narrow window has no room beside them. */
+  /** Questions get the full width, because in a narrow window there is no room beside the code. */
   below: { gridColumn: '2 / -1', justifyContent: 'flex-start' },
-  /** One of several matching rows with its content, so that the user can tell them apart. */
+  /** Button for one of several matching rows. It shows the row's content, so that the user can distinguish the rows. */
   row: {
     justifyContent: 'flex-start',
     width: '100%',
@@ -69,9 +69,9 @@ const useStyles = makeStyles({
   empty: { color: tokens.colorNeutralForeground3, paddingTop: tokens.spacingVerticalS },
 });
 
-/** Maximum number of rows offered for an ambiguous code. */
+/** Maximum number of rows to choose from if a code matches several rows. */
 const MAX_OFFERED = 6;
-/** Number of cells shown per row. */
+/** Number of cells of a row that are shown. */
 const SHOWN_CELLS = 4;
 
 type Look = 'good' | 'bad' | 'asks' | 'waits';
@@ -152,13 +152,13 @@ export function ScanLog({ session, sheet }: ScanLogProps) {
 
 interface LoggedScanProps extends ScanLogProps {
   readonly scan: Readonly<Omit<Scan, 'problem'>> & { readonly problem: Problem | null };
-  /** True if the scan is queued behind a failed job. */
+  /** True if the scan's label is queued behind a failed job. */
   readonly isWaiting: boolean;
-  /** Texts of the offered rows, one per line. */
+  /** Texts of the rows to choose from, one row per line. */
   readonly rowTexts: string;
 }
 
-/** Memoized: scans arrive fast, and the list can have hundreds of entries. */
+/** One scan of the list. It is memoized, because scans arrive fast and the list can have hundreds of scans. */
 const LoggedScan = memo(function LoggedScan({ scan, session, sheet, isWaiting, rowTexts }: LoggedScanProps) {
   const { id, content, phase, rows, problem, isOfMany, repeats } = scan;
   const styles = useStyles();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCameraScanFilter } from './cameraScanFilter.ts';
 
-/** Returns the scans for a sequence of readings, one every 100 ms; `-` is a frame without a code. */
+/** Returns the scans that result from a sequence of frames, one every 100 ms. A letter is a decoded code, `-` a frame without a code. */
 function scansOf(pictures: string): string[] {
   const sight = createCameraScanFilter();
   return [...pictures].flatMap((text, at) => sight.see(text === '-' ? null : text, at * 100) ?? []);

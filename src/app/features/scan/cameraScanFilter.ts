@@ -1,22 +1,22 @@
-/** Number of equal readings that make a scan: a single reading of a code without check digit may be wrong. */
+/** Number of equal readings that make a scan. A single reading can be wrong if the code has no check digit. */
 const SAME_READINGS = 2;
-/** A code that was not visible for this time counts as a new scan. */
+/** Time without a reading after which a code counts as gone. If it is read again, it is a new scan. */
 export const CODE_GONE_MS = 1000;
 
-/** Scans derived from camera frames. */
+/** Filter that derives scans from the frames of a camera. */
 export interface CameraScanFilter {
   /**
-   * Processes a frame; returns the code that is scanned with it, or null.
+   * Processes a frame. Returns the code that is scanned with this frame; null if none is.
    *
-   * @param text decoded content; null for none
+   * @param text content decoded from the frame; null if it contains no code
    */
   readonly see: (text: string | null, nowMs: number) => string | null;
 }
 
-/** Turns readings of frames into scans: a code that stays visible, or flickers, is scanned once. */
+/** Creates a filter that scans a code once while it stays in the picture, even if some frames fail to show it. */
 export function createCameraScanFilter(): CameraScanFilter {
   let candidate = { text: '', readings: 0 };
-  /** Scanned codes, with the time each was last visible. */
+  /** Scanned codes that are in the picture, with the time of the last reading. */
   const inSight = new Map<string, number>();
   return {
     see: (text, nowMs) => {

@@ -5,7 +5,7 @@ import { createScanSession } from './scanSession.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Session with a printer that answers on request, in the order of the jobs. */
+/** Starts a session with a fake printer. The test answers its jobs in their order. */
 function begin(isInstant: boolean, before: readonly CollectedScan[] = []) {
   const answers: ((problem: Problem | null) => void)[] = [];
   let kept: readonly CollectedScan[] = before;
@@ -53,7 +53,7 @@ describe('scans waiting behind a failed label', () => {
     await answer({ code: 'printerLost' });
     session.setHalted(true);
     expect(kept()).toEqual(['b', 'c']);
-    // Codes that are scanned later wait, too.
+    // Codes that are scanned after the failure are stored, too.
     await take('d');
     expect(kept()).toEqual(['b', 'c', 'd']);
     const next = begin(true, stored());

@@ -12,13 +12,13 @@ import type { PrintForm } from '../print/printForm.ts';
 import { printOrder } from '../print/printOrder.ts';
 import type { ScanPrintRequest } from './scanSession.ts';
 
-/** Print settings of scanned labels. */
+/** Settings with which scanned labels are printed. */
 export interface ScanPrint {
   readonly form: PrintForm;
   readonly printer: PrinterProfile | null;
-  /** Copies per scan. */
+  /** Number of copies per scan. */
   readonly copies: number;
-  /** Answers to prompts other than the prompt that scans answer. */
+  /** Values of the label's print-time inputs, except for the input that scans fill. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
@@ -34,12 +34,12 @@ export async function findScanned(
   }
 }
 
-/** Prepares workers for the next scans. */
+/** Makes the workers load what the next scans need. */
 export function awaitScans(column: string | null): void {
   conductorWorker.call(async (conductor) => conductor.awaitScans(column)).catch(() => undefined);
 }
 
-/** Returns the rows of scans as positions among the printed rows; null without a spreadsheet. */
+/** Returns the rows of scans as indexes into the printed rows; null without a spreadsheet. */
 function placesOf(
   { dataState }: Workspace,
   wishes: readonly ScanPrintRequest[],
@@ -50,13 +50,13 @@ function placesOf(
   return rows && Uint32Array.from(rows, (row) => placeOf({ printed, recordIndex: row }));
 }
 
-/** Returns the prompts of the label with their answers, one of which may be the scan. */
+/** Returns the names of the label's print-time inputs, and their values, one of which may be the scanned content. */
 function answersOf(label: Label, { row, content }: ScanPrintRequest, answers: ScanPrint['answers']) {
   const prompts = promptNames(label);
   return { prompts, answers: row === null ? { ...answers, [prompts[0] ?? '']: content } : answers };
 }
 
-/** Returns why the label of a scan cannot be printed; null if the label can be printed, or if that is unknown. */
+/** Returns the reason why the label of a scan cannot be printed; null if it can be printed, or if this is unknown. */
 export async function checkScan(
   workspace: Workspace,
   wish: ScanPrintRequest,
@@ -65,7 +65,7 @@ export async function checkScan(
   const { documentState, dataState } = workspace;
   const label = documentState.history.present;
   const asked = answersOf(label, wish, answers);
-  // Resolved before the first await, so that all values come from the same list of rows.
+  // Determined before the first `await`, so that all values belong to the same list of rows.
   const rows = placesOf(workspace, [wish]);
   const { pictures, listedAtMs } = dataState;
   const request = {
@@ -87,7 +87,7 @@ interface OrderedScans {
   readonly ended: Promise<Problem | null>;
 }
 
-/** Starts one job: for several rows, or for one answer to the label's prompt. */
+/** Starts a job for the rows of several scans, or for a single scan whose content is a print-time input. */
 async function orderJob(
   workspace: Workspace,
   wishes: readonly ScanPrintRequest[],
@@ -103,7 +103,7 @@ async function orderJob(
   const base = await baseRequest(label, form.dpi, { pictures, listedAtMs });
   const counters = storedCounters(label, places?.length ?? 1);
   const moves = counters.flatMap(({ next, ...at }) => (next === null ? [] : [{ ...at, content: next }]));
-  // Advance the counters before anything is made, so that no other job starts with these values, even if this job fails.
+  // Advance the counters before the job starts, so that no other job uses the same values, even if this job fails.
   if (moves.length > 0) await setCounters?.(moves);
   const request = {
     target: 'printer' as const,
@@ -125,13 +125,13 @@ async function orderJob(
   return { begun, ended: promise };
 }
 
-/** Serializes orders, so that jobs start in the order of the scans. */
+/** Promise of the last job start. Starts run one after another, so that jobs have the order of the scans. */
 let ordering: Promise<unknown> = Promise.resolve();
 
 /**
- * Prints scans in order: rows as one job, answers to the label's prompt as separate jobs.
+ * Prints scans in their order. Rows are printed as one job; scans that fill a print-time input are printed as one job each.
  *
- * @param isAgain true for a retry, which precedes later scans
+ * @param isAgain true for a retry, whose job precedes jobs of later scans
  * @param onBegun called when all jobs are on disk
  * @returns the problem that prevented delivery; null if all labels were delivered
  */

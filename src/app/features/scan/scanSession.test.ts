@@ -6,7 +6,7 @@ import { createScanSession, type Scan, type ScanPorts, type ScanPrintRequest } f
 /** Waits until all pending work has settled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Session with rows by key; the test determines the printer's answers. */
+/** Starts a session whose spreadsheet has these rows by code. The test determines the results of printing. */
 function begin(keys: Readonly<Record<string, readonly number[]>>, more: Partial<ScanPorts> = {}) {
   const printed: (readonly ScanPrintRequest[])[] = [];
   const sounds: string[] = [];
@@ -89,7 +89,7 @@ describe('scan session', () => {
     expect(sounds).toEqual(['good', 'good', 'asks']);
     session.answer(idOf(session), true);
     await settled();
-    // Another code that finds the same row counts as the same label.
+    // A code that differs but finds the same row counts as a repeated scan.
     await takeAfter(10, 'a as EAN');
     expect(phases().at(-1)).toBe('a as EAN repeated');
     session.answer(idOf(session), false);
@@ -165,7 +165,7 @@ describe('scan session', () => {
       { content: 'b', rows: [0], question: null },
       { content: 'a', rows: [4], question: null },
     ]);
-    // The collected scans include a scan that is still being looked up when the user presses the button.
+    // The button also prints a scan that is still being looked up when it is pressed.
     session.take('c');
     await session.printCollected();
     expect(printed.map((wishes) => wishes.map(({ row }) => row))).toEqual([[4, 0, 4, 7]]);
@@ -237,7 +237,7 @@ describe('scan session', () => {
     );
     again.take('quick');
     await settled();
-    // Nothing is saved before the stored scans have been read.
+    // The session must not save before it has read the stored scans.
     expect(kept).toEqual([]);
     const first = [
       { content: 'x', rows: [1], question: null },
@@ -269,7 +269,7 @@ describe('scan session', () => {
     ];
     expect(kept.at(-1)).toEqual(waiting);
 
-    // The user closes the page and opens it again.
+    // The user closes the page and opens it again later.
     const printed: string[] = [];
     const again = createScanSession(
       {
@@ -361,7 +361,7 @@ describe('scan session', () => {
     session.answer(session.state.scans[1].id, true);
     await settled();
     expect(printed.map(([{ row }]) => row)).toEqual([1, 2, 1]);
-    // The confirmation comes long after the last scan.
+    // The user confirms the repeated scan long after it.
     clock.nowMs += 2000;
     session.take('a');
     await settled();

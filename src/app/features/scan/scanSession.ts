@@ -4,9 +4,9 @@ import { trimScan } from '../../../core/scan/keysOfScan.ts';
 import type { CollectedScan, ScanQuestion } from '../../../device/scans/collectedScans.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
 
-/** A repeated scan of a code within this time may be accidental and is confirmed. */
+/** Time within which a repeated scan of a code may be accidental, so that the user has to confirm it. */
 export const REPEAT_MS = 2000;
-/** Maximum number of listed scans; older scans are dropped unless they are pending. */
+/** Maximum number of listed scans. Older scans are dropped, unless they are still to be printed or answered. */
 const KEPT_SCANS = 200;
 
 /**
@@ -33,51 +33,51 @@ export type ScanPhase =
   | 'dropped';
 
 export interface Scan {
-  /** Increasing id. */
+  /** Sequence number of the scan. */
   readonly id: number;
   readonly content: string;
   atMs: number;
   phase: ScanPhase;
-  /** Indexes of the matching rows; empty if the scan answers the label's prompt. */
+  /** Indexes of the matching rows; empty if the scanned content is a print-time input of the label. */
   rows: readonly number[];
   problem: Ref<Problem> | null;
-  /** Number of further scans while `repeated` awaits confirmation. */
+  /** Number of further scans of the same code while the user has not confirmed the scan (phase `repeated`). */
   repeats: number;
-  /** True if its job has several scans; such a job is resumed as a whole. */
+  /** True if the job of the scan contains several scans. Such a job is resumed as a whole. */
   isOfMany: boolean;
 }
 
-/** Sound feedback of a scan. */
+/** Sound after a scan: accepted, refused, or a question to the user. */
 export type ScanSound = 'good' | 'bad' | 'asks';
 
-/** Print request of a scan. */
+/** Content and row of a scan whose label is to be printed. */
 export interface ScanPrintRequest {
   readonly content: string;
-  /** Null if the scan answers the label's prompt. */
+  /** Row index; null if the content is a print-time input of the label. */
   readonly row: number | null;
 }
 
 export interface ScanPorts {
-  /** Returns the rows that match a content; null if it answers the label's prompt. */
+  /** Returns the indexes of the rows that match a scanned content; null if the content is a print-time input of the label. */
   readonly find: (content: string) => Promise<Result<readonly number[] | null, Problem>>;
   /** True if the label prints the row. */
   readonly isPrinted: (row: number) => boolean;
   /**
-   * Orders labels; resolves with the problem that prevented delivery, or null.
+   * Prints labels. Resolves with the problem that prevented delivery, or null.
    *
-   * @param isAgain true for a retry, which precedes later scans
-   * @param onBegun called when the order is stored and survives the page
+   * @param isAgain true for a retry, whose job precedes jobs of later scans
+   * @param onBegun called when the jobs are on disk, so that they survive a reload of the page
    */
   readonly print: (
     wishes: readonly ScanPrintRequest[],
     isAgain: boolean,
     onBegun: () => void,
   ) => Promise<Problem | null>;
-  /** Returns why the label of a collected scan cannot be printed; null if it can be printed. */
+  /** Returns the reason why the label of a collected scan cannot be printed; null if it can be printed. */
   readonly check: (request: ScanPrintRequest) => Promise<Problem | null>;
   readonly sound: (sound: ScanSound) => void;
   readonly nowMs: () => number;
-  /** Stores collected scans and open questions, so that they survive closing the page; resolves when they are on disk. */
+  /** Stores collected scans and open questions, so that they survive a reload of the page. Resolves when they are on disk. */
   readonly keep: (collected: readonly CollectedScan[]) => Promise<void>;
 }
 
@@ -92,26 +92,30 @@ export interface ScanSession {
   readonly state: ScanState;
   /** Accepts scanned or typed text; returns false if it is empty. */
   readonly take: (content: string) => boolean;
-  /** Confirms or rejects a repeated scan. */
+  /**
+   * Ends the question of a repeated scan.
+   *
+   * @param isMeant true to print the label once more
+   */
   readonly answer: (id: number, isMeant: boolean) => void;
-  /** Selects the row of an ambiguous scan; null for none. */
+  /** Ends the question of a scan that matches several rows: the scan gets the chosen row, or is dropped if `row` is null. */
   readonly choose: (id: number, row: number | null) => void;
   /** Removes a collected scan; returns a function that restores it. */
   readonly drop: (id: number) => () => void;
-  /** Retries the label of a failed scan, or collects the scan again. A scan in a job of several scans is resumed with its job. */
+  /** Prints the label of a failed scan again, or collects the scan again. A scan of a job with several scans is resumed with its job. */
   readonly again: (id: number) => void;
   /** Prints the collected scans in the order of scanning. */
   readonly printCollected: () => Promise<void>;
   readonly setInstant: (isInstant: boolean) => void;
   /**
-   * Sets whether ordered labels wait behind a failed job. While labels wait, they are stored like collected scans, since nothing resumes
-   * them after the page has died.
+   * Sets whether jobs are queued behind a failed job. The scans of such jobs are stored like collected scans, because nothing else would
+   * resume them after a reload of the page.
    */
   readonly setHalted: (isHalted: boolean) => void;
 }
 
 const WAITING: readonly ScanPhase[] = ['looking', 'repeated', 'several', 'ordered', 'collected'];
-/** Phases in which a repeated scan may be accidental. */
+/** Phases of an earlier scan in which a repeated scan of the same label may be accidental. */
 const ACCEPTED: readonly ScanPhase[] = ['looking', 'ordered', 'printed', 'collected'];
 
 /** Returns the collected scans in the order of scanning. */
@@ -128,19 +132,22 @@ function printRequestOf({ content, rows }: Scan): ScanPrintRequest {
   return { content, row: rows[0] ?? null };
 }
 
-/** Storage of scans that must survive the page: collected scans, open questions, and scans that no job journal contains. */
+/**
+ * Creates the storage of scans that must survive a reload of the page: collected scans, open questions, and scans that are in no job
+ * journal.
+ */
 function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
-  /** Scans that are ordered, but not in a job journal yet. */
+  /** Scans that are being printed, but are not in a job journal yet. */
   let leaving: readonly Scan[] = [];
-  /** Scans that count as collected only after they are on disk. */
+  /** Scans that are being written to disk, before they count as collected. */
   let arriving: readonly Scan[] = [];
   let isHalted = false;
-  /** A job of several scans is resumed like any other job. */
+  /** True for a scan whose job is queued behind a failed job. A job of several scans is resumed from its journal instead. */
   const isHeldUp = (scan: Scan) =>
     isHalted && scan.phase === 'ordered' && !scan.isOfMany && !leaving.includes(scan);
   const keep = () => {
     const of = (scan: Scan) => ({ content: scan.content, rows: [...scan.rows], question: questionOf(scan) });
-    // In the order of scanning, so that scans answered later keep their position.
+    // Stored in the order of scanning, so that a scan keeps its position when its question is answered.
     const waiting = state.scans.filter(
       (scan) =>
         scan.phase === 'collected' || questionOf(scan) !== null || arriving.includes(scan) || isHeldUp(scan),
@@ -149,7 +156,7 @@ function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
   };
   return {
     keep,
-    /** Moves stored scans to their order; the returned function marks them as recorded in a journal. */
+    /** Notes scans that are being printed. The returned function removes them from the storage, once the job's journal contains them. */
     letGo: (scans: readonly Scan[]) => {
       leaving = [...leaving, ...scans];
       return () => {
@@ -157,13 +164,13 @@ function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
         void keep();
       };
     },
-    /** Resolves when the scan is on disk. */
+    /** Stores a scan; resolves when it is on disk. */
     bring: async (scan: Scan) => {
       arriving = [...arriving, scan];
       await keep();
       arriving = arriving.filter((other) => other !== scan);
     },
-    /** Updates the storage when a scan is ordered or ends while jobs are halted. */
+    /** Updates the storage when the phase of a scan changes while jobs are queued behind a failed job. */
     followHalted: () => {
       if (isHalted) void keep();
     },
@@ -175,11 +182,11 @@ function createShelf(ports: Pick<ScanPorts, 'keep'>, state: ScanState) {
   };
 }
 
-/** State transitions of a scan. */
+/** Creates the steps that change the phase of a scan. */
 function createSteps(ports: ScanPorts, state: ScanState) {
   const shelf = createShelf(ports, state);
   const { keep } = shelf;
-  /** Checks run one after another, in the background. */
+  /** Last check of a collected scan. Checks run one after another, in the background. */
   let checking: Promise<unknown> = Promise.resolve();
   const end = (scan: Scan, phase: ScanPhase, problem: Problem | null = null) => {
     scan.phase = phase;
@@ -207,14 +214,14 @@ function createSteps(ports: ScanPorts, state: ScanState) {
       ports.sound('good');
       return void order([scan]);
     }
-    // Report `collected` only after the scan is on disk.
+    // The phase becomes `collected` only when the scan is on disk.
     end(scan, 'looking');
     await shelf.bring(scan);
     end(scan, 'collected');
     ports.sound('good');
     checking = checking.then(() => check(scan)).catch(() => undefined);
   };
-  /** Checks a collected scan immediately, while the user is still at the shelf, rather than when everything is printed. */
+  /** Checks a collected scan at once, while the user still has the article at hand, instead of when all scans are printed. */
   const check = async (scan: Scan) => {
     const problem = scan.phase === 'collected' ? await ports.check(printRequestOf(scan)) : null;
     if (!problem || scan.phase !== 'collected') return;
@@ -225,7 +232,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     end(scan, question);
     void keep();
   };
-  /** Continues when one row, or the answer to the label's prompt, is determined. */
+  /** Continues with a scan when its row is determined, or when it needs no row. */
   const settle = (scan: Scan) => {
     const [row] = scan.rows;
     if (row !== undefined && !ports.isPrinted(row)) return refuse(scan, 'leftOut');
@@ -238,7 +245,7 @@ function createSteps(ports: ScanPorts, state: ScanState) {
     if (!before || scan.atMs - before.atMs >= REPEAT_MS) return accept(scan);
     ports.sound('asks');
     if (before.phase !== 'repeated') return ask(scan, 'repeated');
-    // The question is already open: a stuttering scanner asks only once.
+    // The user is already being asked about this code. A scanner that reads it several times must not ask again.
     before.repeats++;
     before.atMs = scan.atMs;
     state.scans = state.scans.filter(({ id }) => id !== scan.id);
@@ -256,7 +263,10 @@ function createSteps(ports: ScanPorts, state: ScanState) {
   return { keep, end, order, accept, settle, look, setHalted: shelf.setHalted };
 }
 
-/** Processes scans one after another: labels are ordered as scanned, however long each step takes. */
+/**
+ * Creates a session that processes scans one after another, so that labels are printed in the order of scanning, regardless of how long
+ * each step takes.
+ */
 export function createScanSession(
   ports: ScanPorts,
   { isInstant, collected }: { isInstant: boolean; collected: Promise<readonly CollectedScan[]> },
@@ -275,9 +285,9 @@ export function createScanSession(
     };
   };
   const state = proxy<ScanState>({ scans: [], isInstant });
-  // Restore collected scans first: they precede new scans, and saving before the restore would overwrite the stored scans.
+  // Restore the stored scans first. They precede new scans, and saving before that would overwrite them.
   let work = collected.then((before) => {
-    // `atMs: 0`, so that a new scan does not count as a repetition of a restored scan.
+    // With a time of 0, a new scan of the same code does not count as repeated.
     const scans = before.map(({ content, rows, question }) => ({
       ...scanOf(content, question ?? 'collected', rows),
       atMs: 0,

@@ -3,9 +3,9 @@ import { isRecord } from '../../../core/base/record.ts';
 
 /** Scan settings of this device. */
 export interface ScanSettings {
-  /** Lookup column; the spreadsheet may lack it. */
+  /** Column in which scanned codes are looked up. The bound spreadsheet may lack it. */
   readonly column: string;
-  /** True if scans answer the label's prompt although it also has a spreadsheet. */
+  /** True if scans fill a print-time input of the label, although a spreadsheet is bound. */
   readonly isAnswer: boolean;
   readonly isInstant: boolean;
   /** True to clear the field after a scan; otherwise the next scan replaces the text. */
@@ -37,7 +37,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage the settings last as long as the dialog.
+    // Without storage, the settings exist until the dialog is closed.
   }
 }
 

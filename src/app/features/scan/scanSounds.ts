@@ -6,7 +6,7 @@ interface Tone {
   readonly lengthMs: number;
 }
 
-/** Distinguishable without looking, also in a noisy hall: high and short, low and long, or twice. */
+/** Tones of each sound. They can be distinguished without looking, even in a noisy hall: high and short, low and long, or twice. */
 const TONES: Readonly<Record<ScanSound, readonly Tone[]>> = {
   good: [{ hertz: 1760, startMs: 0, lengthMs: 70 }],
   bad: [{ hertz: 196, startMs: 0, lengthMs: 420 }],
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<ScanSound, readonly Tone[]>> = {
 const LOUDNESS = 0.2;
 const FADE_S = 0.01;
 
-/** Sound output for scans; silent if the browser has no audio. Must be closed. */
+/** Output of sounds; silent if the browser supports no audio. It has to be closed after use. */
 export interface ScanVoice {
   readonly say: (sound: ScanSound) => void;
   readonly close: () => void;
@@ -30,7 +30,7 @@ export function createScanVoice(): ScanVoice {
   return {
     say: (sound) => {
       try {
-        // Created lazily, since browsers block audio before a user gesture.
+        // Created with the first sound, since browsers block audio before the user has acted on the page.
         context ??= new AudioContext();
         for (const tone of TONES[sound]) play(context, tone);
       } catch {

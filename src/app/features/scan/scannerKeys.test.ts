@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createScannerKeys } from './scannerKeys.ts';
 
-/** Types a text at a given interval in milliseconds, and presses the end key; the clock continues. */
+/**
+ * Returns functions that type a text with a given interval in milliseconds, and press the end key. The clock advances from call to call.
+ */
 function typist() {
   const keys = createScannerKeys();
   let nowMs = 1000;
@@ -51,7 +53,7 @@ describe('scanner key detection', () => {
       for (const gapMs of gaps) type('7', gapMs);
       expect(end(120).isScanner, gaps.join(' ')).toBe(false);
     }
-    // Text typed before the end key is not part of the next input.
+    // Text typed before the end key does not belong to the next input.
     type('茶-7', 10);
     expect(end(10)).toEqual({ content: '茶-7', isScanner: true });
   });
@@ -62,7 +64,7 @@ describe('scanner key detection', () => {
     wait(800);
     type('A-17', 15);
     expect(end(15)).toEqual({ content: 'A-17', isScanner: true });
-    // The user may still be typing when the scanner starts, so the result can be one text.
+    // If a scanner starts while the user is typing, both texts may result in a single input.
     type('40', 120);
     type('A17', 15);
     expect(end(15)).toEqual({ content: '40A17', isScanner: true });

@@ -1,19 +1,19 @@
-/** Maximum gap between keys of a scanner; humans do not type several keys in a row this fast. */
+/** Maximum time between two keys of a scanner. People do not type several keys in a row this fast. */
 const FAST_MS = 50;
-/** Gap between keys that is too short for any human. */
+/** Time between two keys that only a scanner can reach. */
 const SCANNER_MS = 20;
-/** Shorter key bursts may be typed by hand. */
+/** Minimum length of a scan. Fewer characters can be typed this fast by hand. */
 const LEAST_CHARACTERS = 3;
-/** From this length the majority of gaps decides, because wireless links and busy pages delay some keys. */
+/** Length from which it is sufficient that most intervals are short. Wireless links and busy pages delay some keys of a scanner. */
 const LONG_CHARACTERS = 6;
-/** A pause that separates inputs. */
+/** Pause after which a key starts a new input. */
 const PAUSE_MS = 500;
-/** Longer pause tolerated within a scan that has started: the keys were delayed. */
+/** Longer pause that is allowed within a scan, because keys can be delayed. */
 const STALL_MS = 2000;
-/** A human pauses at least this long before Enter. */
+/** Pause before Enter from which on the input counts as typed by hand. */
 const END_MS = 250;
 
-/** Keys typed in one burst before the end key. */
+/** Text typed before the end key. */
 export interface TypedKeys {
   readonly content: string;
   readonly isScanner: boolean;
@@ -24,14 +24,14 @@ export interface ScannerKeys {
    * Processes a character key.
    *
    * @param isPlain true if the key produced the character directly, not by Alt and the number pad
-   * @returns true if a new input starts with it
+   * @returns true if the character starts a new input
    */
   readonly take: (character: string, atMs: number, isPlain: boolean) => boolean;
   /** Processes the key that ends the input. */
   readonly end: (atMs: number) => TypedKeys;
 }
 
-/** Distinguishes a scanner, which acts as a keyboard, from a human by typing speed. A burst is never split. */
+/** Creates a detector that distinguishes a scanner from a person by typing speed. An input is never split. */
 export function createScannerKeys(): ScannerKeys {
   let content = '';
   let isPlainAll = true;

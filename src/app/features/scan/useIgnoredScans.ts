@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createScannerKeys } from './scannerKeys.ts';
 
-/** Reports scans while another dialog has the focus: they are not accepted there, but must not be lost silently. */
+/** Reports scans that arrive while another dialog has the focus. They are not accepted there, but the user has to know. */
 export function useIgnoredScans(isElsewhere: boolean, onScan: (content: string) => void): void {
   const current = useRef(onScan);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { createScanVoice } from './scanSounds.ts';
 const CODE_HEADINGS =
   /ean|gtin|upc|sku|isbn|sscc|bar\s*code|code|article|артикул|штрих|код|条码|條碼|编码|編碼|货号|貨號/i;
 
-/** Returns the lookup column: the last chosen column, a column with a suggestive name, or the first column. */
+/** Returns the column for the lookup: the last chosen column, a column whose name suggests codes, or the first column. */
 export function scanColumn(columnNames: readonly string[], label: Label, chosen: string): string {
   if (columnNames.includes(chosen)) return chosen;
   const bound = boundColumns(label);
@@ -29,7 +29,7 @@ export function scanColumn(columnNames: readonly string[], label: Label, chosen:
   );
 }
 
-/** Possible uses of a scan: lookup in the spreadsheet, answer to the label's prompt, or none. */
+/** Possible uses of a scan: lookup in the spreadsheet, value of a print-time input, or none. */
 export interface ScanUses {
   readonly canLookUp: boolean;
   readonly canAnswer: boolean;
@@ -42,21 +42,21 @@ export function scanUses(label: Label, sheet: BoundSheet | null): ScanUses {
 export interface Scanning {
   readonly session: ScanSession;
   readonly settings: ScanSettings;
-  /** Lookup column; null if scans answer the label's prompt. */
+  /** Column for the lookup; null if scans fill a print-time input of the label. */
   readonly column: string | null;
   readonly change: (changed: Partial<ScanSettings>) => void;
   /** Plays the sound of a refused scan, if sounds are on. */
   readonly sayBad: () => void;
 }
 
-/** Latest values for callbacks of the session. */
+/** Latest values of the component, which the callbacks of the session read. */
 interface Current {
   readonly column: string | null;
   readonly hasSound: boolean;
   readonly print: ScanPrint;
 }
 
-/** Scan session for the open label. It ends on unmount; collected scans are stored. */
+/** Returns the scan session of the open label. It ends on unmount; collected scans stay stored. */
 export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 'copies'>): Scanning {
   const workspace = useWorkspace();
   const [settings, setSettings] = useState(readScanSettings);
@@ -77,7 +77,7 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
       {
         find: async (content): Promise<Result<readonly number[] | null, Problem>> => {
           const now = current.current?.column ?? null;
-          // After midnight the row filter may select other rows.
+          // After midnight, a row filter that depends on the date may select other rows.
           await workspace.data.followDay();
           return now === null ? ok(null) : findScanned(now, content);
         },
@@ -105,7 +105,7 @@ export function useScanSession(sheet: BoundSheet | null, print: Omit<ScanPrint, 
     tell();
     return () => {
       stop();
-      // Queued labels are now shown by the tray only and must not be collected as well.
+      // From now on the tray shows the queued jobs. Do not store their scans as collected, too.
       session.setHalted(false);
     };
   }, [session]);

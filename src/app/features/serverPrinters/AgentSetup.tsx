@@ -31,10 +31,10 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** Maximum number of printers in the command; more are added in the same way. */
+/** Maximum number of printers in the shown command. The user can add others to the command in the same way. */
 const MOST_NAMED = 5;
 
-/** Shows the command that starts an agent, for printers without an agent. */
+/** Shows the command that starts an agent for printers that have none. */
 export function AgentSetup({ names }: { readonly names: readonly string[] }) {
   const styles = useStyles();
   const { t } = useTranslation('serverPrinters');

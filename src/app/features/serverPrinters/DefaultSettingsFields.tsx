@@ -10,7 +10,7 @@ interface DefaultSettingsFieldsProps {
   readonly onChange: (settings: PrinterSettings) => void;
 }
 
-/** Default settings of a printer, unless a job overrides them. */
+/** Fields for the default settings of a printer, which a job can override. */
 export function DefaultSettingsFields(props: DefaultSettingsFieldsProps) {
   const { t } = useTranslation('printers');
   const own = useTranslation('serverPrinters');

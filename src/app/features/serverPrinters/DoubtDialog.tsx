@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   answers: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Problem codes of a job that another user, or the agent, has settled meanwhile. */
+/** Problem codes that mean that another user, or the agent, has resolved the doubt in the meantime. */
 const OVER = ['printNoDoubt', 'printJobGone'];
 
 interface DoubtDialogProps {
@@ -23,7 +23,7 @@ interface DoubtDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the last printed label, and tells what will be printed again. */
+/** Asks for the last printed label, and says which labels will be printed again. */
 export function DoubtDialog({ job, onAnswering, onSettled, onClose }: DoubtDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('serverPrinters');

@@ -16,11 +16,11 @@ import { useDoubtText } from './useDoubtText.ts';
 
 interface DoubtNoticesProps {
   readonly jobs: readonly PrintJob[];
-  /** Called with the settled job, or without a job if the server no longer has the job in doubt. */
+  /** Called when the doubt is resolved, with the job, or without it if the server no longer has a job in doubt. */
   readonly onSettled: (job?: PrintJob) => void;
 }
 
-/** Jobs that are blocked until a user has checked the printer. */
+/** Notices of jobs with labels in doubt. They are blocked until a user has checked the printer. */
 export function DoubtNotices({ jobs, onSettled }: DoubtNoticesProps) {
   const { t } = useTranslation('serverPrinters');
   const destinationText = useDestinationText();
@@ -35,7 +35,7 @@ export function DoubtNotices({ jobs, onSettled }: DoubtNoticesProps) {
   useEffect(() => {
     if (!isOver) return;
     setAskedId(null);
-    // The agent, or another user, has settled the job meanwhile.
+    // The agent, or another user, has resolved the doubt in the meantime.
     if (!isAnswering.current) notify(t('doubt.over'), 'info');
   }, [isOver, notify, t]);
   return (
@@ -65,7 +65,7 @@ export function DoubtNotices({ jobs, onSettled }: DoubtNoticesProps) {
       })}
       {asked && (
         <DoubtDialog
-          // Keyed by the labels in doubt: a returning agent may narrow them, which restarts the dialog.
+          // The key contains the labels in doubt. An agent that reconnects may reduce their number, and then the dialog starts again.
           key={`${asked.id} ${asked.doubt.firstLabel} ${asked.doubt.lastLabel}`}
           job={asked}
           onAnswering={(isNow) => {

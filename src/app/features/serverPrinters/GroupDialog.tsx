@@ -15,7 +15,7 @@ import { kindText } from './kindText.ts';
 import { isSameKind, isServerLanguage, kindsOf, type PrinterGroup, type ServerPrinter } from './printJobs.ts';
 
 interface GroupDialogProps {
-  /** Null for a new group. */
+  /** Group to edit; null to create one. */
   readonly group: PrinterGroup | null;
   /** Printers of the account; at least one, unless a group is edited. */
   readonly printers: readonly ServerPrinter[];

@@ -75,7 +75,7 @@ export function JobSection({ jobs, onDeed }: JobSectionProps) {
 
 interface JobRowProps {
   readonly job: PrintJob;
-  /** True if its printer is blocked by a job with labels in doubt. */
+  /** True if another job with labels in doubt blocks the printer. */
   readonly isBehindDoubt: boolean;
   readonly onDeed: (deed: JobAction) => void;
 }
@@ -121,7 +121,7 @@ function JobRow({ job, isBehindDoubt, onDeed }: JobRowProps) {
   );
 }
 
-/** Returns the reason for a job's state, if the state alone does not explain it. */
+/** Returns an explanation of a job's state; null if the state explains itself. */
 function useNote(
   { state, printer, isReached, reason, problem, failure, doubt }: PrintJob,
   isBehindDoubt: boolean,

@@ -14,7 +14,7 @@ import { isNameProblem } from './isNameProblem.ts';
 import { isServerLanguage, SERVER_LANGUAGES, type ServerLanguage, type ServerPrinter } from './printJobs.ts';
 
 interface PrinterDialogProps {
-  /** Null for a new printer. */
+  /** Printer to edit; null to add one. */
   readonly printer: ServerPrinter | null;
   readonly onDone: () => void;
   readonly onClose: () => void;

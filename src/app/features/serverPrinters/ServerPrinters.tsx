@@ -10,7 +10,7 @@ import { PrinterSection } from './PrinterSection.tsx';
 import type { JobAction, PrinterGroup, PrintJob, ServerPrinter } from './printJobs.ts';
 import { useServerPrinters } from './useServerPrinters.ts';
 
-/** Printers connected to the server, their groups, and their jobs. */
+/** Printers that the server prints on through agents, their groups, and their jobs. */
 export function ServerPrinters() {
   const { t } = useTranslation('serverPrinters');
   const call = useCall();

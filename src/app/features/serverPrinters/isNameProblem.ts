@@ -1,3 +1,3 @@
-/** True if the server refuses the name of a printer or group; the message is shown beside the field. */
+/** True for problems with the name of a printer or group, which are shown at its field. */
 export const isNameProblem = (code: string): boolean =>
   code === 'printerNameLength' || code === 'printerNameTaken';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintJob } from './printJobs.ts';
 
-/** Returns the destination of a job: its printer, or its group with the printer that has taken it. */
+/** Returns a function that formats the destination of a job: its printer, or its group with the printer that has taken the job. */
 export function useDestinationText(): (job: PrintJob) => string {
   const { t } = useTranslation('serverPrinters');
   return useCallback(

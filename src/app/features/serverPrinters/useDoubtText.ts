@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Doubt } from './printJobs.ts';
 
-/** Returns the range of labels in doubt as text. */
+/** Returns a function that formats the range of labels in doubt. */
 export function useDoubtText(): (doubt: Doubt) => string {
   const { t } = useTranslation('serverPrinters');
   return useCallback(

@@ -21,7 +21,7 @@ export const useListStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  /** Text next to the buttons, or above the buttons in a narrow window. */
+  /** Text beside the buttons; in a narrow window above them. */
   words: { flexGrow: 1, flexBasis: '240px', minWidth: 0, overflowWrap: 'anywhere' },
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

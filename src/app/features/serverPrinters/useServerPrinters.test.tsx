@@ -22,7 +22,7 @@ const job: PrintJob = {
 };
 let jobs: readonly PrintJob[] = [];
 let isReached = true;
-/** Number of requests for the list of jobs. */
+/** Returns how often the list of jobs was requested. */
 const asked = () => calls.callApi.mock.calls.filter(([name]) => name === 'GET /printJob/list').length;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const see = (state: DocumentVisibilityState) =>
@@ -109,7 +109,7 @@ it('an answer to a request from before a change is ignored', async () => {
   jobs = [{ ...job, state: 'paused' }];
   await act(async () => document.querySelector('button')?.click());
   expect(shown()).toBe('paused');
-  // The older response arrives after the change.
+  // The response that was requested before the change arrives after it.
   await act(async () => {
     for (const come of late.splice(0, 3)) come();
     await vi.advanceTimersByTimeAsync(0);

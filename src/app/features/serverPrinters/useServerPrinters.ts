@@ -4,20 +4,20 @@ import { isSessionDead } from '../../services/api/isSessionDead.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { isUnderWay, type PrinterGroup, type PrintJob, type ServerPrinter } from './printJobs.ts';
 
-/** Polling interval while a job is in progress and the page is visible. */
+/** Polling interval while a job may change and the page is visible. */
 const FOLLOW_MS = 3000;
 
-/** State of the account's printers on the server. */
+/** Printers, groups and jobs of the account, as last received from the server. */
 export interface ServerPrinters {
   readonly printers: readonly ServerPrinter[];
   readonly groups: readonly PrinterGroup[];
-  /** Latest first. */
+  /** Jobs, latest first. */
   readonly jobs: readonly PrintJob[];
   /** Time of the server's response. */
   readonly atMs: number;
 }
 
-/** Printers, groups and jobs, polled while mounted. */
+/** Returns printers, groups and jobs of the account, and keeps them up to date while mounted. */
 export function useServerPrinters() {
   const [known, setKnown] = useState<ServerPrinters | null>(null);
   /** Reason why the last request failed. */
@@ -33,7 +33,7 @@ export function useServerPrinters() {
       callApi('GET /printJob/list', {}),
     ]);
     asking.current--;
-    // The response predates a change; the change itself triggers another request.
+    // The response was requested before the last change. The change has already triggered another request.
     if (before !== changes.current) return;
     if (printers.ok && groups.ok && jobs.ok) {
       setKnown({ printers: printers.value, groups: groups.value, jobs: jobs.value, atMs: Date.now() });
@@ -44,7 +44,7 @@ export function useServerPrinters() {
     for (const answer of [printers, groups, jobs])
       if (!answer.ok && !isSessionDead(answer)) setRefusal(answer.error);
   }, []);
-  /** Applies the job returned by a call, and requests the present state. */
+  /** Applies the job in the response of a call, and requests the current lists. */
   const noteChange = useCallback(
     async (job?: PrintJob) => {
       changes.current++;
@@ -62,7 +62,7 @@ export function useServerPrinters() {
     };
     look();
     document.addEventListener('visibilitychange', look);
-    // The user may return from the window in which an agent was started.
+    // The user may come back from the window in which an agent was started.
     window.addEventListener('focus', look);
     return () => {
       document.removeEventListener('visibilitychange', look);

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 type Blocked = AnswerOf<'GET /templet/blockedPartners'>;
 
-/** Blocked senders; renders nothing if there are none. */
+/** Lists blocked senders; renders nothing if there are none. */
 export function BlockedList() {
   const styles = useStyles();
   const { t } = useTranslation('sharing');
@@ -31,7 +31,7 @@ export function BlockedList() {
   const notify = useNotify();
   const round = sharesSignal.useVersion();
   const [blocked, setBlocked] = useState<Blocked>([]);
-  // Reload when a sender is blocked, here or in another tab.
+  // Reload when a sender is blocked in this or another tab.
   useEffect(() => {
     const ending = new AbortController();
     void callApi('GET /templet/blockedPartners', {}, { signal: ending.signal }).then((done) => {

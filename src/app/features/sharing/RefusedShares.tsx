@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 interface RefusedSharesProps {
   readonly refused: readonly RefusedShare[];
-  /** Total number of labels. */
+  /** Total number of labels and folders to share. */
   readonly total: number;
 }
 
@@ -37,7 +37,7 @@ export function RefusedShares({ refused, total }: RefusedSharesProps) {
             {total > 1 && (
               <ul className={styles.list}>
                 {those.map(({ part }, at) => (
-                  // Names can repeat, in different folders of different users.
+                  // Names can occur several times, in different folders.
                   <li key={`${at} ${part.name}`} className={styles.name}>
                     {part.name}
                   </li>

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** Problem codes of the share code itself, shown at its field. */
+/** Codes of problems with the share code, which are shown at its field. */
 const CODE_REFUSALS = new Set(['shareCodeUnknown', 'shareWithSelf', 'shareCodeMissing']);
 
 interface ShareDialogProps {
@@ -26,7 +26,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the recipient's share code and shares labels (product specification, sections 2, 5 and 7). */
+/** Asks for the recipient's share code, and shares labels or folders (product specification, sections 2, 5 and 7). */
 export function ShareDialog({ parts, onClose }: ShareDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation('sharing');
@@ -45,7 +45,7 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     ending.current = begun;
     return () => begun.abort();
   }, []);
-  // After a partial success the recipient is fixed: a retry sends the rest to the same recipient.
+  // After a partial success the recipient cannot be changed: a retry sends the remaining items to the same recipient.
   const isPartly = refused.length > 0 && refused.length < parts.length;
   const left = isPartly ? refused.map(({ part }) => part) : parts;
   const codeRefusal = refused.find(({ refusal }) => CODE_REFUSALS.has(refusal.code))?.refusal;

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   pager: { display: 'flex', justifyContent: 'center' },
 });
 
-/** Number of placeholder rows while loading. */
+/** Number of placeholder rows that are shown during loading. */
 const WAITING_ROWS = 3;
 
 interface ShareListProps {
@@ -37,7 +37,7 @@ interface ShareListProps {
   readonly onPage: (pageIndex: number) => void;
 }
 
-/** Labels that the user shares or has received, with partner and date. */
+/** Lists the labels that the user has shared or received, with recipient or sender, and date. */
 export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
   const styles = useStyles();
   const { t } = useTranslation(['sharing', 'library']);
@@ -51,7 +51,7 @@ export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
   } | null>(null);
   const close = () => setDialog(null);
   const count = Math.ceil((page?.total ?? 0) / SHARES_A_PAGE);
-  // The last label of the last page was removed: go to the previous page.
+  // The last label of the last page was removed: show the previous page.
   useEffect(() => {
     if (page && count > 0 && pageIndex >= count) onPage(count - 1);
   }, [page, count, pageIndex, onPage]);

@@ -14,7 +14,7 @@ interface ShareQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Confirmation that changes shares and notifies the lists. */
+/** Asks for confirmation, changes shares, and notifies the lists of shares. */
 function ShareQuestion({ title, text, doText, onDo, onClose }: ShareQuestionProps) {
   const { t } = useTranslation('sharing');
   const [isBusy, run] = useBusy();
@@ -43,7 +43,7 @@ interface EndShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends a share, as sender or recipient. */
+/** Ends a share. Both sender and recipient can end it. */
 export function EndShareDialog({ label, side, onClose }: EndShareDialogProps) {
   const { t } = useTranslation('sharing');
   const call = useCall();

@@ -16,7 +16,7 @@ interface Sent {
   readonly key: string | undefined;
 }
 
-/** Server that answers late, in reverse order, and refuses some requests. */
+/** Creates a fake server that answers requests late and in reverse order, and refuses some of them. */
 function lateServer(refuse: (input: object) => { code: string; number: number } | null, takesCopies = true) {
   const sent: Sent[] = [];
   let running = 0;

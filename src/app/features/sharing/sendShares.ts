@@ -2,16 +2,16 @@ import { createAttemptKeys, SAME_ATTEMPT_MS } from '../../services/api/attemptKe
 import type { Answered, ApiRefusal, InputOf } from '../../services/api/sendCall.ts';
 import type { Call } from '../../services/api/useCall.ts';
 
-/** Request for one share: a label by id, or all labels of a folder. */
+/** Item to share: a label, or all labels of a folder. */
 export interface SharePart {
   readonly name: string;
   readonly what: { readonly templetId: string } | { readonly folderId: string };
 }
 
 export interface ShareRequest {
-  /** Share code as issued by the server. */
+  /** Share code of the recipient. */
   readonly shareCode: string;
-  /** True to put a copy into the recipient's library immediately (product specification, section 3). */
+  /** True to put a copy into the recipient's library at once (product specification, section 3). */
   readonly isCopied: boolean;
 }
 
@@ -20,7 +20,10 @@ export interface RefusedShare {
   readonly refusal: ApiRefusal;
 }
 
-/** Concurrent requests, as many as a browser sends to one server: the timeout of queued requests has not started yet. */
+/**
+ * Number of concurrent requests, as many as a browser sends to one server. With more, requests would wait in the browser while their
+ * timeout runs.
+ */
 const AT_ONCE = 6;
 
 const COPY_FIRST = 1;
@@ -47,10 +50,11 @@ async function sendOne(
 }
 
 /**
- * Shares each part with a separate request, concurrently and without showing refusals (product specification, section 7).
+ * Shares each item with a separate request. Several requests run concurrently, and refusals are returned instead of shown (product
+ * specification, section 7).
  *
- * @param onSent called with the number of answered requests
- * @returns the refused parts, in order, and whether the partner got copies of the other parts
+ * @param onSent called with the number of requests that were answered
+ * @returns the refused items, in order, and whether the recipient got copies of the other items
  */
 export async function sendShares(
   call: Call,

@@ -1,4 +1,4 @@
 import { createChangeSignal } from '../../state/createChangeSignal.ts';
 
-/** Notifies lists of shares in all tabs of changes. */
+/** Signals to lists in all tabs that shares have changed. */
 export const sharesSignal = createChangeSignal('shares');

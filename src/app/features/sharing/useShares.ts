@@ -15,12 +15,16 @@ const SHARE_TYPES: Readonly<Record<ShareSide, number>> = { mine: 0, withMe: 1 };
 export const SHARES_A_PAGE = 20;
 
 export interface Shares {
-  /** Null until loaded; the previous page stays until the next page arrives. */
+  /** Shown page; null until the first page is loaded. The previous page stays until the requested page is loaded. */
   readonly page: SharePage | null;
   readonly refusal: ApiRefusal | null;
 }
 
-/** Loads a zero-based page of sent or received shares; reloads when shares change. */
+/**
+ * Loads a page of the labels that the user has shared or received. It reloads when shares change.
+ *
+ * @param pageIndex zero-based
+ */
 export function useShares(side: ShareSide, pageIndex: number): Shares {
   const round = sharesSignal.useVersion();
   const [page, setPage] = useState<SharePage | null>(null);
@@ -29,7 +33,7 @@ export function useShares(side: ShareSide, pageIndex: number): Shares {
     const ending = new AbortController();
     const query = { pageNumber: pageIndex + 1, pageSize: SHARES_A_PAGE, shareType: SHARE_TYPES[side] };
     void callApi('GET /templet/getShareTemplet', query, { signal: ending.signal }).then((done) => {
-      // A late response belongs to another page.
+      // The response is late: the list shows another page by now.
       if (ending.signal.aborted) return;
       setRefusal(done.ok ? null : done.error);
       if (done.ok) setPage(done.value);

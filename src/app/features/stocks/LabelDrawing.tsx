@@ -17,12 +17,12 @@ const useStyles = makeStyles({
 
 interface LabelDrawingProps {
   readonly label: Label;
-  /** Layout of the label; null shows blank paper. */
+  /** Layout of the label; null to show blank paper. */
   readonly output: PreviewOutput | null;
   readonly rotateDeg: number;
 }
 
-/** Label as printed, rotated for output, on its paper, clipped at its edges. It fills its container. */
+/** Shows a label as it is printed: rotated, on its paper, and clipped at the paper's edges. It fills its container. */
 export function LabelDrawing({ label, output, rotateDeg }: LabelDrawingProps) {
   const styles = useStyles();
   const { widthMm, heightMm, matrix } = turnPiece(label, rotateDeg);

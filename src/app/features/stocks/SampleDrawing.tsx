@@ -4,7 +4,7 @@ import { placeholderRow } from '../../../core/print/placeholderRow.ts';
 import { LabelDrawing } from './LabelDrawing.tsx';
 import { useLabelDrawing } from './useLabelDrawing.ts';
 
-/** Drawing with the placeholder values used while no spreadsheet is bound. */
+/** Shows a label with the placeholder values that are used while no spreadsheet is bound. */
 export function SampleDrawing({ label }: { readonly label: Label }) {
   const { columns, row } = useMemo(() => placeholderRow(label, {}), [label]);
   return (

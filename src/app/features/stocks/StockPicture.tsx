@@ -52,9 +52,9 @@ function SheetPicture({ label, sheet }: { label: LabelPaperFields; sheet: LabelS
   );
 }
 
-/** Visible share of the neighboring labels on a roll. */
+/** Share of the previous and next label on a roll that is visible. */
 const NEXT_SHARE = 0.35;
-/** Liner beside the labels. */
+/** Width of the liner beside the labels. */
 const BACKING_MM = 2;
 
 function rollBox(label: LabelPaperFields) {
@@ -99,7 +99,10 @@ function RollPicture({ label }: { label: LabelPaperFields }) {
   );
 }
 
-/** Labels on their sheet or roll, with the first one highlighted. Decorative: the text beside it says the same. */
+/**
+ * Shows labels on their sheet or roll, with the first label highlighted. Hidden from screen readers, because the text beside it says the
+ * same.
+ */
 export function StockPicture({ label }: StockPictureProps) {
   const styles = useStyles();
   const sheet = label.stock?.sheet ?? null;
@@ -109,7 +112,7 @@ export function StockPicture({ label }: StockPictureProps) {
     <svg
       className={styles.picture}
       viewBox={viewBox}
-      // A roll continues beyond the picture.
+      // A roll continues beyond the edges of the picture.
       style={sheet ? undefined : { overflow: 'hidden' }}
       aria-hidden="true"
     >

@@ -1,7 +1,7 @@
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { Label } from '../../../core/label/label.ts';
 
-/** Fields that determine the paper of a label. */
+/** Fields of a label that determine its paper. */
 export type LabelPaperFields = Pick<
   Label,
   | 'widthMm'
@@ -16,7 +16,7 @@ export type LabelPaperFields = Pick<
   | 'backgroundColour'
 >;
 
-/** Corner radius of rounded labels without a known product, as on most rolls. */
+/** Radius of rounded corners if the stock product is unknown, as on most rolls. */
 const CORNER_MM = 2;
 
 /** Returns the die-cut outline of a label without its tail, as SVG path data in millimeters. */
@@ -40,7 +40,7 @@ export function labelOutline({
   return `M${radius} 0h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}z`;
 }
 
-/** Returns the outline of the whole die-cut piece; with a tail it is an upright box. */
+/** Returns the outline of everything that is cut out together: the label, or the upright box around a label with its cable tail. */
 export function pieceOutline(
   label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock' | 'cableTail'>,
 ): string {
@@ -49,7 +49,7 @@ export function pieceOutline(
   return `M${box.xMm} ${box.yMm}h${box.widthMm}v${box.heightMm}h${-box.widthMm}z`;
 }
 
-/** Translates path data whose only absolute commands are moves; null for other paths. */
+/** Moves SVG path data; null for path data that contains absolute commands other than moves. */
 function moved(path: string, byXMm: number, byYMm: number): string | null {
   if (/[LHVCSQTA]/.test(path)) return null;
   return path.replace(
@@ -58,7 +58,7 @@ function moved(path: string, byXMm: number, byYMm: number): string | null {
   );
 }
 
-/** Returns one path with the outline at each position; boxes if the outline cannot be translated. */
+/** Returns a path with the label's outline at each position. If the outline cannot be moved, boxes are used instead. */
 export function outlinesAt(
   label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock'>,
   places: readonly { readonly xMm: number; readonly yMm: number }[],

@@ -47,7 +47,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  // As printed: black on white paper, also in dark themes.
+  // As when printed: black on white paper, even in dark themes.
   picture: { width: '52px', height: '52px', padding: '4px', borderRadius: '3px', backgroundColor: '#fff' },
   name: {
     display: '-webkit-box',
@@ -62,7 +62,11 @@ const useStyles = makeStyles({
 });
 
 export interface SymbolPickerProps {
-  /** @param file the symbol as an SVG file; null to choose an own file instead */
+  /**
+   * Called with the chosen symbol.
+   *
+   * @param file the symbol as an SVG file; null if the user wants to choose a file
+   */
   readonly onChoose: (file: File | null) => void;
   readonly onClose: () => void;
 }
@@ -72,7 +76,7 @@ function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('button[data-symbol]')];
   const at = choices.findIndex((choice) => choice.matches(':focus'));
   if (at < 0) {
-    // In the search field all other keys move the caret.
+    // In the search field, all keys except Arrow Down move the caret.
     if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     choices[0]?.focus();
@@ -103,7 +107,7 @@ function handleKeys(event: KeyboardEvent<HTMLElement>): void {
   next[event.key]()?.focus();
 }
 
-/** Symbols by group, searchable by name and keywords; recently used ones first. */
+/** Symbols by group, searchable by name and keywords. Recently used symbols come first. */
 export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('symbols');
@@ -160,7 +164,7 @@ export function SymbolPicker({ onChoose, onClose }: SymbolPickerProps) {
             setShownCount(PAGE_COUNT);
           }}
           onEnter={() => {
-            // Search again, since the displayed list may lag behind the input.
+            // Search again, because the displayed list may lag behind the typed text.
             const first = wanted.trim() === '' ? undefined : find(wanted)[0];
             if (first) choose(first);
             return first !== undefined;

@@ -1,10 +1,10 @@
 import type { Language } from '../../i18n/languages.ts';
 import { foldWords, type LabelSymbol } from './readSymbols.ts';
 
-/** Scripts without spaces: a match may start anywhere. */
+/** Matches characters of scripts without spaces, in which a search word can start anywhere. */
 const IDEOGRAPHS = /\p{Script=Han}/u;
 
-/** Characters that replace search words. */
+/** Characters and the search words that they mean. */
 const SIGNS: Readonly<Record<string, string>> = {
   '↑': 'arrow up',
   '↓': 'arrow down',
@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '☣': 'biohazard',
 };
 
-/** Abbreviation in capitals, such as CE, which must match a whole word. */
+/** Matches an abbreviation in capitals, such as CE, which is searched as a whole word. */
 const ABBREVIATION = /^\p{Lu}{2,3}$/u;
 
 interface Asked {
@@ -37,7 +37,7 @@ function askedWords(wanted: string): readonly Asked[] {
     .flatMap((typed) => foldWords(typed).map((word) => ({ word, isWhole: ABBREVIATION.test(typed) })));
 }
 
-/** Returns the rank of a symbol for a word, 0 being best; null if it does not match. */
+/** Returns the rank of a symbol for a search word; 0 is best, null means no match. */
 function rank({ word, isWhole }: Asked, shown: readonly string[], all: readonly string[]): number | null {
   if (shown.includes(word)) return 0;
   if (all.includes(word)) return 1;
@@ -48,8 +48,9 @@ function rank({ word, isWhole }: Asked, shown: readonly string[], all: readonly 
 }
 
 /**
- * Finds the symbols that match every search word in any language, as a whole word or as a prefix; matches in the displayed name come first.
- * Abbreviations in capitals match whole words only, and some characters replace words. An empty search returns all symbols.
+ * Finds the symbols that match every search word, in any language, as a whole word or as its beginning. Matches in the displayed name come
+ * first. Abbreviations in capitals match only whole words, and a few characters, such as arrows, are searched as words. An empty search
+ * returns all symbols.
  */
 export function findSymbols(
   symbols: readonly LabelSymbol[],

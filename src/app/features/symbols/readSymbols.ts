@@ -15,18 +15,18 @@ export const SYMBOL_GROUPS = [
 ] as const;
 export type SymbolGroup = (typeof SYMBOL_GROUPS)[number];
 
-/** Label symbol: a square drawing in black. */
+/** Symbol for labels: a square drawing in black. */
 export interface LabelSymbol {
   readonly id: string;
   readonly group: SymbolGroup;
   readonly names: Readonly<Record<Language, string>>;
-  /** Search keywords in all languages, including the names; lower case. */
+  /** Search keywords in all languages, including the names, in lower case. */
   readonly words: readonly string[];
-  /** Complete SVG document. */
+  /** The drawing as a complete SVG document. */
   readonly svg: string;
 }
 
-/** Normalizes words for comparison: ignores case and the dots of ё. */
+/** Splits a text into words for comparison, in lower case and without the dots of ё. */
 export function foldWords(text: string): readonly string[] {
   const folded = text.toLowerCase().replaceAll('ё', 'е');
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

@@ -2,7 +2,7 @@ import { RECENT_SYMBOLS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 const KEY = `${STORAGE_PREFIX}recent_symbols`;
 
-/** Returns the ids of symbols used on this device, latest first. */
+/** Returns the ids of the symbols that were used on this device, the last one first. */
 export function readRecentSymbols(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -18,6 +18,6 @@ export function noteSymbol(id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, RECENT_SYMBOLS.maxCount)));
   } catch {
-    // Without storage there are no recent symbols.
+    // Without storage, no recent symbols are known.
   }
 }

@@ -19,7 +19,7 @@ const READING: EncodingReading = {
   lostCharacters: 0,
 };
 
-/** Opens the dialog with its pending readings, by encoding. */
+/** Opens the dialog. The test resolves its attempts to read the file in an encoding. */
 async function open(first: CsvEncoding = READING.encoding) {
   const answers: (CsvEncoding | null)[] = [];
   const waiting = new Map<CsvEncoding, (reading: EncodingReading | null) => void>();

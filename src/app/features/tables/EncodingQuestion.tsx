@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 type EncodingQuestionProps = Extract<ImportQuestion, { kind: 'encoding' }>;
 
-/** Asks for the encoding of a csv file, with sample words as each encoding decodes them. */
+/** Asks for the encoding of a csv file. It shows words of the file as each encoding decodes them. */
 export function EncodingQuestion({ fileName, reading, first, readAs, answer }: EncodingQuestionProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   field: { flexGrow: 1, minWidth: 0 },
 });
 
-/** Loaded on demand: it contains the list of all encodings, and few files need it. */
+/** Loads on demand, because it contains the list of all encodings and few files need it. */
 const encodingQuestion = lazyPart(
   async () => (await import('./EncodingQuestion.tsx')).EncodingQuestion,
   'overPage',
@@ -37,7 +37,7 @@ const encodingQuestion = lazyPart(
 
 type Asked<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>;
 
-/** Dialogs of an import. */
+/** Shows the dialog for the open question of an import. */
 export function ImportQuestions({ question }: { readonly question: ImportQuestion | null }) {
   switch (question?.kind) {
     case 'sheet':
@@ -203,7 +203,7 @@ function HeadersQuestion({ name, users, changes, answer }: Asked<'headers'>) {
 /** Delay of the progress bar, so that it does not flash for files that are read quickly. */
 const SHOWN_AFTER_MS = 300;
 
-/** Import progress with a cancel button. */
+/** Shows the progress of an import, with a cancel button. */
 export function ImportBar({ progress }: { readonly progress: ImportProgress | null }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');

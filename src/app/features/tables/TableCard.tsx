@@ -77,10 +77,10 @@ interface TableCardProps extends TableCardActions {
   readonly users: readonly string[];
 }
 
-/** Maximum number of listed labels; the rest are counted. */
+/** Maximum number of labels listed by name; for the others only their number is shown. */
 const NAMED_USERS = 3;
 
-/** Card of a stored table; a click on its name shows its rows. */
+/** Card of a stored table. A click on its name shows its rows. */
 export function TableCard({ head, place, users, ...actions }: TableCardProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');
@@ -198,7 +198,7 @@ interface NameFieldProps {
   readonly onDone: (base: string | null) => void;
 }
 
-/** Field for the name without its extension; the extension reflects the file type and does not change. */
+/** Field for the name of a table without the extension. The extension belongs to the file type and cannot be changed. */
 function NameField({ name, onDone }: NameFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');

@@ -65,12 +65,12 @@ const useStyles = makeStyles({
 interface TableGroupProps {
   readonly place: TableLocation;
   readonly listing: TableListing;
-  /** Dropped files that have not been imported yet. */
+  /** Dropped files that are to be imported; null if there are none. */
   readonly dropped: readonly DiskFile[] | null;
   readonly onDropped: () => void;
 }
 
-/** Tables of one location: import, view, replace, rename, move, and delete with undo. */
+/** Tables of one location. The user imports, views, replaces, renames, moves and deletes them; deleting offers undo. */
 export function TableGroup({ place, listing, dropped, onDropped }: TableGroupProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('tables');
@@ -185,7 +185,7 @@ interface ListProblemProps {
   readonly onRetry: () => void;
 }
 
-/** Reason why a list is missing or outdated, with a retry button. */
+/** Shows the reason why a list is missing or outdated, with a retry button. */
 function ListProblem({ text, isAccount, onRetry }: ListProblemProps) {
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();

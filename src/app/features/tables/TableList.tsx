@@ -30,7 +30,7 @@ const useStyles = makeStyles({
 
 const PLACES: readonly TableLocation[] = ['account', 'device'];
 
-/** Stored tables, in the signed-in user's account and on this device. */
+/** Lists stored tables: the signed-in user's tables in the account, and the tables on this device. */
 export function TableList() {
   const styles = useStyles();
   const { t } = useTranslation('tables');
@@ -61,7 +61,7 @@ interface Dropped {
 const placeUnder = ({ target }: DragEvent): TableLocation =>
   target instanceof Element && target.closest('[data-tables="account"]') ? 'account' : 'device';
 
-/** Accepts files dropped on the screen: files dropped on the account's tables go to the account, other files to this device. */
+/** Handles files dropped on the screen. Files dropped on the list of the account go to the account, other files to this device. */
 function useTableDrop() {
   const [over, setOver] = useState<TableLocation | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);

@@ -28,7 +28,7 @@ interface TableViewProps {
   readonly onClose: () => void;
 }
 
-/** Rows of a stored table: search, sort, select and copy. */
+/** Shows the rows of a stored table. The user can search, sort, select and copy them. */
 export function TableView({ place, head, onClose }: TableViewProps) {
   const styles = useStyles();
   const { t } = useTranslation('tables');
@@ -56,7 +56,7 @@ export function TableView({ place, head, onClose }: TableViewProps) {
   );
 }
 
-/** Cycles the sort order: ascending, descending, unsorted. */
+/** Returns the next sort order after a click on a column: ascending, descending, unsorted. */
 function nextOrder(order: GridOrder, column: number): GridOrder {
   if (order?.column !== column) return { column, isDescending: false };
   return order.isDescending ? null : { column, isDescending: true };
@@ -83,7 +83,7 @@ function Rows({ table }: { readonly table: OpenTable }) {
   const count = useMemo(() => isChosen.reduce((sum, one) => sum + one, 0), [isChosen]);
   const shown = (value: number) => value.toLocaleString(i18n.language);
   const handleCopy = async () => {
-    // Copies in display order; selected rows that are filtered out come last.
+    // Copy in display order; selected rows that the search hides come last.
     const inSight = rows.filter((row) => isChosen[row] === 1);
     const seen = withRows(new Uint8Array(rowCount), inSight, true);
     const others: number[] = [];

@@ -7,7 +7,7 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useTableProblem } from './useTableProblem.ts';
 
 interface UrlDialogProps {
-  /** Last input, so that a failed address can be corrected instead of retyped. */
+  /** Text that was entered last, so that an address that failed can be corrected. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly onTake: (address: URL) => void;
@@ -16,7 +16,7 @@ interface UrlDialogProps {
 
 const FORM = 'table-address';
 
-/** Asks for the URL of a spreadsheet and validates it immediately. */
+/** Asks for the address of a spreadsheet and validates it on submit. */
 export function UrlDialog({ typed, onType, onTake, onClose }: UrlDialogProps) {
   const { t } = useTranslation('tables');
   const tableProblem = useTableProblem();

@@ -6,7 +6,7 @@ import { sessionUser } from '../../services/account/session.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 
-/** Table as bound to a label: its file under the table's name, and the revision of its content. */
+/** Table for binding to a label: its file, which has the name of the table, and the revision of its content. */
 export interface TableBinding {
   readonly head: TableHead;
   readonly file: File;
@@ -15,7 +15,7 @@ export interface TableBinding {
 
 type BoundTable = NonNullable<OpenSheetOptions['table']>;
 
-/** Returns the location of a bound table; null if it belongs to another user's account. */
+/** Returns the location of a bound table; null if the table is in another user's account. */
 export function boundLocation({ userId }: BoundTable): TableLocation | null {
   if (userId === undefined) return 'device';
   return userId === sessionUser()?.uuid ? 'account' : null;
@@ -29,7 +29,7 @@ export async function readTableBinding(
   if (!read.ok) return read;
   const { head, content } = read.value;
   const { type, lastModified } = content.file;
-  // Tables of earlier versions may have a wrong extension, which would select the wrong reader.
+  // Tables stored by earlier versions of the product may have a wrong extension, which would select the wrong reader.
   const firstBytes = new Uint8Array(await content.file.slice(0, 4096).arrayBuffer());
   const name = tableNameOf(head.name, firstBytes);
   const userId = place === 'account' ? sessionUser()?.uuid : undefined;

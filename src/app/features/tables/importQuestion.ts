@@ -3,13 +3,13 @@ import type { CsvEncoding } from '../../../core/sheet/encoding/encodings.ts';
 import type { EncodingReading } from '../../../core/sheet/sheetAssumptions.ts';
 import type { ColumnChange } from './columnChanges.ts';
 
-/** Fixes that make a rejected file importable. */
+/** Fixes with which a rejected file can be imported. */
 export type RefusalFix = 'keepHere' | 'repeatMerged' | 'keepBoth' | 'shorten';
 
-/** Answer to a rejection: apply the fix, import another sheet of the file, or null to cancel. */
+/** Answer after a file was rejected: apply the fix, import another sheet of the file, or cancel (null). */
 export type RefusalAnswer = 'fix' | { readonly sheetName: string } | null;
 
-/** Question during an import; the answer null cancels it. */
+/** Question to the user during an import. The answer null cancels the import. */
 export type ImportQuestion =
   | {
       readonly kind: 'sheet';
@@ -24,7 +24,7 @@ export type ImportQuestion =
       readonly reading: EncodingReading;
       /** Encoding that is preselected. */
       readonly first: CsvEncoding;
-      /** Reads the file in another encoding; null if that fails. */
+      /** Reads the file in another encoding; null if it cannot be read. */
       readonly readAs: (encoding: CsvEncoding) => Promise<EncodingReading | null>;
       readonly answer: (encoding: CsvEncoding | null) => void;
     }
@@ -33,7 +33,7 @@ export type ImportQuestion =
       readonly fileName: string;
       readonly problem: Problem;
       readonly fix: RefusalFix | null;
-      /** Sheets of the file that can be imported unchanged. */
+      /** Sheets of the file that can be imported without a fix. */
       readonly otherSheets: readonly string[];
       readonly answer: (act: RefusalAnswer) => void;
     }

@@ -20,7 +20,7 @@ import { type ImportTarget, importTable } from './tableImport.ts';
 
 const CORPUS = resolve(import.meta.dirname, '../../../../../shared/corpora/spreadsheets');
 
-/** Reads like the worker, in this thread. */
+/** Reads a file as the worker would, but in this thread. */
 async function read({ file, options, profile }: TableFile) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { sheetName, mergedCells, encoding } = options;
@@ -46,7 +46,7 @@ async function otherSheets({ file, options, profile }: TableFile) {
   );
 }
 
-/** Device, and a user who answers as the test requires. */
+/** Opens the storage of a device, and a fake user who answers questions as the test requires. */
 async function openDevice(answer: (question: ImportQuestion) => void) {
   vi.resetModules();
   const { deviceTables } = await import('../../services/tables/tableShelf.ts');
@@ -74,7 +74,7 @@ async function openDevice(answer: (question: ImportQuestion) => void) {
   return { deviceTables, asked, take, kept };
 }
 
-/** Accepts every fix, and the first sheet. */
+/** Answers each question so that the import continues, with the first sheet. */
 function agree(question: ImportQuestion): void {
   if (question.kind === 'sheet') question.answer(question.first);
   else if (question.kind === 'encoding') question.answer(question.reading.encoding);
@@ -83,7 +83,7 @@ function agree(question: ImportQuestion): void {
   else question.answer(question.fix === null ? null : 'fix');
 }
 
-/** Cancels every question. */
+/** Cancels the import at each question. */
 function refuse(question: ImportQuestion): void {
   if (question.kind === 'headers') question.answer(false);
   else question.answer(null);
@@ -117,7 +117,7 @@ describe('import of a file as a table', () => {
   });
 
   it('asks for the encoding if the bytes do not determine it, and keeps the answer', async () => {
-    // “Код” in KOI8-R: three letters are not enough for detection.
+    // “Код” in KOI8-R: three letters are too few to detect the encoding.
     const koi8r = new Uint8Array([...new TextEncoder().encode('sku,n\nA1,'), 0xeb, 0xcf, 0xc4]);
     const questions: ImportQuestion[] = [];
     const words: (readonly string[] | undefined)[] = [];
@@ -257,7 +257,7 @@ describe('import of a file as a table', () => {
       const read = await device.deviceTables.read(id);
       if (!read.ok) throw new Error(read.error.code);
       const { file, options } = read.value.content;
-      // Read under its own name, the file gives the same result.
+      // The stored file, read again under its stored name, gives the same result.
       const again = await readSheet(
         { name: read.value.head.name, bytes: new Uint8Array(await file.arrayBuffer()) },
         { profile: 'library', mergedCells: options.mergedCells },
@@ -338,7 +338,7 @@ describe('import of a file to an account', () => {
 
   let sentCount = 0;
 
-  /** Account and device, with the tables stored in each. */
+  /** Opens an account and a device, and records the tables stored in each. */
   async function openBoth(answer: (question: ImportQuestion) => void, isMove = false) {
     const device = await openDevice(agree);
     const asked: ImportQuestion[] = [];
@@ -390,7 +390,8 @@ describe('import of a file to an account', () => {
     expect(here.sent).toEqual([]);
     const nowhere = await openBoth(other(null));
     expect(await nowhere.take('two.xlsx', twoSheets)).toEqual({ ok: true, value: null });
-    // A table of a named worksheet can move to the account only if that worksheet is the first one.
+    // The account reads the first sheet of a file. So a table that uses a named sheet can move to the account only if that sheet is the
+    // first.
     const named = await openBoth(other(null), true);
     expect(await named.take('two.xlsx', twoSheets, 'First')).toMatchObject({ value: { isKeptHere: false } });
     expect(await named.take('two.xlsx', twoSheets, 'Second')).toEqual({ ok: true, value: null });
@@ -409,13 +410,13 @@ describe('import of a file to an account', () => {
   });
 });
 
-/** `DIECUT_LONG=1` (npm run test:long) tests all files. */
+/** Every fourth file of the corpus is tested; with `DIECUT_LONG=1` (npm run test:long) all files are. */
 const EVERY = process.env.DIECUT_LONG ? 1 : 4;
 
 describe('files of other programs, including malicious ones', () => {
   const manifest = resolve(CORPUS, 'manifest.tsv');
   const isThere = existsSync(manifest);
-  // Skipped if the corpus files next to the checkout are missing.
+  // Skipped if the folder with the files of the corpus does not exist next to the repository.
   it.skipIf(!isThere)(
     'are stored so that they can be read again, or rejected with a known reason',
     async () => {
@@ -434,7 +435,7 @@ describe('files of other programs, including malicious ones', () => {
         const last = device.asked.at(-1);
         if (!done.ok || !done.value) {
           refusedCount++;
-          // A file fails only after the user was asked.
+          // Before a file is rejected, the user has been asked about it.
           expect(device.asked.length, path).toBeGreaterThan(before);
           expect(last, path).toMatchObject({ kind: 'refused', fix: null });
           continue;

@@ -15,10 +15,10 @@ import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { columnChanges } from './columnChanges.ts';
 import type { ImportQuestion, RefusalAnswer, RefusalFix } from './importQuestion.ts';
 
-/** Target of an import: a new table, or new content for an existing table. */
+/** Destination of an import: a new table, or an existing table whose content is replaced. */
 export type ImportTarget = { readonly kind: 'new' } | { readonly kind: 'update'; readonly head: TableHead };
 
-/** File to import, and its source for later updates. */
+/** File to import, with its origin for later updates. */
 export interface ImportFile {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
@@ -30,20 +30,20 @@ type ImportShelf = Pick<TableShelf, 'list' | 'users' | 'chosenEncoding' | 'add' 
 export interface ImportPorts {
   readonly shelf: ImportShelf;
   /**
-   * Set for an account, which reads only the first sheet of a file; files that the account rejects are stored on the device instead, or not
-   * at all.
+   * Set for imports into an account, which reads only the first sheet of a file. A file that the account rejects is stored in `device`
+   * instead; if `device` is null, it is not stored.
    */
   readonly library?: { readonly device: ImportShelf | null };
   readonly check: (table: TableFile) => Promise<Result<ReadTable, Problem>>;
-  /** Returns the other sheets of a file that satisfy the same rules. */
+  /** Returns the other sheets of a file that can be imported under the same rules. */
   readonly acceptedSheets: (table: TableFile) => Promise<readonly string[]>;
-  /** Shows a question, which calls its `answer` once. */
+  /** Shows a question to the user. The question's `answer` is called once. */
   readonly show: (question: ImportQuestion) => void;
-  /** BCP 47 tag for date formats that follow the reader's language. */
+  /** BCP 47 language tag for dates that are formatted in the user's language. */
   readonly locale: string;
 }
 
-/** Result of an import: the table, and its former content if it was replaced. Null if the user canceled. */
+/** Result of an import. `before` is the former head of a table whose content was replaced; null for a new table. */
 export interface Imported {
   readonly head: TableHead;
   readonly before: TableHead | null;
@@ -53,7 +53,7 @@ export interface Imported {
 
 type Stored = Omit<Imported, 'isKeptHere'>;
 
-/** Problems of the account's stricter rules: on this device such a table can be stored. */
+/** Codes of problems that come from the stricter rules of the account. Such a table can be stored on this device. */
 const LIBRARY_RULES: readonly string[] = [
   'sheetFileSize',
   'sheetColumns',
@@ -82,17 +82,17 @@ function asked<Value>(
   return new Promise((resolve) => ports.show(question(resolve)));
 }
 
-/** Options of a reading attempt; answers to rejections change them. */
+/** File and options of one attempt to read. After a rejection, the user's answer changes them. */
 interface Reading extends TableFile {
-  /** True if the sheet has been determined. */
+  /** True if the user, or the caller, has chosen the sheet. */
   readonly isSheetAsked: boolean;
 }
 
-/** Asks how to handle a rejected file; null if canceled. */
+/** Asks what to do with a rejected file. Returns the next attempt to read it; null if the user cancels. */
 async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts): Promise<Reading | null> {
   const { file, options, profile } = reading;
   const fix = fixFor(problem, profile, ports);
-  // An account supports the first sheet only.
+  // An account reads only the first sheet.
   const otherSheets = ports.library ? [] : await ports.acceptedSheets(reading);
   const act = await asked<RefusalAnswer>(ports, (answer) => ({
     kind: 'refused',
@@ -122,9 +122,9 @@ async function askRefused(reading: Reading, problem: Problem, ports: ImportPorts
 }
 
 /**
- * Asks for the encoding of a csv file whose bytes are ambiguous; null if canceled.
+ * Asks for the encoding of a csv file whose bytes are ambiguous; null if the user cancels.
  *
- * @param before encoding chosen for the content that the file replaces
+ * @param before encoding that was chosen for the content to be replaced
  */
 async function askEncoding(
   table: TableFile,
@@ -139,7 +139,7 @@ async function askEncoding(
     reading,
     first: before ?? reading.encoding,
     readAs: async (encoding) => {
-      // A wrong encoding may violate account rules, such as unique column names, so the device rules are used.
+      // With a wrong encoding, the file may violate rules of the account, such as unique column names. So the rules of the device are used.
       const read = await ports.check({ file, options: { ...options, encoding }, profile: 'device' });
       return read.ok ? read.value.summary.assumed.encoding : null;
     },
@@ -148,7 +148,7 @@ async function askEncoding(
   return chosen && { ...options, encoding: chosen };
 }
 
-/** Returns the initial options: a formerly chosen encoding is dropped if the bytes prove another encoding. */
+/** Returns the initial options. An encoding that was chosen earlier is dropped if the bytes prove another encoding. */
 async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions): Promise<OpenSheetOptions> {
   const { encoding, ...detecting } = start;
   if (!encoding) return start;
@@ -158,7 +158,10 @@ async function startOf(file: File, ports: ImportPorts, start: OpenSheetOptions):
   return source === 'mark' || source === 'valid' ? detecting : start;
 }
 
-/** Reads a file until its rows are known, under the account's rules first; null if canceled. */
+/**
+ * Reads a file, with questions to the user if necessary, until its rows are known. It starts with the rules of the account. Null if the
+ * user cancels.
+ */
 async function take(
   file: File,
   ports: ImportPorts,
@@ -208,7 +211,7 @@ function inputOf({ handle, url }: ImportFile, { copy, summary, profile, options 
     url === undefined ? { kind: 'file', canReread: handle !== null } : { kind: 'url', url };
   return {
     name: copy.name,
-    // The language of dates is not stored: it follows the reader.
+    // The language of dates is not stored, because it is that of the user who reads the file.
     content: { file: copy, options: fileOptions(options), ...(handle ? { handle } : {}) },
     columns: summary.columnNames,
     rowCount: summary.rowCount,
@@ -218,8 +221,8 @@ function inputOf({ handle, url }: ImportFile, { copy, summary, profile, options 
 }
 
 /**
- * Imports a file as a new table, or as new content of a table: validates it, asks for the sheet and about name conflicts, and stores it at
- * the end. Nothing is stored before all questions are answered.
+ * Imports a file as a new table, or as new content of a table. It validates the file and asks for the sheet and about name conflicts.
+ * Nothing is stored before all questions are answered.
  */
 export async function importTable(
   source: ImportFile,
@@ -236,7 +239,7 @@ export async function importTable(
   if (!place) return ok(null);
   const { isKeptHere } = place;
   const toPlace = { ...ports, shelf: place.shelf };
-  // If the file does not go to the account, the account's table is not changed.
+  // A file that is stored on this device does not change the table of the account.
   const isUpdate = target.kind === 'update' && !isKeptHere;
   const stored = isUpdate ? await update(target.head, input, toPlace) : await add(input, toPlace);
   if (!stored.ok) return stored;
@@ -248,7 +251,7 @@ interface Place {
   readonly isKeptHere: boolean;
 }
 
-/** Returns the location of a file that was read; null if no location accepts it. */
+/** Returns the location in which a file will be stored; null if no location accepts it. */
 async function placeOf(taken: Taken, ports: ImportPorts): Promise<Place | null> {
   const { shelf, library } = ports;
   if (!library) return { shelf, isKeptHere: false };
@@ -293,7 +296,7 @@ async function add(
   if (!listed.ok) return listed;
   const current = listed.value.filter(({ deletedAtMs }) => deletedAtMs === null);
   const other = current.find(({ name }) => nameKey(name) === nameKey(input.name));
-  // The conflicting table was deleted or renamed meanwhile: retry once.
+  // The table with the same name has been deleted or renamed in the meantime: retry once.
   if (!other) return isAgain ? added : add(input, ports, true);
   const freeName = freeTableName(
     input.name,
@@ -312,7 +315,7 @@ async function add(
   return replace(other, input, ports);
 }
 
-/** Replaces the content of a table; renamed columns are confirmed first. */
+/** Replaces the content of a table. If columns have other names, the user has to confirm it. */
 async function update(
   head: TableHead,
   input: TableInput,

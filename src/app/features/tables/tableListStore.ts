@@ -8,11 +8,11 @@ import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
 
 interface TableListState {
-  /** Null until loaded. */
+  /** Tables of the location; null until loaded. */
   heads: Ref<readonly TableHead[]> | null;
-  /** Names of the labels that use each table. */
+  /** Names of the labels that use a table, by table id. */
   users: Ref<ReadonlyMap<string, readonly string[]>>;
-  /** Reason why the list could not be loaded; the previous list stays. */
+  /** Reason why the list could not be loaded; the previous list is still shown. */
   problem: Ref<Problem> | null;
 }
 
@@ -20,11 +20,15 @@ interface TableListState {
 export interface TableListing {
   readonly state: TableListState;
   readonly refresh: () => Promise<void>;
-  /** Follows changes of this and other tabs until the returned function is called. */
+  /** Loads the list, and keeps it up to date with changes in this and other tabs, until the returned function is called. */
   readonly watch: () => () => void;
 }
 
-/** @param ownerOf returns the user whose list is shown; another user's list is cleared */
+/**
+ * Creates the list of a location.
+ *
+ * @param ownerOf returns the user whose tables are listed; when the user changes, the list is cleared
+ */
 function createListing(shelf: TableShelf, ownerOf: () => string): TableListing {
   const state = proxy<TableListState>({ heads: null, users: asRef(new Map()), problem: null });
   let lastRefresh = 0;
@@ -32,7 +36,7 @@ function createListing(shelf: TableShelf, ownerOf: () => string): TableListing {
   const refresh = async () => {
     const refresh = ++lastRefresh;
     const [heads, users] = await Promise.all([shelf.list(), shelf.users()]);
-    // A later request supersedes this one.
+    // A later request replaces this one.
     if (refresh !== lastRefresh) return;
     state.problem = heads.ok ? null : asRef(heads.error);
     if (heads.ok) state.heads = asRef(heads.value);
@@ -61,5 +65,5 @@ const listings: Readonly<Record<TableLocation, TableListing>> = {
 /** Returns the list of tables in a location. */
 export const tableListing = (place: TableLocation): TableListing => listings[place];
 
-/** Removes tables of this device that were deleted long ago. */
+/** Removes the tables of this device whose time in the trash has ended. */
 export const purgeOldTables = (): Promise<void> => purgeDeletedTables(Date.now());

@@ -10,7 +10,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import type { TableImport } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 
-/** Actions on stored tables, with notifications. */
+/** Actions on stored tables. They report their results in notifications. */
 export interface TableActions {
   readonly add: () => Promise<void>;
   readonly addFiles: (files: readonly DiskFile[]) => Promise<void>;
@@ -42,7 +42,7 @@ export function useTableActions(
   };
   const restore = async (head: TableHead) => void say(await shelf.restore(head.id));
 
-  /** Reads the same file again with the same options: sheet, and handling of merged cells. */
+  /** Reads the file again from its origin, with the same sheet and handling of merged cells. */
   const reread = async (head: TableHead) => {
     const read = await shelf.read(head.id);
     if (!read.ok) return void say(read);

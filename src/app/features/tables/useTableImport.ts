@@ -19,11 +19,11 @@ import {
 } from './tableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 
-/** Progress of reading or uploading a file. */
+/** Progress of reading, downloading or uploading a file. */
 export interface ImportProgress {
   readonly name: string;
   readonly step: 'fetching' | 'reading' | 'sending';
-  /** Share of the file's bytes; null while the bytes are checked, or if the total is unknown. */
+  /** Share of the file's bytes that is transferred; null while the file is checked, or if its size is unknown. */
   readonly share: number | null;
   readonly cancel: () => void;
 }
@@ -31,13 +31,13 @@ export interface ImportProgress {
 export interface TableImport {
   readonly question: ImportQuestion | null;
   readonly progress: ImportProgress | null;
-  /** Imports a file after running imports; null if it failed, after a notification. */
+  /** Imports a file after the running imports. Null if the import failed, which a notification reports, or was canceled. */
   readonly take: (
     source: ImportFile,
     target: ImportTarget,
     start?: OpenSheetOptions,
   ) => Promise<Imported | null>;
-  /** Downloads a file from the page's origin and imports it. */
+  /** Downloads a file and imports it. The address must have the origin of the page. */
   readonly takeFrom: (
     address: URL,
     target: ImportTarget,
@@ -45,7 +45,10 @@ export interface TableImport {
   ) => Promise<Imported | null>;
 }
 
-/** Storage that reports upload progress, and null when done. Only network transfers report progress. */
+/**
+ * Returns the storage of a location. It reports the progress of uploads, and null at their end; only transfers over the network have
+ * progress.
+ */
 function shelfOf(
   place: TableLocation,
   signal: AbortSignal,
@@ -67,18 +70,18 @@ function shelfOf(
 
 type ImportWork = (signal: AbortSignal) => Promise<Result<Imported | null>>;
 
-/** Problem codes of an upload that did not reach the server. */
+/** Codes of problems with which an upload did not reach the server. */
 const UNREACHED: readonly string[] = ['notReached', 'timeout'];
 
-/** Returns the account part of an import's options. */
+/** Returns the option of an import that is needed for an account. */
 function libraryOf(place: TableLocation, isMove: boolean): Pick<ImportPorts, 'library'> {
   return place === 'device' ? {} : { library: { device: isMove ? null : tableShelves.device } };
 }
 
 /**
- * Imports files one after another and provides the open question.
+ * Imports files one after another, and returns the open question.
  *
- * @param place target location
+ * @param place location in which files are stored
  * @param isMove true for tables that are stored on this device already: a file that the account rejects is not stored here again
  */
 export function useTableImport(place: TableLocation = 'device', isMove = false): TableImport {
@@ -93,8 +96,8 @@ export function useTableImport(place: TableLocation = 'device', isMove = false):
   useEffect(() => () => controller.current?.abort(), []);
 
   /**
-   * The notification retries an upload that did not reach the server; a table being moved is still on this device and can be moved again
-   * instead.
+   * Shows the problem. For an upload that did not reach the server, the notification offers a retry. A table that was to be moved is still
+   * on this device, so the user can move it again instead.
    */
   const tell = useEffectEvent((problem: Problem, work: ImportWork) => {
     const canRetry = !isMove && UNREACHED.includes(problem.code);
@@ -186,7 +189,7 @@ function doneText(
   return t('updated', { name, was: before.rowCount, count });
 }
 
-/** Wraps a question so that it closes when it is answered. */
+/** Returns the question with an `answer` that also closes its dialog. */
 function closing(question: ImportQuestion, close: () => void): ImportQuestion {
   const closed =
     <Value>(answer: (value: Value) => void) =>

@@ -18,7 +18,7 @@ interface TableMoves extends Pick<TableImport, 'question' | 'progress'> {
 
 type TableUsers = typeof import('../../../device/tables/tableUsers.ts');
 
-/** Binds the labels that use a table to its moved copy, on this device and in the library. */
+/** Binds the labels that used a table to its moved copy, on this device and in the library. */
 async function giveUsers(
   { giveTableUsers }: TableUsers,
   from: string,
@@ -34,7 +34,10 @@ async function giveUsers(
 const aborted = (signal: AbortSignal): Promise<null> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 
-/** Moves tables between locations: to the account including their labels; from the account as a copy, since other devices use it there. */
+/**
+ * Moves tables to the other location. Labels on this device are bound to a table moved to the account. A table of the account is copied,
+ * because other devices use it there.
+ */
 export function useTableMoves(from: TableLocation): TableMoves {
   const { t } = useTranslation('tables');
   const notify = useNotify();
@@ -48,7 +51,7 @@ export function useTableMoves(from: TableLocation): TableMoves {
   const { device, account } = tableShelves;
 
   const moveToAccount = async (head: TableHead) => {
-    // Loaded before anything is moved: without it, the labels would keep the table that is gone.
+    // Loaded before the table is moved: without this script, labels would stay bound to the removed table.
     const users = await loadScript(() => import('../../../device/tables/tableUsers.ts'));
     if (!users.ok) return void say(users);
     const read = await device.read(head.id);
@@ -61,7 +64,7 @@ export function useTableMoves(from: TableLocation): TableMoves {
     const { id, revision } = moved.head;
     await giveUsers(users.value, head.id, { id, revision, userId });
     if (!say(await device.remove(head.id))) return;
-    // If the move replaced content in the account, that table stays there on undo, since its former content is lost.
+    // If the move replaced the content of a table in the account, undo does not remove that table, because its former content is lost.
     const undo = async () => {
       if (!say(await device.restore(head.id))) return;
       await giveUsers(users.value, id, { id: head.id, revision: head.revision });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 
-/** Formats problems of tables; problems of any spreadsheet have their general message. */
+/** Returns a function that formats problems of tables. For problems that any spreadsheet can have, it uses the general message. */
 export function useTableProblem(): (problem: Problem) => string {
   const { t, i18n } = useTranslation('tables');
   const failureText = useFailureText();

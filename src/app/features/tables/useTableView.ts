@@ -8,7 +8,7 @@ import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { openTableViewer, type TableViewer } from '../../services/tables/tableWorkers.ts';
 import type { GridOrder } from '../rows/RowGrid.tsx';
 
-/** Opened table with its worker. */
+/** Open table, with the worker that reads it. */
 export interface OpenTable {
   readonly viewer: TableViewer;
   readonly summary: SheetSummary;
@@ -25,15 +25,16 @@ async function openTable(
   return viewer.open({
     file,
     options: { ...options, locale: pageLanguage() },
-    // Device rules also read tables stored under stricter rules: blank rows stay, and empty cells are empty texts.
+    // The rules of the device also accept tables that were stored under stricter rules. Blank rows are kept, and empty cells are empty
+    // texts.
     profile: 'device',
   });
 }
 
 /**
- * Opens a table in a dedicated worker while mounted. A newer revision replaces the opened revision.
+ * Opens a table in its own worker while mounted. When the table gets a newer revision, that revision is opened.
  *
- * @param attempt increases to retry
+ * @param attempt number that the caller increases to retry
  */
 export function useOpenTable(
   place: TableLocation,
@@ -53,7 +54,7 @@ export function useOpenTable(
       viewer.close();
       setOpened(null);
     };
-    // Another revision has other content.
+    // Another revision has other content, so it is opened again.
   }, [place, id, revision, attempt]);
   return opened;
 }
@@ -63,7 +64,7 @@ const SEARCH_AFTER_MS = 150;
 
 interface ListedRows {
   readonly rows: Uint32Array;
-  /** True if the rows match the present search and order. */
+  /** True if `rows` is the result for the present search and order. */
   readonly isSettled: boolean;
   readonly problem: Problem | null;
 }
@@ -74,7 +75,10 @@ interface Listed {
   readonly problem: Problem | null;
 }
 
-/** Returns the rows that contain a text, sorted by a column. The worker searches and sorts; the previous rows stay meanwhile. */
+/**
+ * Returns the rows that contain a text, sorted by a column. The worker searches and sorts; until it has finished, the previous rows are
+ * returned.
+ */
 export function useTableRows({ viewer, summary }: OpenTable, search: string, order: GridOrder): ListedRows {
   const wanted = search.trim();
   const key = wanted === '' && order === null ? '' : JSON.stringify([wanted, order]);

@@ -43,7 +43,7 @@ interface PictureUploadsProps {
   readonly onRemove: (id: number) => void;
 }
 
-/** Pictures attached to a form: chosen or dropped, shown, and removed. */
+/** Pictures attached to a form. The user chooses, drops and removes them. */
 export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUploadsProps) {
   const styles = useStyles();
   const { t } = useTranslation('feedback');

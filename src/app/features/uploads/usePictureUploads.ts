@@ -10,12 +10,15 @@ export interface UploadedPicture {
   readonly name: string;
   /** Upload progress, from 0 to 1. */
   readonly share: number;
-  /** Key on the server; null while uploading. */
+  /** Key of the picture on the server; null during the upload. */
   readonly key: string | null;
   readonly url: string | null;
 }
 
-/** Uploads pictures as they are chosen. A rejected picture is removed with a notification; the other pictures stay. */
+/**
+ * Returns the pictures of a form and functions that add and remove them. Each picture is uploaded at once. A rejected picture is removed
+ * with a notification; the other pictures stay.
+ */
 export function usePictureUploads(max: number) {
   const { t } = useTranslation('feedback');
   const check = useCheckPicture();
@@ -37,7 +40,7 @@ export function usePictureUploads(max: number) {
   return {
     pictures,
     remove,
-    /** Uploads as many as the limit allows, and reports when there are more. */
+    /** Uploads files up to the limit, and reports if there are more. */
     add: async (files: readonly File[]): Promise<void> => {
       const room = max - pictures.length;
       if (files.length > room) notify(t('upload.many', { max }), 'error', TOAST_MS.image);

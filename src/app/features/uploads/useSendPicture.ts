@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 
 export type SentPicture = AnswerOf<'POST /oss/uploadImg'>;
 
-/** Returns a function that checks whether a file can be uploaded as a picture, and shows the reason if not. */
+/** Returns a function that checks if a file can be uploaded as a picture. If not, it shows the reason and returns false. */
 export function useCheckPicture(): (file: File) => boolean {
   const notify = useNotify();
   const problemText = useLateProblemText();
@@ -23,7 +23,7 @@ export function useCheckPicture(): (file: File) => boolean {
   );
 }
 
-/** Returns a function that uploads a picture; null if the server rejects it, after a notification. */
+/** Returns a function that uploads a picture. It returns null if the server rejects the picture, after a notification. */
 export function useSendPicture(): (
   file: File,
   onProgress?: (share: number) => void,

@@ -9,10 +9,10 @@ const popover = lazyPart(
   'overPage',
 );
 
-/** Delay after which the popover closes when the pointer leaves its button; the pointer may be on its way into the popover. */
+/** Delay before the popover closes when the pointer leaves its button, so that the pointer can move into the popover. */
 const CLOSE_AFTER_MS = 500;
 
-/** Opens on hover or click: a QR code with the page's address for phones, and the Windows app. */
+/** Button that opens the list of downloads on hover or click: a QR code with the page's address for phones, and the Windows app. */
 export function DownloadMenu() {
   const { t } = useTranslation('frame');
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function DownloadMenu() {
       />
       {opened && (
         <popover.Part
-          // Opens again with the focus if it is clicked while it hovers.
+          // A click on the button while the popover is open by hover opens it again, now with the focus.
           key={opened.by}
           target={opened.at}
           hasFocus={opened.by === 'click'}

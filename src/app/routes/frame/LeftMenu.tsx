@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   wide: { width: '200px' },
-  /** Overlays the page where there is no room beside it. */
+  /** In a narrow window the menu is above the page instead of beside it. */
   over: {
     position: 'fixed',
     top: '48px',
@@ -59,7 +59,7 @@ interface Entry {
   readonly to: string;
   readonly name: 'recent' | 'create' | 'pdf' | 'picture' | 'myLabel' | 'market' | 'manage';
   readonly icon: ReactElement;
-  /** Path prefix of an entry that covers several screens. */
+  /** Path prefix by which a menu item is marked as current on several screens. */
   readonly start?: string;
 }
 
@@ -75,13 +75,13 @@ const ENTRIES: readonly Entry[] = [
 
 interface LeftMenuProps {
   readonly isWide: boolean;
-  /** True if the menu overlays the page. */
+  /** True if the menu is above the page instead of beside it. */
   readonly isOver: boolean;
   readonly path: string;
   readonly onChoose: () => void;
 }
 
-/** Main navigation of a signed-in user. */
+/** Main menu for signed-in users. */
 export function LeftMenu({ isWide, isOver, path, onChoose }: LeftMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation('frame');

@@ -19,7 +19,7 @@ import { TopBar } from './TopBar.tsx';
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', height: '100%' },
   below: { display: 'flex', flexGrow: 1, minHeight: 0 },
-  // Focus target when the focused control disappears; not a control itself.
+  // The element can be focused when the focused control disappears, but it is no control, so it has no focus outline.
   page: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, outlineStyle: 'none' },
   content: {
     flexGrow: 1,
@@ -31,12 +31,12 @@ const useStyles = makeStyles({
 
 interface PageFrameProps {
   readonly handle: RouteHandle;
-  /** Returns the screen at an address. */
+  /** Renders the screen of an address. */
   readonly screenAt: (address: string) => ReactNode;
   readonly waiting: ReactNode;
 }
 
-/** Frame with top bar, menu and tabs. Visited screens keep their state. */
+/** Frame with top bar, menu and tabs. Screens that were visited keep their state. */
 export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
   const styles = useStyles();
   const user = useSessionUser();
@@ -94,7 +94,7 @@ export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
   );
 }
 
-/** Applies preferences from the account on sign-in. */
+/** Applies the preferences of the account after sign-in. */
 function useFollowedPreference(uuid: string | null): void {
   const { i18n } = useTranslation();
   useEffect(() => {
@@ -107,14 +107,14 @@ interface KeptScreensProps extends Pick<PageFrameProps, 'screenAt' | 'waiting'> 
   readonly address: string;
 }
 
-/** Screens of all tabs visited since the page loaded; one of them is visible. */
+/** Screens of the tabs that were visited since the page loaded. Only the screen of the current tab is visible. */
 function KeptScreens({ path, address, screenAt, waiting }: KeptScreensProps) {
   const views = useVisitedViews();
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([path]));
   if (!seen.has(path)) setSeen(new Set([...seen, path]));
   const known = views.filter((view) => view.path !== path && seen.has(view.path));
   const here = { path, address, round: views.find((view) => view.path === path)?.round ?? 0 };
-  // Sorted by path, so that adding a screen remounts none.
+  // The order by path is stable, so that adding a screen remounts none of the others.
   const kept = [...known, here].sort((a, b) => (a.path < b.path ? -1 : 1));
   return kept.map((view) => (
     <Activity key={`${view.path} ${view.round}`} mode={view.path === path ? 'visible' : 'hidden'}>
@@ -125,7 +125,7 @@ function KeptScreens({ path, address, screenAt, waiting }: KeptScreensProps) {
   ));
 }
 
-/** Scrolls to the top when its tab is activated. */
+/** Screen that is scrolled to the top when its tab is activated. */
 function ScrolledScreen({ isHere, children }: { readonly isHere: boolean; readonly children: ReactNode }) {
   const styles = useStyles();
   const ref = useRef<HTMLDivElement>(null);

@@ -19,7 +19,10 @@ const useStyles = makeStyles({
 
 const UNITS: readonly Unit[] = ['mm', 'in'];
 
-/** Preferences of the page; for signed-in users all but the appearance apply on all devices. Applying them reloads the page. */
+/**
+ * Dialog with the user's preferences. For signed-in users all of them except the appearance apply on all devices. Applying them reloads the
+ * page.
+ */
 export function PreferencesDialog({ onClose }: { readonly onClose: () => void }) {
   const styles = useStyles();
   const { t, i18n } = useTranslation('frame');

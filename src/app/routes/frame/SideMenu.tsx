@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Side menu of the screens of one route group. */
+/** Side menu with the screens of one group. */
 export function SideMenu({
   group,
   path,
@@ -40,7 +40,7 @@ export function SideMenu({
   const styles = useStyles();
   const { t } = useTranslation(['shell', 'frame']);
   const hereRef = useRef<HTMLAnchorElement>(null);
-  // On a phone the list is wider than the page: scroll the current entry into view.
+  // On a phone the list is wider than the page: scroll the current item into view.
   useEffect(() => {
     if (path) hereRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path]);

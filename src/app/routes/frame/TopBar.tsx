@@ -61,7 +61,7 @@ const useStyles = makeStyles({
 });
 
 interface TopBarProps {
-  /** Null if there is no left menu. */
+  /** State of the left menu; null if the page has none. */
   readonly menu: { readonly isOpen: boolean; readonly onToggle: () => void } | null;
 }
 

@@ -11,11 +11,11 @@ const SCREENS_OF_HELP = [
 ] as const;
 
 interface TutorialsMenuProps {
-  /** Further entries that do not fit into a narrow bar; null if they fit. */
+  /** Menu items for which a narrow bar has no room; null if the bar shows them itself. */
   readonly others: readonly MenuAction[] | null;
 }
 
-/** Help menu of the bar: tutorials and support. */
+/** Help menu of the top bar: tutorials and support. */
 export function TutorialsMenu({ others }: TutorialsMenuProps) {
   const { t } = useTranslation(['frame', 'shell']);
   const navigate = useNavigate();

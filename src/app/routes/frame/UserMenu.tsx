@@ -16,7 +16,7 @@ export function UserMenu({ user, onAbout }: { readonly user: SessionUser; readon
   const navigate = useNavigate();
   const notify = useNotify();
   const handleSignOut = async () => {
-    // The local session also ends offline; the server's session then expires on its own.
+    // If the server is unreachable, the session ends only on this device; on the server it expires later.
     await callApi('POST /login/logout', {});
     endSession('/');
     forgetViews();

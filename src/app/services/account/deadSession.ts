@@ -1,29 +1,29 @@
 import { HTTP_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { endSession } from './session.ts';
 
-/** Marks a pending "signed out" notice, so that it is repeated after the reload in case the user missed it. */
+/** Storage key. Its entry means that the notice of an expired session is shown again after the reload, in case the user missed it. */
 const ENDED = `${STORAGE_PREFIX}ended`;
 
 const listeners = new Set<() => void>();
 let isEnding = false;
 
-/** Subscribes to the end of an expired session; returns the unsubscribe function. */
+/** Calls the listener when an expired session is ended; returns the unsubscribe function. */
 export function onDeadSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True if the page was reloaded after a session expired and the notice has not been shown. */
+/** True if a session expired before the page was reloaded, and the notice has not been repeated yet. */
 export const wasEnded = (): boolean => sessionStorage.getItem(ENDED) !== null;
 
-/** Returns the same as `wasEnded`, and clears the mark. */
+/** Returns `wasEnded()`, and removes the entry, so that the notice is repeated only once. */
 export function takeEnded(): boolean {
   const isEnded = wasEnded();
   sessionStorage.removeItem(ENDED);
   return isEnded;
 }
 
-/** Ends an expired session, and reloads the page after pending writes and after the notice has been shown. */
+/** Ends an expired session on this device. It reloads the page after a delay, in which changes are written and the notice is visible. */
 export function endDeadSession(): void {
   if (isEnding) return;
   isEnding = true;

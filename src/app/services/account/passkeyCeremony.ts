@@ -6,7 +6,7 @@ type RequestOptions = AnswerOf<'POST /login/beginPasskey'>;
 export type NewCredential = InputOf<'POST /user/addPasskey'>['credential'];
 export type UsedCredential = InputOf<'POST /login/passkey'>['credential'];
 
-/** Reason why a passkey ceremony failed. */
+/** Reason why creating or using a passkey failed. */
 export type CeremonyCode =
   | 'unsupported'
   | 'cancelled'
@@ -16,8 +16,8 @@ export type CeremonyCode =
   | 'failed';
 
 /**
- * Errors of `navigator.credentials` (WebAuthn level 3, 5.1.3 and 5.1.4). Browsers do not distinguish a canceled dialog from a missing
- * passkey.
+ * Failures by the name of the error that `navigator.credentials` throws (WebAuthn level 3, 5.1.3 and 5.1.4). Browsers throw the same error
+ * for a canceled dialog and for a missing passkey.
  */
 const CODES: Readonly<Record<string, CeremonyCode>> = {
   NotAllowedError: 'cancelled',
@@ -57,7 +57,7 @@ const descriptorsOf = (listed: RequestOptions['allowCredentials']): PublicKeyCre
     transports: TRANSPORTS.filter((one) => transports.includes(one)),
   }));
 
-/** False in a browser without WebAuthn, and on a plain http page that is not on localhost. */
+/** False if the browser does not support WebAuthn, or if the page is served over plain http from a host other than localhost. */
 const isSupported = () => window.isSecureContext && 'PublicKeyCredential' in window;
 
 /** Creates a passkey in the browser. */
@@ -91,7 +91,7 @@ export async function createCredential(options: CreationOptions): Promise<Result
   }
 }
 
-/** Signs a challenge with a passkey. */
+/** Signs a challenge of the server with a passkey. */
 export async function signChallenge(options: RequestOptions): Promise<Result<UsedCredential, Failure>> {
   if (!isSupported()) return failWith('unsupported');
   const { challenge, allowCredentials } = options;

@@ -6,7 +6,7 @@ import { ok } from '../../../core/base/result.ts';
 
 const NO_COPIES = { severalPrompts: false, takesCopies: false };
 
-/** An account with preferences, and a device that signs in to it. */
+/** Creates an account with preferences, and a device that signs in to it. */
 function createAccount(start: object | null) {
   let stored = start;
   const openDevice = async () => {

@@ -8,13 +8,13 @@ import { setTakesCopies, takesCopies } from './takesCopies.ts';
 /** Unit codes of the API (product specification, section 9). */
 const UNIT_NUMBERS = { mm: 0, in: 1 } as const;
 
-/** Set while a local change has not been saved to the server, such as while offline. */
+/** Storage key. Its entry means that a change on this device has not been saved to the server, for example because it was offline. */
 const OWED = `${STORAGE_PREFIX}preferenceOwed`;
 
 /** Id of the user whose preferences this page has applied. */
 let followed: string | null = null;
 
-/** Last preferences known to the server, as JSON. */
+/** Preferences that the server is known to have, as JSON. */
 let known = '';
 
 const chosenHere = () => ({
@@ -37,8 +37,9 @@ export async function savePreference(): Promise<void> {
 }
 
 /**
- * Applies the account's preferences once after sign-in or page load. Pending local changes are saved instead, as are choices of this
- * device if the account has no preferences yet: another device would overwrite them with its defaults. Nothing changes if the account does not answer.
+ * Applies the account's preferences once after sign-in or page load. If changes on this device are not saved yet, they are saved instead.
+ * If the account has no preferences, the choices of this device are saved as well; otherwise another device would save its defaults. If the
+ * server does not respond, nothing changes.
  *
  * @param changeLanguage changes the page's language
  */

@@ -24,7 +24,7 @@ it('a proof request is canceled when its screen unmounts, and works again on the
     isShown = true;
   });
   const next = requestProof();
-  // The previous screen unmounts late.
+  // The previous screen unmounts after the new screen has registered its dialog.
   leave();
   finishProof('done');
   expect([await next, isShown]).toEqual(['done', true]);

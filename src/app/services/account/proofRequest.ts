@@ -1,11 +1,11 @@
-/** Result of a request for proof of identity; `none` if the screen has no dialog for it. */
+/** Result of asking for a proof of identity; `none` if the screen has no dialog for it. */
 export type ProofOutcome = 'done' | 'cancelled' | 'none';
 
 let show: (() => void) | null = null;
 let asked: Promise<ProofOutcome> | null = null;
 let settle: ((outcome: ProofOutcome) => void) | null = null;
 
-/** Completes the request that the dialog shows. */
+/** Ends the request for which the dialog is open. */
 export function finishProof(outcome: ProofOutcome): void {
   settle?.(outcome);
   settle = null;
@@ -22,7 +22,7 @@ export function offerProof(showDialog: () => void): () => void {
   };
 }
 
-/** Requests a fresh proof of identity; concurrent calls share one dialog. */
+/** Asks the user for a new proof of identity. Concurrent calls share one dialog. */
 export function requestProof(): Promise<ProofOutcome> {
   if (!show) return Promise.resolve('none');
   if (asked) return asked;

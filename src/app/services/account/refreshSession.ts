@@ -5,9 +5,9 @@ import { isRemembered, readToken } from './sessionCookies.ts';
 import { withTabLock } from './withTabLock.ts';
 
 /**
- * Exchanges an expired access token for a fresh one. A refresh token works once, so one tab refreshes the session for all tabs.
+ * Replaces an expired access token by a new one. A refresh token works only once, so one tab refreshes the session for all tabs.
  *
- * @returns `done` if there is a fresh token, `dead` if the session has expired, `unknown` if the server could not be reached
+ * @returns `done` if there is a new token, `dead` if the session has expired, `unknown` if the server could not be reached
  */
 export function refreshSession(oldToken: string): Promise<'done' | 'dead' | 'unknown'> {
   return withTabLock('refresh', async () => {

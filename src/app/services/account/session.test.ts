@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
-/** Sets the cookies that another tab writes at sign-in. */
+/** Sets the cookies that another tab sets at sign-in. */
 function signInElsewhere(uuid: string): void {
   Cookies.set(`${STORAGE_PREFIX}token`, `token-${uuid}`);
   Cookies.set(`${STORAGE_PREFIX}uuid`, uuid);
@@ -13,7 +13,7 @@ function signOutElsewhere(): void {
   for (const name of ['token', 'uuid']) Cookies.remove(STORAGE_PREFIX + name);
 }
 
-/** Opens a tab with a signed-in user, and another tab that sends it notifications. */
+/** Opens a tab with a signed-in user. Returns it with another tab that notifies it of changes. */
 async function openTab() {
   vi.resetModules();
   const session = await import('./session.ts');

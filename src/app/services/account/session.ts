@@ -12,12 +12,12 @@ import {
 
 export type { SessionUser } from './sessionCookies.ts';
 
-/** Signed-in user of this device. The cookies are authoritative; this state follows them in every tab. */
+/** Signed-in user of this device. The user is stored in cookies; each tab updates this state from them. */
 const state = proxy<{ user: SessionUser | null }>({ user: readUser() });
 
 let goTo: string | null = null;
 
-/** User whose labels and lists this tab shows: the first user who signed in, also after sign-out. */
+/** User to whom the labels and lists in this tab belong: the first user who signed in, even after sign-out. */
 let ownerId: string | null = null;
 
 const news = createTabBroadcast('session');
@@ -43,7 +43,7 @@ function userOf(user: UserResponse): SessionUser {
   };
 }
 
-/** Keeps the object identity of an unchanged user, so that subscribers do not render. */
+/** Updates the state from the cookies. It keeps the object of an unchanged user, so that subscribers are not rendered. */
 const follow = () => {
   const user = readUser();
   if (JSON.stringify(user) !== JSON.stringify(state.user)) state.user = user;
@@ -52,10 +52,10 @@ const follow = () => {
 /** Returns the signed-in user; null if signed out. */
 export const useSessionUser = (): SessionUser | null => useSnapshot(state).user;
 
-/** Redirect target after sign-out; null once it is reached. */
+/** Returns the path to which sign-out redirects; null once it is shown. */
 export const signedOutTo = (): string | null => goTo;
 
-/** Called after the redirect that follows sign-out; protected routes ask for sign-in again from here on. */
+/** Called when the path to which sign-out redirects is shown. From then on, protected routes ask for sign-in again. */
 export function arriveSignedOut(): void {
   goTo = null;
 }
@@ -94,9 +94,9 @@ export function noteUser(user: UserResponse): void {
 }
 
 /**
- * Ends the local session.
+ * Ends the session on this device.
  *
- * @param wanted redirect target after a deliberate sign-out; null (session expired) shows the sign-in prompt in place
+ * @param wanted path to which a deliberate sign-out redirects; null after an expired session, to ask for sign-in on the current screen
  */
 export function endSession(wanted: string | null = null): void {
   goTo = wanted;
@@ -105,16 +105,16 @@ export function endSession(wanted: string | null = null): void {
   news.tellOthers();
 }
 
-/** Delays after which the cookies are read again: the notice from another tab can arrive before its cookies. */
+/** Delays after which the cookies are read again, because the notification of another tab can arrive before its cookies. */
 const LOOK_AGAIN_MS = [100, 1000];
 
 /**
- * Follows session changes in other tabs; returns the cleanup function. If another user signs in there, this tab reloads: its content
- * belongs to the first user and must not be saved to the other account. The cookies are also checked whenever the tab becomes visible.
+ * Follows changes of the session in other tabs; returns the cleanup function. If another user has signed in, this tab reloads, because its
+ * content belongs to the first user and must not be saved to the other account. The cookies are also read whenever the tab becomes visible.
  */
 export function watchSession(startAnew = () => window.location.reload()): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  // A session with a token but no id yet may belong to the same user.
+  // A session that has a token but no user id yet may belong to the same user.
   const knownId = () => state.user?.uuid || null;
   const look = () => {
     ownerId ??= knownId();

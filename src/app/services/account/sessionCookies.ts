@@ -1,11 +1,11 @@
 import Cookies from 'js-cookie';
 import { ACCOUNT_LIMITS, DAY_MS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
-/** Signed-in user as shown in the page frame (product specification, section 3). */
+/** Signed-in user, with the data that the frame shows (product specification, section 3). */
 export interface SessionUser {
   readonly uuid: string;
   readonly name: string;
-  /** URL of the profile picture; empty for none. */
+  /** URL of the profile picture; empty if there is none. */
   readonly avatar: string;
   readonly shareCode: string;
   readonly phone: string;
@@ -17,7 +17,10 @@ const TOKEN = `${STORAGE_PREFIX}token`;
 const REMEMBERED = `${STORAGE_PREFIX}remember`;
 const cookieOf = (field: (typeof FIELDS)[number]) => `${STORAGE_PREFIX}${field}`;
 
-/** Lifetime of thirty days with "stay signed in", otherwise until the browser closes. */
+/**
+ * Returns the attributes of the session's cookies. They last thirty days if the user stays signed in, otherwise until the browser is
+ * closed.
+ */
 function attributes(isRemembered: boolean): Cookies.CookieAttributes {
   return {
     path: '/',
@@ -33,8 +36,8 @@ export const readToken = (): string | null => Cookies.get(TOKEN) || null;
 export const isRemembered = (): boolean => Cookies.get(REMEMBERED) === '1';
 
 /**
- * Returns the signed-in user; null without a token. Cookies are set one by one, so the user's fields may still be empty just after the
- * token appears.
+ * Returns the signed-in user; null without an access token. The cookies are set one after another, so the user's data may still be empty
+ * when the token is already set.
  */
 export function readUser(): SessionUser | null {
   if (!readToken()) return null;

@@ -2,7 +2,7 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 const KEY = `${STORAGE_PREFIX}severalPrompts`;
 
-/** True if the user allows labels with several prompts at print time; by default a label may have one prompt. */
+/** True if the user allows labels with several print-time inputs. By default a label may have one. */
 export const mayAskSeveral = (): boolean => localStorage.getItem(KEY) === '1';
 
 export function setMayAskSeveral(isAllowed: boolean): void {

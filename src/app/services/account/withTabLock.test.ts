@@ -4,7 +4,7 @@ import { withTabLock } from './withTabLock.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Tracks concurrent work, as in several tabs. This environment has no Web Locks, like plain http. */
+/** Returns work that records how often it runs at the same time, as in several tabs. This environment has no Web Locks, like plain http. */
 function counted() {
   const seen = { now: 0, most: 0, done: 0 };
   const work = async (lengthMs: number) => {

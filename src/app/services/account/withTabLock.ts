@@ -1,11 +1,11 @@
 import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
-/** Lease timeout: how long a closed tab can block the lock. */
+/** Lifetime of a lease, and thus the longest time for which a closed tab blocks the others. */
 const LEASE_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Returns true if this tab got the lease: its entry is still stored after competing tabs have had time to write. */
+/** Returns true if this tab got the lease: its entry is still in storage after competing tabs have had time to write theirs. */
 async function takeLease(key: string, own: string): Promise<boolean> {
   const held = localStorage.getItem(key);
   if (held !== null && Number(held.split(' ')[0]) > Date.now()) return false;
@@ -15,8 +15,8 @@ async function takeLease(key: string, own: string): Promise<boolean> {
 }
 
 /**
- * Runs work under a lock that all tabs of this browser share. Over plain http on a network address there are no Web Locks; a lease in
- * localStorage replaces them.
+ * Runs work under a lock that all tabs of this browser share. Pages over plain http have no Web Locks, so there a lease in `localStorage`
+ * is used.
  */
 export async function withTabLock<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   const key = `${STORAGE_PREFIX}${name}`;

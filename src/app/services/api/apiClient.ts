@@ -15,7 +15,8 @@ import {
 } from './sendCall.ts';
 
 /**
- * Calls the server. An expired access token is refreshed once; an expired session ends here, in every tab.
+ * Calls the server. If the access token has expired, it is refreshed and the call is repeated once. If the session has expired, it is ended
+ * in every tab.
  *
  * @returns the response's `data`, or the failure: a problem code of the server, `notReached`, `timeout` or `cancelled`
  */
@@ -36,7 +37,7 @@ export async function callApi<Name extends CallName>(
 
 const SIGNED_OUT_STATUS = 401;
 
-/** Reads a file with the session's token, refreshing it if it has expired. */
+/** Reads a file with the access token. If the token has expired, it is refreshed and the request is repeated. */
 async function readSignedIn<File>(
   fetchFile: (address: string, token: string | null) => Promise<Result<File, ApiRefusal>>,
   address: string,
@@ -48,9 +49,9 @@ async function readSignedIn<File>(
 }
 
 /**
- * Reads a protected file of the server, such as a user's font.
+ * Reads a file of the server that requires sign-in, such as a user's font.
  *
- * @returns its bytes, or `notFound` or `notReached`
+ * @returns its bytes, or the problem `notFound` or `notReached`
  */
 export function readFile(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
   return readSignedIn(fetchBytes, address);
@@ -59,7 +60,7 @@ export function readFile(address: string): Promise<Result<Uint8Array<ArrayBuffer
 /**
  * Reads a file of the server that may be large and slow to generate.
  *
- * @returns `notReached` if the download is incomplete
+ * @returns the file, or `notReached` if it was not downloaded completely
  */
 export function readLargeFile(address: string): Promise<Result<Blob, ApiRefusal>> {
   return readSignedIn(fetchBlob, address);

@@ -8,11 +8,11 @@ import type { ApiCalls } from './apiCalls.ts';
 
 /** Failed call, with the server's message. */
 export interface ApiRefusal extends Problem {
-  /** Message in the page's language; empty if the server was unreachable or sent no message. */
+  /** Message in the page's language; empty if the server sent none or was unreachable. */
   readonly msg: string;
-  /** Number from the envelope, or the HTTP status; 0 without a response. */
+  /** Error number in the response's envelope, or the HTTP status; 0 if there was no response. */
   readonly number: number;
-  /** Additional data of the server, such as the conflicting label of a stale save. */
+  /** Data of the error, such as the conflicting version of a label. */
   readonly data: unknown;
 }
 
@@ -24,13 +24,13 @@ export type Answered<Name extends CallName> = Result<AnswerOf<Name>, ApiRefusal>
 export interface CallOptions {
   /** Aborts the call, which then fails with `cancelled`. */
   readonly signal?: AbortSignal | undefined;
-  /** Makes a creating call idempotent: repeated calls with the same key create one resource. */
+  /** Idempotency key: repeated calls with the same key create one resource. */
   readonly idempotencyKey?: string;
   /** Reports upload progress, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
-/** Envelope of every response of the server; proxies may send other responses. */
+/** Envelope in which the server wraps every response. A proxy may send a response without it. */
 interface Envelope<Answer> {
   readonly code: number | string;
   readonly msg?: string;
@@ -41,7 +41,7 @@ interface Envelope<Answer> {
 const client = axios.create({
   baseURL: API_BASE,
   timeout: HTTP_LIMITS.timeoutMs,
-  // HTTP statuses are evaluated together with the envelope.
+  // Do not throw on any HTTP status, because the status is evaluated together with the envelope.
   validateStatus: () => true,
 });
 
@@ -51,7 +51,7 @@ const SUCCESS = 200;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Splits the input of a call into path parameters and other fields. */
+/** Inserts the path parameters of a call into its path, and returns the other fields of the input separately. */
 function addressOf(path: string, input: Fields) {
   const inPath = new Set<string>();
   const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
@@ -61,7 +61,7 @@ function addressOf(path: string, input: Fields) {
   return { address, rest: Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name))) };
 }
 
-/** Builds a multipart form. The server streams files, so fields have to precede them. */
+/** Builds a multipart form. The server streams files, so the other fields have to precede them. */
 function formOf(input: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input))
@@ -79,12 +79,12 @@ function refusal(code: string, more: Partial<ApiRefusal> = {}): Result<never, Ap
   return { ok: false, error: { code, msg: '', number: 0, data: null, ...more } };
 }
 
-/** Problem name that carries no information (product specification, section 8). */
+/** Problem name that says nothing about the problem (product specification, section 8). */
 const UNNAMED = 'Error';
 
-/** Reads the envelope; the problem's name is in its data. */
+/** Returns the result of a call from the envelope. The name of a problem is in the envelope's data. */
 function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answer, ApiRefusal> {
-  // The response came from a proxy: the result of the call is unknown.
+  // The response came from a proxy, so the result of the call is unknown.
   if (!isRecord(body)) return refusal('unknown', { number: status });
   if (Number(body.code) === SUCCESS) return ok(body.data);
   const problem = isRecord(body.data) ? body.data.problem : undefined;
@@ -95,13 +95,13 @@ function readAnswer<Answer>(status: number, body: Envelope<Answer>): Result<Answ
   });
 }
 
-/** Statuses of a file that does not exist, was deleted, or is not accessible to the user. */
+/** HTTP statuses of files that do not exist, were deleted, or are not accessible to the user. */
 const NO_SUCH_FILE: readonly number[] = [403, 404, 410];
 
 /**
  * Reads a file of the server, such as a picture or a user's font.
  *
- * @returns `notFound`, or `notReached` if its existence is unknown
+ * @returns its bytes, `notFound`, or `notReached` if it is unknown whether the file exists
  */
 export async function fetchBytes(
   address: string,
@@ -114,7 +114,7 @@ export async function fetchBytes(
       headers: token === null ? {} : { accessToken: token },
     });
     if (status === SUCCESS) return ok(new Uint8Array(data));
-    // An overloaded server or a proxy does not know whether the file exists.
+    // With other statuses, as of an overloaded server or a proxy, it is unknown whether the file exists.
     return refusal(NO_SUCH_FILE.includes(status) ? 'notFound' : 'notReached', { number: status });
   } catch {
     return refusal('notReached');
@@ -122,9 +122,9 @@ export async function fetchBytes(
 }
 
 /**
- * Reads a file of the server without a timeout; the browser stores large blobs on disk.
+ * Reads a file of the server, without a timeout. The browser stores a large file on disk.
  *
- * @returns `notReached` if the download is incomplete
+ * @returns the file, or `notReached` if it was not downloaded completely
  */
 export async function fetchBlob(address: string, token: string | null): Promise<Result<Blob, ApiRefusal>> {
   try {
@@ -135,7 +135,7 @@ export async function fetchBlob(address: string, token: string | null): Promise<
   }
 }
 
-/** Makes a call once, authenticated by the token. */
+/** Calls the server once, with the given token. */
 export async function sendCall<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,

@@ -8,7 +8,7 @@ import { callApi } from './apiClient.ts';
 import { isSessionDead } from './isSessionDead.ts';
 import type { Answered, ApiRefusal, CallName, CallOptions, InputOf } from './sendCall.ts';
 
-/** Returns the server's message of a failed call, or a local message if there was no response. */
+/** Returns a function that formats a failed call: the server's message, or a message of the page if there was no response. */
 export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'params'>) => string {
   const { t } = useTranslation('account');
   return useCallback(
@@ -21,7 +21,7 @@ export function useRefusalText(): (refusal: Pick<ApiRefusal, 'code' | 'msg' | 'p
   );
 }
 
-/** Returns the message of a failure: the server's message, or the message of the problem code. */
+/** Returns a function that formats failures: the server's message if there is one, otherwise the message of the problem code. */
 export function useFailureText(): (failure: Problem | ApiRefusal) => string {
   const refusalText = useRefusalText();
   const problemText = useProblemText();
@@ -34,7 +34,7 @@ export function useFailureText(): (failure: Problem | ApiRefusal) => string {
   );
 }
 
-/** The same for messages that follow a failure, such as toasts: see `useLateProblemText`. */
+/** Returns the same function for messages that follow a failure, such as notifications: see `useLateProblemText`. */
 export function useLateFailureText(): (failure: Problem | ApiRefusal) => Promise<string> {
   const refusalText = useRefusalText();
   const problemText = useLateProblemText();
@@ -48,9 +48,9 @@ export function useLateFailureText(): (failure: Problem | ApiRefusal) => Promise
 }
 
 export interface ReportedCallOptions extends CallOptions {
-  /** True if a failure is shown elsewhere or not at all. */
+  /** True if the caller shows failures itself, or if they are not shown at all. */
   readonly isQuiet?: boolean;
-  /** Shows a failure in place, such as beside a field; returns false if it does not belong there. */
+  /** Shows a failure at its place, such as beside a field. Returns false if it has none, so that a notification shows the failure. */
   readonly tellAt?: (refusal: ApiRefusal) => boolean;
 }
 
@@ -60,12 +60,12 @@ export type Call = <Name extends CallName>(
   options?: ReportedCallOptions,
 ) => Promise<Answered<Name>>;
 
-/** Problem code of calls that require a fresh proof of identity. */
+/** Code of the problem that a call requires a new proof of identity. */
 const PROOF_MISSING = 'proofMissing';
 
 /**
- * Returns a function that calls the server and shows failures (product specification, section 8). A call that requires a fresh proof of
- * identity asks the user for it and is repeated.
+ * Returns a function that calls the server and shows failures (product specification, section 8). If a call requires a new proof of
+ * identity, it asks the user and repeats the call.
  */
 export function useCall(): Call {
   const notify = useNotify();
@@ -77,7 +77,7 @@ export function useCall(): Call {
       const proof = isUnproven ? await requestProof() : 'none';
       if (proof === 'cancelled') return first;
       const done = proof === 'done' ? await callApi(name, input, options) : first;
-      // An expired session is reported once for all calls.
+      // An expired session is reported once, not for each call.
       const isTold = isQuiet || isSessionDead(done);
       if (done.ok || isTold || done.error.code === 'cancelled' || tellAt?.(done.error)) return done;
       notify(refusalText(done.error), 'error');

@@ -2,22 +2,22 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 
 /** Messages about drafts between the tabs of this device. */
 export type DraftMessage =
-  /** Asks whether a tab has this draft open. */
+  /** Asks if a tab has the draft open. */
   | { readonly kind: 'asks'; readonly id: string; readonly from: string }
   | { readonly kind: 'has'; readonly id: string; readonly from: string }
-  /** Asks the tab that holds the draft to hand it over. */
+  /** Asks the tab that has the draft open to release it. */
   | { readonly kind: 'wants'; readonly id: string; readonly from: string }
   | { readonly kind: 'gives'; readonly id: string; readonly from: string }
-  /** The list of drafts has changed. */
+  /** Says that the list of drafts has changed. */
   | { readonly kind: 'listed'; readonly from: string };
 
 export interface DraftChannel {
   readonly post: (message: DraftMessage) => void;
-  /** Subscribes to messages of other tabs; returns the unsubscribe function. */
+  /** Calls the listener for messages of other tabs; returns the unsubscribe function. */
   readonly listen: (listener: (message: DraftMessage) => void) => () => void;
 }
 
-/** Channel between the tabs of one browser; works without a secure context. */
+/** Opens the channel between the tabs of this browser. It also works over plain http. */
 export function openDraftChannel(): DraftChannel {
   const channel = new BroadcastChannel(`${STORAGE_PREFIX}drafts`);
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftChannel, DraftMessage } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type RequestLock } from './draftOwner.ts';
 
-/** Tabs of one browser: a channel between them, leases, and locks that end with their tab. */
+/** Creates a browser with several tabs: a channel between them, leases, and locks that end with their tab. */
 function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
   const listeners = new Map<string, Set<(message: DraftMessage) => void>>();
   const leases = new Map<string, string>();
@@ -28,7 +28,7 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
     };
   return {
     leases,
-    /** Number of listeners of a tab, to detect leaks. */
+    /** Returns the number of listeners of a tab, to detect listeners that were not removed. */
     listenerCount: (tab: string) => listeners.get(tab)?.size ?? 0,
     openTab: (tab: string, onWanted: (id: string) => Promise<void> = async () => undefined) => {
       const heard = new Set<(message: DraftMessage) => void>();
@@ -58,7 +58,7 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
             if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
             if ((leases.get(id) ?? null) !== before) return false;
             leases.set(id, owner);
-            // The answer arrives after the write.
+            // The result arrives some time after the lease was written.
             if (leaseDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, leaseDelayMs));
             return true;
           },
@@ -68,17 +68,17 @@ function createBrowser(hasLocks: boolean, lockDelayMs = 0, leaseDelayMs = 0) {
         onWanted,
       });
     },
-    /** Ends a tab like a crash: it receives nothing more, its locks end, its lease stays. */
+    /** Ends a tab as by a crash: it receives no more messages, its locks end, and its leases remain. */
     kill: (tab: string) => {
       listeners.delete(tab);
       for (const held of [...locks.values()]) if (held.tab === tab) held.end();
     },
-    /** Suspends a tab: it keeps its lock and receives nothing. */
+    /** Suspends a tab: it keeps its locks and receives no messages. */
     freeze: (tab: string) => listeners.delete(tab),
   };
 }
 
-/** Advances timers until a promise settles. */
+/** Advances the fake timers until a promise settles. */
 async function settle<Value>(promise: Promise<Value>): Promise<Value> {
   let isSettled = false;
   const end = promise.finally(() => {
@@ -159,7 +159,7 @@ describe.each([
   ['with locks', true],
   ['over plain http, with leases', false],
 ])('overlapping requests of one tab, %s', (_name, hasLocks) => {
-  /** True if no tab answers for a draft, as seen from a separate tab. */
+  /** Returns true if no tab reports that it has the draft open, when another tab asks. */
   const isFree = async (browser: ReturnType<typeof createBrowser>, id: string) => {
     const asking = browser.openTab('asking');
     const isGiven = await settle(asking.acquire(id));
@@ -172,7 +172,7 @@ describe.each([
     const browser = createBrowser(hasLocks);
     const [other, tab] = [browser.openTab('other'), browser.openTab('tab')];
     await settle(other.acquire('slow'));
-    // A request waits for a draft of another tab; a free draft is granted immediately.
+    // The first request waits for another tab's draft. The second one is for a free draft, so it is granted at once.
     const slow = tab.acquire('slow');
     const quick = tab.acquire('quick');
     expect(await settle(quick)).toBe(true);

@@ -2,33 +2,33 @@ import { STORAGE_PREFIX } from '../../../core/base/limits.ts';
 import { awaitMessage, type DraftChannel } from './draftChannel.ts';
 
 /**
- * Exclusive editing right of a tab for a draft. With Web Locks the lock is authoritative, since it ends with its tab. Pages over plain http
- * in a local network have no Web Locks: a lease in the database names the last owner, and a question on the channel checks whether that tab
- * is alive. Lock and lease only decide which tab edits; the claim in the draft's log prevents one tab from overwriting another.
+ * Exclusive right of a tab to edit a draft. With Web Locks the lock decides, because it ends with its tab. Pages over plain http have no
+ * Web Locks: there a lease in the database names the last owner, and a message on the channel checks whether that tab is still open. Lock
+ * and lease only decide which tab may edit. The claim in the draft's log prevents a tab from overwriting the changes of another.
  */
 export interface DraftOwner {
-  /** Acquires a draft that no living tab holds. */
+  /** Acquires a draft, unless an open tab holds it. Returns false if it was not acquired. */
   readonly acquire: (id: string) => Promise<boolean>;
-  /** Takes the draft from the tab that holds it, which saves first; a tab that does not answer loses the draft anyway. */
+  /** Takes the draft from the tab that holds it. That tab first saves its changes; if it does not answer, it loses the draft anyway. */
   readonly takeOver: (id: string) => Promise<void>;
-  /** Releases the held draft, and pending requests. */
+  /** Releases the held draft, and cancels pending requests. */
   readonly release: () => void;
-  /** Releases everything and stops listening. */
+  /** Releases everything and stops listening to other tabs. */
   readonly stop: () => void;
 }
 
-/** Leases of drafts: the id of the owning tab, by draft id. */
+/** Leases of drafts. A lease contains the id of the tab that owns the draft. */
 export interface LeaseStore {
   readonly read: (id: string) => Promise<string | null>;
   readonly write: (id: string, owner: string) => Promise<void>;
-  /** Compare-and-set: writes the lease only if it still belongs to `before`, so that one of several tabs wins. */
+  /** Writes the lease only if its owner is still `before`, so that only one of several competing tabs gets it. Returns true on success. */
   readonly take: (id: string, owner: string, before: string | null) => Promise<boolean>;
   readonly remove: (id: string, owner: string) => Promise<void>;
 }
 
 /**
- * Requests a lock that lasts until `hold` resolves; with `ifAvailable`, `hold` gets null if the lock is taken. Rejects if the lock is
- * stolen (`LockManager.request`).
+ * Function that requests a lock, which is held until the promise of `hold` resolves. With `ifAvailable`, `hold` gets null if the lock is
+ * taken. Rejects if another tab steals the lock (`LockManager.request`).
  */
 export type RequestLock = (
   name: string,
@@ -37,7 +37,7 @@ export type RequestLock = (
 ) => Promise<unknown>;
 
 export interface OwnerPorts {
-  /** Null without Web Locks. */
+  /** Requests a Web Lock; null if the browser has no Web Locks. */
   readonly requestLock: RequestLock | null;
   readonly channel: DraftChannel;
   readonly leases: LeaseStore;
@@ -46,21 +46,21 @@ export interface OwnerPorts {
   readonly onWanted: (id: string) => Promise<void>;
 }
 
-/** A reloading tab releases its lock shortly after the new page has started. */
+/** Time during which a lock is requested again. A tab that reloads releases its lock shortly after the new page has started. */
 const HANDOVER_MS = 600;
 const RETRY_MS = 100;
-/** Timeout for an answer: a living tab answers in milliseconds, a busy tab later. */
+/** Timeout for an answer. A tab usually answers within milliseconds, a busy tab later. */
 const ANSWER_MS = 700;
 const GIVE_MS = 3000;
-/** Retries, because tabs that are restored together compete for the lease. */
+/** Maximum number of attempts to get a lease, because tabs that are restored together compete for it. */
 const LEASE_ATTEMPTS = 5;
 
 export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   const { channel, leases, requestLock, tabId, onWanted } = ports;
   let held: { readonly id: string; readonly free: () => void } | null = null;
-  /** Draft whose lease is being written: this tab already answers other tabs that it holds the draft. */
+  /** Draft whose lease is being written. This tab already tells other tabs that it holds the draft. */
   let taking: string | null = null;
-  /** Sequence number: of several requests only the last counts, and locks granted to earlier requests are released. */
+  /** Number of the last request. Only the last request counts; locks that are granted to earlier requests are released. */
   let lastWish = 0;
 
   const letGo = () => {
@@ -71,7 +71,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
     lastWish++;
     letGo();
   };
-  /** Returns false if a newer request was made meanwhile. */
+  /** Keeps a granted lock or lease. If there is a newer request, releases it instead and returns false. */
   const hold = (request: number, id: string, free: () => void) => {
     if (request !== lastWish) {
       free();
@@ -156,7 +156,7 @@ export function createDraftOwner(ports: OwnerPorts): DraftOwner {
   };
 }
 
-/** Requests a lock and holds it until the returned function is called; null if it is not granted. */
+/** Requests a lock. Returns a function that releases it; null if the lock is not granted. */
 function takeLock(
   requestLock: RequestLock,
   name: string,
@@ -167,7 +167,7 @@ function takeLock(
       if (lock) await new Promise<void>((free) => resolve(() => free()));
       else resolve(null);
     })
-      // The lock was stolen later: the claim in the log prevents this tab from writing.
+      // If another tab steals the lock later, the claim in the log prevents this tab from writing.
       .catch(() => resolve(null));
   });
 }

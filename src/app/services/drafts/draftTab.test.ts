@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { turns } from '../../../../tests/support/turns.ts';
 
-/** Loads the module with fresh state, like a new tab. There are no locks, as over plain http. */
+/** Loads the module without its previous state, as in a new tab. There are no Web Locks, as over plain http. */
 async function openTab() {
   vi.resetModules();
   return import('./draftTab.ts');
@@ -46,7 +46,7 @@ describe('draft leases on a plain HTTP page', () => {
     const one = await openTab();
     const gone = one.ownDrafts(silent);
     await gone.acquire('d');
-    // As after a crash: the lease is still stored, and no tab answers for it.
+    // As after a crash: the lease is still stored, but no tab confirms it.
     const { openDrafts } = await import('../../../device/draftDatabase.ts');
     const lease = await (await openDrafts()).get('leases', 'd');
     gone.stop();

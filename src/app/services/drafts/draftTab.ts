@@ -4,7 +4,7 @@ import { newId } from '../../../device/newId.ts';
 import { type DraftChannel, openDraftChannel } from './draftChannel.ts';
 import { createDraftOwner, type DraftOwner, type LeaseStore, type RequestLock } from './draftOwner.ts';
 
-/** Identity of this tab among the tabs of the device. */
+/** This module identifies the tab among the tabs of this device, and connects it with them. */
 
 const TAB_DRAFT_KEY = `${STORAGE_PREFIX}tab_draft`;
 const tabId = newId();
@@ -20,7 +20,7 @@ export function tellListed(): void {
   tabChannel().post({ kind: 'listed', from: tabId });
 }
 
-/** Returns the draft that this tab had open before a reload. */
+/** Returns the id of the draft that this tab had open before a reload; null if there is none. */
 export function rememberedDraft(): string | null {
   return sessionStorage.getItem(TAB_DRAFT_KEY);
 }
@@ -48,7 +48,7 @@ const leases: LeaseStore = {
   },
 };
 
-/** Owner of one draft at a time; `onWanted` saves it when another tab requests it. */
+/** Creates this tab's right to edit one draft at a time. `onWanted` saves the draft when another tab requests it. */
 export function ownDrafts(onWanted: (id: string) => Promise<void>): DraftOwner {
   // Pages over plain http have no Web Locks.
   const { locks }: { readonly locks?: LockManager } = navigator;

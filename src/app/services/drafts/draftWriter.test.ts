@@ -16,7 +16,7 @@ function labelNamed(name: string): Label {
 
 type Answer = Result<null, Problem<DraftCode>>;
 
-/** Sets up a disk with a delay, and an editor. */
+/** Creates an editor and a fake disk that writes with a delay. */
 function setUp({ isStored = true, diskMs = 20 } = {}) {
   const first = createHistory(labelNamed('first'));
   const head = newHead('d', first.present, 0);
@@ -64,7 +64,7 @@ function setUp({ isStored = true, diskMs = 20 } = {}) {
   return { writer, editor, disk, writes, statuses, change, first };
 }
 
-/** Applies the accepted entries to the first history. */
+/** Applies the entries that the disk accepted to the first history, and returns the result. */
 function replay(first: History<Label>, entries: readonly DraftEntry[]): unknown {
   const histories = new Map<number, History<unknown> | null>([[0, first]]);
   for (const { revision, after, change } of entries) {

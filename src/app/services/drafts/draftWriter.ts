@@ -5,14 +5,14 @@ import { type SheetSwitch, storedSwitches } from '../../../core/edit/sheetSwitch
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftCode, DraftEntry, DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';
 
-/** Stored state of the editor. Documents are compared by identity, which is cheap. */
+/** State of the editor that is stored in the draft. Documents are compared by identity, which takes no time. */
 export interface DraftContents {
   readonly history: History<Label>;
   readonly recordIndex: number;
   readonly dpi: number;
   readonly sheetName: string | null;
   readonly asksColumns: boolean;
-  /** Steps that bind other spreadsheets; written with the history they belong to. */
+  /** Undo steps that bind another spreadsheet. They are written together with the history that contains them. */
   readonly switches: readonly SheetSwitch<Label>[];
 }
 
@@ -25,34 +25,39 @@ export interface WriterPorts {
     entry: DraftEntry,
     extent: { readonly isNewThumbnail: boolean },
   ) => Promise<Result<null, Problem<DraftCode>>>;
-  /** Stores a draft that existed only in memory. */
+  /** Stores a draft for the first time. */
   readonly create: (head: DraftHead, history: History<Label>) => Promise<Result<null, Problem<DraftCode>>>;
   readonly onStatus: (status: WriterStatus) => void;
   readonly nowMs: () => number;
 }
 
-/** Throttle: delay from a change to its write, also during continuous changes; writing takes the rest of the 300 ms. */
+/**
+ * Delay from a change to its write, also while changes continue. A change has to be on disk within 300 ms; writing takes the rest of that
+ * time.
+ */
 const WRITE_AFTER_MS = 150;
-/** Shorter delay for a change after a pause, so that the frame renders first: a user who leaves after one click keeps the change. */
+/**
+ * Shorter delay for a change after a pause. The frame renders first, and the change is kept even if the user leaves right after one click.
+ */
 const WRITE_SOON_MS = 30;
-/** Retry interval if the device has no room; shorter with the next change. */
+/** Interval after which a failed write is retried; shorter if a change follows. */
 const RETRY_AFTER_MS = 5000;
 const RETRY_CHANGED_AFTER_MS = 1000;
 
-/** State known to be on disk; without contents the draft is not stored yet. */
+/** Head and contents that are known to be on disk. Contents are null if the draft is not stored yet. */
 interface OnDisk {
   readonly head: DraftHead;
   readonly contents: WrittenContents | null;
 }
 
-/** Without a history, the stored history differs, and the next write contains the whole history. */
+/** Contents on disk. A null history means that the stored history is another one, so the next write contains the whole history. */
 interface WrittenContents extends Omit<DraftContents, 'history' | 'switches'> {
   readonly history: DraftContents['history'] | null;
 }
 
 /**
- * Writes the editor's changes to the draft's log. The status is “saved” only after the disk has confirmed. A failed write loses nothing:
- * the next write starts from the last confirmed state.
+ * Writes the changes of the editor to the draft's log. The status is “saved” only after the disk has confirmed the write. After a failed
+ * write, the next write contains all changes since the last confirmed one.
  */
 export class DraftWriter {
   readonly #ports: WriterPorts;
@@ -77,7 +82,7 @@ export class DraftWriter {
     this.#lastNumber = first.head.revision;
   }
 
-  /** Head of the draft as confirmed on disk. */
+  /** Head of the draft as on disk. */
   get head(): DraftHead {
     return this.#onDisk.head;
   }
@@ -87,7 +92,7 @@ export class DraftWriter {
     return this.#onDisk.contents === null;
   }
 
-  /** Number of entries written so far. */
+  /** Number of log entries that this writer has written. */
   get entryCount(): number {
     return this.#entryCount;
   }
@@ -98,8 +103,7 @@ export class DraftWriter {
     if (this.#isRetrying && sinceMs >= RETRY_CHANGED_AFTER_MS) this.#clearTimer();
     const contents = this.#ports.read();
     if (!this.#isDirty(contents)) return;
-    // A failure is shown until a write succeeds, and thumbnail writes are not reported; but a change made while a thumbnail write is
-    // pending is reported.
+    // A failure stays visible until a write succeeds. Writes of only a thumbnail are not reported, but a change during such a write is.
     const { contents: written } = this.#onDisk;
     if (!this.#hasFailed && !(written && isSame(written, contents))) this.#say('saving');
     if (this.#timer !== null || this.#running !== null) return;
@@ -107,13 +111,13 @@ export class DraftWriter {
     this.#schedule(isAfterPause ? WRITE_SOON_MS : WRITE_AFTER_MS);
   }
 
-  /** Sets the label's place in a library; written with the next write. */
+  /** Sets the label's location in a library, which is stored with the next write. */
   setLibrary(place: LibraryLocation | null): void {
     this.#library = place;
     this.touch();
   }
 
-  /** Place of the label in a library. */
+  /** Location of the label in a library; null if it is in none. */
   get library(): LibraryLocation | null {
     return this.#library;
   }
@@ -123,15 +127,15 @@ export class DraftWriter {
     this.touch();
   }
 
-  /** Writes pending changes; returns true if everything is on disk. A stopped writer writes nothing. */
+  /** Writes pending changes. Returns true if everything is on disk; false if a write failed or the writer is stopped. */
   async flush(): Promise<boolean> {
     this.#clearTimer();
-    // The running write may not contain the latest changes.
+    // A running write may not contain the latest changes.
     await this.#running;
     return this.#isStopped ? false : this.#run('clean');
   }
 
-  /** Writes immediately without waiting for a running write, because the page is being closed. */
+  /** Starts a write without waiting for a running one, because the page is being closed. */
   leave(): void {
     const contents = this.#ports.read();
     if (!this.#isStopped && this.#isDirty(contents)) void this.#write(contents);
@@ -146,12 +150,12 @@ export class DraftWriter {
     const { contents: written, head } = this.#onDisk;
     const isShownSame = head.thumbnail === this.#thumbnail && (head.library ?? null) === this.#library;
     if (written) return !isSame(written, contents) || !isShownSame;
-    // An untouched sample is not stored as a draft.
+    // A sample that was not changed is not stored as a draft.
     const { past, mark } = contents.history;
     return past.length > 0 || mark !== null || contents.sheetName !== null || this.#library !== null;
   }
 
-  /** Reports `saving` once per write, and a failure each time. */
+  /** Reports a status. `saving` is reported once per write, a failure each time. */
   #say(status: WriterStatus): void {
     if (status === 'saving' && status === this.#said) return;
     this.#said = status;
@@ -179,7 +183,7 @@ export class DraftWriter {
       return false;
     }
     this.#entryCount++;
-    // During unload two writes can overlap; keep the newer revision.
+    // When the page is being closed, two writes can overlap: keep the newer revision.
     if (revision > this.#onDisk.head.revision) this.#onDisk = { head, contents };
     return true;
   }

@@ -1,21 +1,21 @@
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftSheet, LibraryLocation } from '../../../device/draftTypes.ts';
 
-/** Draft that this tab edits, for lists next to the editor. */
+/** Draft that is open in the editor of this tab, with the actions that lists of drafts need. */
 export interface OpenDraftHandle {
   readonly id: string;
   /** Renames the draft in the editor, as an undo step. */
   readonly rename: (name: string) => Promise<void>;
-  /** Writes pending changes. */
+  /** Writes pending changes to the device. */
   readonly flush: () => Promise<unknown>;
-  /** Saves and releases the draft. */
+  /** Saves the draft, closes it and releases its lock. */
   readonly close: () => Promise<void>;
   readonly label: () => Label;
-  /** Bound spreadsheet. */
+  /** Returns the bound spreadsheet; null if there is none. */
   readonly sheet: () => Pick<DraftSheet, 'options'> | null;
-  /** Place in a library. */
+  /** Returns the label's location in a library; null if it is in none. */
   readonly place: () => LibraryLocation | null;
-  /** Sets the label's place in a library; returns true once the place is on disk. */
+  /** Stores the label's location in a library; returns true once it is on disk. */
   readonly notePlace: (place: LibraryLocation | null) => Promise<boolean>;
 }
 

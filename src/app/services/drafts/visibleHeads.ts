@@ -2,8 +2,8 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 
 /**
- * Returns the drafts of this device that the current user may see. Drafts opened from one user's library are hidden from other users who
- * sign in on the device.
+ * Returns the drafts that the current user may see. A draft of one user's library label is hidden from other users who sign in on this
+ * device.
  */
 export function visibleHeads(heads: readonly DraftHead[]): readonly DraftHead[] {
   const user = sessionUser();

@@ -3,9 +3,9 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import { ownDrafts } from './draftTab.ts';
 
 /**
- * Runs work on a draft that is not open in any tab.
+ * Runs work on a draft while no tab has it open.
  *
- * @returns the result, or `draftOpenElsewhere` if another tab has the draft open
+ * @returns the result of the work, or `draftOpenElsewhere` if another tab has the draft open
  */
 export async function withOwnedDraft<Value, Failure>(
   { id, name }: Pick<DraftHead, 'id' | 'name'>,

@@ -12,13 +12,13 @@ import type { ApiRefusal } from '../api/sendCall.ts';
 import { assetName } from '../assetName.ts';
 import { fontTrials } from '../fontTrials.ts';
 
-/** Label as sent to a library, with the font families whose files may not be uploaded because their makers do not allow it. */
+/** Label as it is sent to a library, with the font families whose files were not uploaded, because their makers do not allow it. */
 export interface SentLabel {
   readonly label: Label;
   readonly withheld: readonly string[];
 }
 
-/** Assets uploaded since the page loaded: equal bytes have the same name and are uploaded once. */
+/** Addresses of the assets that were uploaded since the page loaded, by asset name. Equal files have equal names and are uploaded once. */
 const sent = new Map<string, string>();
 
 const sentKey = (name: string) => `${readToken() ?? ''} ${name}`;
@@ -36,7 +36,7 @@ async function send(asset: AssetFile, isFont: boolean): Promise<Result<string, A
 /**
  * Uploads the pictures and fonts of a label that are stored on this device.
  *
- * @returns the label with library addresses in place of asset names, or the reason why a file was rejected
+ * @returns the label with library addresses instead of asset names, or the reason why a file was rejected
  */
 export async function uploadAssets(label: Label): Promise<Result<SentLabel, ApiRefusal>> {
   const here = await loadAssets(assetNames(label).filter((name) => parseLibraryAsset(name) === null));
@@ -53,7 +53,7 @@ export async function uploadAssets(label: Label): Promise<Result<SentLabel, ApiR
   return ok({ label: renameAssets(label, names), withheld });
 }
 
-/** Downloads an asset and names it by its content hash, as on this device. */
+/** Downloads an asset and names it by its content hash, like all assets on this device. */
 async function fetchAsset(address: string): Promise<Result<AssetFile | null, Problem>> {
   const asset = parseLibraryAsset(address);
   if (!asset) return ok(null);
@@ -66,7 +66,7 @@ async function fetchAsset(address: string): Promise<Result<AssetFile | null, Pro
 }
 
 /**
- * Downloads the pictures and fonts of a library label to this device. Missing files keep their address and are reported when they are
+ * Downloads the pictures and fonts of a library label to this device. A missing file keeps its library address and is reported when it is
  * drawn.
  *
  * @returns the label with local asset names, `notReached`, or `draftNoRoom`

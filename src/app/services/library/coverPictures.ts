@@ -1,9 +1,9 @@
 import { readFile } from '../api/apiClient.ts';
 
-/** Cache size: more entries than a user scrolls through in a while, of a few kilobytes each. */
+/** Maximum number of cached pictures, of a few kilobytes each: more than a user usually scrolls through. */
 const KEPT = 400;
 
-/** LRU cache of blob URLs by server address; the most recently used entry is last. */
+/** Cache of blob URLs by server address. The most recently used picture is last; the first one is dropped. */
 const cache = new Map<string, Promise<string | null>>();
 
 async function take(address: string): Promise<string | null> {
@@ -26,9 +26,9 @@ function forgetOldest(): void {
 }
 
 /**
- * Loads a protected label picture: an `img` element cannot send the token, so the page fetches the file.
+ * Loads the picture of a label. The page fetches the file itself, because an `img` element cannot send the access token.
  *
- * @returns its blob URL; null if it could not be loaded
+ * @returns blob URL of the picture; null if it could not be loaded
  */
 export function coverPicture(address: string): Promise<string | null> {
   const known = cache.get(address);

@@ -2,10 +2,10 @@ import { readDraft } from '../../../device/draftRecords.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { isSavedInLibrary } from './labelHash.ts';
 
-/** State of this device's copy of a library label, compared with the library; `waiting` while a save waits for the server. */
+/** State of this device's copy of a library label: equal to the library's version, changed, or with a queued save. */
 export type DraftState = 'saved' | 'unsaved' | 'waiting';
 
-/** Compares a draft with the last version of its label that the library is known to have. An unreadable draft counts as saved. */
+/** Compares a draft with the version of its label that the library is known to have. A draft that cannot be read counts as saved. */
 export async function draftStateOf({ id, library }: DraftHead): Promise<DraftState> {
   if (!library) return 'unsaved';
   if (library.waiting) return 'waiting';

@@ -7,7 +7,7 @@ export function labelHash(label: Label): Promise<string> {
   return assetName(new TextEncoder().encode(JSON.stringify(label)), 'label');
 }
 
-/** True if the label has no unsaved changes against the last known library version, or against a queued save. */
+/** True if the label equals the version that the library is known to have, or the label of a queued save. */
 export async function isSavedInLibrary(
   label: Label,
   { digest }: Pick<LibraryLocation, 'digest'>,

@@ -6,26 +6,26 @@ import { accountTables, listDatabases } from '../tables/accountShelf.ts';
 
 type Bound = Pick<DraftSheet, 'options'> | null;
 
-/** Returns the id of the account table that a spreadsheet was read from; empty for other spreadsheets. */
+/** Returns the id of the account's table from which a spreadsheet was read; empty for other spreadsheets. */
 export function databaseIdOf({ options: { table } }: Pick<DraftSheet, 'options'>): string {
   return table?.userId !== undefined && table.userId === sessionUser()?.uuid ? table.id : '';
 }
 
 /**
- * Tells the library which account table feeds a saved label, so that other devices can bind it. Without a table the stored binding is kept:
- * this device may never have had its rows.
+ * Saves in the library which table of the account a label is bound to, so that other devices can bind it. If the label is not bound to such
+ * a table, the saved binding stays, because this device may never have had the table.
  */
 export async function storeLabelTable(labelId: string, sheet: Bound): Promise<void> {
   const databaseId = sheet ? databaseIdOf(sheet) : '';
   if (databaseId !== '') await storeBinding(labelId, databaseId);
 }
 
-/** Stores a new binding in the library; an empty id removes it. */
+/** Saves a binding in the library; an empty id removes it. */
 export async function storeBinding(labelId: string, databaseId: string): Promise<void> {
   await callApi('POST /database/bind', { labelId, databaseId });
 }
 
-/** Returns the id of the table that a library label is bound to; null if there is none, or it is unknown. */
+/** Returns the id of the table to which the library binds a label; null if there is none, or if it is unknown. */
 export async function boundTableId(labelId: string): Promise<string | null> {
   const listed = await listDatabases();
   if (!listed.ok) return null;
@@ -36,9 +36,9 @@ export async function boundTableId(labelId: string): Promise<string | null> {
 }
 
 /**
- * Returns an account table as a draft spreadsheet.
+ * Downloads a table of the account as the spreadsheet of a draft.
  *
- * @returns null if the table was deleted; or `notReached`
+ * @returns the spreadsheet, null if the table is deleted, or `notReached`
  */
 export async function downloadTable(id: string): Promise<Result<DraftSheet | null, Problem>> {
   const read = await accountTables.read(id);
@@ -51,7 +51,9 @@ export async function downloadTable(id: string): Promise<Result<DraftSheet | nul
   return ok({ file, options: { ...options, table } });
 }
 
-/** True if the library binds the label to another table than its draft does; a draft bound to a local file is left alone. */
+/**
+ * True if the library binds the label to a different table than its draft. A draft that is bound to a file of this device never differs.
+ */
 export function isBoundElsewhere(sheet: Bound, keptId: string | null): boolean {
   if (keptId === null) return false;
   return sheet === null || (sheet.options.table?.userId !== undefined && databaseIdOf(sheet) !== keptId);

@@ -26,7 +26,7 @@ export async function downloadLabel({
   return label.ok ? downloadAssets(label.value) : label;
 }
 
-/** Returns this device's draft of a library label, if there is one. */
+/** Returns this device's draft of a library label; null if there is none. */
 async function draftOf(userId: string, labelId: string): Promise<DraftHead | null> {
   const heads = await listDrafts();
   if (!heads.ok) return null;
@@ -38,7 +38,7 @@ async function draftOf(userId: string, labelId: string): Promise<DraftHead | nul
   );
 }
 
-/** Returns true if the draft is as new as the library's label or has unsaved changes; null if it cannot be read. */
+/** Returns true if the draft has the library's version or unsaved changes, so that it can be opened as it is; null if it cannot be read. */
 async function isToBeOpened(
   { id, library }: DraftHead,
   version: number,
@@ -55,8 +55,8 @@ async function isToBeOpened(
 }
 
 /**
- * Opens a library label as a draft. An existing draft with unsaved changes is opened instead; newer versions in the library are then
- * reported next to it. Rows of an account table are downloaded as well.
+ * Opens a library label as a draft. If this device has a draft of it with unsaved changes, that draft is opened instead, and the editor
+ * reports a newer version in the library. If the label is bound to a table of the account, the table is downloaded, too.
  *
  * @returns the draft's id
  */
@@ -87,8 +87,7 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
     Date.now(),
   );
   if (!made.ok) return fail(made.error.code, made.error.params);
-  // The previous draft equals a version in the library's history, so it is deleted; an unreadable draft is kept, and a draft that a tab has
-  // open is left to that tab.
+  // The content of the previous draft is in the library, so the draft is deleted. It is kept if it cannot be read, or if a tab has it open.
   if (before && isWanted === false && getOpenDraft()?.id !== before.id)
     await withOwnedDraft(before, () => markDeleted(before.id, Date.now()));
   tellListed();

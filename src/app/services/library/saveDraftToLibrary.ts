@@ -11,7 +11,7 @@ type Kept = Result<SavedLabel, Problem | ApiRefusal>;
 /**
  * Saves a draft of this device to the library as a new label.
  *
- * @returns as `saveToLibrary`, `draftOpenElsewhere`, or a draft error code
+ * @returns result of `saveToLibrary`, `draftOpenElsewhere`, or a problem code of drafts
  */
 export async function saveDraftToLibrary(head: DraftHead): Promise<Kept> {
   const open = getOpenDraft();
@@ -19,12 +19,12 @@ export async function saveDraftToLibrary(head: DraftHead): Promise<Kept> {
   return saveClosedDraft(head, { kind: 'new', folderId: '', draftId: head.id });
 }
 
-/** Like `saveDraftToLibrary`, for a draft that this tab does not have open, with any target. */
+/** Saves a draft that is not open in this tab, as a new label or as a new version. */
 export function saveClosedDraft(head: DraftHead, target: SaveTarget): Promise<Kept> {
   return withOwnedDraft(head, () => keepOwned(head.id, target));
 }
 
-/** Sets the library place of a draft that is not open in any tab. */
+/** Sets the library location of a draft that is not open in any tab. */
 export function setLibraryLocation(
   head: DraftHead,
   library: LibraryLocation | null,

@@ -58,7 +58,7 @@ const useStyles = makeStyles({
     backgroundColor: '#ffffff',
     boxShadow: tokens.shadow4,
     cursor: 'crosshair',
-    // Touch draws and moves frames here; the dialog scrolls outside the page.
+    // On the page, touch draws and moves frames. Touch next to the page scrolls the dialog.
     touchAction: 'none',
     userSelect: 'none',
   },
@@ -98,7 +98,7 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 const cursorOf = ({ x, y }: Edges) =>
   x === 0 ? 'ns-resize' : y === 0 ? 'ew-resize' : x === y ? 'nwse-resize' : 'nesw-resize';
 
-/** Page with its frames, which are drawn, moved and resized by pointer, touch and keys. */
+/** Page with its frames. The user draws, moves and resizes frames by pointer, touch and keys. */
 export function FrameBoard(props: FrameBoardProps) {
   const { page, picture, frames, selected, board, heightPx, onSelect, onDraw, onChange, onDelete } = props;
   const styles = useStyles();
@@ -116,7 +116,7 @@ export function FrameBoard(props: FrameBoardProps) {
     if (by) {
       const frame = frames[at];
       const next = shiftKey ? resizeFrame(frame, FAR_END, ...by, page) : moveFrame(frame, ...by, page);
-      // Repeats of a held key are one undo step.
+      // While a key is held, its repeats belong to the same undo step.
       onChange(at, next, event.repeat && heldKey);
       setHeldKey(true);
     } else if (key === 'Delete' || key === 'Backspace') onDelete(at);
@@ -180,7 +180,11 @@ interface FrameBoxProps {
   readonly onFocus: () => void;
   readonly onKeyDown: (event: KeyboardEventOfReact) => void;
   readonly onKeyUp: () => void;
-  /** @param edges edges being resized; null to move the frame */
+  /**
+   * Starts dragging the frame.
+   *
+   * @param edges edges to resize; null to move the frame
+   */
   readonly onGrab: (event: PointerEventOfReact, edges: Edges | null) => void;
 }
 

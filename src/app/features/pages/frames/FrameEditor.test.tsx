@@ -92,7 +92,7 @@ describe('page frame editor', () => {
     await focus(2);
     for (const repeat of [false, true, true]) await pressKey(frame(2), 'ArrowLeft', { repeat });
     expect(kept.get('file 0')?.[1].xMm).toBe(52);
-    // Key repeats while the user holds the key are one undo step.
+    // While the user holds a key, its repeats belong to the same undo step.
     await pressKey(frame(2), 'z', { ctrlKey: true });
     expect(kept.get('file 0')?.[1].xMm).toBe(55);
     await press('Undo');

@@ -19,7 +19,7 @@ interface FrameEditorProps {
   readonly pages: readonly FramePage[];
   readonly frames: FramedPages;
   readonly history: FrameHistory;
-  /** Size of a new frame. */
+  /** Label size, which is the size of a new frame. */
   readonly label: SizeMm;
   /** Picture of the page. */
   readonly picture: ReactNode;
@@ -137,7 +137,7 @@ export function FrameEditor({ shown, pages, frames, history, label, picture, hei
   );
 }
 
-/** Undo and redo shortcuts anywhere in the editor. */
+/** Handles the shortcuts of undo and redo anywhere in the editor. Returns the ref for its root. */
 function useUndoKeys({ undo, redo }: FrameHistory): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -164,7 +164,7 @@ interface FrameFieldsProps {
   readonly onChange: (frame: BoxMm) => void;
 }
 
-/** Position and size of the selected frame as numbers. */
+/** Number fields for position and size of the selected frame. */
 function FrameFields({ frame, page, onChange }: FrameFieldsProps) {
   const styles = useStyles();
   const { t } = useTranslation('pagePrint', { keyPrefix: 'frames' });

@@ -19,7 +19,7 @@ import { useFrameHistory } from './useFrameHistory.ts';
 interface FramesDialogProps {
   readonly files: readonly ListedFile[];
   readonly settings: PageSettings;
-  /** Page ranges as typed. */
+  /** Page ranges as typed by the user. */
   readonly pages: string;
   readonly frames: FramedPages;
   /** Key of the page to show first; null for the first page. */
@@ -28,11 +28,11 @@ interface FramesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Maximum height of the page; less on a small screen, so that the buttons stay visible. */
+/** Maximum height of the shown page. It is lower on a small screen, so that the buttons stay visible. */
 const MAX_HEIGHT_PX = 560;
 const HEIGHT_SHARE = 0.5;
 const DIALOG_PX = 760;
-/** Limits of the page picture: an A4 sheet at this resolution. */
+/** Resolution of the page's picture. A page larger than `PICTURE_MM`, which exceeds A4, is drawn at a lower resolution. */
 const PICTURE_DPI = 150;
 const PICTURE_MM = 300;
 
@@ -101,7 +101,7 @@ export function FramesDialog(props: FramesDialogProps) {
   );
 }
 
-/** Whole page, drawn by the engine. */
+/** Picture of the whole page, drawn by the worker. */
 function PagePicture({ page, heightPx }: { readonly page: FramePage; readonly heightPx: number }) {
   const { file, page: number, widthMm, heightMm, matrix } = page;
   const { name, kind, content } = file;

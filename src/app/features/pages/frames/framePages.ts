@@ -7,19 +7,19 @@ import { type ListedFile, type PagesRequest, wantedPages } from '../pageList.ts'
 
 /** Page for drawing frames. */
 export interface FramePage {
-  /** Key under which its frames are stored. */
+  /** Key of the page, under which its frames are stored. */
   readonly key: string;
   readonly file: Pick<ListedFile, 'id' | 'name' | 'kind' | 'content' | 'pageCount'>;
-  /** Zero-based. */
+  /** Zero-based page number. */
   readonly page: number;
   readonly widthMm: number;
   readonly heightMm: number;
   readonly matrix: PageUnit['matrix'];
-  /** Recognized labels, which are printed unless frames are drawn. */
+  /** Recognized labels, which are printed unless the user draws frames on the page. */
   readonly recognised: readonly BoxMm[];
 }
 
-/** Returns the scanned pages of all files that are to be printed, without duplicates. */
+/** Returns the pages to be printed that are scanned, for all files. A page that is requested twice is listed once. */
 export function listFramePages(
   files: readonly ListedFile[],
   { settings, pages }: Pick<PagesRequest, 'settings' | 'pages'>,
@@ -32,7 +32,7 @@ export function listFramePages(
       if (!known?.result.ok) return [];
       const { widthMm, heightMm, matrix } = known.result.value;
       const units = unitsOf(known.result.value, settings, { file: 0, page });
-      // Frames refer to the page as displayed, before it is straightened.
+      // Frames refer to the page as it is displayed. Recognized labels refer to the straightened page, so they are converted.
       const recognised = units.map(({ part, skewDeg }) =>
         skewDeg === undefined ? part : partAsItLies(part, { widthMm, heightMm }, skewDeg),
       );

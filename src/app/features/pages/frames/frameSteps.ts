@@ -2,7 +2,7 @@ import { type BoxMm, boxBetween, commonBox, type PointMm } from '../../../../cor
 import type { SizeMm } from '../../../../core/pages/labelSizes.ts';
 import { FRAME_LIMITS, hasArea } from '../../../../core/pages/pageFrames.ts';
 
-/** Edges of a frame that a handle moves. */
+/** Edges of a frame that a handle moves: -1 is left or top, 1 is right or bottom, 0 is neither. */
 export interface Edges {
   readonly x: -1 | 0 | 1;
   readonly y: -1 | 0 | 1;
@@ -22,7 +22,7 @@ export function moveFrame(frame: BoxMm, byXMm: number, byYMm: number, page: Size
   };
 }
 
-/** Moves one end of an interval, or neither. */
+/** Moves the start or the end of an interval, or neither, and returns the new interval. */
 function resizeSide(from: number, length: number, by: number, edge: -1 | 0 | 1, max: number) {
   const least = FRAME_LIMITS.minMm;
   if (edge === 0) return { from, length };
@@ -45,7 +45,7 @@ export function drawFrame(start: PointMm, end: PointMm, page: SizeMm): BoxMm {
   return commonBox(drawn, { xMm: 0, yMm: 0, widthMm: page.widthMm, heightMm: page.heightMm });
 }
 
-/** Minimum size of a drawn frame; a shorter drag counts as a click. */
+/** Minimum size of a drawn frame. A shorter drag counts as a click. */
 const DRAWN_MM = 3;
 
 export function isDrawn({ widthMm, heightMm }: BoxMm): boolean {
@@ -66,7 +66,7 @@ export function middleFrame(label: SizeMm, page: SizeMm): BoxMm {
   };
 }
 
-/** Tolerance for pages of equal size, to allow for rounding. */
+/** Largest size difference of pages that count as equally large; it allows for rounding. */
 const SAME_PAGE_MM = 0.5;
 
 export function isLikePage(one: SizeMm, other: SizeMm): boolean {
@@ -76,7 +76,7 @@ export function isLikePage(one: SizeMm, other: SizeMm): boolean {
   );
 }
 
-/** Clips the frames of another page of the same size to this page. */
+/** Clips frames, drawn on another page of the same size, to this page. */
 export function framesOnPage(frames: readonly BoxMm[], page: SizeMm): BoxMm[] {
   const sheet: BoxMm = { xMm: 0, yMm: 0, widthMm: page.widthMm, heightMm: page.heightMm };
   return frames.map((frame) => commonBox(frame, sheet)).filter(hasArea);

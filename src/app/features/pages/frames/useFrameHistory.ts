@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { FramedPages } from '../framedPages.ts';
 
 export interface FrameHistory {
-  /** @param isSameStep true to merge with the previous step, as for repeats of a held key */
+  /**
+   * Changes the frames.
+   *
+   * @param isSameStep true to merge the change with the previous step, as for repeats of a held key
+   */
   readonly change: (frames: FramedPages, isSameStep?: boolean) => void;
   /** Null if there is nothing to undo. */
   readonly undo: (() => void) | null;
@@ -14,7 +18,7 @@ interface Steps {
   readonly future: readonly FramedPages[];
 }
 
-/** Undo history of the frames on all pages, while the dialog is open. */
+/** Returns the undo history of the frames on all pages. It is kept while the dialog is open. */
 export function useFrameHistory(frames: FramedPages, onFrames: (frames: FramedPages) => void): FrameHistory {
   const [{ past, future }, setSteps] = useState<Steps>({ past: [], future: [] });
   const before = past.at(-1);

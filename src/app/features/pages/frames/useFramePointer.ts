@@ -11,7 +11,7 @@ interface FramePointerPorts {
 }
 
 interface LiveFrame {
-  /** Index of the frame; -1 for one being drawn. */
+  /** Index of the frame; -1 for a frame that is being drawn. */
   readonly at: number;
   readonly frame: BoxMm;
 }
@@ -19,12 +19,12 @@ interface LiveFrame {
 interface Gesture {
   readonly pointerId: number;
   readonly at: number;
-  /** Returns the frame for the pointer's present position. */
+  /** Returns the frame that results from the pointer's position. */
   readonly frameAt: (point: PointMm) => BoxMm;
 }
 
 export interface FramePointer {
-  /** Frame being dragged, while the pointer is pressed. */
+  /** Frame that is being dragged or drawn; null if the pointer is not pressed. */
   readonly live: LiveFrame | null;
   readonly draw: (event: PointerEventOfReact) => void;
   readonly grab: (event: PointerEventOfReact, at: number, frame: BoxMm, edges: Edges | null) => void;
@@ -35,7 +35,7 @@ export interface FramePointer {
   };
 }
 
-/** Draws, moves or resizes a frame from press to release; each move is computed from the state at the press. */
+/** Returns handlers that draw, move or resize a frame by pointer. Each move is computed from the state at the press. */
 export function useFramePointer({ page, board, onDraw, onChange }: FramePointerPorts): FramePointer {
   const gesture = useRef<Gesture | null>(null);
   const [live, setLive] = useState<LiveFrame | null>(null);
