@@ -5,19 +5,19 @@ import type { MenuAction, MenuPlace } from './menuTypes.ts';
 
 interface MenuPanelProps {
   readonly place: MenuPlace;
-  /** Id of the element that names the menu. */
+  /** Id of the element whose text is the name of the menu. */
   readonly labelledBy: string;
   readonly style?: CSSProperties | undefined;
-  /** True for a menu at the pointer: it closes when the page scrolls below it. */
+  /** True for a menu at the position of the pointer. It closes when the page scrolls. */
   readonly isAtPointer?: boolean;
   /** True if the menu stays open after a selection. */
   readonly staysOpen?: boolean;
-  /** Called with the element that was clicked, if a click beside the menu closes it. */
+  /** Called when the menu closes, with the clicked element if a click outside the menu closed it. */
   readonly onClose: (clicked: Node | null) => void;
   readonly children: ReactNode;
 }
 
-/** Open menu around a list, with the focus on its first entry. */
+/** Shows an open menu with a list. The first item gets the focus. */
 export function MenuPanel(props: MenuPanelProps) {
   const { place, labelledBy, style, isAtPointer = false, staysOpen = false, onClose, children } = props;
   return (
@@ -37,7 +37,7 @@ export function MenuPanel(props: MenuPanelProps) {
   );
 }
 
-/** Open menu of actions. */
+/** Shows an open menu with actions. */
 export function ActionPanel({
   actions,
   ...props
