@@ -95,7 +95,7 @@ export function createDocumentActions(
     const { groupPath } = state;
     if (groupPath.length > 0 && !elements.some((element) => isWithin(element, groupPath)))
       state.groupPath = [];
-    // In each frame of a drag the elements stay the same, so the selection need not be checked.
+    // Fast path for the frames of a drag: the label keeps its elements, so the selection stays valid.
     if (elements.length === before.length && elements.every(({ id }, index) => id === before[index].id))
       return;
     const ids = new Set(elements.map((element) => element.id));
@@ -161,7 +161,7 @@ export function createDocumentActions(
     },
     applyInGesture: (plan) => {
       const next = record(state.history, plan(state.history.mark ?? state.history.present));
-      // A gesture adds and removes no elements, so the selection need not be checked.
+      // Fast path: a gesture adds and removes no elements, so the selection stays valid.
       if (next !== state.history) state.history = asRef(next);
     },
     endGesture: () => put(squashGesture(state.history)),

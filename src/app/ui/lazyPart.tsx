@@ -8,7 +8,7 @@ export interface LazyPart<Props extends object> {
    * it also has a close button if `onClose` or `onGiveUp` is given.
    */
   readonly Part: ComponentType<Props & { readonly onGiveUp?: () => void }>;
-  /** Loads the script in advance. Resolves when it is loaded or has failed to load. */
+  /** Prefetches the script. Resolves when it is loaded or has failed to load. */
   readonly fetch: () => Promise<void>;
 }
 

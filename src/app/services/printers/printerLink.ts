@@ -46,7 +46,7 @@ export function lostProblem(error: unknown, printer: string): Problem {
   return { code: 'printerGone', params: { printer, reason: messageOf(error) } };
 }
 
-/** Waits for work or until the signal is aborted, in which case it rejects. A later result of the work is ignored. */
+/** Races work against the signal: rejects if the signal is aborted first. A later result of the work is ignored. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const aborted = () => new DOMException('cancelled', 'AbortError');
   // After an abort, no other code handles a rejection of the work.

@@ -243,7 +243,7 @@ describe.each(WAYS)('print by %s', (way) => {
     expect((await deviceProblem(before))?.code).toBe('printerNotChosen');
     expect(await deviceProblem({ ...before, device: mark })).toBeNull();
     installFakeDevice([way, {}]);
-    // Without a persistent id, a Bluetooth device is known only until the page is closed.
+    // A chosen Bluetooth device stays known until the page is closed, even if it is disconnected.
     if (way !== 'bluetooth') {
       expect((await deviceProblem({ ...before, device: mark }))?.code).toBe('printerNotConnected');
       installFakeDevice([way, { isRemembered: true, count: 2 }]);

@@ -106,7 +106,7 @@ function countOut({ count }: Printing, before: number, pagesOut: number): void {
   if (before + pagesOut <= count.begun) count.out = Math.max(count.out, before + pagesOut);
 }
 
-/** Asks for the progress until all pages that were sent are printed. */
+/** Polls the progress until all pages that were sent are printed. */
 async function waitForPage(printing: Printing, before: number): Promise<Result<null, NiimbotStop>> {
   const { talk, count, report, signal } = printing;
   const startMs = performance.now();
