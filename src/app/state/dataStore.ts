@@ -111,7 +111,7 @@ export interface DataActions {
   readonly settleWanted: () => void;
   /** Shows the reason why a file was not bound. */
   readonly showRefusal: (refused: SheetRefused) => void;
-  /** Opens the column mapping, even if the spreadsheet lacks no column. */
+  /** Opens the column mapping, even if no column is missing. */
   readonly matchColumns: () => void;
   /** Closes the column mapping. */
   readonly settleColumns: () => void;
