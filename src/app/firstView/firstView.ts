@@ -23,7 +23,7 @@ function place<Node extends HTMLElement>(parent: Element, node: Node, style: Sty
 
 const px = (value: number) => `${value}px`;
 
-/** Returns the colors of the theme that the editor will use. */
+/** Returns the kind of theme that the page will have. */
 function themeOfPage() {
   const chosen = readAppearance(localStorage.getItem(APPEARANCE_KEY));
   return themeKindOf(chosen, matchMedia(DARK).matches, matchMedia(CONTRAST).matches);

@@ -7,8 +7,8 @@ import { fetchTheme } from '../ui/themes/themes.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /**
- * Renders the start page for visitors who are not signed in. It does without the frame of the other screens, which would triple the size of
- * the scripts. A link to another screen loads a new page from the server.
+ * Renders the start page for visitors who are not signed in. It does without the frame of the other screens, which needs three times as
+ * much script. A link to another screen loads a new page from the server.
  */
 export async function startLanding(container: HTMLElement): Promise<void> {
   const [i18n] = await Promise.all([createI18n(['landing']), fetchTheme(startThemeKind())]);

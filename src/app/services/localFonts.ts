@@ -13,7 +13,7 @@ function isQuery(value: unknown): value is Query {
   return typeof value === 'function';
 }
 
-/** Returns a function that lists installed fonts after the browser's permission prompt; null if it is not supported. */
+/** Returns a function that lists installed fonts, for which the browser asks permission; null if the browser cannot list them. */
 export function localFontQuery(): Query | null {
   const query: unknown = 'queryLocalFonts' in window ? window.queryLocalFonts : null;
   return isQuery(query) ? () => query.call(window) : null;

@@ -8,11 +8,11 @@ import { fontTrials } from './fontTrials.ts';
 export interface PackedLabel {
   readonly file: Blob;
   readonly extension: 'json' | 'zip';
-  /** Embedded families that are not included, because their makers do not allow it. */
+  /** Embedded families that are not in the file, because their makers do not allow it. */
   readonly withheld: readonly string[];
 }
 
-/** Packs a label with its pictures and redistributable fonts as a file. */
+/** Packs a label as a file, with its pictures and with those fonts that may be redistributed. */
 export async function packLabelFile(label: Label): Promise<PackedLabel> {
   const all = await loadAssets(assetNames(label));
   const { assets, withheld } = await sendableAssets(label, all, fontTrials);

@@ -6,27 +6,27 @@ import { loadAssets } from '../../device/labelAssets.ts';
 import type { PageRequest, PagesOrder } from '../../jobs/preview/pageTypes.ts';
 import { conductorWorker, previewWorker } from './workerClients.ts';
 
-/** Run whose pages are previewed. */
+/** Request for a run whose pages are shown in the preview. */
 export type PagesRequest = Omit<PagesOrder, 'assets' | 'nowMs'>;
 
 let lastNumber = 0;
 
-/** Returns a new number for a run. */
+/** Returns a number that identifies a new run. */
 export function pagesNumber(): number {
   return ++lastNumber;
 }
 
-/** Run that the worker holds, and the generation of that worker. */
+/** Number of the run that the worker has, and generation of that worker. */
 let held = { generation: 0, number: 0 };
 
 function broken(error: unknown): Result<never, Problem> {
   return fail('workerFailed', { message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Attempts: a run is sent to a worker once, and again if a fresh worker does not know it. */
+/** Number of attempts. If a new worker does not know the run, the run is sent again. */
 const TRIES = 2;
 
-/** Draws a page of a run. */
+/** Draws a page of a run in the preview worker. */
 export async function drawPage(
   request: PagesRequest,
   wish: Omit<PageRequest, 'number'>,
@@ -52,18 +52,18 @@ export async function drawPage(
   }
 }
 
-/** Releases the previewed run in the worker. */
+/** Releases the run that the preview worker has. */
 export function closePages(): void {
   held = { generation: 0, number: 0 };
   previewWorker.tell(async (worker) => worker.closePages());
 }
 
-/** Returns rows of the bound spreadsheet as input of a run; null if there are none. */
+/** Returns rows of the bound spreadsheet as the input of a run; null if no spreadsheet is bound. */
 export async function cutSheetRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null> {
   return conductorWorker.call(async (conductor) => conductor.cutRows(rows, firstEntry));
 }
 
-/** Returns the number of copies by row index, read from a column; 0 for rows that were not requested. */
+/** Returns the numbers of copies in a column, by row index; 0 for rows that were not requested. */
 export async function columnCopies(
   column: string,
   rows: Uint32Array | null,

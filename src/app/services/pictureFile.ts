@@ -1,7 +1,7 @@
 import { IMAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 
-/** MIME types by file extension; some systems report none for tif and bmp. */
+/** MIME types by file extension. Some systems report no type for tif and bmp files. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -23,7 +23,7 @@ export function isPictureFile(file: Pick<File, 'name' | 'type'>): boolean {
   return Object.hasOwn(TYPES, extension) && TYPES[extension].includes(file.type);
 }
 
-/** Validates a picture file: type and extension must be allowed and agree, and the size must be within the limit. */
+/** Validates a picture file: type and extension must be supported and match, and the size must be within the limit. */
 export function checkPictureFile(file: Pick<File, 'name' | 'type' | 'size'>): Result<null, Problem> {
   const { extensions, maxBytes } = IMAGE_LIMITS;
   if (!isPictureFile(file))

@@ -30,7 +30,7 @@ export async function isPictureZip(file: File): Promise<boolean> {
   return names.some(isPicturePath) && !names.some((name) => /\.json$/i.test(name));
 }
 
-/** Lists the pictures of a folder, a zip or several files, without opening them. */
+/** Lists the pictures of a folder, a zip or several files without decoding them. */
 export async function readPictureFolder(files: readonly File[]): Promise<Result<PictureFolder, Problem>> {
   const [first] = files;
   const isArchive = files.length === 1 && isZip(first);

@@ -10,7 +10,7 @@ const DATA = { columns: [], row: [], serialIndex: 0, dpi: 300 };
 const answerTo = (delta: PreviewDelta, lackingAssets: readonly string[] = []): Answer =>
   ok({ state: delta.state, shown: [], stock: null, watermark: null, lackingAssets });
 
-/** Loop with a worker whose answers the test controls. */
+/** Starts a loop with a fake worker whose responses the test controls. */
 function open(first: Label, assets: readonly string[] = []) {
   const calls: {
     readonly delta: PreviewDelta;

@@ -12,7 +12,7 @@ import type {
 import { createPreviewSync, type PreviewRequest, type PreviewTarget } from './previewSync.ts';
 import { previewWorker } from './workerClients.ts';
 
-/** Worker interface of the loop; `generation` counts workers, since a fresh worker holds nothing. */
+/** Access of the loop to the worker. `generation` is the number of the worker; a new worker has no label and no pictures. */
 export interface PreviewPort {
   readonly call: (use: (remote: PreviewRemote, generation: number) => Promise<void>) => Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface PreviewRemote {
   readonly setFolder: (folder: PreviewFolder) => Promise<void>;
 }
 
-/** Pictures sent to the worker of a generation; a fresh worker has none. */
+/** Pictures that were sent to the worker, by its generation. */
 export interface SentAssets {
-  /** Returns the names sent to this worker; resets when the generation changes. */
+  /** Returns the names of the pictures sent to this worker; empty for a new generation. */
   readonly of: (generation: number) => Set<string>;
-  /** Returns true if this worker has not received the present picture folder, and marks it as sent. */
+  /** Returns true if this worker has not received the picture folder with this number yet, and notes that it will. */
   readonly lacksFolder: (generation: number, number: number) => boolean;
 }
 
@@ -57,7 +57,7 @@ export function createSentAssets(): SentAssets {
 
 const sentAssets = createSentAssets();
 
-/** Lays out a label once, sending the pictures that the worker lacks. */
+/** Lays out a label once. Pictures that the worker does not have are sent with it. */
 export function layoutPreview(
   input: Omit<PreviewInput, 'newAssets' | 'nowMs'>,
 ): Promise<Result<PreviewOutput, Problem>> {
@@ -70,14 +70,14 @@ export function layoutPreview(
       return output;
     };
     const output = await send(assetNames(input.label).filter((name) => !sent.has(name)));
-    // The worker drops pictures that a label does not draw: send the pictures again that the worker had before.
+    // The worker drops pictures that the previous label did not draw. Send those of them that this label needs again.
     const forgotten = output.ok ? output.value.lackingAssets.filter((name) => sent.has(name)) : [];
     return forgotten.length > 0 ? send(forgotten) : output;
   });
 }
 
 export interface PreviewLoopPorts {
-  /** Returns the state to show. */
+  /** Returns the state that the preview has to show. */
   readonly readRequest: () => PreviewRequest;
   readonly target: PreviewTarget;
   readonly worker: PreviewPort;
@@ -86,14 +86,14 @@ export interface PreviewLoopPorts {
 }
 
 export interface PreviewLoop {
-  /** Signals that the state may have changed. */
+  /** Tells the loop that the state may have changed. */
   readonly wake: () => void;
-  /** Returns a small picture of the preview as a data URL; null while a newer state is being drawn. */
+  /** Returns a small picture of the label as a data URL; null while the preview is not up to date. */
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
   readonly stop: () => void;
 }
 
-/** Ports of the page: its worker, and the pictures stored on this device. */
+/** Ports of the loop on this page: the preview worker, and the pictures stored on this device. */
 export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentAssets'> = {
   worker: {
     call: (use) =>
@@ -113,8 +113,8 @@ export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentA
 };
 
 /**
- * Keeps the preview in sync with the document: one delta at a time, always to the latest state, so that no queue builds up on fast input or
- * a slow device.
+ * Keeps the preview up to date with the document. It sends one delta at a time, from the last confirmed state to the latest state, so that
+ * no queue builds up on fast input or a slow device.
  */
 export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
   let isRunning = false;
@@ -137,7 +137,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     const answer = await remote.update({ ...pending.delta, newAssets, nowMs: Date.now() });
     if (isStopped) return;
     if (!answer.ok) {
-      // The layout failed, such as for an unavailable font, and the worker's state is unknown; the next change sends everything.
+      // The layout failed, for example because a font is unavailable, and the worker's state is unknown. The next change sends everything.
       sync.restart();
       return;
     }
@@ -146,7 +146,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
       isStale = true;
       return;
     }
-    // The worker drops pictures that a label does not draw: send the pictures again that the worker had before.
+    // The worker has dropped pictures that the label did not draw but draws now: send them again.
     for (const name of answer.value.lackingAssets) if (sent.delete(name)) isStale = true;
   }
 
@@ -163,7 +163,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
         isStale = false;
         const request = ports.readRequest();
         if (lacksNothing(request)) continue;
-        // If a label crashes the worker, its last preview stays; the next change retries.
+        // If a label crashes the worker, its last preview stays visible. The next change tries again.
         await ports.worker
           .call((remote, generation) => send(request, remote, generation))
           .catch(sync.restart);
@@ -180,7 +180,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     },
     thumbnail: async (maxSidePx) => {
       let drawn: string | null = null;
-      // Before its first result the worker may still hold the label of another draft.
+      // Before its first result, the worker may still have the label of another draft.
       if (isRunning || isStopped || generationSeen === 0) return null;
       const draw = async (remote: PreviewRemote, generation: number) => {
         if (generation === generationSeen) drawn = await remote.thumbnail(maxSidePx);

@@ -23,7 +23,7 @@ const openWorker = (): PreviewJob =>
 
 const DATA: PreviewData = { columns: ['name'], row: ['Tea'], serialIndex: 0, dpi: 300 };
 
-/** A page whose elements are set by a sync, as in the editor. */
+/** Opens a page whose elements a sync updates, as in the editor. */
 function openPage() {
   const shown = new Map<string, PreviewElement>();
   const sheet = { stock: '', watermark: '' };
@@ -41,7 +41,7 @@ function openPage() {
 }
 
 async function ask(worker: PreviewJob, { delta }: PendingDelta): Promise<PreviewAnswer> {
-  // The data is cloned, as between two threads.
+  // The data is cloned, as when it is sent to a worker.
   const answer = await worker.update({ ...structuredClone(delta), newAssets: [], nowMs: 0 });
   if (!answer.ok) throw new Error(answer.error.code);
   return structuredClone(answer.value);
@@ -129,12 +129,12 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
       (label, data) => [label, { ...data, dpi }],
   ),
 );
-/** Outcomes of a call: the answer arrives, is late, arrives twice, or never; or the worker is replaced. */
+/** Fates of a call: its answer arrives, is late, arrives twice, or is lost; or the worker is replaced. */
 const fates = fc.constantFrom('answered', 'answered', 'answered', 'lost', 'late', 'twice', 'dead');
 
 describe('preview after any edits, with answers in any order', () => {
   it('equals a full layout, element by element', async () => {
-    // The label is so low that rotated codes extend beyond it.
+    // The label is so low that rotated barcodes extend beyond its edges.
     const start = withElements(
       parsed({ heightMm: 12 }),
       KINDS.map((_, kind) => made(kind)),
@@ -151,7 +151,7 @@ describe('preview after any edits, with answers in any order', () => {
           if (!pending) continue;
           if (fate === 'dead') worker = openWorker();
           const answer = await ask(worker, pending);
-          // The loop restarts the sync if a call fails; a later answer is ignored.
+          // When a call fails, the loop restarts the sync and ignores a late answer.
           if (fate === 'lost' || fate === 'late') page.sync.restart();
           if (fate === 'answered' || fate === 'twice' || fate === 'dead') page.sync.accept(pending, answer);
           if (late) page.sync.accept(...late);

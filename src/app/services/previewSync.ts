@@ -10,24 +10,24 @@ import type {
   PreviewFolder,
 } from '../../jobs/preview/previewTypes.ts';
 
-/** State that the editor shows. */
+/** State that the preview has to show. */
 export interface PreviewRequest {
   readonly label: Label;
   readonly data: PreviewData;
-  /** Folder of the pictures that the data names; `data` contains its number. */
+  /** Folder with the pictures that the data names. `data` contains the number of the folder. */
   readonly folder?: PreviewFolder | null;
 }
 
-/** Receiver of the results. */
+/** Receiver of the worker's results. */
 export interface PreviewTarget {
-  /** Replaces the drawings of these elements and removes those that are not in `order`. */
+  /** Replaces the layouts of these elements, and removes all elements that are not in `order`. */
   readonly put: (shown: readonly PreviewElement[], order: readonly string[]) => void;
   readonly putSheet: (stock: string | null, watermark: string | null) => void;
 }
 
 type DeltaPart = Omit<PreviewDelta, 'newAssets' | 'nowMs'>;
 
-/** Delta in progress, passed back with its result. */
+/** Delta that was sent to the worker. The caller passes it back with the worker's answer. */
 export interface PendingDelta {
   readonly delta: DeltaPart;
   readonly label: Label;
@@ -43,17 +43,23 @@ interface Sent {
 }
 
 export interface PreviewSync {
-  /** Returns the changes that the worker lacks; null if there are none, unless `isForced` requests an empty delta that carries pictures. */
+  /**
+   * Returns the changes that the worker does not know yet; null if there are none. With `isForced` it returns an empty delta instead of
+   * null, because pictures have to be sent.
+   */
   readonly next: (request: PreviewRequest, isForced?: boolean) => PendingDelta | null;
-  /** Returns false if the worker is out of sync or the result is not the expected one: the next delta contains everything. */
+  /**
+   * Applies the worker's answer. Returns false if the worker is out of sync or the answer does not match; then the next delta contains
+   * everything.
+   */
   readonly accept: (pending: PendingDelta, answer: PreviewAnswer) => boolean;
   /** Forgets the worker's state, because the worker is new or its state is unknown. */
   readonly restart: () => void;
 }
 
 /**
- * Maximum number of moved elements that are redrawn at their new position. If more elements moved, they keep their transform: they look the
- * same, and a thousand new drawings would block the page.
+ * Maximum number of moved elements whose layouts are updated. If more elements have moved, the page keeps moving their old markup by
+ * transforms, which looks the same; a thousand new drawings would block the page.
  */
 const MAX_MOVED = 64;
 
@@ -90,7 +96,7 @@ function isInOrder(order: readonly string[], elements: readonly LabelElement[]):
   return order.length === elements.length && elements.every(({ id }, index) => id === order[index]);
 }
 
-/** Tracks the state of the preview worker, so that only changes are sent. */
+/** Creates the state that tracks what the preview worker knows, so that only changes are sent. */
 export function createPreviewSync(target: PreviewTarget): PreviewSync {
   let acknowledged: Sent | null = null;
   let numbers = 0;
@@ -105,7 +111,7 @@ export function createPreviewSync(target: PreviewTarget): PreviewSync {
       if (known && isMovedLayout(known, element)) moved.push(element);
       else changed.push(element);
     }
-    // On a label with collapsing elements, the position of one element affects other elements.
+    // If empty elements let others move up, the position of one element affects the others.
     const closesUp = elements.some(({ collapses }) => collapses);
     const wanted = closesUp || moved.length <= MAX_MOVED ? [...changed, ...moved] : changed;
     return wanted.map((element) => ({ element, revision: ++revisions }));

@@ -12,7 +12,7 @@ const job: PrintJob = {
   stock: rollStock(label, { widthMm: 60, heightMm: 40 }),
 };
 
-/** Fake frame window, since frames load nothing in this environment. */
+/** Fake window of the frame, because frames load nothing in this environment. */
 const inFrame = { postMessage: vi.fn(), focus: vi.fn(), print: vi.fn() };
 const inside: Window = Object.assign(Object.create(null), inFrame);
 const frame = () => document.querySelector<HTMLElement & { src?: string }>('[title="print"]');
@@ -31,7 +31,7 @@ afterEach(() => {
   for (const spy of Object.values(inFrame)) spy.mockReset();
 });
 
-/** Sends a message to the page, as from a window. */
+/** Sends a message to the page as if from another window. */
 function say(data: unknown, { source = inside, origin = location.origin }: Partial<MessageEventInit> = {}) {
   window.dispatchEvent(new MessageEvent('message', { data, source, origin }));
 }
@@ -47,7 +47,7 @@ describe('printing pictures', () => {
     say({ action: 'printDone' });
     expect(await printing).toEqual({ ok: true, value: null });
     expect(frame()).toBeNull();
-    // Later messages are ignored.
+    // Only the first message counts.
     say({ action: 'printReady' });
     expect(inFrame.postMessage).toHaveBeenCalledTimes(1);
   });

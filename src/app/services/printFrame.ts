@@ -6,11 +6,11 @@ export interface PrintJob {
   /** Size of one picture. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Layout of the labels on a page. */
+  /** Layout of a page with its labels. */
   readonly stock: Stock;
 }
 
-/** Lifetime of the frame: the browser's PDF viewer does not report when it is done. */
+/** Time after which the frame is removed. The browser's PDF viewer does not report when printing has ended. */
 const PDF_FRAME_MS = 10 * 60_000;
 
 function createFrame(address: string): HTMLIFrameElement {
@@ -19,7 +19,7 @@ function createFrame(address: string): HTMLIFrameElement {
   frame.title = 'print';
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
-  // Not `display: none`, since browsers print nothing of a frame without layout.
+  // Visible to the browser, because browsers print nothing of a frame with `display: none`.
   frame.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0';
   return frame;
 }
@@ -52,7 +52,7 @@ export function printPictures(job: PrintJob): Promise<Result<null, Problem>> {
   });
 }
 
-/** Prints a PDF through a hidden frame with the browser's viewer. Fails if the browser has no viewer. */
+/** Prints a PDF through a hidden frame with the browser's PDF viewer. Fails if the browser has no viewer. */
 export function printPdf(file: Blob): Promise<Result<null, Problem>> {
   if (!navigator.pdfViewerEnabled) return Promise.resolve(fail('printFailed'));
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ export function printPdf(file: Blob): Promise<Result<null, Problem>> {
         setTimeout(remove, PDF_FRAME_MS);
         resolve(ok(null));
       } catch {
-        // The viewer may run in another origin and refuse access; the file can still be saved.
+        // The viewer may belong to another origin and deny access to `print`. The caller can still save the file.
         remove();
         resolve(fail('printFailed'));
       }

@@ -19,7 +19,7 @@ function named({ code, params }: Problem, font: string): Problem {
   return { code, params: { ...params, font } };
 }
 
-/** Returns the extension of a font file, from its name or otherwise from its first bytes. */
+/** Returns the extension of a font file: that of its name, otherwise the one that fits its first bytes. */
 function endingOf(bytes: Uint8Array, name: string): string {
   const extension = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';
   if (FONT_LIMITS.extensions.some((known) => known === extension)) return extension;
@@ -37,7 +37,7 @@ export async function readFont(file: File): Promise<Result<OfferedFile, Problem>
   return ok({ name: file.name, asset: { name, bytes }, faces: faces.value });
 }
 
-/** Stores a font file on this device after its face was tested, and returns the face as a label font. */
+/** Tests a face of a font file, stores the file on this device, and returns the face as a font for labels. */
 export async function keepFace(
   { asset }: OfferedFile,
   { family, bold, italic, index, axes }: OfferedFace,
@@ -52,9 +52,9 @@ export async function keepFace(
   return ok({ family, bold, italic, asset: asset.name, index, axes: { ...axes } });
 }
 
-/** Font face that the page can render. */
+/** Font face that is registered in the page, so that its name can be shown in the face itself. */
 export interface FontSample {
-  /** CSS family name. */
+  /** CSS name under which the face is registered. */
   readonly cssFamily: string;
   readonly permission: FontPermission;
 }
@@ -70,19 +70,19 @@ async function openSample(font: LabelFont, cssFamily: string): Promise<Result<Fo
   try {
     document.fonts.add(await face.load());
   } catch {
-    // The browser's font check is stricter than the layout engine's: the name is shown in another face.
+    // The browser checks fonts more strictly than the layout engine. If it rejects the font, the name is shown in another font.
   }
   return ok({ cssFamily, permission: tried.value.permission });
 }
 
-/** Loads a face of a label to render its name, cached; the browser gets only files that passed the test. */
+/** Registers a face of a label in the page, once, so that its name can be shown. The browser gets only files that passed the test. */
 export function loadFontSample(font: LabelFont): Promise<Result<FontSample, Problem>> {
   const key = JSON.stringify([font.asset, font.index, font.axes]);
   const known = samples.get(key);
   if (known) return known;
   const opening = openSample(font, `diecut-own-${samples.size}`);
   samples.set(key, opening);
-  // Drop a failed entry, so that a file added later is found.
+  // Forget a failure, so that a file that is added later is found.
   void opening.then((sample) => sample.ok || samples.delete(key));
   return opening;
 }

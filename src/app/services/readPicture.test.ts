@@ -69,7 +69,7 @@ describe('picture import', () => {
     expect(one.value.file.name).toMatch(/^[0-9a-f]{32}\.png$/);
     expect(one.value.file.name).toBe(same.value.file.name);
     expect(one.value.file.bytes).toEqual(new Uint8Array(3));
-    // Problems name the file by the name that the user sees.
+    // Problems contain the file name that the user sees.
     expect(asked.map(({ name }) => name)).toEqual(['โลโก้.PNG', 'other.png']);
   });
 

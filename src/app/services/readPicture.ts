@@ -5,7 +5,7 @@ import { assetName } from './assetName.ts';
 import { checkPictureFile, extensionOf } from './pictureFile.ts';
 import { previewWorker } from './workerClients.ts';
 
-/** Decodes a picture in the worker to validate it; a picture that crashes the worker counts as damaged. */
+/** Decodes a picture in the worker to check it. A picture that crashes the worker counts as damaged. */
 async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>> {
   try {
     return await previewWorker.call(async (worker) => worker.checkPicture(asset));
@@ -14,17 +14,17 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
   }
 }
 
-/** Picture under its storage name, with its displayed size. */
+/** Picture file under the name with which it is stored, and its size as displayed. */
 export interface ReadPictureFile extends PictureSize {
   readonly file: AssetFile;
 }
 
-/** Reads a picture file: type and extension must agree, and the size must be within the limit. */
+/** Reads a picture file and checks it. Type and extension must match, and the size must be within the limit. */
 export async function readPicture(file: File): Promise<Result<ReadPictureFile, Problem>> {
   const allowed = checkPictureFile(file);
   if (!allowed.ok) return allowed;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Checked under the user's file name, which appears in problems, not under its storage name.
+  // Checked under the user's file name, which problems contain, instead of the name under which it is stored.
   const checked = await checkPicture({ name: file.name, bytes });
   if (!checked.ok) return checked;
   const asset = { name: await assetName(bytes, extensionOf(file.name)), bytes };

@@ -3,9 +3,9 @@ import { checkPictureFile, extensionOf } from './pictureFile.ts';
 import { previewWorker } from './workerClients.ts';
 
 /**
- * Reads a picture file of any supported type, upright.
+ * Reads a picture file of any supported type, and turns it upright.
  *
- * @param maxSidePx larger pictures are scaled down to this side
+ * @param maxSidePx a picture with a longer side is scaled down to it
  * @returns the picture, a problem of `checkPictureFile`, or the reason why it cannot be decoded
  */
 export async function readSmallPicture(file: File, maxSidePx: number): Promise<Result<ImageBitmap, Problem>> {

@@ -4,7 +4,7 @@ import { boundColumns } from '../../core/print/labelInputs.ts';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
 import { examplePath, firstRowPath, type NamedRow } from './examplePath.ts';
 
-/** The samples, loaded per language. */
+/** Documents of the sample label, which load by language. */
 const labels = import.meta.glob<unknown>(
   ['../../../examples/price/label.json', '../../../examples/price/*/label.json'],
   { import: 'default' },
@@ -21,7 +21,7 @@ export interface Sample {
 
 const loadRow = (language: Language) => rows[firstRowPath(SAMPLE, language)]();
 
-/** Loads the label that a new visitor finds in the editor. Rejects if it cannot be loaded. */
+/** Loads the label that new visitors find in the editor. Rejects if it cannot be loaded. */
 export async function loadSample(language: Language): Promise<Sample> {
   const [document, row] = await Promise.all([
     labels[examplePath(SAMPLE, language, 'label.json')](),
@@ -37,13 +37,13 @@ interface SampleRow {
   readonly row: NamedRow;
 }
 
-/** Fewer shared columns do not identify a sample: “name” and “price” are common. */
+/** Minimum number of columns that a label must share with a sample. Fewer can be shared by chance: “name” and “price” are common. */
 const SAMPLE_COLUMNS = 3;
 
 /**
- * Finds the sample that a label was derived from, by its columns, so that it keeps its original language. A label without columns gets the
- * sample of the page's language; a label with its own columns gets no values, which could be mistaken for its data. Rejects if a sample
- * cannot be loaded.
+ * Finds the sample from which a label was made, by the columns of the label, so that values in the label's language are used. A label
+ * without columns gets the values of the page's language. A label with other columns gets none, because they could be mistaken for its
+ * data. Rejects if a sample cannot be loaded.
  */
 export async function findSampleRow(label: Label, pageLanguage: Language): Promise<SampleRow> {
   const columns = boundColumns(label);

@@ -8,7 +8,7 @@ const sheets = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 );
 
-/** Loads the sample's spreadsheet in the language of a label derived from it. */
+/** Loads the spreadsheet of the sample label, in the language of the label that was made from it. */
 export async function fetchSampleSheet(label: Label, pageLanguage: Language): Promise<File> {
   const { language } = await findSampleRow(label, pageLanguage);
   const response = await fetch(sheets[examplePath('price', language, 'data.xlsx')]);

@@ -1,4 +1,4 @@
-/** Delay until the URL is revoked, long enough for the browser to open the file. */
+/** Delay before the URL of the file is revoked, so that the browser has time to open it. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a generated file to the user's device. */

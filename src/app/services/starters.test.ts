@@ -13,7 +13,7 @@ const each = STARTERS.flatMap((id) => CODES.map((language) => [id, language] as 
 describe.each(each)('starter %s in %s', (id, wanted) => {
   it('is shown with the first row of its spreadsheet, which has every column it needs', async () => {
     const { label, columns, row, language } = await loadStarter(id, wanted);
-    // The tea label is about Chinese and exists in English only.
+    // The starter `chinese` is about Chinese tea and exists only in English.
     expect(language).toBe(id === 'chinese' ? 'en-US' : wanted);
     const path = join(import.meta.dirname, examplePath(id, language, 'data.xlsx'));
     const sheet = await loadSheet(path, {

@@ -3,7 +3,7 @@ import { parseLabel } from '../../core/label/parseLabel.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../i18n/languages.ts';
 import { examplePath, firstRowPath, type NamedRow } from './examplePath.ts';
 
-/** Starter labels, each with its spreadsheet. */
+/** Ids of the starter labels. Each starter has a spreadsheet. */
 export const STARTERS = ['price', 'shipping', 'food-date', 'asset', 'cable', 'jewellery', 'chinese'] as const;
 export type StarterId = (typeof STARTERS)[number];
 
@@ -19,15 +19,15 @@ const sheets = import.meta.glob<string>(
 
 export interface Starter {
   readonly id: StarterId;
-  /** Language of the label; language-specific starters exist in one language only. */
+  /** Language of the label. Some starters exist in one language only. */
   readonly language: Language;
   readonly label: Label;
-  /** Columns and first row of its spreadsheet. */
+  /** Columns of the starter's spreadsheet. */
   readonly columns: readonly string[];
   readonly row: readonly string[];
 }
 
-/** Loads a starter in a language, or in the default language if there is no translation. Rejects if it cannot be loaded. */
+/** Loads a starter in a language, otherwise in the default language. Rejects if it cannot be loaded. */
 export async function loadStarter(id: StarterId, wanted: Language): Promise<Starter> {
   const isThere = Object.hasOwn(labels, examplePath(id, wanted, 'label.json'));
   const language = isThere ? wanted : DEFAULT_LANGUAGE;

@@ -9,7 +9,7 @@ function every(intervalMs: number, tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Fake worker: a call is answered, throws, or never ends. */
+/** Fake worker whose calls return, throw, or never end. */
 interface Remote {
   readonly number: number;
   readonly work: (outcome: 'answer' | 'never' | 'throw') => Promise<number>;

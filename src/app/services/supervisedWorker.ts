@@ -1,4 +1,4 @@
-/** Worker as seen by the supervisor. */
+/** Worker with the functions that the supervisor needs. */
 export interface WorkerHandle<Remote> {
   /** Resolves when the worker is ready; rejects if it cannot start. */
   readonly remote: Promise<Remote>;
@@ -6,51 +6,51 @@ export interface WorkerHandle<Remote> {
 }
 
 export interface WorkerEvents {
-  /** Called on any sign of life. */
+  /** Called whenever the worker does something observable, such as sending a message. */
   readonly onSign: () => void;
   readonly onDeath: (reason: string) => void;
 }
 
 export interface SupervisorOptions<Remote> {
   readonly start: (events: WorkerEvents) => WorkerHandle<Remote>;
-  /** Calls `tick` at an interval until the returned function is called. */
+  /** Calls `tick` at an interval, until the returned function is called. */
   readonly every: (intervalMs: number, tick: () => void) => () => void;
-  /** Longest time that a single step of the worker may take without a sign of life. */
+  /** Maximum time without a sign of life from the worker, which a single step of its work may take. */
   readonly silenceMs: number;
-  /** Restores the state of the previous worker in a fresh worker. */
+  /** Brings a new worker to the state of the previous worker. */
   readonly restore?: (remote: Remote) => Promise<void>;
 }
 
 export interface SupervisedWorker<Remote> {
   /**
-   * Calls the worker. If the worker dies meanwhile, the call is retried once on a fresh worker; `generation` counts workers, for callers
-   * that track what they have sent. Rejects if the second worker dies as well.
+   * Calls the worker. If the worker crashes or hangs, the call is repeated once on a new worker. `generation` is the number of the worker,
+   * for callers that track what they have sent. Rejects if the second worker fails, too.
    */
   readonly call: <Value>(use: (remote: Remote, generation: number) => Promise<Value>) => Promise<Value>;
-  /** Terminates the worker and rejects running calls. The next call starts a fresh worker. */
+  /** Terminates the worker and rejects its running calls. The next call starts a new worker. */
   readonly end: () => void;
-  /** Calls the worker only if it is running: there is nothing to cancel otherwise. */
+  /** Calls the worker only if it is running. It is used to cancel work, which needs no new worker. */
   readonly tell: (use: (remote: Remote) => Promise<void>) => void;
 }
 
-/** Silence is counted in ticks, so that time in which the page was suspended does not count. */
+/** Interval at which silence is counted. Time in which the page was suspended has no ticks, so it does not count. */
 const TICK_MS = 250;
-/** Answer timeout of an idle worker, after which the worker counts as dead. */
+/** Timeout for the first answer of a worker that was idle; then the worker counts as dead. */
 const PROMPT_MS = 2000;
 const STARTING_MS = 30_000;
 const TRIES = 2;
 
-/** Death of a worker during a call. It leaves this module only as the rejection of a call that was tried twice. */
+/** Failure of a worker during a call. The caller gets it only if the call has failed on two workers. */
 class WorkerDeath extends Error {}
 
 interface Incarnation<Remote> {
   readonly generation: number;
   readonly handle: WorkerHandle<Remote>;
-  /** Resolves when the worker's state is restored. */
+  /** Resolves when the worker has the state of the previous worker. */
   readonly ready: Promise<Remote>;
   readonly died: Promise<never>;
   readonly kill: (reason: string) => void;
-  /** Ends the worker for good; its calls are not retried. */
+  /** Ends the worker; its calls are not repeated. */
   readonly end: () => void;
   isReady: boolean;
   hasAnswered: boolean;
@@ -58,7 +58,7 @@ interface Incarnation<Remote> {
   calls: number;
 }
 
-/** Supervises a worker: a worker that crashes or falls silent is terminated, and the next call starts a fresh worker. */
+/** Supervises a worker. A worker that crashes or gives no sign of life is terminated, and the next call starts a new one. */
 export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): SupervisedWorker<Remote> {
   let current: Incarnation<Remote> | null = null;
   let generations = 0;
@@ -130,7 +130,7 @@ export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): Sup
     stopTicking ??= options.every(TICK_MS, tick);
     try {
       const work = worker.ready.then((remote) => use(remote, worker.generation));
-      // A dead worker never answers; ignore its late rejection.
+      // A dead worker never answers. A late rejection of its work is ignored.
       work.catch(() => undefined);
       return await Promise.race([work, worker.died]);
     } finally {
@@ -144,7 +144,7 @@ export function superviseWorker<Remote>(options: SupervisorOptions<Remote>): Sup
         try {
           return await attempt(use);
         } catch (error) {
-          // Errors thrown by the call go to the caller; only a death is retried.
+          // Errors of the call itself are thrown to the caller; only a dead worker leads to another attempt.
           if (!(error instanceof WorkerDeath) || tries === TRIES) throw error;
         }
       }

@@ -1,13 +1,17 @@
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 
-/** Notifications between the tabs of a browser about changes in shared storage. */
+/** Notifications from one tab of the browser to the others that shared data has changed. */
 export interface TabBroadcast {
   readonly tellOthers: () => void;
-  /** Subscribes to notifications of other tabs; returns the unsubscribe function. */
+  /** Calls `onNews` for notifications of other tabs; returns the unsubscribe function. */
   readonly watch: (onNews: () => void) => () => void;
 }
 
-/** @param name channel name; the channel opens on first use */
+/**
+ * Creates notifications between tabs.
+ *
+ * @param name channel name; the channel is opened on first use
+ */
 export function createTabBroadcast(name: string): TabBroadcast {
   let channel: BroadcastChannel | null = null;
   const open = () => {

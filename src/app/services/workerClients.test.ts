@@ -21,7 +21,7 @@ const summaryOf = (name: string): SheetSummary => ({
   firstRows: [['茶']],
 });
 
-/** Fake conductor: it records calls, and the test sets its answers. */
+/** Fake conductor that records calls. The test sets its responses. */
 interface Conductor {
   readonly opened: string[];
   closed: number;
@@ -30,10 +30,10 @@ interface Conductor {
 
 const conductors: Conductor[] = [];
 const started: string[] = [];
-/** Answer to opening a file; a promise that never settles simulates a busy worker. */
+/** Response to opening a file. A promise that never settles simulates a busy worker. */
 let answer: (name: string) => ReturnType<ConductorApi['openSheet']> = async (name) => ok(summaryOf(name));
 
-/** Worker in this thread with an API behind a message port. */
+/** Fake worker that runs in this thread. Its API is behind a message port. */
 class FakeWorker {
   readonly #port: MessagePort;
   readonly #errors: ((event: Event) => void)[] = [];
@@ -82,7 +82,7 @@ class FakeWorker {
   }
 }
 
-// Each test loads the module again, so that no two share a conductor.
+// Each test loads the module again, so that each has its own conductor.
 const load = () => import('./workerClients.ts');
 const file = (name: string) => new File(['x'], name);
 const never = () => new Promise<never>(() => undefined);

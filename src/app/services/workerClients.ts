@@ -21,7 +21,7 @@ function every(intervalMs: number, tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Puts a worker under supervision: every message is a sign of life, an uncaught error is its death. */
+/** Connects a worker to its supervisor. Every message is a sign of life; an uncaught error means that the worker has failed. */
 function handleOf<Api>(worker: Worker, { onSign, onDeath }: WorkerEvents): WorkerHandle<Remote<Api>> {
   worker.addEventListener('message', onSign);
   worker.addEventListener('error', (event) => {
@@ -31,12 +31,15 @@ function handleOf<Api>(worker: Worker, { onSign, onDeath }: WorkerEvents): Worke
   return { remote: wrapWorker<Api>(worker), terminate: () => worker.terminate() };
 }
 
-/** Laying out a label takes milliseconds; a picture of fifty megapixels a few seconds. */
+/**
+ * Maximum time without a message from the preview worker. A layout takes milliseconds, but a picture of fifty megapixels takes a few
+ * seconds.
+ */
 const PREVIEW_SILENCE_MS = 12_000;
-/** A spreadsheet of 256 MB is read in a single step. */
+/** Maximum time without a message from the conductor, which reads a spreadsheet of 256 MB in a single step. */
 const CONDUCTOR_SILENCE_MS = 60_000;
 
-/** Worker that lays out the label shown in the editor. */
+/** Worker that lays out the label in the editor and draws previews. */
 export const previewWorker = superviseWorker<Remote<PreviewApi>>({
   start: (events) =>
     handleOf(
@@ -47,19 +50,19 @@ export const previewWorker = superviseWorker<Remote<PreviewApi>>({
   silenceMs: PREVIEW_SILENCE_MS,
 });
 
-/** Starts the preview worker in advance, so that the first label finds it ready. */
+/** Starts the preview worker in advance, so that it is ready for the first label. */
 export function warmPreview(): void {
-  // A worker that fails to start is restarted, and reported, by the first label.
+  // If the worker cannot start, the first label starts it again and reports the failure.
   previewWorker.call(async () => undefined).catch(() => undefined);
 }
 
-/** Spreadsheet held by the conductor; a fresh conductor receives it again. */
+/** Spreadsheet that the conductor has. A new conductor receives it again. */
 let boundSheet: SheetFile | null = null;
 
-/** Sequence number: of several bindings only the last counts, and no binding counts after unbinding. */
+/** Number of the last binding. Only the last binding counts, and none after the spreadsheet was unbound. */
 let lastBinding = 0;
 
-/** Worker that holds the spreadsheet and runs print jobs. */
+/** Worker that reads the bound spreadsheet and runs print jobs. */
 export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   start: (events) =>
     handleOf(
@@ -73,7 +76,7 @@ export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   },
 });
 
-/** Worker that compacts, packs and unpacks drafts. A zip of half a gigabyte is written in a single step. */
+/** Worker that compacts, packs and unpacks drafts. It writes a zip of half a gigabyte in a single step. */
 export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
   start: (events) =>
     handleOf(
@@ -86,7 +89,9 @@ export const deviceWorker = superviseWorker<Remote<DeviceApi>>({
 
 let holders = 0;
 
-/** Keeps the workers alive for a holder; they end, with their state, when the last holder releases them. */
+/**
+ * Keeps the workers running until the returned function is called. When the last caller has done so, the workers end and lose their state.
+ */
 export function holdWorkers(): () => void {
   holders++;
   return () => {
@@ -98,12 +103,12 @@ export function holdWorkers(): () => void {
   };
 }
 
-/** Returns the bound spreadsheet, for queued jobs, which print from it even if another spreadsheet is bound later. */
+/** Returns the bound spreadsheet. A queued job keeps it, so that it prints from it even if another spreadsheet is bound later. */
 export function currentSheet(): SheetFile | null {
   return boundSheet;
 }
 
-/** Binds a spreadsheet. If it is rejected, the previous spreadsheet stays bound. */
+/** Binds a spreadsheet. If the file is rejected, the previous spreadsheet stays bound. */
 export async function openSheet(
   file: File,
   options: OpenSheetOptions,
@@ -115,7 +120,7 @@ export async function openSheet(
     if (opened.ok && binding === lastBinding) boundSheet = source;
     return opened;
   } catch (error) {
-    // The file crashed the worker.
+    // The file crashed the conductor.
     return workerFailed(error);
   }
 }
@@ -127,7 +132,7 @@ function workerFailed(error: unknown): Result<never, Problem> {
 export async function closeSheet(): Promise<void> {
   lastBinding++;
   boundSheet = null;
-  // A worker that does not answer holds nothing.
+  // A worker that does not answer has no spreadsheet to close.
   await conductorWorker.call(async (conductor) => conductor.closeSheet()).catch(() => undefined);
 }
 
@@ -149,7 +154,7 @@ export async function listRows(query: RowQuery): Promise<Result<Uint32Array | nu
   }
 }
 
-/** Makes all labels of a request without storing them; returns the labels that failed. */
+/** Makes all labels of a request without storing them, and returns those that failed. */
 export async function checkRows(request: RunRequest): Promise<Result<RunOutcome, Problem>> {
   try {
     const onProgress = remoteProxy(() => undefined);
@@ -159,12 +164,12 @@ export async function checkRows(request: RunRequest): Promise<Result<RunOutcome,
   }
 }
 
-/** Maximum: with more threads the conductor, which merges their chunks, becomes the bottleneck. */
+/** Maximum number of render workers. With more, the conductor, which merges their chunks, becomes the bottleneck. */
 const MAX_RENDER_WORKERS = 8;
-/** Default if the browser reports no number: hardly any machine has fewer cores. */
+/** Number of cores that is assumed if the browser reports none; few computers have fewer. */
 const LIKELY_CORES = 2;
 
-/** Returns the maximum number of render workers of a run: one per reported core. The pool starts them on demand. */
+/** Returns the maximum number of render workers of a run: one per core. They are started when they are needed. */
 export function renderWorkerCount(): number {
   return Math.min(MAX_RENDER_WORKERS, navigator.hardwareConcurrency || LIKELY_CORES);
 }

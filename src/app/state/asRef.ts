@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 
-/** Value that is replaced as a whole: the store does not proxy it, and snapshots return it unchanged. */
+/** Value that is only replaced as a whole. The store does not make a proxy of it, and snapshots contain the value itself. */
 export type Ref<Value extends object> = Value & { $$valtioSnapshot: Value };
 
 export function asRef<Value extends object>(value: Value): Ref<Value> {

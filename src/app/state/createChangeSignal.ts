@@ -3,12 +3,16 @@ import { proxy, useSnapshot } from 'valtio';
 import { createTabBroadcast } from '../services/tabBroadcast.ts';
 
 export interface ChangeSignal {
-  /** Counter that increases with every change, in this tab or another; lists reload when it changes. */
+  /** Returns a counter that increases with every change, in this or another tab. Lists reload when it changes. */
   readonly useVersion: () => number;
   readonly noteChanged: () => void;
 }
 
-/** @param name name of the channel between the tabs */
+/**
+ * Creates a signal between all tabs.
+ *
+ * @param name channel name
+ */
 export function createChangeSignal(name: string): ChangeSignal {
   const news = createTabBroadcast(name);
   const state = proxy({ round: 0 });

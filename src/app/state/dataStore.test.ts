@@ -25,13 +25,13 @@ interface Source {
   opened: Result<SheetSummary, Problem>;
   closed: number;
   isSlow: boolean;
-  /** Overrides the requested row. */
+  /** Row that is returned instead of the requested row; null to return that one. */
   row: Result<SheetRow, Problem> | null;
 }
 
 type Listed = Result<Uint32Array | null, Problem>;
 
-/** Conductor that answers when the test triggers it. */
+/** Creates a store with a fake conductor, which answers when the test triggers it. */
 function setUp(rowCount = 10) {
   const state = createDataState({ sku: 'sample' });
   const asked: { index: number; answer: () => void }[] = [];
@@ -157,7 +157,7 @@ describe('rows to print', () => {
     expect([printedCount(state), rowAt(state, 3), placeOf(state)]).toEqual([10, 3, 0]);
     listings[0].end(ok(Uint32Array.of(7, 2, 5)));
     await opening;
-    // The shown row is not printed: the first printed row is shown instead.
+    // The shown row is not among the printed rows, so the first printed row is shown.
     expect(state.recordIndex).toBe(7);
     expect([printedCount(state), rowAt(state, 1), placeOf(state)]).toEqual([3, 2, 0]);
     await actions.showRecord(5);
@@ -194,12 +194,12 @@ describe('rows to print', () => {
       expect(listings.length).toBe(1);
       vi.setSystemTime(new Date(2026, 2, 2, 0, 10));
       const following = actions.followDay();
-      // Until the new list arrives, the old list stays together with its time.
+      // Until the new list arrives, the old list stays, together with the time at which it was computed.
       expect([state.printed?.length, state.listedAtMs]).toEqual([3, listedAtMs]);
       listings[1].end(ok(Uint32Array.of(1, 2)));
       await following;
       expect([[...(state.printed ?? [])], state.listedAtMs]).toEqual([[1, 2], Date.now()]);
-      // A filter without a date gives the same rows on every day.
+      // Without a date, a filter selects the same rows on each day.
       choose('stock > 0');
       listings[2].end(ok(Uint32Array.of(5)));
       await expect.poll(() => state.printed?.length).toBe(1);
@@ -218,7 +218,7 @@ describe('rows to print', () => {
     source.isSlow = true;
     const opening = actions.open(new File([''], 'short.csv'));
     openings[1].end(ok(summaryOf(2)));
-    // The other spreadsheet is bound, and its first row is being read.
+    // The other spreadsheet is bound, and its first row is still being read.
     await expect.poll(() => asked.length).toBe(2);
     listings[0].end(ok(Uint32Array.of(9, 8)));
     await choosing;
@@ -375,7 +375,7 @@ describe('check of all rows', () => {
     checks[0].end(fail('planEmpty'));
     await refused;
     expect([state.check, state.isChecking]).toEqual([null, false]);
-    // Without a file there is nothing to reject.
+    // No file is bound, so there is none to reject.
     expect(state.refused).toBeNull();
     const dying = actions.check();
     checks[1].die();

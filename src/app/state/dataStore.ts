@@ -11,21 +11,21 @@ import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { asRef, type Ref } from './asRef.ts';
 
-/** Spreadsheet bound to the label; its rows stay in the conductor worker. */
+/** Spreadsheet that is bound to the label. Its rows are in the conductor worker. */
 export interface BoundSheet {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly summary: SheetSummary;
 }
 
-/** Rejected file, with the data needed to retry with other options. */
+/** File that was rejected, with the options that are needed to try again with others. */
 export interface SheetRefused {
   readonly file: File;
   readonly options: OpenSheetOptions;
   readonly problem: Problem;
 }
 
-/** File that is to replace the bound spreadsheet. */
+/** File that will replace the bound spreadsheet if the user confirms it. */
 export type WantedSheet = Pick<BoundSheet, 'file' | 'options'>;
 
 /** Result of a check of all rows. */
@@ -38,28 +38,28 @@ export interface RowsCheck {
 
 export interface DataState {
   sheet: Ref<BoundSheet> | null;
-  /** Zero-based index of the shown row; without a spreadsheet the position in the serial numbers. */
+  /** Zero-based index of the shown row; without a spreadsheet, of the shown serial number. */
   recordIndex: number;
   /** Shown row; empty without a spreadsheet. */
   row: Ref<SheetRow>;
-  /** Values by column, used while no spreadsheet is bound. */
+  /** Values by column name, which the label shows while no spreadsheet is bound. */
   placeholders: Ref<Readonly<Record<string, string>>>;
-  /** Folder of the pictures that the data names. */
+  /** Folder with the pictures that the data names; null if none is bound. */
   pictures: Ref<PictureFolder> | null;
-  /** Printed rows in order, if the label filters or sorts them; otherwise null. */
+  /** Indexes of the printed rows in print order, if the label filters or sorts rows; otherwise null. */
   printed: Ref<Uint32Array> | null;
-  /** Time at which `printed` was computed, since a filter can depend on the date; 0 without a list. */
+  /** Time at which `printed` was computed, on which a filter can depend; 0 if `printed` is null. */
   listedAtMs: number;
-  /** Problem that prevents computing the printed rows. */
+  /** Problem because of which the printed rows cannot be computed; null if there is none. */
   rowsProblem: Ref<Problem> | null;
-  /** True if the spreadsheet was just bound and the user has to map missing columns. */
+  /** True if the spreadsheet was just bound. The user then has to map columns that it lacks. */
   isNew: boolean;
-  /** True if the user opened the column mapping. */
+  /** True if the user has opened the column mapping. */
   isMatching: boolean;
   isOpening: boolean;
-  /** Replacement of the bound spreadsheet that awaits confirmation. */
+  /** File that will replace the bound spreadsheet if the user confirms it; null if no confirmation is pending. */
   wanted: Ref<WantedSheet> | null;
-  /** Undo steps that bind other spreadsheets. */
+  /** Undo steps in which another spreadsheet was bound. */
   switches: Ref<readonly SheetSwitch<Label>[]>;
   refused: Ref<SheetRefused> | null;
   check: Ref<RowsCheck> | null;
@@ -89,7 +89,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
   });
 }
 
-/** Worker functions that the actions use. */
+/** Worker functions that the data actions use. */
 export interface SheetSource {
   readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => Promise<void>;
@@ -100,39 +100,43 @@ export interface SheetSource {
 
 export interface DataActions {
   /**
-   * Binds a file. Returns its number of rows; null if it was rejected, or another file was requested meanwhile.
+   * Binds a file. Returns its number of rows; null if it was rejected, or if another file was requested in the meantime.
    *
-   * @param isKept whether the label was bound to the file before
+   * @param isKept true if the label was bound to the file before, so that missing columns need no mapping
    */
   readonly open: (file: File, options?: OpenSheetOptions, isKept?: boolean) => Promise<number | null>;
-  /** Binds a file, after a confirmation if another file is bound, since all elements use the same spreadsheet. */
+  /** Binds a file. If another spreadsheet is bound, asks for confirmation first, because all elements use the same spreadsheet. */
   readonly offer: (file: File, options?: OpenSheetOptions) => Promise<void>;
-  /** Closes the dialog that asks whether to replace the bound spreadsheet. */
+  /** Ends the question whether to replace the bound spreadsheet. */
   readonly settleWanted: () => void;
-  /** Shows why a file was not bound. */
+  /** Shows the reason why a file was not bound. */
   readonly showRefusal: (refused: SheetRefused) => void;
   /** Opens the column mapping, even if no column is missing. */
   readonly matchColumns: () => void;
   /** Closes the column mapping. */
   readonly settleColumns: () => void;
   readonly close: () => Promise<void>;
-  /** Unbinds the spreadsheet. Returns a function that binds it again at the shown row, unless another spreadsheet is bound by then. */
+  /**
+   * Unbinds the spreadsheet. Returns a function that binds it again and shows the same row, unless another spreadsheet is bound by then.
+   */
   readonly detach: () => () => Promise<void>;
-  /** Reads the bound file again, such as for another language, and keeps the row. */
+  /** Reads the bound file again, for example in another language, and shows the same row. */
   readonly reopen: () => Promise<void>;
-  /** Reads the bound file with another encoding, separator or header row, and keeps the row; omitted options are detected. */
+  /**
+   * Reads the bound file with another encoding, separator or header row, and shows the same row. Options that are not given are detected.
+   */
   readonly readAs: (how: Pick<OpenSheetOptions, 'encoding' | 'headerRow' | 'separator'>) => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
-  /** Sets filter and order of the printed rows, for this and later spreadsheets. */
+  /** Sets which rows are printed and in which order. The choice also applies to spreadsheets that are bound later. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
-  /** Recomputes the printed rows if they depend on the date and the date has changed. */
+  /** Computes the printed rows once more if they depend on the date and the date has changed. */
   readonly followDay: () => Promise<void>;
-  /** Binds the folder of named pictures in addition to the spreadsheet; null unbinds the folder. */
+  /** Binds a folder with the pictures that the data names; null unbinds the folder. */
   readonly bindPictures: (folder: PictureFolder | null) => void;
   readonly dismissRefusal: () => void;
   readonly check: () => Promise<void>;
   readonly forgetCheck: () => void;
-  /** Replaces the values that are used while no spreadsheet is bound. */
+  /** Replaces the values that the label shows while no spreadsheet is bound. */
   readonly setPlaceholders: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -142,24 +146,24 @@ function isEvery({ rowFilter, rowOrder }: RowChoice): boolean {
   return rowFilter.trim() === '' && rowOrder.length === 0;
 }
 
-/** State that determines the printed rows. */
+/** State from which positions among the printed rows are computed. */
 interface ShownRows {
   readonly sheet: BoundSheet | null;
   readonly printed: Uint32Array | null;
   readonly recordIndex: number;
 }
 
-/** Number of printed rows of the bound spreadsheet. */
+/** Returns the number of printed rows; 0 if no spreadsheet is bound. */
 export function printedCount({ sheet, printed }: Pick<ShownRows, 'sheet' | 'printed'>): number {
   return printed?.length ?? sheet?.summary.rowCount ?? 0;
 }
 
-/** Returns the row index at a zero-based position of the run. */
+/** Returns the index of the row at a zero-based position among the printed rows. */
 export function rowAt({ printed }: Pick<ShownRows, 'printed'>, place: number): number {
   return printed?.[place] ?? place;
 }
 
-/** Returns the position of the shown row in the run; -1 if it is not printed. */
+/** Returns the position of the shown row among the printed rows; -1 if it is not printed. */
 export function placeOf({ printed, recordIndex }: Pick<ShownRows, 'printed' | 'recordIndex'>): number {
   return printed ? printed.indexOf(recordIndex) : recordIndex;
 }
@@ -171,7 +175,7 @@ function isToday(timeMs: number): boolean {
   return new Date(timeMs).toDateString() === new Date().toDateString();
 }
 
-/** Keeps the list of printed rows in sync with the latest choice and spreadsheet. */
+/** Creates the list of printed rows. It follows the label's choice of rows and the bound spreadsheet. */
 function createPrintedList(
   state: DataState,
   listRows: SheetSource['listRows'],
@@ -183,7 +187,7 @@ function createPrintedList(
     const asked = ++lastChoice;
     const listedAtMs = Date.now();
     const listed = state.sheet && !isEvery(choice) ? await listRows(choice, listedAtMs) : ok(null);
-    // The label or the spreadsheet has changed meanwhile.
+    // The label or the spreadsheet has changed in the meantime.
     if (asked !== lastChoice) return;
     const printed = listed.ok ? listed.value : null;
     state.rowsProblem = listed.ok ? null : asRef(listed.error);
@@ -193,7 +197,7 @@ function createPrintedList(
   };
   return {
     list,
-    /** Invalidates a pending list of a spreadsheet that is no longer bound. */
+    /** Clears the list, and ignores the result of a pending one, when the spreadsheet changes. */
     forget: () => {
       lastChoice++;
       state.printed = null;
@@ -213,7 +217,7 @@ function createPrintedList(
   };
 }
 
-/** Checks all rows; the result is valid until the label or the rows change. */
+/** Creates the check of all rows. Its result is valid until the label or the rows change. */
 function createRowsCheck(
   state: DataState,
   checkRows: SheetSource['check'],
@@ -226,7 +230,7 @@ function createRowsCheck(
       state.isChecking = true;
       try {
         const checked = await checkRows();
-        // Outdated: the label or the rows have changed meanwhile.
+        // The label or the rows have changed in the meantime, so the result is outdated.
         if (check !== lastCheck) return;
         state.check = checked.ok ? asRef(checked.value) : null;
         if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
@@ -242,7 +246,7 @@ function createRowsCheck(
   };
 }
 
-/** Handling of files before they are bound. */
+/** Creates the actions for files that are not bound yet, or were rejected. */
 function createOffers(
   state: DataState,
   open: DataActions['open'],
@@ -265,7 +269,7 @@ function createOffers(
   };
 }
 
-/** Reads a file again and shows the same row. */
+/** Creates the actions that read the bound file again. */
 function createRereading(
   state: DataState,
   open: DataActions['open'],
@@ -287,7 +291,7 @@ function createRereading(
       const { sheet, recordIndex } = state;
       if (!sheet) return;
       const { encoding: _encoding, headerRow: _headerRow, separator: _separator, ...options } = sheet.options;
-      // The column names may differ now, so a pending mapping is asked again.
+      // The names of the columns may differ now, so missing columns have to be mapped again.
       await openAgain({ file: sheet.file, options: { ...options, ...how } }, recordIndex, false);
     },
   };
@@ -295,10 +299,10 @@ function createRereading(
 
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   let lastShown = 0;
-  /** Sequence number: of several files only the last counts, and no file counts after unbinding. */
+  /** Number of the last request to bind a file. Only the last request counts, and none after the spreadsheet was unbound. */
   let lastOpening = 0;
 
-  /** Reports a problem of the bound file like that of a rejected file. */
+  /** Shows a problem of the bound file in the same way as that of a rejected file. */
   const refuse = (problem: Problem) => {
     const { sheet } = state;
     if (sheet) state.refused = asRef({ file: sheet.file, options: sheet.options, problem });
@@ -311,7 +315,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       return;
     }
     const row = await source.readRow(index);
-    // A later request supersedes this one.
+    // A later request replaces this one.
     if (shown !== lastShown) return;
     if (!row.ok) return refuse(row.error);
     state.recordIndex = index;
@@ -374,7 +378,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.isMatching = false;
     },
     bindPictures: (folder) => {
-      // A check is valid only for the pictures it was made with.
+      // The result of a check is valid only for the pictures that were bound.
       forgetCheck();
       state.pictures = folder && asRef(folder);
     },

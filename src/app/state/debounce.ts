@@ -1,11 +1,14 @@
 /** A trailing debounce that does not reset a timer on every call. */
 export interface Debounce {
-  /** Restarts the delay. */
+  /** Starts the delay again. */
   readonly touch: () => void;
   readonly stop: () => void;
 }
 
-/** Calls `onRest` after `restMs` without a `touch`. A touch only stores the time; the timer checks it and runs on if necessary. */
+/**
+ * Calls `onRest` when `touch` has not been called for `restMs`. A call of `touch` only stores the time; when the timer fires, it waits for
+ * the rest of the delay if necessary.
+ */
 export function debounce(restMs: number, onRest: () => void): Debounce {
   let touchedAtMs = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,11 +14,11 @@ import type { Label } from '../../core/label/label.ts';
 import { asRef, type Ref } from './asRef.ts';
 
 export interface DocumentState {
-  /** Label with its undo history. Immutable: a change replaces it and shares unchanged parts. */
+  /** The label with its undo history. Both are immutable: a change replaces the object and shares unchanged parts with it. */
   history: Ref<History<Label>>;
   /** Ids of the selected elements, in the order of selection. */
   selection: readonly string[];
-  /** Groups being edited, outermost first: members of the last group are selected individually. */
+  /** Ids of the groups that were entered, outermost first. Members of the innermost one are selected individually. */
   groupPath: readonly string[];
 }
 
@@ -30,31 +30,38 @@ export interface DocumentActions {
   readonly label: () => Label;
   readonly selection: () => readonly string[];
   readonly apply: (plan: Plan) => void;
-  /** Applies one change of a series of similar changes, such as typing: quick successive changes with the same key are one undo step. */
+  /**
+   * Applies one of several similar changes, such as a typed key. Changes with the same key that follow each other quickly are one undo
+   * step.
+   */
   readonly applyTyping: (key: string, plan: Plan) => void;
-  /** Like `applyTyping`, but a pause does not end the step: only `endTyping` or another change does. */
+  /** Applies a change like `applyTyping`, but a pause does not end the undo step; only `endTyping` or another change does. */
   readonly applyEditing: (key: string, plan: Plan) => void;
-  /** Ends the running typing step, or only the typing step of the given key. */
+  /** Ends the current typing step; with a key, only if the step has this key. */
   readonly endTyping: (key?: string) => void;
-  /** Reverts the typing of the key as if it had not happened. */
+  /** Removes the typing step with this key, as if nothing had been typed. */
   readonly dropTyping: (key: string) => void;
   readonly beginGesture: () => void;
-  /** Applies a plan to the document as of the start of the gesture. */
+  /** Applies a change to the document as it was at the start of the gesture. */
   readonly applyInGesture: (plan: Plan) => void;
   readonly endGesture: () => void;
   readonly cancelGesture: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Undoes this number of steps; redoes if positive. */
+  /** Moves in the history by a number of steps: undoes them if it is negative, otherwise redoes them. */
   readonly travel: (by: number) => void;
-  /** @param path group level of the selection; defaults to the present one */
+  /**
+   * Selects elements.
+   *
+   * @param path groups that are entered; defaults to the present ones
+   */
   readonly select: (ids: readonly string[], path?: GroupPath) => void;
   readonly groupPath: () => GroupPath;
   /** Replaces the document and its history. */
   readonly restart: (history: History<Label>) => void;
 }
 
-/** Pause that ends a typing step. */
+/** Pause in typing after which a typing step ends. */
 const TYPING_PAUSE_MS = 900;
 
 function walk(from: History<Label>, by: number): History<Label> {
@@ -64,9 +71,9 @@ function walk(from: History<Label>, by: number): History<Label> {
 }
 
 /**
- * Actions on the document; only they replace it.
+ * Creates the actions on the document. Only they replace it.
  *
- * @param onTypingEnd called when a typing step ends, by a pause or by another action
+ * @param onTypingEnd called when a typing step ends, because of a pause or another action
  */
 export function createDocumentActions(
   state: DocumentState,
@@ -74,7 +81,7 @@ export function createDocumentActions(
 ): DocumentActions {
   let typingKey: string | null = null;
   let typingTimer = 0;
-  /** Selection at the time a document was left; undo and redo restore it. */
+  /** Selection that each document had when another one replaced it. Undo and redo restore it. */
   const selections = new WeakMap<Label, { readonly ids: readonly string[]; readonly path: GroupPath }>();
 
   const noteSelection = () =>
@@ -88,7 +95,7 @@ export function createDocumentActions(
     const { groupPath } = state;
     if (groupPath.length > 0 && !elements.some((element) => isWithin(element, groupPath)))
       state.groupPath = [];
-    // Fast path for frames of a drag: changed elements still exist, so the selection stays valid.
+    // Fast path for the frames of a drag: the label keeps its elements, so the selection stays valid.
     if (elements.length === before.length && elements.every(({ id }, index) => id === before[index].id))
       return;
     const ids = new Set(elements.map((element) => element.id));
@@ -100,7 +107,7 @@ export function createDocumentActions(
     if (!isSamePath(ids, state.selection)) state.selection = [...ids];
     if (!isSamePath(path, state.groupPath)) state.groupPath = [...path];
   };
-  /** Switches to a document of the history and restores its selection. */
+  /** Shows another document of the history and restores the selection that it had. */
   const travel = (history: History<Label>) => {
     const before = state.history.present;
     put(history);
@@ -121,7 +128,7 @@ export function createDocumentActions(
       put(markGesture(state.history));
       typingKey = key;
     }
-    // Apply the plan to the present document, not to the document before the typing: repeated steps, such as arrow keys, add up.
+    // Apply the change to the present document, not to the one before the step, so that repeated changes, such as by arrow keys, add up.
     put(record(state.history, plan(state.history.present)));
     clearTimeout(typingTimer);
   };
@@ -154,7 +161,7 @@ export function createDocumentActions(
     },
     applyInGesture: (plan) => {
       const next = record(state.history, plan(state.history.mark ?? state.history.present));
-      // Fast path: a gesture keeps its elements, so the selection needs no check.
+      // Fast path: a gesture adds and removes no elements, so the selection stays valid.
       if (next !== state.history) state.history = asRef(next);
     },
     endGesture: () => put(squashGesture(state.history)),

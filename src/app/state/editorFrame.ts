@@ -5,7 +5,7 @@ export const EDITOR_FRAME = {
   panelPx: 300,
   zoomBarPx: 37,
   edgePx: 1,
-  /** At this width and below, the panel is under the canvas with this share of the height. */
+  /** Window width up to which the panel is below the canvas. The next field is the panel's share of the height. */
   narrowPx: 760,
   narrowPanelShare: 0.4,
 } as const;
@@ -17,7 +17,7 @@ export interface CanvasRect {
   readonly heightPx: number;
 }
 
-/** Returns the canvas rectangle for a window size. */
+/** Returns the rectangle of the canvas in a window of this size. */
 export function canvasRect(windowWidthPx: number, windowHeightPx: number): CanvasRect {
   const { topPx, railPx, panelPx, zoomBarPx, edgePx, narrowPx, narrowPanelShare } = EDITOR_FRAME;
   const isNarrow = windowWidthPx <= narrowPx;

@@ -1,8 +1,8 @@
 import { MM_PER_INCH, PRINT_LIMITS, ZOOM_LIMITS } from '../../core/base/limits.ts';
 
-/** Screen pixels per millimeter at 100 %, for a screen of 96 dpi. */
+/** Screen pixels per millimeter at a zoom of 100 %, on a screen of 96 dpi. */
 const BASE_PIXELS_PER_MM = PRINT_LIMITS.screenDpi / MM_PER_INCH;
-/** Margin around a fitted label; it includes the rulers on the left and top. */
+/** Space around a fitted label. On the left and at the top it includes the rulers. */
 const FIT_MARGIN_PX = 56;
 
 export function pixelsPerMm(zoomPercent: number): number {
@@ -13,7 +13,7 @@ export function clampZoom(percent: number): number {
   return Math.min(ZOOM_LIMITS.maxPercent, Math.max(ZOOM_LIMITS.minPercent, percent));
 }
 
-/** Returns the zoom, in whole percent, at which a label fits its window. */
+/** Returns the zoom, in whole percent, at which a label fits into the window. */
 export function fittingZoom(
   window: { readonly widthPx: number; readonly heightPx: number },
   label: { readonly widthMm: number; readonly heightMm: number },

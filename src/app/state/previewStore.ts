@@ -2,12 +2,12 @@ import { proxy } from 'valtio';
 import { PRINT_LIMITS } from '../../core/base/limits.ts';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 
-/** Preview of the whole label; elements have a separate store. */
+/** Preview of the label except for its elements, which have a separate store. */
 export interface PreviewState {
   /** Markup of the stock's picture, below everything else. */
   stock: string;
   watermark: string;
-  /** Resolution of the target printer; barcodes are drawn in its dots. */
+  /** Resolution of the printer that the preview is made for. Barcodes are drawn in its dots. */
   dpi: number;
 }
 
@@ -15,14 +15,14 @@ export function createPreviewState(): PreviewState {
   return proxy<PreviewState>({ stock: '', watermark: '', dpi: PRINT_LIMITS.defaultDpi });
 }
 
-/** Elements as drawn by the worker, by id. Subscriptions are per element, so that a change of one element wakes no other subscriber. */
+/** Layouts of the elements, by id. A listener subscribes to one element, so that a change of another element does not call it. */
 export interface ShownElements {
   readonly get: (id: string) => PreviewElement | undefined;
-  /** Replaces the drawings of some elements and removes those that are not in `order`. */
+  /** Replaces the layouts of these elements, and removes all elements that are not in `order`. */
   readonly put: (shown: readonly PreviewElement[], order: readonly string[]) => void;
-  /** Calls `listen` when the element's drawing changes; returns the unsubscribe function. */
+  /** Calls `listen` when the layout of the element changes; returns the unsubscribe function. */
   readonly subscribe: (id: string, listen: () => void) => () => void;
-  /** Calls `listen` after each change with the changed ids. */
+  /** Calls `listen` after each change, with the ids of the elements whose layouts have changed; returns the unsubscribe function. */
   readonly subscribeAll: (listen: (ids: readonly string[]) => void) => () => void;
 }
 

@@ -1,19 +1,19 @@
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import type { BoundSheet } from './dataStore.ts';
 
-/** Last bound spreadsheet, of any label. */
+/** Spreadsheet that was bound last on this device, to any label. */
 export interface LastSheet {
-  /** Source: address of a stored table, otherwise the file path that the browser reports. */
+  /** Address of a stored table; for a file, the path that the browser reports. */
   readonly path: string;
   /** File name with extension. */
   readonly name: string;
 }
 
-/** Spelled as in existing data (product specification, section 3 "Other"). */
+/** Storage keys. Their spelling is that of existing data (product specification, section 3 "Other"). */
 const PATH_KEY = `${STORAGE_PREFIX}execlFilePath`;
 const NAME_KEY = `${STORAGE_PREFIX}execlFileName`;
 
-/** Returns the address of a stored table: the tables screen with its id. */
+/** Returns the address of a stored table: the path of the tables' screen, and the table's id. */
 export function tablePath(id: string): string {
   return `/setting/dbdata#${id}`;
 }
@@ -24,11 +24,11 @@ export function rememberSheet({ file, options }: Pick<BoundSheet, 'file' | 'opti
     localStorage.setItem(PATH_KEY, table ? tablePath(table.id) : file.webkitRelativePath || file.name);
     localStorage.setItem(NAME_KEY, file.name);
   } catch {
-    // Without storage the last spreadsheet is not remembered.
+    // Without storage, the last spreadsheet is not known on the next visit.
   }
 }
 
-/** Returns the last bound spreadsheet; null if there is none. */
+/** Returns the spreadsheet that was bound last; null if there is none. */
 export function readLastSheet(): LastSheet | null {
   try {
     const path = localStorage.getItem(PATH_KEY);

@@ -43,7 +43,7 @@ it('useKey shows the newest value, and does not render for other keys', async ()
   await settled(() => act.setHand(true));
   await settled(() => edit.select(['a', 'b']));
   expect(mounted.page.textContent).toContain('true a,b');
-  // The value is restored before listeners are notified.
+  // The value changes back before the listeners are notified.
   await settled(() => {
     act.setHand(false);
     act.setHand(true);

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
 
 /**
- * Subscribes to one value of a store, for values that are replaced and never mutated. React is notified only if that value changes: a store
- * that changes in every frame of a gesture would otherwise check all its readers.
+ * Subscribes to one value of a store. The value has to be replaced, not mutated. React is notified only if this value changes; otherwise a
+ * store that changes in each frame of a gesture would make React check all its readers.
  */
 export function useKey<Store extends object, Key extends keyof Store>(store: Store, key: Key): Store[Key] {
   const listen = useCallback(

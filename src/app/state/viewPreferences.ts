@@ -2,21 +2,21 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 
-/** Alignment aids; a preference of the user, not of the label. */
+/** Alignment aids to show and use. They are preferences of the user, not of the label. */
 export interface ViewPreferences {
   showRuler: boolean;
-  /** Shows guides and snaps to them. */
+  /** True to show guides and snap to them. */
   showGuides: boolean;
   showGrid: boolean;
   snapToGrid: boolean;
-  /** Snaps to edges, centers, equal gaps and equal sizes. */
+  /** True to snap to edges, centers, equal gaps and equal sizes. */
   snapToElements: boolean;
   gridMm: number;
 }
 
 const KEY = `${STORAGE_PREFIX}view`;
 
-/** Offered grid steps. */
+/** Grid steps that the user can choose from. */
 export const GRID_STEPS_MM = [0.5, 1, 2, 2.5, 5, 10] as const;
 
 const START: ViewPreferences = {
@@ -36,7 +36,7 @@ function readStored(): unknown {
   }
 }
 
-/** Returns the stored preferences; missing or invalid fields have their defaults. */
+/** Returns the stored preferences. Missing and invalid fields get their defaults. */
 export function readViewPreferences(): ViewPreferences {
   const stored = readStored();
   if (!isRecord(stored)) return START;
@@ -60,7 +60,7 @@ subscribe(viewPreferences, () => {
   try {
     localStorage.setItem(KEY, JSON.stringify(viewPreferences));
   } catch {
-    // Without storage the preferences last as long as the window.
+    // Without storage, the preferences apply until the window is closed.
   }
 });
 

@@ -9,7 +9,7 @@ function open() {
   const state = createViewState();
   const view = createViewActions(state);
   view.resize(900, 700, LABEL);
-  /** Viewport position of a point of the label. */
+  /** Returns the position of a point of the label in the viewport. */
   const at = (xMm: number, yMm: number) => ({
     x: state.panXPx + xMm * pixelsPerMm(state.zoomPercent),
     y: state.panYPx + yMm * pixelsPerMm(state.zoomPercent),
@@ -108,7 +108,7 @@ describe('typing state of the view', () => {
     view.type();
     view.endTyping();
     expect(state.isTyping).toBe(false);
-    // The pause of earlier keys does not end the later typing.
+    // The timer of earlier keys must not end the later typing.
     view.type();
     vi.advanceTimersByTime(140);
     expect(state.isTyping).toBe(true);

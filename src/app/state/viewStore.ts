@@ -6,29 +6,29 @@ import type { CellPosition } from '../../core/edit/table/tableCells.ts';
 import { asRef, type Ref } from './asRef.ts';
 import { clampZoom, fittingZoom, pixelsPerMm } from './fitView.ts';
 
-/** Distance between two positions, with its formatted length. */
+/** Distance between two positions, with its length as text. */
 export interface MeasuredSpan extends Span {
   readonly text: string;
 }
 
-/** Marks that a gesture draws over the label. */
+/** Marks of a gesture, drawn over the label. */
 export interface GestureMarks {
   readonly guides: readonly SnapGuide[];
   /** Equal distances with their lengths. */
   readonly spans?: readonly MeasuredSpan[];
   readonly marquee: BoxMm | null;
-  /** Hint next to the pointer: position, size or angle. */
+  /** Text next to the pointer: position, size or angle. */
   readonly hint: string;
 }
 
-/** Selected cells of a table: start and end of the selection. */
+/** Range of selected cells in a table, by its start and its end. */
 export interface ChosenCells {
   readonly elementId: string;
   readonly anchor: CellPosition;
   readonly head: CellPosition;
 }
 
-/** Tools that create an element at the pressed position. */
+/** Tools that create an element at the position of the next press. */
 export type CanvasTool = 'text';
 
 export interface ViewState {
@@ -38,32 +38,32 @@ export interface ViewState {
   panYPx: number;
   widthPx: number;
   heightPx: number;
-  /** True while the view is fitted to the window, until the user zooms or pans. */
+  /** True if the view is fitted to the window. Zooming and panning set it to false. */
   isFitted: boolean;
   marks: Ref<GestureMarks> | null;
   /** True while a gesture changes the document. */
   isDragging: boolean;
-  /** True if the running gesture changes only positions and rotations, which need no new layout. */
+  /** True if the running gesture changes only positions and rotations, so that no new layout is needed. */
   isMoving: boolean;
-  /** True while the user is typing: other updates can wait. */
+  /** True while the user is typing. Updates that are not about the text can wait. */
   isTyping: boolean;
-  /** True if the hand tool is active: the pointer pans instead of moving elements. */
+  /** True if the hand tool is active, so that dragging pans the canvas instead of moving elements. */
   isHand: boolean;
-  /** Tool that handles the next press on the canvas instead of selecting. */
+  /** Tool that handles the next press on the canvas; null if a press selects elements. */
   tool: CanvasTool | null;
-  /** Element being edited in place: a text, a table with an edited cell, or a picture being cropped. */
+  /** Id of the element that is edited in place: a text, a table with an edited cell, or a picture that is cropped. */
   editingId: string | null;
-  /** Element that takes the keyboard focus once it is drawn. */
+  /** Id of the element that gets the keyboard focus when it is drawn. */
   focusId: string | null;
   /** True if the rows of the spreadsheet are shown below the canvas. */
   hasRows: boolean;
-  /** Selected cells of the selected table. */
+  /** Selected cells of the selected table; null if there are none. */
   cells: Ref<ChosenCells> | null;
 }
 
-/** Pause after which typing counts as ended. */
+/** Pause in typing after which updates are no longer deferred. */
 const TYPING_PAUSE_MS = 150;
-/** Margin of `reveal`: closer to the edge an element is under a ruler or looks cut off. */
+/** Margin of a revealed element. Nearer to the edge it would be under a ruler or look cut off. */
 const REVEAL_MARGIN_PX = 24;
 
 export function createViewState(): ViewState {
@@ -90,24 +90,24 @@ export function createViewState(): ViewState {
 export interface ViewActions {
   readonly resize: (widthPx: number, heightPx: number, label: BoxMm) => void;
   readonly fit: (label: BoxMm) => void;
-  /** Zooms around a point of the canvas; defaults to its center. */
+  /** Zooms while a point of the canvas stays in place; by default this is the center. */
   readonly zoomTo: (percent: number, at?: { readonly xPx: number; readonly yPx: number }) => void;
   readonly pan: (byXPx: number, byYPx: number) => void;
-  /** Pans so that a box of the label is visible; no change if the box is visible already. */
+  /** Pans until a box of the label is visible. If it is visible already, nothing changes. */
   readonly reveal: (box: BoxMm) => void;
   readonly mark: (marks: GestureMarks | null) => void;
   readonly setDragging: (drag: 'none' | 'move' | 'shape') => void;
-  /** Marks that the user typed a key into a text. */
+  /** Notes that the user has typed a key into a text. */
   readonly type: () => void;
-  /** Ends the typing state, so that deferred updates are rendered. */
+  /** Ends the typing state, so that deferred updates are shown. */
   readonly endTyping: () => void;
   readonly setHand: (isHand: boolean) => void;
-  /** Activates a tool; null deactivates it. */
+  /** Activates a tool; null deactivates the active one. */
   readonly takeTool: (tool: CanvasTool | null) => void;
-  /** Shows or hides the rows of the spreadsheet. */
+  /** Shows or hides the panel with the rows of the spreadsheet. */
   readonly showRows: (hasRows: boolean) => void;
   readonly edit: (id: string | null) => void;
-  /** Requests the keyboard focus for an element with the next draw; null after the element has received the focus. */
+  /** Requests the focus for an element when it is drawn next; null when it has received the focus. */
   readonly focus: (id: string | null) => void;
   readonly chooseCells: (cells: ChosenCells | null) => void;
 }

@@ -4,19 +4,19 @@ import { isRecord } from '../../core/base/record.ts';
 
 /** Screen visited in this browser tab. */
 export interface VisitedView {
-  /** Path of the screen; one tab per path. */
+  /** Path of the screen. Each path has one tab. */
   readonly path: string;
-  /** Last address, including the query. */
+  /** Address at which the screen was shown last, including its query. */
   readonly address: string;
   readonly titleKey: string;
   /** True if the tab cannot be closed. */
   readonly isFixed: boolean;
-  /** Increases to remount the screen. */
+  /** Number that is increased to mount the screen again. */
   readonly round: number;
 }
 
 const KEY = `${STORAGE_PREFIX}views`;
-/** Maximum number of tabs; more do not fit next to each other. */
+/** Maximum number of tabs. More would not fit next to each other. */
 const MAX_VIEWS = 12;
 
 function isView(value: unknown): value is VisitedView {
@@ -44,12 +44,12 @@ function put(views: readonly VisitedView[]): void {
   sessionStorage.setItem(KEY, JSON.stringify(views));
 }
 
-/** Visited screens, fixed ones first. */
+/** Returns the visited screens. Those whose tabs cannot be closed come first. */
 export const useVisitedViews = (): readonly VisitedView[] => useSnapshot(state).views;
 
 export const visitedViews = (): readonly VisitedView[] => state.views;
 
-/** Records a visit to a screen, or a changed query. */
+/** Records that a screen was visited, or that the query of its address has changed. */
 export function visitView(view: Omit<VisitedView, 'round'>): void {
   const known = state.views.find(({ path }) => path === view.path);
   if (known) {
@@ -60,20 +60,20 @@ export function visitView(view: Omit<VisitedView, 'round'>): void {
   const others = state.views.filter(({ isFixed }) => !isFixed);
   const fixed = state.views.filter(({ isFixed }) => isFixed);
   const added = { ...view, round: 0 };
-  // Drop the tab that was opened first.
+  // If there are too many tabs, drop the one that was opened first.
   const recent = others.slice(Math.max(0, others.length + 1 - MAX_VIEWS));
   put(view.isFixed ? [...fixed, added, ...recent] : [...fixed, ...recent, added]);
 }
 
-/** Remounts a screen the next time it is shown. */
+/** Makes a screen mount again the next time it is shown. */
 export function refreshView(path: string): void {
   put(state.views.map((view) => (view.path === path ? { ...view, round: view.round + 1 } : view)));
 }
 
 /**
- * Closes a tab that is not fixed.
+ * Closes a tab, unless it is one that cannot be closed.
  *
- * @returns the path to show next: if the closed tab was visible, a neighboring tab, or null if none is left
+ * @returns path to show next: if the closed tab was visible, that of a neighboring tab, or null if no tab is left
  */
 export function closeView(path: string): string | null {
   const at = state.views.findIndex((view) => view.path === path);
@@ -87,13 +87,13 @@ export function closeOtherViews(path: string): void {
   put(state.views.filter((view) => view.isFixed || view.path === path));
 }
 
-/** Closes all tabs that are not fixed; returns the address of a remaining tab, or null. */
+/** Closes all tabs that can be closed. Returns the address of a remaining tab; null if there is none. */
 export function closeAllViews(): string | null {
   put(state.views.filter(({ isFixed }) => isFixed));
   return state.views[0]?.address ?? null;
 }
 
-/** Clears the visited screens on sign-out, so that the next user does not see them. */
+/** Clears the list of visited screens on sign-out, so that the next user does not see it. */
 export function forgetViews(): void {
   put([]);
 }

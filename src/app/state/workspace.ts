@@ -5,19 +5,19 @@ import type { DataActions, DataState } from './dataStore.ts';
 import type { DocumentState } from './documentStore.ts';
 import type { PreviewState } from './previewStore.ts';
 
-/** Label being edited, as the features around the editor see it. */
+/** The label that is being edited, with what the features around the editor need of it. */
 export interface Workspace {
   readonly documentState: DocumentState;
   readonly dataState: DataState;
   readonly data: DataActions;
   readonly previewState: PreviewState;
-  /** Draft of the label and its last revision; undefined if the label is not stored. */
+  /** Returns the draft of the label and its last revision; undefined if the label is not stored. */
   readonly draft?: () => { readonly id: string; readonly revision: number };
-  /** Selects an element, if the label still has it. */
+  /** Selects an element, if the label still contains it. */
   readonly selectElement?: (id: string) => void;
-  /** Sets serial counters as one undo step; resolves when the step is written to the device, or cannot be written. */
+  /** Sets serial counters as one undo step. Resolves when the step is stored on the device, or when storing it has failed. */
   readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
-  /** Restores lost leading zeros of codes as one undo step. */
+  /** Restores leading zeros that were lost in codes, as one undo step. */
   readonly restoreZeros?: (lost: readonly LostZeros[]) => void;
 }
 

@@ -3,7 +3,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons';
 
 const useStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  // Spacing of a Fluent `Field`, so that the button aligns with the fields next to it.
+  // Same spacing as Fluent's `Field`, so that the button aligns with fields next to it.
   label: { padding: `${tokens.spacingVerticalXXS} 0`, marginBottom: tokens.spacingVerticalXXS },
   button: { justifyContent: 'space-between', minWidth: 0, fontWeight: 'inherit' },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -13,7 +13,7 @@ interface ChoiceButtonProps {
   readonly label: string;
   /** Name of the selected value. */
   readonly name: string;
-  /** Prefetches the dialog. */
+  /** Called when the pointer or the focus comes near, to prefetch the dialog. */
   readonly onNear: () => void;
   readonly onOpen: () => void;
 }

@@ -5,13 +5,13 @@ import type { ContentDialogProps } from './popups/dialogProps.ts';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-/** Restores the focus to the element that had it before the dialog, unless it has moved elsewhere. */
+/** Moves the focus back to the element that had it before the dialog opened, unless another element has the focus. */
 function useFocusGivenBack(): void {
-  // During the first render, no element of the dialog can have the focus yet.
+  // Read during the first render, when no element of the dialog can have the focus yet.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // After the whole dialog is removed, and before other focus handlers run.
+      // A microtask runs after the whole dialog is removed, and before other code moves the focus.
       queueMicrotask(() => {
         const isFree = document.activeElement === document.body && document.querySelector(DIALOG) === null;
         const isThere = before instanceof HTMLElement || before instanceof SVGElement;
@@ -22,12 +22,12 @@ function useFocusGivenBack(): void {
   );
 }
 
-/** Times at which `aria-hidden` is checked after a dialog closes; Fluent's own timers may run in between. */
+/** Delays after which `aria-hidden` is checked when a dialog has closed. Fluent has timers of its own, which may set it in between. */
 const RELEASE_AFTER_MS = [100, 500, 2000];
 
 /**
- * Removes `aria-hidden` from the page when no dialog is open. Fluent sets it below dialogs, and may leave it when one dialog follows
- * another immediately.
+ * Removes `aria-hidden` from the page if no dialog is open. Fluent sets it while a dialog is open, and may not remove it if another dialog
+ * follows at once.
  */
 function releasePage(page: Document): void {
   if (page.querySelector(DIALOG) !== null) return;
@@ -37,7 +37,7 @@ function releasePage(page: Document): void {
 function usePageReleased(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
-    // Keep the document of the dialog, since the global one may change before the timers run.
+    // Use the document that contains the dialog, because the global one can be replaced before the timers run.
     const page = document;
     return () => {
       for (const afterMs of RELEASE_AFTER_MS) setTimeout(() => releasePage(page), afterMs);
@@ -45,9 +45,9 @@ function usePageReleased(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Closes a dialog by Escape even if it is visible but has not taken the focus yet. */
+/** Lets Escape close a dialog that is visible but does not have the focus yet. */
 function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): void {
-  // Layout effect: active with the first paint.
+  // A layout effect, so that Escape works from the first paint on.
   useLayoutEffect(() => {
     if (!isOpen || !onClose) return undefined;
     const handleKey = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ function useEarlyEscape(isOpen: boolean, onClose: (() => void) | undefined): voi
   }, [isOpen, onClose]);
 }
 
-/** The dialog itself, with the code that keeps the focus in it; loaded when the page is idle, or for the first dialog. */
+/** Panel of a dialog, with the code that keeps the focus inside. It loads when the page is idle, or for the first dialog. */
 const surface = lazyPart(async () => (await import('./popups/DialogPanel.tsx')).DialogPanel, 'overPage');
 export const fetchDialogs = surface.fetch;
 

@@ -10,14 +10,14 @@ interface FormDialogProps {
   readonly title: string;
   readonly submitText: string;
   readonly cancelText: string;
-  /** True while submitting; further submits are ignored. */
+  /** True while the form is being submitted. Then it cannot be submitted again. */
   readonly isBusy?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Form dialog, submitted by Enter or its first button. */
+/** Dialog with a form. Enter and the first button submit it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitText, cancelText, isBusy = false, onSubmit, onClose, children } = props;
   const styles = useStyles();

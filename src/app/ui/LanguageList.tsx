@@ -4,7 +4,7 @@ import { chooseLanguage } from '../i18n/createI18n.ts';
 import { LANGUAGES, matchLanguage } from '../i18n/languages.ts';
 import { NamedMenuList } from './popups/NamedMenuList.tsx';
 
-/** Languages by their own names, so that each can be found in any language. */
+/** Lists the languages by their own names, so that users find theirs whatever the page's language is. */
 export function LanguageList() {
   const { i18n } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { lazyPart } from './lazyPart.tsx';
 
 const list = lazyPart(async () => (await import('./LanguageList.tsx')).LanguageList);
 
-/** Menu of the page's language. */
+/** Menu that changes the page's language. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   return (

@@ -6,11 +6,11 @@ import { type MenuButtonProps, useButtonMenu } from './popups/useMenuPlace.ts';
 import { useClosedByCommand } from './useClosedByCommand.ts';
 
 interface LazyMenuProps {
-  /** Text of the button, or its tooltip if the button has no text. */
+  /** Text of the button. If the button shows no text, it is the tooltip. */
   readonly label: string;
   readonly hasText?: boolean;
   readonly icon: ReactElement;
-  /** Renders a custom button. */
+  /** Renders the button, if it is not the default one. */
   readonly renderButton?: (props: MenuButtonProps) => ReactElement;
   readonly buttonStyle?: CSSProperties;
   readonly listStyle?: CSSProperties;
@@ -18,11 +18,14 @@ interface LazyMenuProps {
   readonly staysOpen?: boolean;
   /** Loads the script of the list. */
   readonly fetch: () => Promise<void>;
-  /** The list, in a separate chunk: a `NamedMenuList`. */
+  /** List of the menu, in a separate chunk. It has to contain a `NamedMenuList`. */
   readonly children: ReactNode;
 }
 
-/** Menu whose list loads when the pointer or focus approaches. It opens once the list is loaded, with the focus on its first entry. */
+/**
+ * Menu whose list loads when the pointer or the focus comes near its button. The menu opens when the list is loaded, and its first item
+ * gets the focus.
+ */
 export function LazyMenu(props: LazyMenuProps) {
   const { label, hasText = false, icon, buttonStyle, listStyle, staysOpen = false, fetch, children } = props;
   const menu = useButtonMenu(() => Promise.all([fetch(), menuPanel.fetch()]));

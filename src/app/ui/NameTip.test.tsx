@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const tips = () => [...document.querySelectorAll('[role="tooltip"]')].map((tip) => tip.textContent);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** React makes `pointerenter` and `pointerleave` from these events. */
+/** Dispatches a pointer event. React derives `pointerenter` and `pointerleave` from these events. */
 const point = (type: 'pointerover' | 'pointerout', name: string, pointerType = 'mouse') =>
   act(async () => {
     named('button', name).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
@@ -74,7 +74,7 @@ describe('tooltip', () => {
 
   it('is shown on keyboard focus, hides on Escape, and comes back only with the next focus', async () => {
     const button = named('button', 'Удалить');
-    // Happy DOM does not know :focus-visible.
+    // Happy DOM does not support `:focus-visible`.
     vi.spyOn(button, 'matches').mockReturnValue(true);
     await act(async () => button.focus());
     await pass(260);

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { lazyPart } from './lazyPart.tsx';
 
-/** Properties that a tooltip reads from its control or adds to it. */
+/** Properties of a control that its tooltip reads or sets. */
 interface TipControl {
   readonly onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
@@ -23,32 +23,32 @@ interface TipControl {
 
 interface NameTipProps {
   readonly content: string;
-  /** `label` if the tooltip names its control, `description` if it adds information. */
+  /** Relation of the tooltip to its control: `label` if its text is the name of the control, `description` if it adds information. */
   readonly relationship: 'label' | 'description';
   readonly children: ReactElement<TipControl>;
-  /** Side of the control; above it unless given. */
+  /** Side of the control at which the tooltip appears; defaults to `above`. */
   readonly positioning?: 'above' | 'after';
 }
 
-/** The tooltip itself, with the code that positions it: few visitors ever see one. */
+/** Visible tooltip, with the code that positions it. It loads on demand, because few visitors see a tooltip. */
 const tip = lazyPart(async () => (await import('./popups/Tip.tsx')).Tip, 'unseen');
 export const fetchTips = tip.fetch;
 
-/** Delays of Fluent's tooltip. */
+/** Delays before a tooltip appears and disappears, as in Fluent. */
 const SHOW_AFTER_MS = 250;
 const HIDE_AFTER_MS = 250;
 
-/** Number of visible tooltips: the next one is shown without a delay. */
+/** Number of visible tooltips. While one is visible, the next one appears without a delay. */
 let visibleCount = 0;
 
 const isFinger = (event: PointerEvent<HTMLElement>) => event.pointerType === 'touch';
 
-/** Tooltip with name or description of a control, on hover and keyboard focus. */
+/** Tooltip with the name or a description of its control. It appears on hover and on keyboard focus. */
 export function NameTip({ content, relationship, children: control, positioning = 'above' }: NameTipProps) {
   const descriptionId = useId();
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** True if the window lost the focus: the control gets it again with the window, and shows no tooltip then. */
+  /** True if the window has lost the focus. When it returns, the control gets the focus again, but then no tooltip appears. */
   const isLeft = useRef(false);
   const isVisible = target !== null;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function NameTip({ content, relationship, children: control, positioning 
   };
   const { props } = control;
   const isDescription = relationship === 'description';
-  // The list of an open menu is not covered by the tooltip of its button.
+  // If the menu of the button is open, no tooltip is shown, because it would cover the menu's list.
   const isExpanded = props['aria-expanded'] === true || props['aria-expanded'] === 'true';
   return (
     <>
@@ -83,7 +83,7 @@ export function NameTip({ content, relationship, children: control, positioning 
         ...(isDescription
           ? { 'aria-describedby': descriptionId }
           : { 'aria-label': props['aria-label'] ?? content }),
-        // A finger does not hover, and its focus stays: the tooltip would, too.
+        // No tooltip for touch: the focus stays on a touched control, so the tooltip would stay, too.
         onPointerEnter: (event) => {
           props.onPointerEnter?.(event);
           if (!isFinger(event)) showSoon(event.currentTarget);
@@ -122,5 +122,5 @@ export function NameTip({ content, relationship, children: control, positioning 
   );
 }
 
-/** Like Fluent's own tooltip: menu triggers pass through to the wrapped control. */
+/** Like Fluent's tooltip, this component is transparent for menu triggers: they pass their properties on to the control inside. */
 NameTip.isFluentTriggerComponent = true;

@@ -21,8 +21,8 @@ interface NoticeLinksProps {
 const ROW = { display: 'flex', gap: tokens.spacingHorizontalM } as const;
 
 /**
- * Buttons that restore the focus when pressed. A toast that closes with the focus inside it passes the focus on after it has faded,
- * regardless of later focus moves: possibly to another toast, which would take the Delete key for itself.
+ * Buttons of a notification. When one is pressed, the focus first returns to the page. Otherwise the closing notification would pass the
+ * focus on after it has faded, even if the focus has moved since, possibly to another notification, which would handle the Delete key.
  */
 function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
   return (
@@ -42,7 +42,7 @@ function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
   );
 }
 
-/** Toaster in the corner of the page; one instance per page. */
+/** Shows notifications in a corner of the page. It may be used only once per page. */
 export function Notices() {
   const { dispatchToast, dismissToast } = useToastController(TOASTER_ID);
   const { focusBefore, keysFor } = useNoticeKeys();

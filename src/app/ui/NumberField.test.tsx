@@ -11,7 +11,7 @@ afterEach(async () => {
   mounted = null;
 });
 
-/** Field whose value is the last one it reported. */
+/** Renders a field that shows the value that it reported last. */
 async function show(value: number, more: Partial<NumberFieldProps> = {}) {
   const said: number[] = [];
   const Form = () => {
@@ -39,7 +39,7 @@ describe('[S9.40] number field in Russian', () => {
     await settled(() => chooseLanguage(getI18n(), 'ru-RU'));
     try {
       expect([input.value, input.getAttribute('aria-valuenow')]).toEqual(['62,5', '62.5']);
-      // Focusing the field changes nothing.
+      // Getting the focus does not change the value.
       await type(input, '62,5');
       await leave();
       expect(said).toEqual([]);
@@ -75,7 +75,7 @@ describe('number field', () => {
     await type(input, '400');
     await pressKey(input, 'Enter');
     expect([said.at(-1), input.value]).toEqual([50, '50']);
-    // A message explains the replaced number, until a valid one is typed.
+    // A message explains that the number was replaced, until the user types a valid one.
     expect(document.body.textContent).toContain('Maximum: 50 mm');
     await type(input, '-3');
     expect(document.body.textContent).not.toContain('Maximum');
@@ -91,7 +91,7 @@ describe('number field', () => {
     const { input, leave } = await show(12.5);
     await settled(() => input.focus());
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
-    // The first press selects; the second one sets the caret.
+    // The first click selects the number; the second one sets the caret.
     await leave();
     input.blur();
     const press = () => new MouseEvent('mousedown', { bubbles: true, cancelable: true });

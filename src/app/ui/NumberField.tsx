@@ -15,7 +15,7 @@ import { parseQuantity } from '../../core/edit/parseQuantity.ts';
 import { withDecimalMark } from '../i18n/numberText.ts';
 import { keyOutsideIme } from './imeKey.ts';
 
-/** Number that changes too often to render the field each time, such as during a drag. */
+/** Number that changes too often to render the field each time, for example during a drag. */
 export interface LiveNumber {
   readonly read: () => number;
   /** Calls `listen` when the number may have changed; returns the unsubscribe function. */
@@ -24,20 +24,23 @@ export interface LiveNumber {
 
 export interface NumberFieldProps {
   readonly label: string;
-  /** Null if several items differ: the placeholder is a dash until the user types a number. */
+  /** Number to show; null if several items differ. The placeholder is then a dash until the user types a number. */
   readonly value: number | null;
-  /** Number that is written to the input directly as it changes; `value` is its state at the time of rendering. Must be memoized. */
+  /**
+   * Source of a number that is written directly to the input when it changes. `value` is the number at the time of rendering. The object
+   * must be memoized.
+   */
   readonly live?: LiveNumber | undefined;
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
   readonly precision?: number;
-  /** Shown after the number. */
+  /** Text after the number, such as a unit. */
   readonly suffix?: string;
-  /** Millimeters per unit of the field, for lengths: enables input such as `1in`. */
+  /** Millimeters per unit of the field. Set for lengths, so that the user can enter a length in another unit, such as `1in`. */
   readonly unitMm?: number;
-  /** Handling of text that is not a number: steppers take their minimum, other fields restore their value. */
+  /** Result of input that is not a number: the minimum, or the former value. */
   readonly whenNotNumeric?: 'minimum' | 'restore';
   readonly disabled?: boolean;
   readonly isLabelHidden?: boolean;
@@ -45,7 +48,7 @@ export interface NumberFieldProps {
 
 type Shown = (value: number | null) => string;
 
-/** Formats a number in the page's language; `parseQuantity` parses this format. */
+/** Returns a function that formats numbers in the page's language. `parseQuantity` can parse its results. */
 function useShown(precision: number): Shown {
   const { language } = useTranslation().i18n;
   return useCallback(
@@ -54,12 +57,12 @@ function useShown(precision: number): Shown {
   );
 }
 
-/** Selects the whole number while its field has the focus and the user has not typed. */
+/** Selects the whole number if its field has the focus. */
 function choose(input: HTMLInputElement): void {
   if (document.activeElement === input) input.select();
 }
 
-/** Updates the input with the live number while the user is not typing. */
+/** Writes the live number to the input, unless the user is typing into it. */
 function useLive(
   inputRef: RefObject<HTMLInputElement | null>,
   live: LiveNumber | undefined,
@@ -83,7 +86,7 @@ function useLive(
   }, [inputRef, live, shown, isTyped]);
 }
 
-/** Steps the value with the wheel while the field has the focus. */
+/** Changes the value by steps of the mouse wheel while the field has the focus. */
 function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (steps: number) => void): void {
   const stepRef = useRef(stepBy);
   useEffect(() => {
@@ -92,7 +95,7 @@ function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (st
   useEffect(() => {
     const input = inputRef.current;
     if (!input) return;
-    // React attaches wheel handlers as passive, so they could not prevent the panel from scrolling.
+    // React attaches wheel handlers as passive listeners, which could not prevent the panel from scrolling.
     const handleWheel = (event: WheelEvent) => {
       if (document.activeElement !== input || event.ctrlKey) return;
       event.preventDefault();
@@ -103,7 +106,7 @@ function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (st
   }, [inputRef]);
 }
 
-/** Message about a value that was replaced by the limit, shown while the field has the limit's value. */
+/** Returns the message that a value was replaced by the limit; null if the field does not show the limit any more. */
 function useLimitSaid(
   limit: 'least' | 'most' | null,
   limitShown: string,
@@ -115,7 +118,10 @@ function useLimitSaid(
   return t(`number.${limit}`, { limit: `${limitShown} ${suffix}`.trim() });
 }
 
-/** Number input with arithmetic, steps by arrow keys and, when focused, by the wheel. Escape restores the value. */
+/**
+ * Input for a number, or an expression such as `2*15`. Arrow keys change the number by steps, as does the wheel while the field has the
+ * focus. Escape restores the former number.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { label, onChange, step = 1, suffix, unitMm, disabled } = props;
   const current = () => props.live?.read() ?? props.value;
@@ -134,12 +140,12 @@ export function NumberField(props: NumberFieldProps) {
   };
   const typed = () => (draft === null ? current() : parseQuantity(draft, unitMm ?? null));
   const commit = () => {
-    // An untouched field must not write back its rounded text.
+    // Without input, the rounded text of the field must not replace the exact number.
     if (draft !== null && draft !== shown(current())) {
       const next = typed();
       if (next !== null) {
         put(next);
-        // Tell the user that the value was replaced by the limit.
+        // Set the limit, so that a message says that the number was replaced.
         setLimit(next > max ? 'most' : next < min ? 'least' : null);
       } else if (props.whenNotNumeric === 'minimum') put(min);
     }
@@ -164,7 +170,8 @@ export function NumberField(props: NumberFieldProps) {
   useWheelSteps(inputRef, stepBy);
   const text = draft ?? shown(value);
   const limitMessage = useLimitSaid(limit, shown(limit === 'least' ? min : max), shown(value), suffix);
-  // Select again after the value is rewritten, which may happen late as a result of the previous field: typing would append otherwise.
+  // Select the number again after it was rewritten, which may happen late, because of a change in another field. Otherwise typed digits
+  // would be appended.
   useLayoutEffect(() => {
     if (inputRef.current && draft === null) choose(inputRef.current);
   }, [draft, text]);
@@ -191,12 +198,12 @@ export function NumberField(props: NumberFieldProps) {
       input={{
         ref: inputRef,
         style: { minWidth: 0, width: '100%' },
-        // While nothing is typed, keys that cannot be part of a number are left to other handlers.
+        // Mark the field only while the user is typing. Without the mark, keys that cannot be part of a number are handled as shortcuts.
         ...(draft === null ? {} : { 'data-typed': '' }),
       }}
       style={{ minWidth: 0, width: '100%' }}
-      // A click into the unfocused field selects its number, like Tab, so that typing replaces it; a second click sets the caret. Without
-      // this the first click would set the caret after the focus.
+      // Like Tab, a first click selects the number, so that typing replaces it; a second click sets the caret. Without this handler, the
+      // first click would set the caret after the field has got the focus.
       onMouseDown={(event) => {
         const { currentTarget } = event;
         if (event.button !== 0 || document.activeElement === currentTarget) return;

@@ -12,12 +12,12 @@ export interface PagerWords {
   readonly page: string;
   /** Accessible name of the number field. */
   readonly number: string;
-  /** Text after the number: the total. */
+  /** Text after the number, which contains the total number. */
   readonly of: string;
 }
 
 interface PagerProps {
-  /** Zero-based. */
+  /** Zero-based number of the shown page. */
   readonly page: number;
   readonly count: number;
   readonly words: PagerWords;
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   number: { width: '68px', minWidth: 0 },
 });
 
-/** Steps through pages, or jumps to one by number. */
+/** Buttons that step through pages, and a field for the number of a page. */
 export function Pager({ page, count, words, onPage }: PagerProps) {
   const styles = useStyles();
   const { language } = useTranslation().i18n;

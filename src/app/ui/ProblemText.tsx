@@ -6,7 +6,7 @@ interface ProblemTextProps {
   readonly problem: Problem;
 }
 
-/** A problem as a sentence, on screens that rarely show one: the texts load when it is shown. */
+/** Shows the message of a problem. It is for screens that rarely show one, because its texts load when it is rendered. */
 export function ProblemText({ problem }: ProblemTextProps) {
   return (
     <Suspense fallback={null}>

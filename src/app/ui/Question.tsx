@@ -12,7 +12,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Confirmation dialog for actions that cannot be undone. */
+/** Dialog that asks for confirmation of an action that cannot be undone. */
 export function Question(props: QuestionProps) {
   const { title, text, doText, leaveText, isBusy = false, onDo, onClose } = props;
   return (

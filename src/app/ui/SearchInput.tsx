@@ -8,9 +8,9 @@ interface SearchInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** True to focus the field on mount, as in a dialog. */
+  /** True to focus the field when it mounts; the default. */
   readonly hasFocus?: boolean;
-  /** Accepts the first result; returns false if there is none. */
+  /** Called for Enter, to accept the first result. Returns false if there is none. */
   readonly onEnter?: () => boolean;
 }
 
@@ -27,7 +27,7 @@ export function SearchInput({ label, value, onChange, hasFocus = true, onEnter }
       value={value}
       onChange={(_event, data) => onChange(data.value)}
       onKeyDown={(event) => {
-        // The dialog closes at once; without this the key would also press the button that regains the focus.
+        // The dialog closes at once. Without this, the same key press would also press the button that gets the focus back.
         if (keyOutsideIme(event.nativeEvent) === 'Enter' && onEnter?.()) event.preventDefault();
       }}
     />

@@ -57,15 +57,15 @@ export function Section({ title, children }: SectionProps) {
 }
 
 interface FoldedSectionProps extends SectionProps {
-  /** Key under which the open state is remembered until the page is closed. */
+  /** Name under which the page remembers whether the section is open. */
   readonly name: string;
-  /** True to start open, if the content must not be overlooked. */
+  /** True if the section is initially open, because its content must not be overlooked. */
   readonly startsOpen?: boolean;
 }
 
 const opened = new Set<string>();
 
-/** Collapsible section of the panel. */
+/** Section of the panel that the user can open and close. */
 export function FoldedSection({ name, title, startsOpen = false, children }: FoldedSectionProps) {
   const styles = useStyles();
   const id = useId();
@@ -88,12 +88,11 @@ export function FoldedSection({ name, title, startsOpen = false, children }: Fol
   );
 }
 
-/** Two-column grid of fields. */
+/** Grid of fields in two columns. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={useStyles().pair}>{children}</div>;
 }
 
-/** Row of buttons. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={useStyles().row}>{children}</div>;
 }

@@ -11,7 +11,7 @@ interface SelectFieldProps<Value extends string> {
   readonly hint?: string;
 }
 
-/** Select with a label. */
+/** Select field with a label. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, value, options, onChange, disabled, hint } = props;
   return (

@@ -18,11 +18,11 @@ interface SliderFieldProps {
   readonly min: number;
   readonly max: number;
   readonly suffix?: string;
-  /** Called for every step while the slider is dragged. */
+  /** Called for each value while the slider is dragged. */
   readonly onChange: (value: number) => void;
 }
 
-/** Integer, set by a slider or typed. */
+/** Field for an integer, which the user sets by a slider or types. */
 export function SliderField({ label, value, min, max, suffix, onChange }: SliderFieldProps) {
   const styles = useStyles();
   return (

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   picture: { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** Returns the first character of a name as its reader counts characters. */
+/** Returns the first character of a name: the first grapheme cluster, which can consist of several code points. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '';
@@ -24,15 +24,15 @@ function initialOf(name: string): string {
 
 interface UserPictureProps {
   readonly name: string;
-  /** Address of the user's picture; empty for the initial of the name. */
+  /** URL of the user's picture; if it is empty, the initial of the name is shown. */
   readonly src: string;
   readonly sizePx: number;
 }
 
-/** Round picture or initial of a user. It is decoration: the name stands beside it. */
+/** Round picture or initial of a user. It is hidden from screen readers, because the name is shown next to it. */
 export function UserPicture({ name, src, sizePx }: UserPictureProps) {
   const styles = useStyles();
-  /** Address of a picture that could not be loaded. */
+  /** URL of the picture that could not be loaded; empty if none has failed. */
   const [failedSrc, setFailedSrc] = useState('');
   return (
     <span

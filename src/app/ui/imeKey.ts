@@ -8,11 +8,11 @@ interface TypedKey {
 const IME_KEY_CODE = 229;
 
 /**
- * Returns true if an input method takes a native key press: while it composes a text, Enter confirms its suggestion and Escape dismisses it.
- * Safari ends the composition before that key press, and marks it only by its key code.
+ * True if an input method handles a native key press. During composition, Enter confirms its suggestion and Escape dismisses it. Safari
+ * ends the composition before that key press, and marks the key press only by its key code.
  */
 export const isImeKey = ({ keyCode, isComposing }: Omit<TypedKey, 'key'>): boolean =>
   isComposing || keyCode === IME_KEY_CODE;
 
-/** Returns the key of a native key press; empty if an input method takes it. */
+/** Returns the key of a native key press; empty if an input method handles it. */
 export const keyOutsideIme = (event: TypedKey): string => (isImeKey(event) ? '' : event.key);

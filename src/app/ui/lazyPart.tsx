@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 
 export interface LazyPart<Props extends object> {
   /**
-   * Component that suspends until it is loaded. If loading fails it shows an error with a retry button, and a close button if it has
-   * `onClose` or `onGiveUp`.
+   * Component that renders the part when it is loaded, and a placeholder before. If loading fails, it shows an error with a retry button;
+   * it also has a close button if `onClose` or `onGiveUp` is given.
    */
   readonly Part: ComponentType<Props & { readonly onGiveUp?: () => void }>;
-  /** Prefetches the script; resolves when it has loaded or failed. */
+  /** Prefetches the script. Resolves when it is loaded or has failed to load. */
   readonly fetch: () => Promise<void>;
 }
 
 /**
- * Part of the page in a separate chunk, loaded on first render or prefetched.
+ * Creates a part of the page in a separate chunk. The chunk loads when the part is first rendered or prefetched.
  *
- * @param place where a load error is shown: in place, or over the page like a dialog; `unseen` parts show none and retry when the
- * network is available again
- * @param waiting placeholder while loading
+ * @param place position of a loading error: in place, or over the page like a dialog. A part that is `unseen` shows none, and retries when
+ * the network may be available again
+ * @param waiting placeholder during loading
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,8 @@ export function lazyPart<Props extends object>(
     loading ??= load().then(
       (component) => (loaded = component),
       (error: unknown) => {
-        // No network, or an outdated chunk of an older version of the page: drop the failed load, so that the next request retries.
+        // The network is unavailable, or the chunk belongs to an older version of the page. Forget the failure, so that the next request
+        // retries.
         loading = null;
         throw error;
       },
@@ -74,10 +75,10 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** Retry interval: the browser has no event for a server that becomes reachable. */
+/** Interval between retries. The browser has no event for a server that becomes reachable. */
 const TRY_EVERY_MS = 20_000;
 
-/** Calls back once, when the network may be available again. */
+/** Calls `tryAgain` when the network may be available again; returns the cleanup function. */
 function whenReachable(tryAgain: () => void): () => void {
   const timer = setTimeout(tryAgain, TRY_EVERY_MS);
   window.addEventListener('online', tryAgain, { once: true });
@@ -87,13 +88,13 @@ function whenReachable(tryAgain: () => void): () => void {
   };
 }
 
-/** Returns the close handler among the props of a dialog. */
+/** Returns the `onClose` callback, if the properties contain one. */
 function closerOf(props: object): (() => void) | null {
   const close: unknown = 'onClose' in props ? props.onClose : null;
   return typeof close === 'function' ? () => void close() : null;
 }
 
-/** Position below the top bars, where it covers no controls. */
+/** Position below the top bars, where the error covers no controls. */
 const OVER_PAGE = { position: 'fixed', left: '16px', right: '16px', top: '64px', zIndex: 1000 } as const;
 
 interface NotFetchedProps {

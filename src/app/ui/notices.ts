@@ -1,10 +1,10 @@
-/** Action button of a notification. */
+/** Button of a notification. */
 export interface NoticeAction {
   readonly text: string;
   readonly onClick: () => void;
 }
 
-/** Notification shown in a corner for a while. */
+/** Notification that is shown in a corner of the page for a while. */
 export interface Notice {
   readonly text: string;
   readonly intent: 'success' | 'error' | 'info';
@@ -12,13 +12,13 @@ export interface Notice {
   readonly actions: readonly NoticeAction[];
 }
 
-/** Notifications queued until the toaster is loaded. */
+/** Notifications that are queued until the component that shows them is loaded. */
 const waiting: Notice[] = [];
 const wakers = new Set<() => void>();
 let show: ((notice: Notice) => void) | null = null;
 let isFirstSaid = false;
 
-/** Shows a notification, or queues it until the toaster is loaded. */
+/** Shows a notification, or queues it until the component that shows notifications is loaded. */
 export function queueNotice(notice: Notice): void {
   if (show) {
     show(notice);
@@ -30,9 +30,9 @@ export function queueNotice(notice: Notice): void {
 }
 
 /**
- * Registers the toaster and passes it the queued notifications.
+ * Registers the function that shows notifications, and calls it for those that are queued.
  *
- * @returns unregisters the toaster; later notifications are queued again
+ * @returns function that unregisters it; later notifications are queued again
  */
 export function showNotices(next: (notice: Notice) => void): () => void {
   show = next;
@@ -42,10 +42,10 @@ export function showNotices(next: (notice: Notice) => void): () => void {
   };
 }
 
-/** True if a notification was requested since the page loaded; until then the toaster need not load. */
+/** True if a notification was queued since the page loaded. Only then the component that shows notifications has to load. */
 export const wasNoticeShown = (): boolean => isFirstSaid;
 
-/** Calls back when a notification is queued without a toaster. */
+/** Calls `wake` when a notification is queued; returns the unsubscribe function. */
 export function onUnshownNotice(wake: () => void): () => void {
   wakers.add(wake);
   return () => void wakers.delete(wake);

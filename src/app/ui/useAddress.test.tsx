@@ -22,7 +22,7 @@ function Library() {
   return <p>Labels called {search.get('name')}</p>;
 }
 
-/** Screen whose script never loads, so that the previous screen stays. */
+/** Screen whose script never loads, so that the previous screen stays visible. */
 const Profile = lazy(() => new Promise<{ default: () => null }>(() => undefined));
 
 beforeEach(async () => {

@@ -7,10 +7,10 @@ type ChangeAddress = (
 ) => void;
 
 /**
- * Query parameters of the address, and a function that changes them. Successive changes build on each other even before the router has
- * rendered the first change: otherwise a later change would revert an earlier change. A late change, such as of a debounced search, is
- * dropped after the user has left the screen: the screen stays mounted until the scripts of the next screen are loaded, and the change
- * would navigate back to it.
+ * Returns the query parameters of the address, and a function that changes them. Each change builds on the previous one, even if the router
+ * has not rendered that one yet; otherwise the later change would revert the earlier one. A late change, such as that of a debounced
+ * search, is dropped if the user has left the screen. The screen stays mounted until the scripts of the next screen are loaded, and the
+ * change would navigate back to it.
  */
 export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
   const [search, setSearch] = useSearchParams();
@@ -23,7 +23,7 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
     set.current = setSearch;
   }, [search, setSearch]);
   useLayoutEffect(() => {
-    // When this location has rendered, a different path in the window means that the user has navigated on.
+    // This location is rendered now. If the window's path differs later, the user has navigated to another screen.
     if (location) path.current = window.location.pathname;
   }, [location]);
   const change = useCallback<ChangeAddress>((next, options) => {

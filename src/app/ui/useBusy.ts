@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Busy state of a button or form, and the function that runs its work.
+ * Returns the busy state of a button or form, and the function that runs its work.
  *
- * @returns `run` starts work and resolves when it ends; it ignores calls while other work is running
+ * @returns `run` starts work and resolves when it ends; calls while other work is running are ignored
  */
 export function useBusy(): readonly [isBusy: boolean, run: (work: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setIsBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { PASSED_BY } from './passedBy.ts';
 
-/** Transient elements that lose the focus when they close. */
+/** Selects elements that are shown for a while and lose the focus when they close. */
 const PASSING = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 const NO_PLACE = `${PASSING}, ${PASSED_BY}`;
 const KEYS = new Set(['Enter', ' ', 'Escape', 'Delete']);
-/** Time during which the focus is watched, since an action may wait for the server. */
+/** Time during which the focus is watched after a key press. It is long, because an action may wait for the server. */
 const LOOK_FOR_MS = 3000;
 const LOOK_EVERY_MS = 100;
 const REMEMBERED = 12;
@@ -13,8 +13,8 @@ const REMEMBERED = 12;
 const isSeen = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
 
 /**
- * Restores the focus when a key closes or removes the focused control: otherwise it falls to the page body, where keys and screen readers
- * start from the top. The focus returns to its previous element, or to the changed part of the page.
+ * Restores the focus when a key closes or removes the focused control. Otherwise the page body gets the focus, where keys and screen
+ * readers start at the top of the page. The focus returns to the element that had it before, or to the part of the page that has changed.
  */
 export function useFocusAfterKeys(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFocusAfterKeys(part: RefObject<HTMLElement | null>): void {
     let untilMs = 0;
     const look = () => {
       timer = performance.now() < untilMs ? setTimeout(look, LOOK_EVERY_MS) : undefined;
-      // Keep the focus unchanged while another window has the keyboard focus, or while a dialog or menu is about to take it.
+      // Do nothing while another window has the keyboard focus, or while a dialog or menu is about to take the focus.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
       if (document.querySelector(PASSING)) return;
       (before.findLast(isSeen) ?? part.current)?.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export function useFocusAfterKeys(part: RefObject<HTMLElement | null>): void {
       before.push(target);
       if (before.length > REMEMBERED) before.shift();
     };
-    // A pointer press moves the focus deliberately, even to nothing.
+    // A press of the pointer moves the focus intentionally, even if nothing has the focus after it.
     const handlePointer = () => {
       untilMs = 0;
     };

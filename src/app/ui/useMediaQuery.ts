@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Subscribes to a media query; true if it matches. */
+/** Returns true while a media query matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

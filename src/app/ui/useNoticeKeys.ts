@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { PASSED_BY } from './passedBy.ts';
 
 interface NoticeKeys {
-  /** Restores the focus to the element that had it before the notifications. */
+  /** Moves the focus back to the element that had it before the notifications. */
   readonly focusBefore: () => void;
   /** Returns the key handler of one notification. */
   readonly keysFor: (dismiss: () => void) => {
@@ -12,19 +12,19 @@ interface NoticeKeys {
 }
 
 /**
- * Keys in a notification: Tab moves through its buttons and on to the page, Escape closes it. Fluent's own handling traps the focus in the
- * first notification.
+ * Handles keys in notifications: Tab moves through the buttons and then to the page, Escape closes the notification. Fluent itself would
+ * trap the focus in the first notification.
  */
 export function useNoticeKeys(): NoticeKeys {
   const { findFirstFocusable, findNextFocusable } = useFocusFinders();
-  /** Last focused element outside the notifications. */
+  /** Element outside the notifications that had the focus last. */
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const note = (target: EventTarget | null) => {
       if (target instanceof HTMLElement && !target.closest(PASSED_BY)) before.current = target;
     };
     const handleFocus = ({ target }: FocusEvent) => note(target);
-    // The toaster loads with the first notification, so read the present focus.
+    // Note the present focus, because this code loads only with the first notification.
     note(document.activeElement);
     document.addEventListener('focusin', handleFocus);
     return () => document.removeEventListener('focusin', handleFocus);

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '../../core/base/limits.ts';
 import { type Notice, type NoticeAction, queueNotice } from './notices.ts';
 
-/** Long enough to read the text and to reach its button. */
+/** Duration of a notification with a button, long enough to read the text and reach the button. */
 const ACTION_MS = 10_000;
 
 function notify(

@@ -7,7 +7,7 @@ interface FileDrops {
 }
 
 /**
- * Handles files dropped anywhere on the page; without a handler the browser navigates to the file.
+ * Handles files that are dropped anywhere on the page. Without a handler, the browser would navigate to the file.
  *
  * @returns the cleanup function
  */

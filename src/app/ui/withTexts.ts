@@ -1,8 +1,8 @@
 import { getI18n } from 'react-i18next';
 
 /**
- * Loads a lazy part together with its texts. Otherwise the part would suspend for its texts on first render, which hides everything around
- * it and loses the focus.
+ * Loads a part of the page together with its texts. Otherwise the part would suspend for its texts when it is first rendered. That would
+ * hide everything around it and lose the focus.
  */
 export async function withTexts<Part>(
   namespaces: readonly string[],

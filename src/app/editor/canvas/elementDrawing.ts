@@ -27,7 +27,7 @@ export interface ElementDrawing {
 }
 
 /**
- * Maximum number of sequences of dragged elements, uninterrupted in the drawing order. Each sequence, and each gap between two of them,
+ * Maximum number of uninterrupted sequences of dragged elements in the drawing order. Each sequence, and each gap between two of them,
  * needs a layer. With more layers the browser takes longer than a frame to composite them.
  */
 const MAX_RUNS = 12;

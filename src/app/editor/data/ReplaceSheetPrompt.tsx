@@ -46,7 +46,7 @@ export function ReplaceSheetPrompt({ wanted }: { readonly wanted: WantedSheet })
       }
       const { columnNames } = read.value.summary;
       const { sheet } = dataState;
-      // The user chose another sheet of the same file by name. Ask only if that sheet lacks columns that the bound sheet has.
+      // The user chose another sheet of the same file by name. Ask only if that sheet lacks columns of the label that the bound sheet has.
       if (sheet?.file === file) {
         const had = missingColumns(label, sheet.summary.columnNames);
         if (missingColumns(label, columnNames).every((name) => had.includes(name))) return bind();

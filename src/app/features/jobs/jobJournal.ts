@@ -35,7 +35,7 @@ function journalOf(first: JobHead, begun: Promise<void>): JobJournal {
   };
 }
 
-/** Scan that starts a job for itself alone, with the number of labels. */
+/** Scan whose label is printed by a job of its own, with the number of copies. */
 export interface SingleScan {
   readonly content: string;
   readonly labelCount: number;

@@ -6,7 +6,10 @@ import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 
 export type OutputTarget = 'printer' | OutputFormat;
-/** Target of a print job for pages of PDFs and pictures: a file format, or `printer` for the system's print dialog or a label printer. */
+/**
+ * Target, with the output that is made for it: a file format, a language for a label printer, or `printer` for pages in the system's print
+ * dialog.
+ */
 export type PageTarget = 'printer' | MadeFormat;
 
 /** Order: everything that a print job needs, as plain data. It is stored, so that the job can be resumed or reprinted. */

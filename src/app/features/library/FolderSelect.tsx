@@ -63,7 +63,7 @@ interface NewFolderProps {
   readonly onCancel: () => void;
 }
 
-/** Name field of a new folder. It is part of the dialog itself, because a nested dialog would hide the form that the user is filling in. */
+/** Name field of a new folder. It is part of the dialog itself, because users lose their place in nested dialogs. */
 function NewFolder({ onCreated, onCancel }: NewFolderProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');

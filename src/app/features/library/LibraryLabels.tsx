@@ -88,7 +88,7 @@ function useLabelPages(filter: LabelFilter): LabelPages<ListedLabel> {
   return pages;
 }
 
-/** Number of selected labels above which actions ask for confirmation, because the user may not have seen all of them. */
+/** Number of selected labels above which deleting asks for confirmation, because the user may not have seen all of them. */
 const MOST_UNASKED = 20;
 
 /** Selected labels: their names by id. A selection by id survives a reload of the pages. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { LabelPages, ListedLabel } from './labelPages.ts';
 
 /**
- * Delays between checks for new covers. The server draws covers asynchronously, mostly within a second, later after many saves. A label
- * that cannot be drawn never gets a cover.
+ * Polling delays for new covers. The server draws covers asynchronously, mostly within a second, later after many saves. A label that
+ * cannot be drawn never gets a cover.
  */
 const LOOKS_AFTER_MS = [1000, 2000, 4000, 8000, 16_000];
 
@@ -16,7 +16,7 @@ export function awaitsCover({ cover, version }: Pick<ListedLabel, 'cover' | 'ver
   return drawn !== null && Number(drawn[1]) < version;
 }
 
-/** Checks a few times for covers that the server had not drawn when the list was loaded. */
+/** Polls a few times for covers that the server had not drawn when the list was loaded. */
 export function usePendingCovers(pages: LabelPages<ListedLabel>): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

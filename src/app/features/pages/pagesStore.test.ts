@@ -302,7 +302,7 @@ describe('label files on the print screen', () => {
     store.leaveOut([list().places[1].key]);
     expect(list().places.map(({ page, at }) => `${page} ${at}`)).toEqual(['0 0', '1 1', '0 0']);
     expect(choices.at(-1)?.leftOut.size).toBe(1);
-    // With another crop setting, other labels are found under other keys, so the label that was excluded before is irrelevant.
+    // With another crop setting, labels have other keys, so none of them is excluded.
     store.change({ crop: 'none' });
     await turns();
     expect(list().leftOutCount).toBe(0);

@@ -17,7 +17,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Number of rows and columns rendered beyond each edge, so that scrolling shows no gaps. */
+/** Overscan: number of rows and columns rendered beyond each edge, so that scrolling shows no gaps. */
 const SPARE = 4;
 
 function stretchOf(fromPx: number, lengthPx: number, sizePx: number, count: number): Stretch {

@@ -17,7 +17,7 @@ export interface ServerPrinters {
   readonly atMs: number;
 }
 
-/** Returns printers, groups and jobs of the account, and keeps them up to date while mounted. */
+/** Returns printers, groups and jobs of the account, and polls them while mounted. */
 export function useServerPrinters() {
   const [known, setKnown] = useState<ServerPrinters | null>(null);
   /** Reason why the last request failed. */

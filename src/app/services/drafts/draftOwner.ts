@@ -21,7 +21,10 @@ export interface DraftOwner {
 export interface LeaseStore {
   readonly read: (id: string) => Promise<string | null>;
   readonly write: (id: string, owner: string) => Promise<void>;
-  /** Writes the lease only if its owner is still `before`, so that only one of several competing tabs gets it. Returns true on success. */
+  /**
+   * Compare-and-set: writes the lease only if its owner is still `before`, so that only one of several competing tabs gets it. Returns true
+   * on success.
+   */
   readonly take: (id: string, owner: string, before: string | null) => Promise<boolean>;
   readonly remove: (id: string, owner: string) => Promise<void>;
 }

@@ -32,8 +32,8 @@ export interface WriterPorts {
 }
 
 /**
- * Delay from a change to its write, also while changes continue. A change has to be on disk within 300 ms; writing takes the rest of that
- * time.
+ * Throttle: delay from a change to its write, also while changes continue. A change has to be on disk within 300 ms; writing takes the rest
+ * of that time.
  */
 const WRITE_AFTER_MS = 150;
 /**

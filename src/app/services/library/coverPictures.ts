@@ -3,7 +3,7 @@ import { readFile } from '../api/apiClient.ts';
 /** Maximum number of cached pictures, of a few kilobytes each: more than a user usually scrolls through. */
 const KEPT = 400;
 
-/** Cache of blob URLs by server address. The most recently used picture is last; the first one is dropped. */
+/** LRU cache of blob URLs by server address. The most recently used picture is last; the first one is dropped. */
 const cache = new Map<string, Promise<string | null>>();
 
 async function take(address: string): Promise<string | null> {

@@ -25,7 +25,7 @@ async function listWaiting(): Promise<Waiting[]> {
     .sort((one, other) => one.library.waiting.sinceMs - other.library.waiting.sinceMs);
 }
 
-/** Returns the place without the queued save; null if the label is not in the library. */
+/** Returns the location without the queued save; null if the label is not in the library. */
 const settled = ({ waiting: _, ...place }: LibraryLocation): LibraryLocation | null =>
   place.labelId === null ? null : place;
 
@@ -39,7 +39,7 @@ async function sendOpen(open: OpenDraftHandle, head: Waiting): Promise<Sent> {
   );
   if (!sent.ok && isRetryable(sent.error)) return sent;
   const place = sent.ok ? sent.value.place : settled(library);
-  // The user may have opened another draft meanwhile: then write the place to the sent draft.
+  // The user may have opened another draft in the meantime. Then the location has to be stored in the draft that was sent.
   if (!(await open.notePlace(place))) await setLibraryLocation(head, place);
   return sent;
 }
@@ -55,17 +55,17 @@ async function sendClosed(head: Waiting): Promise<Sent> {
 const OPEN_ELSEWHERE = 'draftOpenElsewhere';
 
 const UNREACHED: readonly string[] = ['notReached', 'timeout', 'sessionInvalid', 'overloaded', 'tooMany'];
-/** Statuses of an overloaded or restarting server, or of a proxy in front of it. */
+/** HTTP statuses of an overloaded or restarting server, or of a proxy in front of it. */
 const BUSY_STATUS: readonly number[] = [429, 502, 503, 504];
 
-/** True if the server did not process the call, so that the save stays queued; an expired session waits for the next sign-in. */
+/** True if the server did not process the save, so that it stays queued. After an expired session it waits for the next sign-in. */
 export const isRetryable = (error: Problem | ApiRefusal): boolean =>
   UNREACHED.includes(error.code) || ('number' in error && BUSY_STATUS.includes(error.number));
 
 /**
- * Sends queued saves in order, in one tab at a time. A draft open in another tab is sent by that tab.
+ * Sends queued saves in order; only one tab at a time sends. A draft that another tab has open is skipped, because that tab sends it.
  *
- * @param onSent called for each save that the library accepted or rejected; accepted and rejected saves leave the queue
+ * @param onSent called for each save that the library accepted or rejected, which removes it from the queue
  * @returns true if saves remain queued
  */
 export function sendQueuedSaves(onSent: (head: DraftHead, sent: Sent) => void): Promise<boolean> {

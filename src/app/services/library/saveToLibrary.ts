@@ -21,12 +21,12 @@ export interface SavedLabel {
   readonly withheld: readonly string[];
 }
 
-/** Target of a save: a new label in a folder, or a new version over the last known version. */
+/** Target of a save: a new label in a folder, or a new version that follows the version last known to this device. */
 export type SaveTarget =
   | { readonly kind: 'new'; readonly folderId: string; readonly draftId: string }
   | { readonly kind: 'over'; readonly labelId: string; readonly version: number };
 
-/** Idempotency keys of saves: the same label of the same draft reuses its key. */
+/** Idempotency keys of saves. A save of the same label from the same draft gets the same key. */
 const attempts = createAttemptKeys();
 
 type NewTarget = Extract<SaveTarget, { kind: 'new' }>;
@@ -34,7 +34,7 @@ type NewTarget = Extract<SaveTarget, { kind: 'new' }>;
 const attemptOf = ({ folderId, draftId }: Omit<NewTarget, 'kind'>, digest: string) =>
   `${draftId} ${folderId} ${digest}`;
 
-/** Returns the data of a save that did not reach the server, for a later retry. */
+/** Returns the data with which a save that did not reach the server can be retried later. */
 export async function queuedSaveOf(label: Label, target: SaveTarget, sinceMs: number): Promise<WaitingSave> {
   const digest = await labelHash(label);
   const isNew = target.kind === 'new';
@@ -52,9 +52,11 @@ export function queuedSaveTarget(draftId: string, place: LibraryLocation, waitin
 }
 
 /**
- * Saves a label with its assets, and with the account table it is bound to. A save whose response was lost is not repeated.
+ * Saves a label with its pictures and fonts, and with its binding to a table of the account. If an earlier save succeeded but its response
+ * was lost, the label is not saved a second time.
  *
- * @returns the label's place; or `labelNameTaken`, `labelStale` with the conflicting version, `labelGone`, or another refusal of the server
+ * @returns the label's location; or `labelNameTaken`, `labelStale` with the conflicting version, `labelGone`, or another refusal of the
+ * server
  */
 export async function saveToLibrary(
   label: Label,
@@ -93,14 +95,14 @@ async function saveOver(
   const answer = await callApi('POST /templet/update', { id, version, label: document });
   const theirs = answer.ok ? null : conflictingVersionOf(answer.error);
   if (!theirs) return answer;
-  // Both documents are parsed by the same rules, so their fields have the same order. If the stored label equals ours, the earlier request
-  // succeeded and only its response was lost: not a conflict.
+  // Both documents are parsed by the same rules, so their fields have the same order. If the stored label equals the label to save, an
+  // earlier save succeeded and only its response was lost, so there is no conflict.
   const [own, stored] = [parseLabel(document), parseLabel(theirs.label)];
   const isOwn = own.ok && stored.ok && JSON.stringify(own.value) === JSON.stringify(stored.value);
   return isOwn ? ok(theirs) : answer;
 }
 
-/** Returns the conflicting version of a `labelStale` refusal; null for other refusals. */
+/** Returns the conflicting version from a `labelStale` refusal; null for other refusals. */
 export function conflictingVersionOf({ code, data }: ApiRefusal): LibraryLabel | null {
   return code === 'labelStale' && isKept(data) ? data : null;
 }

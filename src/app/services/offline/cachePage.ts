@@ -1,11 +1,11 @@
 const WORKER = '/sw.js';
-/** Update check interval, for pages that stay open for days. */
+/** Interval at which pages that stay open for days check for a newer version. */
 const LOOK_EVERY_MS = 60 * 60_000;
-/** Events that indicate user activity. */
+/** Events that show that the user is active. */
 const WORK = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 const TELL_EVERY_MS = 500;
 
-/** Reports user activity to an installing service worker, so that it downloads during pauses. */
+/** Tells an installing service worker when the user is active, so that it downloads only during pauses. */
 function tellOfWork(installing: ServiceWorker): void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   const tell = ({ timeStamp }: Event) => {
@@ -23,9 +23,9 @@ function tellOfWork(installing: ServiceWorker): void {
 }
 
 /**
- * Registers the service worker, so that the page starts without the server.
+ * Registers the service worker, with which the page starts even without the server.
  *
- * @param onNewer called when a newer version is installed, with a function that reloads the page as that version
+ * @param onNewer called when a newer version of the page is installed, with a function that reloads the page in that version
  */
 export async function cachePage(onNewer: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
@@ -33,14 +33,14 @@ export async function cachePage(onNewer: (reload: () => void) => void): Promise<
   try {
     registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch {
-    // No room, or a private window: the page works without offline support.
+    // There is no space, or the window is private: the page works without offline support.
     return;
   }
-  // An automated browser with blocked workers resolves without a registration.
+  // Automated browsers that block service workers resolve without a registration.
   if (!registration) return;
   const tell = () => {
     const { waiting } = registration;
-    // Without a controller this is the first installation, of the same version as this page.
+    // Without a controller, this is the first installation, and its version is that of this page.
     if (!waiting || !serviceWorker.controller) return;
     onNewer(() => {
       serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });

@@ -3,10 +3,10 @@ import { ok, type Result } from '../../../core/base/result.ts';
 import { readFile } from '../api/apiClient.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 
-/** Cache of font files that the user made available offline; the service worker serves them. */
+/** Name of the cache with fonts that the user made available offline. The service worker serves them. */
 export const OFFLINE_FONTS = `${STORAGE_PREFIX}fonts`;
 
-/** Browsers provide the Cache API only over https or on localhost. */
+/** True if the browser provides the Cache API, which it does only over https or on localhost. */
 export const canCacheFonts = (): boolean => 'caches' in globalThis;
 
 /** Returns the addresses of the fonts that are cached on this device. */
@@ -17,9 +17,9 @@ export async function cachedFonts(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Downloads and caches fonts, all or none.
+ * Downloads fonts and caches them. If one font fails, none is cached.
  *
- * @returns true if they are cached; false if a download fails or the device has no room
+ * @returns true if they are cached; false if a download fails or there is not enough space
  */
 export async function cacheFonts(addresses: readonly string[]): Promise<boolean> {
   try {
@@ -30,18 +30,18 @@ export async function cacheFonts(addresses: readonly string[]): Promise<boolean>
   }
 }
 
-/** Caches a user's font that was read already; returns false if the device rejects it. */
+/** Caches a user's font whose file was already downloaded. Returns false if the device cannot store it. */
 export async function cacheUserFont(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
     await (await caches.open(OFFLINE_FONTS)).put(address, new Response(bytes));
     return true;
   } catch {
-    // No Cache API, or no room.
+    // There is no Cache API, or not enough space.
     return false;
   }
 }
 
-/** Like `cacheFonts`, for a user's fonts, which require the session's token. */
+/** Downloads and caches a user's own fonts, for which the server requires the access token. Returns true if all of them are cached. */
 export async function cacheUserFonts(addresses: readonly string[]): Promise<boolean> {
   for (const address of addresses) {
     const file = await readFile(address);
@@ -54,9 +54,9 @@ export async function cacheUserFonts(addresses: readonly string[]): Promise<bool
 }
 
 /**
- * Reads a user's font; offline from the cache of this device.
+ * Reads a user's font, while offline from the cache of this device.
  *
- * @returns `notFound` if it was deleted, or `notReached`
+ * @returns its bytes, `notFound` if it was deleted, or `notReached`
  */
 export async function readUserFont(address: string): Promise<Result<Uint8Array<ArrayBuffer>, ApiRefusal>> {
   const file = await readFile(address);

@@ -11,7 +11,7 @@ export interface PageScanner {
   ) => Promise<Result<number, Problem>>;
   /** Cancels the running scan. */
   readonly cancel: () => void;
-  /** Ends the worker, which frees its decoded pictures. */
+  /** Ends the worker, which frees the memory of its decoded pictures. */
   readonly rest: () => void;
 }
 
@@ -52,7 +52,7 @@ export function createPageScanner(): PageScanner {
           (await api).look(request, remoteProxy(onScans));
         return await Promise.race([work(), death]);
       } catch {
-        // The file crashed the decoder: the next file gets a fresh worker.
+        // The file crashed the worker. The next file gets a new worker.
         rest();
         return fail('pdfTooMuch', { file: request.name });
       }

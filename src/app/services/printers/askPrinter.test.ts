@@ -41,7 +41,7 @@ describe('printer status', () => {
       ok: true,
       value: 'silent',
     });
-    // A partial answer does not count.
+    // An incomplete answer counts as no answer.
     expect((await ask('serial', 'zpl', { answers: [[HS, PAPER_OUT.slice(0, 40)]] })).said).toEqual({
       ok: true,
       value: 'silent',

@@ -6,12 +6,12 @@ import { withPrinter } from './printerDevices.ts';
 import type { PrinterLink } from './printerLink.ts';
 import type { PrinterProfile } from './printerProfile.ts';
 
-/** Status of a printer; `silent` if it does not answer. */
+/** Conditions that a printer reports; `silent` if it does not answer. */
 export type PrinterAnswer = readonly PrinterCondition[] | 'silent';
 
-/** Answer timeout; printers answer much faster. */
+/** Timeout for an answer. Printers usually answer much faster. */
 const ANSWER_MS = 1000;
-/** Read timeout for leftovers of an earlier job, which are available immediately. */
+/** Read timeout for data left over from an earlier job, which is available at once. */
 const LEFTOVER_MS = 20;
 const MAX_LEFTOVERS = 32;
 
@@ -36,7 +36,7 @@ async function question(
   }
 }
 
-/** Asks a printer for its status; without an answer within a second the result is `silent`. */
+/** Asks a printer for its status. If it does not answer within a second, the result is `silent`. */
 export function askPrinter(printer: PrinterProfile): Promise<Result<PrinterAnswer, Problem>> {
   const { status } = DEVICE_LANGUAGES[printer.language];
   return withPrinter(printer, async (link) => {

@@ -10,18 +10,18 @@ import {
   within,
 } from './printerLink.ts';
 
-/** Pause between writes without response: printers lose faster data. */
+/** Pause after each write without response. Printers lose data that arrives faster. */
 const PAUSE_MS = 15;
-/** Assumed size of the radio's queue of writes without response. */
+/** Assumed number of writes without response that the Bluetooth adapter can queue. */
 const HELD_PACKETS = 32;
 
-/** Characteristics for writing and for notifications. */
+/** Characteristics for writing to the printer and for its notifications. */
 interface Channels {
   readonly out: GattCharacteristic;
   readonly in: GattCharacteristic | null;
 }
 
-/** Finds the characteristics of a known printer service, otherwise any writable characteristic. */
+/** Returns the characteristics of a known printer service, otherwise of any service with a writable characteristic. */
 async function findChannels(gatt: NonNullable<BluetoothDevice['gatt']>): Promise<Channels | null> {
   for (const { uuid, write, notify } of PRINTER_SERVICES) {
     const service = await gatt.getPrimaryService(uuid).catch(() => null);
@@ -40,7 +40,7 @@ async function findChannels(gatt: NonNullable<BluetoothDevice['gatt']>): Promise
 /**
  * Connects to a printer by Bluetooth Low Energy.
  *
- * @param packetBytes size of one write; the browser does not report the limit of the device
+ * @param packetBytes size of one write; the browser does not report the limit of the connection
  */
 export async function openBluetooth(
   { device, printer }: Opened<BluetoothDevice>,
@@ -106,7 +106,7 @@ function bluetoothLink(
         }
       : null,
     finish: async (signal) => {
-      // There is no event for an empty radio queue: wait as long as a full queue needs.
+      // The browser reports no event for an empty queue, so wait for the time that a full queue needs.
       const waitMs = isAcknowledged ? 0 : HELD_PACKETS * PAUSE_MS;
       const waited = new Promise((resolve) => setTimeout(resolve, waitMs));
       return unlessAborted(waited, signal).then(

@@ -1,4 +1,4 @@
-/** Bluetooth service of a printer, with its characteristics. */
+/** Bluetooth service of printers, with the characteristics for writing and for notifications. */
 interface PrinterService {
   readonly uuid: string;
   readonly write: string;
@@ -7,10 +7,10 @@ interface PrinterService {
 
 const short = (digits: string) => `0000${digits}-0000-1000-8000-00805f9b34fb`;
 
-/** Known printer services, the more specific services first. */
+/** Known printer services. Services that only printers of one maker have come first. */
 export const PRINTER_SERVICES: readonly PrinterService[] = [
   {
-    // Zebra, "Bluetooth Low Energy": the parser service with its write and its read characteristic.
+    // Zebra, "Bluetooth Low Energy": the parser service, with one characteristic for writing and one for reading.
     uuid: '38eb4a80-c570-11e3-9507-0002a5d5c51b',
     write: '38eb4a82-c570-11e3-9507-0002a5d5c51b',
     notify: '38eb4a81-c570-11e3-9507-0002a5d5c51b',
@@ -27,7 +27,7 @@ export const PRINTER_SERVICES: readonly PrinterService[] = [
     write: 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f',
     notify: 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f',
   },
-  // Services shared by receipt and label printers of many brands.
+  // Services that receipt and label printers of many brands use.
   { uuid: short('18f0'), write: short('2af1'), notify: short('2af0') },
   { uuid: short('ff00'), write: short('ff02'), notify: short('ff01') },
 ];

@@ -1,6 +1,6 @@
 /**
- * Device APIs of the browser as far as printers need them: WebUSB, Web Serial and Web Bluetooth (WICG). They are not part of the DOM types,
- * and each may be missing.
+ * Types of the browser's device APIs that printers need: WebUSB, Web Serial and Web Bluetooth (WICG). TypeScript's DOM types do not contain
+ * them, and each API can be missing in a browser.
  */
 
 interface UsbEndpoint {
@@ -99,7 +99,7 @@ declare global {
       requestPort(): Promise<SerialPort>;
     };
     readonly bluetooth?: {
-      /** Only in browsers that remember devices across page loads. */
+      /** Exists only in browsers that remember devices after a reload. */
       getDevices?(): Promise<readonly BluetoothDevice[]>;
       requestDevice(options: {
         readonly acceptAllDevices: true;

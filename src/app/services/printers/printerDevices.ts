@@ -13,13 +13,13 @@ const MISSING: Readonly<Record<DeviceTransport, string>> = {
   bluetooth: 'printerNoBluetooth',
 };
 
-/** Checks whether this browser supports a transport; otherwise returns the reason. */
+/** Returns a problem if this browser does not support a transport. */
 export function checkTransport(way: DeviceTransport): Result<null, Problem> {
   if (navigator[way]) return ok(null);
   return fail(globalThis.isSecureContext ? MISSING[way] : 'printerInsecurePage');
 }
 
-/** Devices chosen since the page loaded, by mark id. */
+/** Devices that the user has chosen since the page loaded, by the id of their mark. */
 const chosen = {
   usb: new Map<string, UsbDevice>(),
   serial: new Map<string, SerialPort>(),
@@ -56,7 +56,7 @@ async function ask(way: DeviceTransport): Promise<DeviceMark | null> {
     }
     case 'bluetooth': {
       const optionalServices = PRINTER_SERVICES.map(({ uuid }) => uuid);
-      // Accept all devices, since most printers do not advertise their services.
+      // Offer all devices, because most printers do not advertise their services.
       const device = await navigator.bluetooth?.requestDevice({ acceptAllDevices: true, optionalServices });
       if (!device) return null;
       chosen.bluetooth.set(device.id, device);
@@ -65,7 +65,7 @@ async function ask(way: DeviceTransport): Promise<DeviceMark | null> {
   }
 }
 
-/** Opens the browser's device chooser; requires a user gesture. */
+/** Opens the browser's device chooser. It must be called in the handler of a user action. */
 export async function chooseDevice(way: DeviceTransport): Promise<Result<DeviceMark, Problem>> {
   const there = checkTransport(way);
   if (!there.ok) return there;
@@ -84,7 +84,7 @@ export async function chooseDevice(way: DeviceTransport): Promise<Result<DeviceM
   }
 }
 
-/** Returns the remembered device if it is present, otherwise the only match; with several matches the choice is ambiguous. */
+/** Returns the remembered device if it is connected, otherwise the only device that matches; `several` if more than one matches. */
 function pick<Device>(
   devices: readonly Device[],
   remembered: Device | undefined,
@@ -123,7 +123,7 @@ function find(way: DeviceTransport, mark: DeviceMark) {
   }
 }
 
-/** Returns why a printer needs its device to be chosen again, or cannot be used; null if the printer can be used. */
+/** Returns the reason why a printer cannot be used, or why its device has to be chosen again; null if it can be used. */
 export async function deviceProblem({ way, device: mark, name }: PrinterProfile): Promise<Problem | null> {
   if (way === 'system') return null;
   const there = checkTransport(way);
@@ -164,8 +164,8 @@ const lockOf = ({ way, device }: PrinterProfile) =>
   `diecut_printer_${[way, device?.vendorId, device?.productId, device?.serial ?? (way === 'bluetooth' ? device?.id : '')].join('_')}`;
 
 /**
- * Opens the transport of a printer, uses it and always closes it again. A lock admits one tab at a time: concurrent jobs would mix their
- * labels.
+ * Opens the transport of a printer, uses it, and always closes it. A lock ensures that only one tab does so at a time, because the labels
+ * of concurrent jobs would be mixed.
  */
 export async function withPrinter<Value>(
   profile: PrinterProfile,
@@ -184,11 +184,11 @@ export async function withPrinter<Value>(
       await link.value.close();
     }
   };
-  // Without Web Locks the device itself rejects a second connection.
+  // Without Web Locks, the device itself refuses a second connection.
   const locks: LockManager | undefined = navigator.locks;
   if (!locks) return run();
   const waiting = new AbortController();
-  // Long enough for a status request to finish; another print is not waited for.
+  // The wait is long enough for another tab's status request, but not for its print.
   const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
   let hasLock = false;
   return locks

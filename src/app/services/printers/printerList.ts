@@ -4,10 +4,10 @@ import { PRINTER_LIST_LIMITS, type PrinterProfile, readPrinter } from './printer
 
 export const PRINTERS_KEY = `${STORAGE_PREFIX}printers`;
 
-/** Printers of this device, in the order they were added. */
+/** Printers of this device, in the order in which they were added. */
 export interface PrinterList {
   readonly printers: readonly PrinterProfile[];
-  /** Id of the last used printer; null for the system's print dialog. */
+  /** Id of the printer that was used last; null for the system's print dialog. */
   readonly lastId: string | null;
 }
 
@@ -15,7 +15,7 @@ const NONE: PrinterList = { printers: [], lastId: null };
 
 const folded = (name: string) => name.trim().toLowerCase();
 
-/** True if another printer has this name. */
+/** True if another printer of the list has this name. */
 export function isNameTaken({ printers }: PrinterList, name: string, ownId: string): boolean {
   return printers.some((printer) => printer.id !== ownId && folded(printer.name) === folded(name));
 }
@@ -39,7 +39,7 @@ export function readPrinters(): PrinterList {
   }
 }
 
-/** Stores the list; returns false if this device has no storage. */
+/** Stores the list; returns false if the browser has no storage. */
 export function keepPrinters(list: PrinterList): boolean {
   try {
     localStorage.setItem(PRINTERS_KEY, JSON.stringify(list));

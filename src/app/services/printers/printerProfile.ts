@@ -14,27 +14,30 @@ import {
   type SpeedRange,
 } from '../../../core/output/printerSettings.ts';
 
-/** Transport of a printer; `system` is the browser's print dialog. */
+/** Transport of a printer; `system` means the browser's print dialog. */
 export type PrinterTransport = 'system' | 'usb' | 'serial' | 'bluetooth';
 export type DeviceTransport = Exclude<PrinterTransport, 'system'>;
 
 export const PRINTER_TRANSPORTS: readonly PrinterTransport[] = ['usb', 'serial', 'bluetooth', 'system'];
 
-/** Returns the transports of a language. Dialogue printers appear as serial ports over USB, not as printer-class devices. */
+/**
+ * Returns the transports that a language supports. Printers with a dialogue language appear over USB as serial ports, not as printer-class
+ * devices.
+ */
 export function transportsOf(language: DeviceLanguage): readonly PrinterTransport[] {
   return isDialogueLanguage(language)
     ? PRINTER_TRANSPORTS.filter((way) => way !== 'usb')
     : PRINTER_TRANSPORTS;
 }
 
-/** Identification of a device. */
+/** Mark by which a device is recognized later. */
 export interface DeviceMark {
-  /** Session id, or the browser's persistent id. */
+  /** Id for this session, or the persistent id that the browser assigns. */
   readonly id: string;
   readonly vendorId: number | null;
   readonly productId: number | null;
   readonly serial: string | null;
-  /** Name reported by the device; empty if the device reports no name. */
+  /** Name that the device reports; empty if it reports none. */
   readonly name: string;
 }
 
@@ -43,37 +46,37 @@ export interface SerialSettings {
   readonly flowControl: 'none' | 'hardware';
 }
 
-/** Alignment correction of a printer; the next print starts with it. */
+/** Correction of the position of labels on a printer. The next print starts with it. */
 export interface PrinterCorrection {
   readonly offsetXMm: number;
   readonly offsetYMm: number;
   readonly rotateDeg: 0 | 90 | 180 | 270;
-  /** Scale of whole pages; not used by label printers, which print dot by dot. */
+  /** Scale of whole pages. Label printers do not use it, because they print dot by dot. */
   readonly scale: number;
 }
 
-/** Printer set up on this device. */
+/** Printer that is set up on this device. */
 export interface PrinterProfile {
   readonly id: string;
-  /** Unique in the list, ignoring case. */
+  /** Name of the printer, which is unique in the list, ignoring case. */
   readonly name: string;
   readonly way: PrinterTransport;
-  /** Printer language; not used for system printers. */
+  /** Printer language. It is not used with the transport `system`. */
   readonly language: DeviceLanguage;
   readonly dpi: number;
   readonly settings: PrinterSettings;
   readonly correction: PrinterCorrection;
   readonly serial: SerialSettings;
-  /** Bytes per Bluetooth write. */
+  /** Size of one Bluetooth write, in bytes. */
   readonly packetBytes: number;
-  /** Null until a device is chosen. */
+  /** Device of the printer; null until one is chosen. */
   readonly device: DeviceMark | null;
 }
 
 export const PRINTER_LIST_LIMITS = { maxPrinters: 50, maxNameLength: 60 } as const;
 export const BAUD_RATES = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400] as const;
 export const PACKET_BYTES = [20, 100, 180, 500] as const;
-/** Serial settings of NIIMBOT printers. */
+/** Settings of the serial ports of NIIMBOT printers. */
 const DIALOGUE_SERIAL: SerialSettings = { baudRate: 115_200, flowControl: 'none' };
 const TURNS = [0, 90, 180, 270] as const;
 
@@ -93,7 +96,7 @@ export function newPrinter(id: string, name: string): PrinterProfile {
   };
 }
 
-/** True if the language can express the speed: whole steps, or millimeters within its range of inches. */
+/** True if the language has a command for the speed: a whole step, or millimeters per second within its range of inches. */
 function isPart(wanted: number, { unit, min, max }: SpeedRange): boolean {
   if (unit === 'step') return Number.isInteger(wanted) && wanted >= min && wanted <= max;
   return wanted >= Math.ceil(min) && wanted <= Math.floor(max);
@@ -105,7 +108,7 @@ export function hasNative(format: DeviceLanguage): boolean {
   return language.kind === 'placed' && language.native !== undefined;
 }
 
-/** Removes settings for which the language has no command. */
+/** Returns the settings without those for which the language has no command. */
 export function supportedSettings(language: DeviceLanguage, settings: PrinterSettings): PrinterSettings {
   const { darkness, speed, cuts, maxFeedsPerCut, gapLengths } = DEVICE_LANGUAGES[language].settings;
   const { darknessPercent, speed: wanted, cut, media } = settings;
@@ -122,7 +125,10 @@ export function supportedSettings(language: DeviceLanguage, settings: PrinterSet
   };
 }
 
-/** Changes a printer's language: drops unsupported settings and applies the usual settings of such printers. */
+/**
+ * Changes the language of a printer. Settings that the language does not support are removed, and the usual settings of such printers are
+ * applied.
+ */
 export function withLanguage(language: DeviceLanguage, printer: PrinterProfile): PrinterProfile {
   const settings = supportedSettings(language, printer.settings);
   const changed = { ...printer, language, settings };
@@ -133,7 +139,7 @@ export function withLanguage(language: DeviceLanguage, printer: PrinterProfile):
   return { ...changed, ...way, dpi: PRINT_LIMITS.zplDpi, serial: DIALOGUE_SERIAL };
 }
 
-/** Returns a stored number if it is in range; otherwise null. */
+/** Returns a stored number if it is within the range; otherwise null. */
 function within(value: unknown, min: number, max: number): number | null {
   return typeof value === 'number' && value >= min && value <= max ? value : null;
 }
@@ -179,7 +185,7 @@ function readMark(value: unknown): DeviceMark | null {
   };
 }
 
-/** Parses a stored printer; null if it is invalid. Values out of range fall back to the defaults. */
+/** Parses a stored printer; null if it is invalid. Numbers out of range are replaced by defaults. */
 export function readPrinter(value: unknown): PrinterProfile | null {
   if (!isRecord(value) || typeof value.id !== 'string' || typeof value.name !== 'string') return null;
   const name = value.name.trim();

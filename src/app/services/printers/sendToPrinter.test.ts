@@ -12,7 +12,7 @@ import { type SendProgress, type StopSignals, sendToPrinter } from './sendToPrin
 
 const WAYS: readonly DeviceTransport[] = ['usb', 'serial', 'bluetooth'];
 
-/** Ten labels in TSPL with arbitrary bytes. */
+/** Creates a job in TSPL with arbitrary bytes in its labels. */
 async function job(count = 10) {
   const labels = Array.from({ length: count }, (_, at) => {
     const bitmap = createBitmap(400, 240);
@@ -81,7 +81,7 @@ describe.each(WAYS)('print by %s', (way) => {
     const counted = reports.map(({ labels }) => labels);
     expect(counted).toEqual(counted.toSorted((one, other) => one - other));
     expect(counted.at(-1)).toBe(10);
-    // The device was released.
+    // The device is released.
     expect(fake.calls.at(-1)).toMatch(/close|disconnect/);
   });
 
@@ -92,7 +92,7 @@ describe.each(WAYS)('print by %s', (way) => {
     expect(sent.problem?.code).toBe('printerGone');
     expect(taken.equals(code.subarray(0, goneAfterBytes))).toBe(true);
     expect(sent.sureLabels).toBeLessThanOrEqual(4);
-    // For every transport: sure labels are printed, and doubtful ones follow directly.
+    // With every transport, the labels received for certain come first, directly followed by those in doubt.
     expect(sent.sureLabels).toBe({ usb: 2, serial: 2, bluetooth: 4 }[way]);
     expect(sent.sureLabels + sent.doubtfulLabels).toBeGreaterThanOrEqual(5);
     expect(sent.sureLabels + sent.doubtfulLabels).toBeLessThanOrEqual(way === 'usb' ? 6 : 5);
@@ -155,7 +155,7 @@ describe.each(WAYS)('print by %s', (way) => {
           resolve();
         };
       });
-      // The pause is awaited only after the current label has been sent.
+      // The pause begins only when the current label is sent completely.
       vi.spyOn(promise, 'then').mockImplementationOnce(function (this: Promise<void>, ...handlers) {
         waits++;
         return this.then(...handlers);
@@ -208,7 +208,7 @@ describe.each(WAYS)('print by %s', (way) => {
       },
     );
     function check() {
-      // No byte of a label that was not yet announced has been sent.
+      // No byte of a label was sent before the label was announced.
       expect(fake.taken.length).toBeLessThanOrEqual(pages[Math.min(told, 120) - 1]?.endByte ?? 0);
     }
     expect([sent.sureLabels, sent.problem]).toEqual([120, null]);
@@ -243,7 +243,7 @@ describe.each(WAYS)('print by %s', (way) => {
     expect((await deviceProblem(before))?.code).toBe('printerNotChosen');
     expect(await deviceProblem({ ...before, device: mark })).toBeNull();
     installFakeDevice([way, {}]);
-    // A Bluetooth device stays known as long as the page is open.
+    // A chosen Bluetooth device stays known until the page is closed, even if it is disconnected.
     if (way !== 'bluetooth') {
       expect((await deviceProblem({ ...before, device: mark }))?.code).toBe('printerNotConnected');
       installFakeDevice([way, { isRemembered: true, count: 2 }]);

@@ -7,56 +7,59 @@ import type { PrinterProfile } from './printerProfile.ts';
 
 /** Progress of a print. */
 export interface SendProgress {
-  /** Bytes accepted by the device, or by the buffer in front of it. */
+  /** Number of bytes that the device, or the buffer in front of it, has accepted. */
   readonly handedBytes: number;
-  /** Labels that the printer has received for sure. */
+  /** Number of labels that the printer has received for certain. */
   readonly labels: number;
-  /** True if the printer has accepted nothing for a while: out of media, paused, or slow. */
+  /** True if the printer has accepted nothing for a while, because it is out of media, paused or slow. */
   readonly isWaiting: boolean;
-  /** Condition that the printer waits for, if the printer reports a condition. */
+  /** Condition that the printer reports and waits for; null or undefined if it reports none. */
   readonly condition?: PrinterCondition | null;
 }
 
-/** Data to send: complete, or streamed as it is made. */
+/** Data of a print: a complete file, or a stream that is still being made. */
 export interface PrintData {
   readonly bytes: Blob | AsyncIterable<Uint8Array>;
-  /** Page ends in the data, ascending; empty if unknown. May grow while bytes arrive. */
+  /** Positions in the data at which pages end, ascending. Empty if they are unknown. The array can grow while data arrives. */
   readonly pages: readonly PageEnd[];
 }
 
-/** Result of a print; bytes and labels are set even with a problem. */
+/** Result of a print. Bytes and labels are also set if there is a problem. */
 export interface Sent {
   readonly handedBytes: number;
-  /** Labels that the printer has received for sure. */
+  /** Number of labels that the printer has received for certain. */
   readonly sureLabels: number;
-  /** Further labels that the printer may have received in part: they may be missing or half printed. */
+  /** Number of further labels of which the printer may have received a part. They may be missing or half printed. */
   readonly doubtfulLabels: number;
   readonly problem: Problem | null;
 }
 
-/** Signals by which the user ends or pauses a print. */
+/** Signals with which the user ends or pauses a print. */
 export interface StopSignals {
   /** Ends the print after the current label, so that the printer stays aligned. */
   readonly afterLabel: AbortSignal;
-  /** Ends the print immediately; a label may be half printed. */
+  /** Ends the print at once; a label may be half printed. */
   readonly atOnce: AbortSignal;
-  /** While paused, returns a promise that resolves on resume; the print waits after the current label. */
+  /**
+   * Returns a promise while the user has paused the print, null otherwise. It resolves when the user resumes. The print waits for it after
+   * the current label.
+   */
   readonly held?: () => Promise<void> | null;
 }
 
 /**
- * Awaited before labels are sent, with the number of the last label: labels that were not announced have not been sent, even if the page is
- * killed.
+ * Function that announces labels before they are sent, with the number of the last one. Sending waits for its promise. So labels that were
+ * not announced have not been sent, even if the web page is closed.
  */
 export type MayLeave = (lastLabel: number) => Promise<void>;
 
-/** Bytes of a file read into memory at a time. */
+/** Number of bytes of a file that are read into memory at a time. */
 const SLICE_BYTES = 1 << 18;
 /** Time without accepted data after which the print is reported as waiting. */
 export const WAITING_MS = 4000;
-/** If the printer accepts nothing for this time, the label that was to be finished is abandoned. */
+/** Time without accepted data after which the last label is abandoned, when the user has ended the print. */
 const STUCK_MS = 8000;
-/** Number of labels announced at a time: this many more labels are in doubt if the page is killed. */
+/** Number of labels that are announced at a time. If the web page is closed, up to this many more labels are in doubt. */
 const AHEAD_LABELS = 50;
 
 async function* slicesOf(blob: Blob): AsyncGenerator<Uint8Array> {
@@ -71,7 +74,10 @@ function ended(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Combines the stop signals: a print ends on the user's request, or when the printer accepts nothing of its last label. */
+/**
+ * Combines the signals that end a print. It ends when the user wants it to end at once, or when the printer accepts no more data of the
+ * label to be completed.
+ */
 function createEnding({ afterLabel, atOnce }: StopSignals) {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +92,7 @@ function createEnding({ afterLabel, atOnce }: StopSignals) {
   if (afterLabel.aborted) wait();
   return {
     signal: end.signal,
-    /** Called when the printer has accepted data. */
+    /** Restarts the timeout, because the printer has accepted data. */
     note: () => {
       if (afterLabel.aborted) wait();
     },
@@ -98,7 +104,7 @@ function createEnding({ afterLabel, atOnce }: StopSignals) {
   };
 }
 
-/** Tracks the data sent to the printer. */
+/** Creates the count of bytes and labels sent to the printer. */
 function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
   const marks = createPageMarks();
   let seen = 0;
@@ -120,12 +126,14 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
     },
     handed: () => handed,
     sure,
-    /** Returns how many bytes of the current page are missing; 0 between pages, or if page ends are unknown. */
+    /** Returns the number of bytes until the current page ends; 0 between pages, or if page ends are unknown. */
     missing: () => {
       look();
       return Math.max(0, (marks.nextEnd(handed) ?? handed) - handed);
     },
-    /** Returns the labels that may have been sent in part, counting the failed piece as sent. */
+    /**
+     * Returns the number of labels of which the printer may have received a part, if the bytes whose sending failed are counted as sent.
+     */
     begun: (failedBytes: number) => {
       const whole = sure();
       return marks.begun(handed + failedBytes) ?? pages.at(-1)?.labels ?? whole;
@@ -134,11 +142,11 @@ function createCount(pages: readonly PageEnd[], heldBytes: () => number) {
 }
 
 /**
- * Sends bytes to a printer. Nothing is ever sent twice: a failure ends the print, and the result says what was sent. Each piece waits until
- * the device has accepted the previous piece, however long that takes.
+ * Sends bytes to a printer. Nothing is sent twice: a failure ends the print, and the result contains the numbers of bytes and labels that
+ * were sent. Each piece waits until the device has accepted the previous piece, even if that takes long.
  *
  * @param mayLeave see `MayLeave`
- * @param stop signals; since a partly sent label would precede the next job, a print ends after a whole label
+ * @param stop signals; a print ends after a whole label, because the start of a label would spoil the next job
  */
 export async function sendToPrinter(
   printer: PrinterProfile,

@@ -11,11 +11,11 @@ import {
 import type { SerialSettings } from './printerProfile.ts';
 
 const PIECE_BYTES = 1024;
-/** Buffer of the browser in front of the port. */
+/** Size of the browser's buffer in front of the port. */
 const BUFFER_BYTES = 4096;
-/** Browser buffer, and estimates of the same order for the driver and the adapter's chip. */
+/** Buffer of the browser, and estimates of similar size for the driver and the adapter. */
 const HELD_BYTES = 4 * BUFFER_BYTES;
-/** Timeout for releasing the streams, after which the port is abandoned. */
+/** Time after which a port is abandoned if its streams cannot be released. */
 const CLOSE_MS = 2000;
 
 /** Opens a serial port with its settings. */
@@ -44,7 +44,7 @@ function serialLink(
 ): PrinterLink {
   const writer = writable.getWriter();
   const reader = readable?.getReader();
-  // Failures are reported by the write that encounters them.
+  // A failure is reported by the write that fails.
   writer.closed.catch(() => undefined);
   const guard = (work: Promise<unknown>): Promise<Result<null, Problem>> =>
     work.then(
@@ -78,7 +78,7 @@ function serialLink(
     close: async () => {
       pending?.catch(() => undefined);
       const letGo = async () => {
-        // Discards buffered data, unless `finish` was awaited.
+        // This discards buffered data, unless the caller has awaited `finish`.
         await writer.abort().catch(() => undefined);
         await reader?.cancel().catch(() => undefined);
         writer.releaseLock();

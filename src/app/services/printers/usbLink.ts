@@ -9,11 +9,11 @@ import {
   within,
 } from './printerLink.ts';
 
-/** USB Device Class Definition for Printing Devices 1.1, 4.2.1. */
+/** Class code of printers (USB Device Class Definition for Printing Devices 1.1, 4.2.1). */
 export const USB_PRINTER_CLASS = 7;
 const PIECE_BYTES = 16_384;
 const ANSWER_BYTES = 512;
-/** An endpoint that halts this often without accepting a byte counts as broken. */
+/** Number of halts without an accepted byte after which an endpoint counts as broken. */
 const MAX_HALTS = 3;
 
 /** Interface of a printer with its endpoints. */
@@ -25,7 +25,7 @@ interface PrinterInterface {
   readonly in: number | null;
 }
 
-/** Returns the printer-class interface of a device with bulk endpoints; prefers bidirectional interfaces. */
+/** Returns the printer-class interface of a device with bulk endpoints. An interface that can also read is preferred. */
 function printerInterface({ configuration, configurations }: UsbDevice): PrinterInterface | null {
   const found = (configuration ? [configuration] : configurations).flatMap(
     ({ configurationValue, interfaces }) =>
@@ -83,13 +83,13 @@ function usbLink(device: UsbDevice, place: PrinterInterface, printer: string): P
       if (bytesWritten > 0) halts = 0;
       at += bytesWritten;
       if (status === 'ok' && bytesWritten > 0) continue;
-      // Continue after the bytes that the device accepted before it halted; the rest has not been sent yet.
+      // Continue after the bytes that the device accepted before it halted; the other bytes have not been sent.
       if (status !== 'stall' || ++halts >= MAX_HALTS) return fail('printerRefusesBytes', { printer });
       await unlessAborted(device.clearHalt('out', place.out), signal);
     }
     return ok(null);
   };
-  /** Pending transfer of a read that timed out: its bytes go to the next read. */
+  /** Transfer of a read that has timed out. Its bytes belong to the next read. */
   let pending: ReturnType<UsbDevice['transferIn']> | null = null;
   const read = (endpoint: number) => async (timeoutMs: number) => {
     pending ??= device.transferIn(endpoint, ANSWER_BYTES);
@@ -119,7 +119,7 @@ function usbLink(device: UsbDevice, place: PrinterInterface, printer: string): P
     finish: async () => ok(null),
     close: async () => {
       pending?.catch(() => undefined);
-      // Also ends pending transfers.
+      // Closing the device also ends pending transfers.
       await device.close().catch(() => undefined);
     },
   };

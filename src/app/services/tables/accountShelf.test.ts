@@ -80,7 +80,7 @@ describe('account tables', () => {
       expect.anything(),
     );
     const [, , first] = calls.callApi.mock.lastCall ?? [];
-    // The same bytes with other reading options count as another attempt.
+    // The same bytes with other reading options are a different upload, so they get another key.
     await accountTables.add(input('A.csv'));
     const [, fields, second] = calls.callApi.mock.lastCall ?? [];
     expect(fields).not.toHaveProperty('encoding');

@@ -13,13 +13,19 @@ import type { Sending, TableShelf } from './tableShelf.ts';
 type Database = AnswerOf<'GET /database/list'>[number];
 type Chosen = Pick<Database, 'encoding' | 'headerRow'> | Pick<OpenSheetOptions, 'encoding' | 'headerRow'>;
 
-/** Server problems, mapped to the codes of tables on this device; other problems keep the server's message. */
+/**
+ * Problem codes of the server and the codes that tables on this device use for the same problem. Other problems keep the server's message.
+ */
 const SAME: Readonly<Record<string, string>> = {
   databaseNameTaken: 'tableNameTaken',
   databaseGone: 'tableMissing',
 };
 
-/** @param wanted requested name; the server returns the name of the conflicting table */
+/**
+ * Converts a refusal of the server to a problem.
+ *
+ * @param wanted requested name; for a name in use the server returns the name of the other table
+ */
 function refused({ code, msg, params, ...refusal }: ApiRefusal, wanted: string): Result<never, Problem> {
   const { data } = refusal;
   const name = isRecord(data) && typeof data.fileName === 'string' ? data.fileName : wanted;
@@ -47,11 +53,11 @@ function headOf(database: Database): TableHead {
   };
 }
 
-/** URL of a table's file; the time defeats caches on the way. */
+/** Returns the URL of a table's file. The time in it prevents caches from returning an old file. */
 const fileAddress = (id: string, atMs: number) =>
   `${API_BASE}/database/${encodeURIComponent(id)}/file?t=${atMs}`;
 
-/** Concurrent requests share one call. */
+/** Running call for the list, which concurrent requests share; null if there is none. */
 let asking: Promise<Result<readonly Database[], Problem>> | null = null;
 
 function ask(): Promise<Result<readonly Database[], Problem>> {
@@ -65,7 +71,7 @@ function ask(): Promise<Result<readonly Database[], Problem>> {
 
 const namesOf = ({ labels }: Database) => labels.map(({ name }) => name);
 
-/** Lists the account's tables, including deleted ones, with the labels bound to each. */
+/** Lists the tables of the account, including deleted tables, each with the labels that are bound to it. */
 export const listDatabases = ask;
 
 async function findKept(id: string): Promise<Result<Database, Problem>> {
@@ -80,16 +86,16 @@ async function find(id: string): Promise<Result<TableHead, Problem>> {
   return found.ok ? ok(headOf(found.value)) : found;
 }
 
-/** Encoding and header row, if chosen by the user. */
+/** Returns encoding and header row, if the user has chosen them. */
 const chosenReading = ({ encoding, headerRow }: Chosen) => ({
   ...(encoding && { encoding }),
   ...(headerRow && { headerRow }),
 });
 
 /**
- * Returns the content of a table: downloads its file and reads the first sheet (product specification, section 7).
+ * Downloads the file of a table and reads its first sheet (product specification, section 7).
  *
- * @returns `tableMissing`, or `notReached`
+ * @returns the content, `tableMissing`, or `notReached`
  */
 async function readContent(database: Database): Promise<Result<TableContent, Problem>> {
   const { id, fileName } = database;
@@ -111,7 +117,7 @@ async function telling<Value>(step: Promise<Result<Value, Problem>>): Promise<Re
   return done;
 }
 
-/** Idempotency keys of uploads: the same file with the same name reuses its key. */
+/** Idempotency keys of uploads. An upload of the same file under the same name gets the same key. */
 const attempts = createAttemptKeys();
 
 const fileOf = ({ name, content: { file } }: TableInput) =>
@@ -144,7 +150,7 @@ async function change(
   return updated.ok ? ok(headOf(updated.value)) : refused(updated.error, name);
 }
 
-/** Tables of the signed-in user on the server. */
+/** Tables of the signed-in user, stored on the server. */
 export const accountTables: TableShelf = {
   list: async () => {
     const listed = await ask();
@@ -191,7 +197,7 @@ export const accountTables: TableShelf = {
   watch: (onChange) => {
     const stopNews = news.watch(onChange);
     watchers.add(onChange);
-    // Other devices may have made changes while the tab was hidden or offline.
+    // Other devices may have changed the tables while this tab was hidden or offline.
     const handleSight = () => document.visibilityState === 'visible' && onChange();
     document.addEventListener('visibilitychange', handleSight);
     window.addEventListener('online', onChange);

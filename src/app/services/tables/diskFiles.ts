@@ -3,8 +3,8 @@ import { SHEET_EXTENSIONS } from '../../../core/sheet/sheetName.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
 
 /**
- * Files on disk that can be read again later, with File System Access (WICG). The declarations are missing in the DOM types, and the API in
- * some browsers.
+ * Types of the File System Access API (WICG), with which a file on disk can be read again later. TypeScript's DOM types do not contain
+ * them, and some browsers lack the API.
  */
 interface PickerOptions {
   readonly types: readonly {
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** File, and the handle to read it again; null if the browser has no handle. */
+/** File, and the handle with which it can be read again; null if the browser provides none. */
 export interface DiskFile {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
@@ -52,7 +52,7 @@ export async function chooseDiskFile(description: string): Promise<DiskFile | nu
   }
 }
 
-/** Returns the dropped files. The transfer can be read only while the event is handled. */
+/** Returns the dropped files. The caller must call this while it handles the drop event, because the transfer cannot be read later. */
 export async function droppedFiles(transfer: DataTransfer): Promise<readonly DiskFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   const dropped = items.map((item) => ({ file: item.getAsFile(), handle: item.getAsFileSystemHandle?.() }));
@@ -65,7 +65,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<readonly Dis
   return found;
 }
 
-/** Reads the current content of a file, and requests read permission, which ends when the page is closed. */
+/** Reads the present content of a file. It asks for the permission to read, which ends when the page is closed. */
 export async function rereadFile(handle: FileSystemFileHandle): Promise<Result<File, Problem>> {
   const { name } = handle;
   try {
@@ -75,7 +75,7 @@ export async function rereadFile(handle: FileSystemFileHandle): Promise<Result<F
     if (given !== 'granted') return fail('tableNoPermission', { name });
     return ok(await handle.getFile());
   } catch {
-    // The file was deleted or renamed, or is on a disconnected disk.
+    // The file was deleted or renamed, or its disk is disconnected.
     return fail('tableFileUnreadable', { name });
   }
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../core/base/result.t
 import { refuseSheetSize } from '../../../core/sheet/sheetRefusal.ts';
 import { partTableName } from '../../../core/sheet/tableName.ts';
 
-/** File extensions by MIME type, for addresses without one. */
+/** File extensions by MIME type, for addresses that have no extension. */
 const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
   'text/tab-separated-values': 'tsv',
@@ -12,7 +12,10 @@ const ENDING_OF_TYPE: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 };
 
-/** Returns the absolute URL of the user's input; fails for other origins, which a page may not read. */
+/**
+ * Returns the absolute URL for the address that the user entered. It must have the page's origin, because a page cannot read files of other
+ * origins.
+ */
 export function tableAddress(typed: string, page: string): Result<URL, Problem> {
   const text = typed.trim();
   const address = URL.canParse(text, page) ? new URL(text, page) : null;
@@ -28,14 +31,14 @@ function fileNameOf(address: URL, type: string): string {
   try {
     name = decodeURIComponent(last);
   } catch {
-    // Not valid UTF-8: keep the encoded form.
+    // The name is not valid UTF-8: keep it encoded.
   }
   const { base, ending } = partTableName(name);
   const extension = ENDING_OF_TYPE[type.split(';')[0].trim().toLowerCase()] ?? '';
   return safeFileName(base, ending === '' ? extension : ending.slice(1));
 }
 
-/** Downloads a spreadsheet from the page's origin, bypassing caches; aborts if it exceeds the table size limit. */
+/** Downloads a spreadsheet from the page's origin, without caches. The download is aborted if the file exceeds the size limit of tables. */
 export async function fetchTable(
   address: URL,
   onBytes: (bytes: number) => void,
@@ -60,7 +63,7 @@ export async function fetchTable(
     }
     return ok(new File(parts, fileNameOf(address, type), { type }));
   } catch {
-    // Connection lost, no network, or a redirect to another origin.
+    // The connection was lost, there is no network, or the server redirected to another origin.
     return fail(signal.aborted ? 'tableCancelled' : 'tableUrlFailed', { url });
   }
 }

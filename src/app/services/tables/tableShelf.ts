@@ -20,40 +20,44 @@ type Answer<Value> = Promise<Result<Value, Problem>>;
 /** Location of a table: on this device, or in the signed-in user's account on the server. */
 export type TableLocation = 'device' | 'account';
 
-/** Upload options: abort signal, and progress from 0 to 1. */
+/** Options of an upload: an abort signal, and a callback for its progress from 0 to 1. */
 export interface Sending {
   readonly signal?: AbortSignal;
   readonly onShare?: (share: number) => void;
 }
 
 /**
- * Storage of tables, with the same interface for every location. Each operation resolves when it is durably stored, or with the reason of
- * its refusal.
+ * Storage of tables, with the same interface for both locations. Each operation resolves when its change is stored durably, or with the
+ * reason why it was refused.
  */
 export interface TableShelf {
   readonly list: () => Answer<readonly TableHead[]>;
-  /** Returns the names of the labels that use tables, by table id. */
+  /** Returns the names of the labels that use each table, by table id. */
   readonly users: () => Answer<ReadonlyMap<string, readonly string[]>>;
   readonly find: (id: string) => Answer<TableHead>;
   readonly read: (id: string) => Answer<{ readonly head: TableHead; readonly content: TableContent }>;
-  /** Returns the encoding chosen by the user for a table; null if it was detected. */
+  /** Returns the encoding that the user has chosen for a table; null if it was detected. */
   readonly chosenEncoding: (id: string) => Answer<CsvEncoding | null>;
   readonly add: (input: TableInput, sending?: Sending) => Answer<TableHead>;
   readonly replace: (version: TableVersion, input: TableInput, sending?: Sending) => Answer<TableHead>;
-  /** @param base the name without its extension */
+  /**
+   * Renames a table.
+   *
+   * @param base new name without the extension
+   */
   readonly rename: (id: string, base: string) => Answer<TableHead>;
   readonly remove: (id: string) => Answer<TableHead>;
   readonly restore: (id: string) => Answer<TableHead>;
   /** Deletes a table permanently. */
   readonly erase: (id: string) => Answer<null>;
-  /** Subscribes to changes in this tab or another; returns the unsubscribe function. */
+  /** Calls `onChange` when tables change in this or another tab; returns the unsubscribe function. */
   readonly watch: (onChange: () => void) => () => void;
 }
 
 const news = createTabBroadcast('tables');
 const watchers = new Set<() => void>();
 
-/** Notifies this tab and the others after a successful change. */
+/** Waits for a change, and notifies this and the other tabs if it was successful. */
 async function telling<Value>(step: Answer<Value>): Answer<Value> {
   const done = await step;
   if (done.ok) {
@@ -63,7 +67,7 @@ async function telling<Value>(step: Answer<Value>): Answer<Value> {
   return done;
 }
 
-/** Tables of this device. */
+/** Tables that are stored on this device. */
 export const deviceTables: TableShelf = {
   list: listTables,
   users: listTableUsers,

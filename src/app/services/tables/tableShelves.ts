@@ -1,7 +1,7 @@
 import { accountTables } from './accountShelf.ts';
 import { deviceTables, type TableLocation, type TableShelf } from './tableShelf.ts';
 
-/** Storage of each location. */
+/** Storage of tables by location. */
 export const tableShelves: Readonly<Record<TableLocation, TableShelf>> = {
   device: deviceTables,
   account: accountTables,

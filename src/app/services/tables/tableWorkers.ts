@@ -13,7 +13,7 @@ function workerFailed(error: unknown): Result<never, Problem> {
   return fail('workerFailed', { message: error instanceof Error ? error.message : String(error) });
 }
 
-/** Rejects if the worker fails. */
+/** Returns a promise that rejects if the worker fails. */
 function deathOf(worker: Worker): Promise<never> {
   return new Promise((_resolve, reject) => {
     worker.addEventListener('error', (event) => {
@@ -24,9 +24,9 @@ function deathOf(worker: Worker): Promise<never> {
 }
 
 /**
- * Checks a file in a dedicated worker, so that an aborted check leaves nothing in memory.
+ * Checks a file in a worker of its own, so that an aborted check leaves nothing in memory.
  *
- * @param signal terminates the work in any state
+ * @param signal ends the check at any time
  */
 export function checkTable(
   table: TableFile,
@@ -36,13 +36,13 @@ export function checkTable(
   return inWorker((tables) => tables.check(table, remoteProxy(onBytes)), signal);
 }
 
-/** Returns the other sheets of a rejected file that can be read; empty if unknown. */
+/** Returns the other sheets of a rejected file that can be read; empty if they cannot be determined. */
 export async function acceptedSheets(table: TableFile, signal: AbortSignal): Promise<readonly string[]> {
   const listed = await inWorker(async (tables) => ok(await tables.acceptedSheets(table)), signal);
   return listed.ok ? listed.value : [];
 }
 
-/** Runs a task in a dedicated worker and terminates the worker. */
+/** Runs a task in a worker of its own, and then terminates the worker. */
 async function inWorker<Value>(
   task: (tables: Remote<TablesApi>) => Promise<Result<Value, Problem>>,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ async function inWorker<Value>(
   }
 }
 
-/** Viewed table, whose rows stay in a worker. */
+/** Table whose rows are in a worker, for viewing. */
 export interface TableViewer {
   readonly open: (table: TableFile) => Promise<Result<SheetSummary, Problem>>;
   readonly listRows: (query: TableQuery) => Promise<Result<Uint32Array | null, Problem>>;

@@ -8,7 +8,7 @@ interface ActionMenuProps {
   readonly renderButton: (props: MenuButtonProps) => ReactElement;
 }
 
-/** Button with a menu of actions, whose script loads when the pointer or focus approaches. */
+/** Button with a menu of actions. The script of the menu loads when the pointer or the focus comes near. */
 export function ActionMenu({ actions, renderButton }: ActionMenuProps) {
   const { place, button, close, closeBy } = useButtonMenu(actionPanel.fetch);
   return (

@@ -17,14 +17,14 @@ import { isImeKey, keyOutsideIme } from '../imeKey.ts';
 import type { ContentDialogProps } from './dialogProps.ts';
 
 /**
- * Closes the dialog by Escape while a tooltip of a button below is still visible: the tooltip consumes the key first, but the user means
- * the dialog.
+ * Closes the dialog by Escape even if a button under it still shows a tooltip. The tooltip would handle the key first, but the user wants
+ * to close the dialog.
  */
 function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined) {
   const taken = useRef<Event | null>(null);
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    // Listens on the root element: after `document`, where tooltips listen, and before the dialog's handlers.
+    // The root element gets the event after `document`, where tooltips listen, and before the handlers of the dialog.
     const page = document.documentElement;
     const handleKey = (event: KeyboardEvent) => {
       taken.current = keyOutsideIme(event) === 'Escape' && event.defaultPrevented ? event : null;
@@ -37,7 +37,7 @@ function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined)
   };
 }
 
-/** Panel of a modal dialog, and the layer between it and the page. */
+/** Panel of a modal dialog, with the backdrop behind it. */
 export function DialogPanel({
   title,
   children,
@@ -50,7 +50,7 @@ export function DialogPanel({
 }: ContentDialogProps & { readonly isOpen: boolean }) {
   const handleKeyDown = useEscapeOfTooltips(isOpen, onClose);
   const handleOpenChange = (_event: unknown, change: DialogOpenChangeData) => {
-    // Escape of an input method dismisses its suggestions, and the text in the dialog's field stays.
+    // Escape dismisses the suggestions of an input method; then the dialog stays open with its text.
     const isOfIme = change.type === 'escapeKeyDown' && isImeKey(change.event.nativeEvent);
     if (!change.open && !isOfIme) onClose?.();
   };

@@ -4,19 +4,19 @@ interface TipProps {
   readonly content: string;
   readonly target: HTMLElement;
   readonly position: 'above' | 'after';
-  /** Called on Escape, when another tooltip appears, and when the window is hidden. */
+  /** Called on Escape, when another tooltip appears, and when the window becomes hidden. */
   readonly onHide: () => void;
   /** Called when the pointer enters the tooltip. */
   readonly onEnter: () => void;
   readonly onLeave: () => void;
 }
 
-/** Visible tooltip beside its control. */
+/** Shows a tooltip next to its control. */
 export function Tip({ content, target, position, onHide, onEnter, onLeave }: TipProps) {
   return (
     <Tooltip
       visible
-      // The control has the text as its name or description.
+      // Hidden from screen readers, because the text is already the name or description of the control.
       relationship="inaccessible"
       content={{ children: content, onPointerEnter: onEnter, onPointerLeave: onLeave }}
       positioning={{ target, position }}

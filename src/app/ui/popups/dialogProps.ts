@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface ContentDialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Buttons, in order. */
+  /** Buttons of the dialog, in their order. */
   readonly actions: ReactNode;
-  /** Called on Escape or a click outside; without this callback only the buttons close the dialog. */
+  /** Called on Escape and on a click outside. Without this callback, only the buttons close the dialog. */
   readonly onClose?: () => void;
   readonly isOpen?: boolean;
-  /** An alert closes by its buttons or Escape, not by a click outside. */
+  /** Kind of dialog. An `alert` is closed by its buttons or Escape, but not by a click outside. */
   readonly modalType?: 'modal' | 'non-modal' | 'alert';
-  /** True if the buttons use the full width, such as with a sentence between them. */
+  /** True if the row of buttons has the full width, for example because it also contains a sentence. */
   readonly hasWideActions?: boolean;
   readonly maxWidthPx?: number;
 }

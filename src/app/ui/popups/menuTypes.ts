@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 
-/** Entry of a menu of actions. */
+/** Action that is an item of a menu. */
 export interface MenuAction {
   readonly text: string;
   readonly icon?: ReactElement;
   readonly onClick: () => void;
 }
 
-/** Element or point at which a menu opens. */
+/** Element, or virtual element at a point, at which a menu opens. */
 export type MenuPlace = HTMLElement | { readonly getBoundingClientRect: () => DOMRect };

@@ -10,14 +10,14 @@ import {
 import type { MenuPlace } from './menuTypes.ts';
 
 export interface MenuState {
-  /** Where the open menu is; null while it is closed. */
+  /** Element or point at which the menu is open; null while it is closed. */
   readonly place: MenuPlace | null;
   readonly open: (place: MenuPlace) => void;
-  /** Closes the menu, and gives the focus back if it was in the menu. */
+  /** Closes the menu. If the focus was in the menu, it returns to the element that had it before. */
   readonly close: () => void;
 }
 
-/** State of a menu that opens at an element or point of its owner. */
+/** Returns the state of a menu that opens at an element or a point. */
 export function useMenuPlace(ownerRef: RefObject<HTMLElement | null>): MenuState {
   const [place, setPlace] = useState<MenuPlace | null>(null);
   const before = useRef<Element | null>(null);
@@ -30,7 +30,7 @@ export function useMenuPlace(ownerRef: RefObject<HTMLElement | null>): MenuState
     close: () => {
       setPlace(null);
       const active = document.activeElement;
-      // A click beside the menu may have moved the focus already.
+      // A click outside the menu may already have moved the focus to another element.
       if (active !== document.body && !active?.closest('[role="menu"]')) return;
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
       else ownerRef.current?.focus();
@@ -38,7 +38,7 @@ export function useMenuPlace(ownerRef: RefObject<HTMLElement | null>): MenuState
   };
 }
 
-/** Properties of the button that opens a menu. */
+/** Properties that a button needs to open a menu. */
 export interface MenuButtonProps {
   readonly ref: RefCallback<HTMLButtonElement>;
   readonly id: string;
@@ -52,14 +52,17 @@ export interface MenuButtonProps {
 
 export interface ButtonMenu extends MenuState {
   readonly button: MenuButtonProps;
-  /** Called with the element that was clicked, if a click beside the menu closes it; the button closes it on its own click. */
+  /**
+   * Called when the menu closes, with the clicked element if a click outside the menu closed it. A click on the button itself is left to
+   * the button.
+   */
   readonly closeBy: (clicked: Node | null) => void;
 }
 
 /**
- * State of a menu below its button.
+ * Returns the state of a menu that opens below its button.
  *
- * @param fetch loads the script of the menu when the pointer or focus approaches, and before it opens
+ * @param fetch loads the script of the menu, when the pointer or the focus comes near and before the menu opens
  */
 export function useButtonMenu(fetch: () => Promise<unknown>): ButtonMenu {
   const owner = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ThemeKind } from './themeKinds.ts';
 import { ThemeContext, useTheme } from './themes.ts';
 
-/** Theme provider. */
+/** Provides Fluent's theme for the elements inside it. */
 export function AppTheme({ kind, children }: { kind: ThemeKind; children: ReactNode }) {
   const theme = useTheme(kind);
   const colorScheme = kind === 'dark' || kind === 'contrastDark' ? 'dark' : 'light';

@@ -1,7 +1,7 @@
 import type { BrandVariants } from '@fluentui/react-components';
 import { THEME_COLOR } from '../../../core/base/limits.ts';
 
-/** Brand ramp around the theme color (110). Buttons use 80, on which white text is readable (5.65 : 1). */
+/** Shades of the brand color, which is shade 110. Buttons have shade 80, on which white text is readable (contrast 5.65 : 1). */
 export const BRAND: BrandVariants = {
   10: '#031413',
   20: '#062422',
@@ -21,5 +21,5 @@ export const BRAND: BrandVariants = {
   160: '#ecfaf9',
 };
 
-/** Labels are printed on white, so their paper is white in every theme. */
+/** Color of a label's paper. It is white in every theme, as labels are when they are printed. */
 export const PAPER_COLOR = '#ffffff';

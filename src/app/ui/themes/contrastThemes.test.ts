@@ -5,7 +5,7 @@ import { contrastDarkTheme, contrastLightTheme } from './contrastThemes.ts';
 import { darkTheme } from './darkTheme.ts';
 import { lightTheme } from './lightTheme.ts';
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2, definitions). */
+/** Returns the relative luminance of a color `#rrggbb` (WCAG 2.2, definitions). */
 function luminance(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -35,7 +35,7 @@ const TEXTS = [
 ];
 const EDGES = ['colorNeutralStroke1', 'colorNeutralStroke2', 'colorNeutralStrokeAccessible'];
 
-/** Returns the texts and edges with less than `ratio` on a surface. */
+/** Returns the colors of texts and edges whose contrast on a surface is less than `ratio`. */
 function weak(theme: Theme, ratio: number): string[] {
   return BOARDS.flatMap((board) =>
     [...TEXTS, ...EDGES]

@@ -15,7 +15,10 @@ interface Colours {
 
 type Rule = readonly [token: RegExp, colour: keyof Colours | null];
 
-/** The first rule that matches a token sets its color; null, or no match, keeps it. */
+/**
+ * Rules that set the colors of tokens. The first rule that matches a token's name applies. If its color is null, or if no rule matches, the
+ * token keeps its color.
+ */
 const RULES: readonly Rule[] = [
   [/Disabled/, 'disabled'],
   [/^colorNeutral(Foreground|Stroke)\w*(Static|Inverted|OnBrand)/, null],
@@ -34,13 +37,13 @@ function withContrast(theme: Theme, colours: Colours): Theme {
     const colour = RULES.find(([token]) => token.test(name))?.[1] ?? null;
     return colour === null ? [] : [[name, colours[colour]] as const];
   });
-  // White text on a button: 7.7 : 1.
+  // White text on a button has a contrast of 7.7 : 1.
   return { ...theme, ...Object.fromEntries(stronger), colorBrandBackground: BRAND[60] };
 }
 
 /**
- * High-contrast light and dark themes: text and edges have at least 7 : 1 (WCAG 2.2, 1.4.6). The selection on the canvas keeps a color that
- * is visible on the white label and on the board.
+ * High-contrast light and dark themes. Texts and edges have a contrast of at least 7 : 1 (WCAG 2.2, 1.4.6). The selection on the canvas
+ * keeps its color, which is visible both on the white label and on the canvas around it.
  */
 export const contrastLightTheme: Theme = {
   ...withContrast(lightTheme, {
@@ -67,6 +70,6 @@ export const contrastDarkTheme: Theme = {
     success: '#b5f0b5',
   }),
   colorCompoundBrandStroke: BRAND[100],
-  // Checkmarks and switch knobs are black on the brand color, so the brand color is a lighter step.
+  // Checkmarks and switch knobs are black on the brand color, so a lighter shade is used.
   colorCompoundBrandBackground: BRAND[100],
 };

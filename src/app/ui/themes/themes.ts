@@ -11,7 +11,7 @@ const loaders: Record<Exclude<ThemeKind, 'light'>, () => Promise<Theme>> = {
 
 const loaded = new Map<ThemeKind, Theme>([['light', lightTheme]]);
 
-/** Loads a theme; falls back to the light theme, which is bundled. */
+/** Loads a theme. If it cannot be loaded, returns the light theme, which is part of the page's script. */
 export async function fetchTheme(kind: ThemeKind): Promise<Theme> {
   const here = loaded.get(kind);
   if (here || kind === 'light') return here ?? lightTheme;
@@ -24,7 +24,7 @@ export async function fetchTheme(kind: ThemeKind): Promise<Theme> {
   }
 }
 
-/** Returns the theme of a kind, or the previous one until it is loaded. */
+/** Returns the theme of a kind; until it is loaded, the previous theme. */
 export function useTheme(kind: ThemeKind): Theme {
   const [late, setLate] = useState<Theme>(lightTheme);
   const here = loaded.get(kind);
@@ -40,7 +40,7 @@ export function useTheme(kind: ThemeKind): Theme {
 
 export const ThemeContext = createContext<Theme>(lightTheme);
 
-/** Returns the shown theme, for canvas drawings that read its colors and have to be redrawn with it. */
+/** Returns the shown theme. Drawings on a canvas read their colors from it and have to be redrawn when it changes. */
 export function useShownTheme(): Theme {
   return useContext(ThemeContext);
 }

@@ -10,8 +10,8 @@ function dialogOnTop(page: Document): string | null {
 }
 
 /**
- * Makes an element beside the page's root part of the topmost dialog. A dialog hides all other elements from screen readers, and keeps the
- * focus inside. Without an open dialog the element is left as it is.
+ * Adds an element that is outside the page's root to the topmost dialog. A dialog hides all other elements from screen readers, and keeps
+ * the focus inside. Without an open dialog the element is left as it is.
  *
  * @returns the cleanup function
  */

@@ -5,11 +5,11 @@ import type { PrinterCondition } from '../../../../core/output/printerStatus.ts'
 import type { PrinterLink } from '../printerLink.ts';
 import { askAgain, connectNiimbot, problemOf } from './niimbotTalk.ts';
 
-/** Protocol version from which printers use a different heartbeat. */
+/** Protocol version from which printers have a different heartbeat packet. */
 const NEWER_PROTOCOL = 3;
 const HEARTBEAT = { old: { kind: 1, answer: 0xdd }, newer: { kind: 4, answer: 0xd9 } } as const;
 
-/** Asks a NIIMBOT printer for its status. Unlike other printers it always answers: a silent printer cannot print. */
+/** Asks a NIIMBOT printer for its status. These printers always answer, so no answer means that the printer cannot print. */
 export async function askNiimbot(
   link: PrinterLink,
   printer: string,

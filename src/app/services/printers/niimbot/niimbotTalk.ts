@@ -8,15 +8,15 @@ import {
 } from '../../../../core/output/niimbot/niimbotPacket.ts';
 import { type PrinterLink, unlessAborted } from '../printerLink.ts';
 
-/** Reason why a printer did not answer as expected: an error code it reports, or another problem. */
+/** Reason why a request failed: an error code that the printer reported, or another problem. */
 export type NiimbotStop = { readonly error: number } | { readonly problem: Problem };
 
-/** Dialogue with a printer, one request at a time. */
+/** Dialogue with a printer. Only one request may be pending at a time. */
 export interface NiimbotTalk {
   /**
    * Sends a packet and waits for its answer. Other packets, such as late or duplicate answers, are ignored.
    *
-   * @param isStopped true if the printer is known to have an error, so that repeated error packets are not taken as the answer
+   * @param isStopped true if the printer has already reported an error, so that it may repeat the error instead of answering
    */
   readonly ask: (
     packet: NiimbotPacket,
@@ -24,38 +24,38 @@ export interface NiimbotTalk {
     signal: AbortSignal,
     isStopped?: boolean,
   ) => Promise<Result<NiimbotAnswer, NiimbotStop>>;
-  /** True if a request has timed out: from then on an answer may belong to an earlier request. */
+  /** True if a request has timed out. From then on, an answer may belong to an earlier request. */
   readonly isBehind: () => boolean;
-  /** Sends a packet without an answer. */
+  /** Sends a packet that the printer does not answer. */
   readonly tell: (packet: NiimbotPacket, signal: AbortSignal) => Promise<Result<null, NiimbotStop>>;
 }
 
-/** Connected printer. */
+/** Connection to a printer whose model is known. */
 export interface NiimbotConnection {
   readonly talk: NiimbotTalk;
   readonly model: NiimbotModel;
-  /** Protocol version from the connect answer. */
+  /** Protocol version that the printer reported when it was connected. */
   readonly protocol: number;
 }
 
-/** Sent by the printer at any time: its job cannot continue. */
+/** Command of a packet that the printer sends at any time if its job cannot continue. */
 const PRINT_ERROR = 0xdb;
 const NOT_SUPPORTED = 0x00;
-/** Precedes the first packet of a connection only. */
+/** Byte that precedes the first packet of a connection. */
 const CONNECT_PREFIX = 0x03;
 const FIRMWARE_ERROR = 90;
 const MODEL = 8;
 
-/** Answer timeout of requests without side effects, which are retried. */
+/** Timeout for answers to requests that change nothing. They are retried. */
 const QUESTION_MS = 1500;
 const QUESTION_TRIES = 2;
-/** Interval at which the signal is checked while listening. */
+/** Interval at which the abort signal is checked while waiting for an answer. */
 const LISTEN_MS = 50;
-/** Read timeout for leftovers of an earlier dialogue, which are available immediately. */
+/** Read timeout for data left over from an earlier dialogue, which is available at once. */
 const LEFTOVER_MS = 20;
 const MAX_LEFTOVERS = 32;
 
-/** Waits; the signal ends the wait immediately. */
+/** Waits for a time, or until the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   const over = new Promise<void>((resolve) => setTimeout(resolve, ms));
   return unlessAborted(over, signal).catch(() => undefined);
@@ -73,7 +73,7 @@ function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, p
     const startMs = performance.now();
     const came = await read(LISTEN_MS);
     if (came) heard.push(...reader.add(came));
-    // A closed transport returns immediately, every time: pause for the rest of the interval.
+    // A closed transport returns at once, each time: wait for the rest of the interval.
     else await pause(Math.max(0, LISTEN_MS - (performance.now() - startMs)), signal);
   };
   const tell = async ({ bytes }: Pick<NiimbotPacket, 'bytes'>, signal: AbortSignal) => {
@@ -81,7 +81,7 @@ function createTalk(link: PrinterLink, read: NonNullable<PrinterLink['read']>, p
     return sent.ok ? sent : { ok: false as const, error: { problem: sent.error } };
   };
   const ask: NiimbotTalk['ask'] = async (packet, timeoutMs, signal, isStopped = false) => {
-    // An answer cannot precede its request: packets already received are late or duplicate.
+    // Packets that arrived before the request cannot be its answer; they are late or duplicate.
     for (let count = 0, came = await read(0); came && count < MAX_LEFTOVERS; count++, came = await read(0))
       heard.push(...reader.add(came));
     heard = heard.filter(({ command }) => command === PRINT_ERROR);
@@ -114,7 +114,7 @@ export function refusal(printer: string, { command }: Pick<NiimbotPacket, 'comma
   return { problem: { code: 'niimbotRefuses', params: { printer, packet } } };
 }
 
-/** Sends a request without side effects, and retries it once without an answer. */
+/** Sends a request that changes nothing. If the printer does not answer, it is sent once more. */
 export async function askAgain(
   talk: NiimbotTalk,
   packet: NiimbotPacket,
@@ -127,18 +127,18 @@ export async function askAgain(
   }
 }
 
-/** Packet that connects. */
+/** Returns the packet that opens the connection. */
 function connectPacket(): NiimbotPacket {
   const packet = niimbotPacket(0xc1, [1], 0xc2);
   return { ...packet, bytes: Uint8Array.of(CONNECT_PREFIX, ...packet.bytes) };
 }
 
-/** Returns the problem for an unexpected answer. */
+/** Returns the problem to report for a failed request. */
 export function problemOf(stop: NiimbotStop, printer: string): Problem {
   return 'problem' in stop ? stop.problem : { code: 'niimbotFault', params: { printer, error: stop.error } };
 }
 
-/** Starts a dialogue over an open transport and asks for the model. Unsupported models are rejected with their number. */
+/** Starts a dialogue over an open transport, and asks for the printer's model. An unsupported model is rejected with its number. */
 export async function connectNiimbot(
   link: PrinterLink,
   printer: string,

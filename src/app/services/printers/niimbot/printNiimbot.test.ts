@@ -36,7 +36,7 @@ function rowsOf({ widthPx, heightPx, stride, bits }: Bitmap): string[] {
   );
 }
 
-/** Output of a run: two labels side by side per page. */
+/** Returns the output of a run with two labels side by side on each page. */
 function dataOf(pages: readonly Bitmap[], dpi = 203) {
   const writer = createByteWriter();
   writer.ascii(writeNiimbotOrder({ kind: 'blackMark', darknessPercent: 100, dpi }));
@@ -230,7 +230,7 @@ describe('print on a NIIMBOT printer', () => {
       { paperOutInPage: 2 },
       { signal: other.signal, onProgress: ({ condition }) => condition && other.abort() },
     );
-    // The interrupted label is known not to have been printed.
+    // For the interrupted label it is certain that it was not printed.
     expect(waiting.sent).toMatchObject({
       sureLabels: 2,
       doubtfulLabels: 0,

@@ -30,9 +30,9 @@ import {
   refusal,
 } from './niimbotTalk.ts';
 
-/** Output of a run for a NIIMBOT printer. */
+/** Output of a run, as it is sent to a NIIMBOT printer. */
 export interface NiimbotData {
-  /** See `NIIMBOT`. */
+  /** File in the format that `NIIMBOT` describes. */
   readonly file: Blob;
   readonly pages: readonly PageEnd[];
 }
@@ -40,22 +40,22 @@ export interface NiimbotData {
 const PRINT_STATUS = niimbotPacket(0xa3, [1], 0xb3);
 const PRINT_END = niimbotPacket(0xf3, [1], 0xf4);
 
-/** Answer timeout, and total time of retries: an answer of 0 means "not now". */
+/** Timeout for an answer, also of retries: a printer answers 0 if it cannot execute the command yet. */
 const ANSWER_MS = 10_000;
 const AGAIN_MS = 100;
 const POLL_MS = 100;
-/** Interval at which a stopped printer is checked after the user may have fixed it. */
+/** Pause before a stopped printer is tried again. The user may have fixed it by then. */
 const MENDED_MS = 1000;
-/** Timeout of the last commands to a printer whose job has ended. */
+/** Timeout for the commands that end a job. */
 const FAREWELL_MS = 500;
-/** Maximum length of the order line in the file. */
+/** Maximum length of the file's first line, which contains the order of the run. */
 const MAX_ORDER_BYTES = 256;
 
-/** Page progress, counted over all jobs sent to the printer. */
+/** Number of pages, counted over all jobs of the print. */
 interface Count {
   /** Number of printed pages. */
   out: number;
-  /** Number of pages of which the printer has received a part. */
+  /** Number of pages of which the printer has received at least a part. */
   begun: number;
 }
 
@@ -72,7 +72,7 @@ interface Printing {
   readonly signal: AbortSignal;
 }
 
-/** Sends a packet repeatedly until the printer accepts it. */
+/** Sends a packet until the printer accepts it, or until the timeout. */
 async function say(
   { talk, printer, signal }: Pick<Printing, 'talk' | 'printer' | 'signal'>,
   packet: NiimbotPacket,
@@ -99,12 +99,14 @@ async function sayAll(
   return ok(null);
 }
 
-/** Updates the printed pages. Numbers above the pages sent belong to an earlier job and are ignored. */
+/**
+ * Updates the number of printed pages. If the printer reports more pages than were sent, the report is about an earlier job and is ignored.
+ */
 function countOut({ count }: Printing, before: number, pagesOut: number): void {
   if (before + pagesOut <= count.begun) count.out = Math.max(count.out, before + pagesOut);
 }
 
-/** Polls the progress until all pages sent are printed. */
+/** Polls the progress until all pages that were sent are printed. */
 async function waitForPage(printing: Printing, before: number): Promise<Result<null, NiimbotStop>> {
   const { talk, count, report, signal } = printing;
   const startMs = performance.now();
@@ -121,8 +123,8 @@ async function waitForPage(printing: Printing, before: number): Promise<Result<n
 }
 
 /**
- * Sends the remaining pages as one job. Each page starts after the previous page is printed, so that the state of every label is known even
- * after a failure.
+ * Sends the remaining pages as one job. Each page is sent after the previous page is printed, so that even after a failure the state of
+ * every label is known.
  */
 async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> {
   const { model, order, count, pageCount, pageAt, report } = printing;
@@ -140,7 +142,7 @@ async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> 
     if (!out.ok) return out;
     report(null, false);
   }
-  // All pages are printed; the answer does not matter.
+  // All pages are printed already, so the answer does not matter.
   await say(printing, PRINT_END);
   return ok(null);
 }
@@ -153,11 +155,11 @@ async function printJob(printing: Printing): Promise<Result<null, NiimbotStop>> 
  */
 async function endJob(printing: Printing, before: number): Promise<boolean> {
   const { talk, count } = printing;
-  // A new signal, because the print's own may be aborted.
+  // A new signal, because the signal of the print may be aborted.
   const { signal } = new AbortController();
   const isUnderWay = count.begun > count.out;
   let isKnown = !isUnderWay;
-  // Twice, because the first answer may belong to an earlier request.
+  // Ask twice, because the first answer may belong to an earlier request.
   for (let looks = 0; isUnderWay && looks < 2; looks++) {
     const answer = await talk.ask(PRINT_STATUS, FAREWELL_MS, signal, true);
     const progress = answer.ok ? readNiimbotProgress(answer.value) : null;
@@ -169,10 +171,10 @@ async function endJob(printing: Printing, before: number): Promise<boolean> {
   return isKnown;
 }
 
-/** Returns the condition that stopped a printer if the user can fix it; null otherwise. */
+/** Returns the condition that has stopped a printer, if the user can fix it; otherwise null. */
 const mendable = (stop: NiimbotStop) => ('error' in stop ? niimbotCondition(stop.error) : null);
 
-/** Prints all pages, in several jobs if necessary: after a stop it waits until the user has fixed the printer. */
+/** Prints all pages. If the printer stops, it waits until the user has fixed the printer, and prints the remaining pages as a new job. */
 async function printPages(printing: Printing): Promise<Result<null, Problem>> {
   const { printer, count, pageCount, report, signal } = printing;
   let last: PrinterCondition | null = null;
@@ -191,7 +193,7 @@ async function printPages(printing: Printing): Promise<Result<null, Problem>> {
     last = condition;
     report(last, true);
     if (!isKnown) return fail('printerStopped', { printer });
-    // A half-printed page is known not to have been completed, so it is printed again.
+    // The printer has not completed the interrupted page, so it is printed again.
     count.begun = count.out;
     await pause(MENDED_MS, signal);
     if (signal.aborted) return fail('printerCancelled');
@@ -200,11 +202,11 @@ async function printPages(printing: Printing): Promise<Result<null, Problem>> {
 }
 
 /**
- * Prints on a NIIMBOT printer by a dialogue in which the printer reports each printed page. Printed pages are never printed again
- * automatically, but a page interrupted in the middle is printed again.
+ * Prints on a NIIMBOT printer, in a dialogue in which the printer reports each printed page. A printed page is not printed again, but a
+ * page that was interrupted is.
  *
- * @param signal ends the print immediately; a label may be half printed
- * @param mayLeave is awaited before each label is sent: if the page is killed, only that label is in doubt
+ * @param signal ends the print at once; a label may be half printed
+ * @param mayLeave awaited before each label is sent, so that only this label is in doubt if the web page is closed
  */
 export async function printNiimbot(
   profile: PrinterProfile,
@@ -232,7 +234,7 @@ export async function printNiimbot(
     const connected = await connectNiimbot(link, printer, signal);
     if (!connected.ok) return connected;
     const { talk, model } = connected.value;
-    // All pages of a run have the same size.
+    // All pages of a run have the same size, so the first page is checked.
     const fits = checkNiimbotPage(await pageAt(0), order.dpi, model);
     if (!fits.ok) return fits;
     const pageCount = pages.length;
