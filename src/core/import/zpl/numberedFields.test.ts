@@ -99,6 +99,13 @@ describe('ZPL fields of a stored format that several commands read', () => {
     expect(codesOf(many)).toEqual(['leftOutCopies 90000']);
   });
 
+  it('count the labels of each recall in a stored format without numbered fields', () => {
+    const stored = formatOf('^FO10,10^A0N,30^SN001,1,Y^FS');
+    const zpl = stored + recallOf('^PQ3') + recallOf('^PQ2');
+    expect(boundTo(zpl)[0].sample?.rows).toEqual([['001'], ['002'], ['003'], ['001'], ['002']]);
+    expect(codesOf(zpl)).toEqual([]);
+  });
+
   it('count if the recall gives a serial number instead of a value', () => {
     const stored = formatOf('^FO10,10^A0N,30^FN1^FS');
     const zpl = stored + recallOf('^FN1^SN098,1,Y^FS^PQ3');

@@ -192,7 +192,7 @@ class ZplReader {
       leftOut,
       builder: new LabelBuilder(leftOut),
       field: freshField(state),
-      isNumbered: isNumbered(format),
+      isNumbered: isNumbered(format) || recalls.length > 0,
       rows: rowsOf(format, recalls, (labels) => copies.push(labels)),
       columns: [],
       standards: new Map(),

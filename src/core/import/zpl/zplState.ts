@@ -105,7 +105,7 @@ export interface ZplRun {
   readonly leftOut: LeftOutList;
   readonly builder: LabelBuilder;
   field: FieldState;
-  /** True for a format with numbered fields: its labels are the rows of a table. */
+  /** True for a format with numbered fields or recalls: its labels are the rows of a table. */
   readonly isNumbered: boolean;
   readonly rows: readonly ZplRow[];
   readonly columns: ZplColumn[];
