@@ -14,6 +14,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mmToDots } from '../../src/core/base/units.ts';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
+import { unacknowledgedBytes } from '../../src/node/printing/unacknowledged.ts';
+import { eventually } from '../support/eventually.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { isLong, itInLong } from '../support/inLong.ts';
 import { printOn } from '../support/printer/printOn.ts';
@@ -37,7 +39,9 @@ const WIDTH_MM = 60;
 const HEIGHT_MM = 40;
 const DPI = 203;
 
-/** A label with a text and a code of a column, of about 19 KB in CPCL. */
+/** Approximate size of a label in CPCL. */
+const LABEL_BYTES = 19_000;
+/** A label with a text and a code of a column. */
 const LABEL = writeFile(
   'label.json',
   JSON.stringify({
@@ -363,6 +367,9 @@ describe('diecut print to a network printer', () => {
     });
     const child = startCli(job(MANY, at(printer), '--format', 'cpcl', '--no-check'));
     const socket = await held;
+    // The message depends on data that the printer has not received. Before its receive buffer is full, there is none.
+    const sender = { localPort: socket.remotePort, remotePort: socket.localPort };
+    await eventually(() => expect(unacknowledgedBytes(sender)).toBeGreaterThan(LABEL_BYTES * 5));
     // Several close signals in a short time count as one, since a parent process may have passed them on: the test repeats the key until a
     // second signal counts.
     const presses = setInterval(() => child.signal('SIGINT'), 100);

@@ -7,7 +7,10 @@ const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0
  * Returns the number of bytes of a connection that the remote end has not acknowledged, where the end of the stream counts as one byte. The
  * source is Linux's `/proc/net/tcp` (column `tx_queue`; proc(5)). Returns null on other systems and for a closed connection.
  */
-export function unacknowledgedBytes({ localPort, remotePort }: Socket): number | null {
+export function unacknowledgedBytes({
+  localPort,
+  remotePort,
+}: Pick<Socket, 'localPort' | 'remotePort'>): number | null {
   if (localPort === undefined || remotePort === undefined) return null;
   const line = new RegExp(
     `^ *\\d+: [0-9A-F]+:${hexPort(localPort)} [0-9A-F]+:${hexPort(remotePort)} [0-9A-F]{2} ([0-9A-F]+):`,
