@@ -144,6 +144,7 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
   const { keyboard, mouse } = page;
   const panel = page.getByRole('complementary');
   const rail = page.getByRole('navigation', { name: 'Add an element' });
+  const drawing = page.getByRole('group', { name: 'Label', exact: true });
   const layers = page.getByRole('listbox', { name: 'Elements, top to bottom' });
   const contentField = panel.getByRole('textbox', { name: /^(Content|Text with \{columns\})$/ });
   const inPlace = page.locator('[data-canvas] textarea');
@@ -265,8 +266,9 @@ export async function beginLabel(page: Page, label: NewLabel): Promise<Designer>
     },
     click: async (at, held = {}) => {
       const { x, y } = await pixels(at);
-      const chosen = layers.getByRole('option', { selected: true });
-      const before = await chosen.allInnerTexts();
+      // The list of elements contains only the rows in view.
+      const chosen = drawing.getByRole('button', { pressed: true });
+      const before = await chosen.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
       await holding(held, () => mouse.click(x, y));
       // Shift adds an element to the selection, or removes it; in a table it selects cells.
       if (held.shift && before.join() !== 'Table') await expect(chosen).not.toHaveCount(before.length);

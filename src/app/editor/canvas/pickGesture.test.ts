@@ -127,6 +127,24 @@ describe('pointer press on the canvas', () => {
     expect(document.selection()).toEqual([]);
   });
 
+  it('and release without a move on a handle selects the element that the handle covers', () => {
+    const { document, click, drag, find } = open();
+    document.select(['a']);
+    click(on('b', 'sw'), at(50, 55));
+    expect(document.selection()).toEqual(['b']);
+    click(on('a', 'rotate'), at(15, 15, { isShift: true }));
+    expect(document.selection()).toEqual(['b', 'a']);
+    click(on('t', 'se'), at(30, 85));
+    expect(document.selection()).toEqual(['t']);
+    // A handle over its own element, or over nothing, keeps the selection.
+    click(on('t', 'n'), at(30, 85));
+    click(on(null, 'n'), at(30, 85));
+    expect(document.selection()).toEqual(['t']);
+    document.select(['a']);
+    drag(on('b', 'e'), at(30, 15), at(34, 15));
+    expect([document.selection(), find('a').widthMm]).toEqual([['a'], 24]);
+  });
+
   it('on empty canvas drags a selection frame, and a click there clears the selection', () => {
     const { document, drag, click } = open();
     drag(on(null), at(45, 45), at(60, 60));
@@ -158,6 +176,8 @@ describe('pointer target', () => {
     const find = (id: string) => root.querySelector(`#${id}`);
     expect(readTarget(find('in'))).toMatchObject(on('a'));
     expect(readTarget(find('handle'))).toMatchObject(on(null, 'nw'));
+    const parts = [...root.querySelectorAll('#handle, #board, #in')].reverse();
+    expect(readTarget(find('handle'), () => parts)).toMatchObject(on('a', 'nw'));
     expect(readTarget(find('board'))).toMatchObject(on(null));
     expect(readTarget(null)).toMatchObject(on(null));
     expect(readTarget(new EventTarget())).toMatchObject(on(null));

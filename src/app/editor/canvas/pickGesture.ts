@@ -18,10 +18,22 @@ const RESIZE_HANDLES: readonly ResizeHandle[] = ['n', 'ne', 'e', 'se', 's', 'sw'
 
 type PickScope = DragScope & Pick<Editor, 'document' | 'cellInput'>;
 
-export function readTarget(target: EventTarget | null): PressTarget {
+const elementIdOf = (part: Element): string | null =>
+  part.closest('[data-element-id]')?.getAttribute('data-element-id') ?? null;
+
+/**
+ * Returns the parts under the pointer.
+ *
+ * @param partsBelow returns the parts at the pointer, topmost first; called for a handle
+ */
+export function readTarget(
+  target: EventTarget | null,
+  partsBelow: () => readonly Element[] = () => [],
+): PressTarget {
   if (!(target instanceof Element)) return { handle: null, elementId: null };
   const handle = target.closest('[data-handle]')?.getAttribute('data-handle') ?? null;
-  const elementId = target.closest('[data-element-id]')?.getAttribute('data-element-id') ?? null;
+  const parts = handle === null ? [target] : partsBelow();
+  const elementId = parts.map(elementIdOf).find((id) => id !== null) ?? null;
   const guide = target.closest('[data-guide]')?.getAttribute('data-guide') ?? null;
   const ruler = target.closest('[data-ruler]')?.getAttribute('data-ruler') ?? null;
   return { handle, elementId, guide, ruler };
@@ -95,6 +107,17 @@ function elementGesture(id: string, at: PointerAt, scope: PickScope): Gesture {
   return at.isAlt ? copyGesture(ids, at, scope, handleClick) : moveGesture(ids, at, scope, handleClick);
 }
 
+/** Returns a handle's gesture whose click selects the element under the handle: handles of a small element cover its neighbors. */
+function clickingThrough(
+  gesture: Gesture,
+  elementId: string | null,
+  at: PointerAt,
+  scope: PickScope,
+): Gesture {
+  if (elementId === null || scope.document.selection().includes(elementId)) return gesture;
+  return { ...gesture, click: () => elementGesture(elementId, at, scope).click() };
+}
+
 /** Returns the unlocked elements of the selection with their common box. */
 function selectedTogether({ document, boxOf }: PickScope): SelectionBounds | null {
   const ids = new Set(document.selection());
@@ -127,14 +150,15 @@ export function pickGesture(target: PressTarget, at: PointerAt, scope: PickScope
   const [selectedId, ...others] = document.selection();
   const together = others.length > 0 && handle !== null ? selectedTogether(scope) : null;
   const resize = RESIZE_HANDLES.find((known) => known === handle);
+  const through = (gesture: Gesture) => clickingThrough(gesture, elementId, at, scope);
   if (together) {
-    if (handle === 'rotate') return turnTogetherGesture(together, at, scope);
-    if (resize) return stretchGesture(together, resize, at, scope);
+    if (handle === 'rotate') return through(turnTogetherGesture(together, at, scope));
+    if (resize) return through(stretchGesture(together, resize, at, scope));
   }
   const selected = document.label().elements.find((element) => element.id === selectedId);
-  if (handle === 'rotate' && selected) return rotateGesture(selected, at, scope);
+  if (handle === 'rotate' && selected) return through(rotateGesture(selected, at, scope));
   if (handle === 'move' && selected) return elementGesture(selected.id, at, scope);
-  if (resize && selected) return resizeGesture(selected, resize, at, scope);
+  if (resize && selected) return through(resizeGesture(selected, resize, at, scope));
   if (elementId !== null) return elementGesture(elementId, at, scope);
   return marqueeGesture(at, scope);
 }

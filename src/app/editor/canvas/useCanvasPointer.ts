@@ -141,7 +141,8 @@ export function useCanvasPointer(editor: Editor, boardRef: RefObject<HTMLElement
         const place = (where: BoxMm | PointMm) => editor.elements.beginText(newOptions(), where);
         editor.gestures.press(textGesture(at, editor.view, place), at);
       } else if (event.button === 0) {
-        editor.gestures.press(pickGesture(readTarget(event.target), at, scope), at);
+        const below = () => document.elementsFromPoint(event.clientX, event.clientY);
+        editor.gestures.press(pickGesture(readTarget(event.target, below), at, scope), at);
       }
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {

@@ -11,6 +11,7 @@ export interface PointerAt {
 /** Parts under the pointer at the press. */
 export interface PressTarget {
   readonly handle: string | null;
+  /** Element under the pointer; for a press of a handle, the element that the handle covers. */
   readonly elementId: string | null;
   /** Guide as axis and index, such as `x:3`. */
   readonly guide?: string | null;
