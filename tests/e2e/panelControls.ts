@@ -250,4 +250,5 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   columnWidthsMm: 'columns, see tables.e2e.ts',
   cells: 'the panel of cells, see tables.e2e.ts',
   headerStyle: 'the panel of cells of the header, see tables.e2e.ts',
+  timeZone: 'stored with a fixed time, see DatetimeSection.test.tsx',
 };

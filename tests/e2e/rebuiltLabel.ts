@@ -27,7 +27,7 @@ export function readLabel(path: string): Label {
 function isOwn(name: string, holder: object): boolean {
   if (name === 'id' || name === 'name') return 'kind' in holder;
   // Creation time of an element that prints the print time: the element never uses it.
-  return name === 'timestampMs' && 'clock' in holder && holder.clock === 'print';
+  return (name === 'timestampMs' || name === 'timeZone') && 'clock' in holder && holder.clock === 'print';
 }
 
 /** Cells are a set: the order in which they were first written does not matter. */

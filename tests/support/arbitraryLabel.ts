@@ -127,6 +127,7 @@ const element = fc.oneof(
     clock: fc.constantFrom('fixed', 'print'),
     autoUpdate: flag,
     timestampMs: fc.integer({ min: 0, max: 4e12 }),
+    timeZone: fc.constantFrom('', 'UTC', 'Europe/Berlin', 'America/St_Johns'),
     dateFormat: fc.constantFrom('', 'yyyy-MM-dd', 'yyyy年MM月dd日'),
     timeFormat: fc.constantFrom('', 'hh:mm:ss'),
     offsetHours: offset,

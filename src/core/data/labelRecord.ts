@@ -10,6 +10,8 @@ export type ResolveCode =
   | 'columnMissing'
   | 'promptMissing'
   | 'dateOutOfRange'
+  /** {timeZone}: this system doesn't know the time zone of a fixed date. */
+  | 'timeZoneUnknown'
   /** A cell, or a value computed from cells, is not a number, is not a date, or is too large. */
   | 'notANumber'
   | 'notADate'

@@ -109,6 +109,7 @@ describe('fixed date', () => {
   it('is reported with both dates if the time zone of printing changes it', () => {
     const texts = { text: '2026-03-28', local: '2026-03-29' };
     expect(notesOf({})).toEqual([{ code: 'fixedDateZone', params: { element: 'd', ...texts } }]);
+    expect(notesOf({ timeZone: 'Europe/Helsinki' })).toEqual([]);
     expect(notesOf({}, 120)).toEqual([]);
     expect(notesOf({}, 'local')).toEqual([]);
     expect(notesOf({ dateFormat: 'yyyy-MM' })).toEqual([]);

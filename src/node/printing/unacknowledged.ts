@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
 
 const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
@@ -10,7 +9,10 @@ const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0
 export function unacknowledgedBytes({
   localPort,
   remotePort,
-}: Pick<Socket, 'localPort' | 'remotePort'>): number | null {
+}: {
+  readonly localPort?: number | undefined;
+  readonly remotePort?: number | undefined;
+}): number | null {
   if (localPort === undefined || remotePort === undefined) return null;
   const line = new RegExp(
     `^ *\\d+: [0-9A-F]+:${hexPort(localPort)} [0-9A-F]+:${hexPort(remotePort)} [0-9A-F]{2} ([0-9A-F]+):`,

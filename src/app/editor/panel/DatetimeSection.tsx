@@ -1,12 +1,13 @@
 import { Caption1, Checkbox, Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { fixedClock } from '../../../core/data/clockText.ts';
 import { DATE_FORMATS, formatDateTime, TIME_FORMATS } from '../../../core/data/dateTime.ts';
 import type { DatetimeElement } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid, Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { DatePreview } from './DatePreview.tsx';
-import { localClock } from './localClock.ts';
+import { deviceTimeZone, localClock } from './localClock.ts';
 import { sharedReader } from './sharedValues.ts';
 
 interface DatetimeSectionProps {
@@ -18,15 +19,20 @@ const NO_OFFSETS = { hours: 0, days: 0, months: 0, years: 0 };
 const OFFSETS = ['offsetYears', 'offsetMonths', 'offsetDays', 'offsetHours'] as const;
 const MAX_OFFSET = 9999;
 
+/** Time to show as an example, in milliseconds since 1970, and its time zone; an empty time zone is that of this device. */
+type Shown = Pick<DatetimeElement, 'timestampMs' | 'timeZone'>;
+
 /** Formats a time for display; empty if the format cannot represent it. */
-function sample(timeMs: number, dateFormat: string, timeFormat: string): string {
-  const text = formatDateTime(timeMs, localClock(timeMs), NO_OFFSETS, dateFormat, timeFormat);
+function sample(shown: Shown, dateFormat: string, timeFormat: string): string {
+  const { timestampMs } = shown;
+  const clock = fixedClock(shown, localClock(timestampMs));
+  const text = formatDateTime(timestampMs, clock, NO_OFFSETS, dateFormat, timeFormat);
   return text.ok ? text.value : '';
 }
 
-/** Returns local time in the format of a `datetime-local` input. */
-function localText(timeMs: number): string {
-  return `${sample(timeMs, 'yyyy-MM-dd', '')}T${sample(timeMs, '', 'hh:mm')}`;
+/** Returns a time in the format of a `datetime-local` input. */
+function inputText(shown: Shown): string {
+  return `${sample(shown, 'yyyy-MM-dd', '')}T${sample(shown, '', 'hh:mm')}`;
 }
 
 /** Adds the element's own format to the offered formats, if it is not one of them. */
@@ -37,10 +43,11 @@ function withOwn(formats: readonly string[], own: string | null): readonly strin
 export function DatetimeSection({ elements, onChange }: DatetimeSectionProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);
-  const [{ timestampMs: firstMs }] = elements;
+  const [first] = elements;
   const clock = shared('clock');
   const autoUpdate = shared('autoUpdate');
   const timestampMs = shared('timestampMs');
+  const timeZone = shared('timeZone');
   const dateFormat = shared('dateFormat');
   const timeFormat = shared('timeFormat');
   const formatOptions = (formats: readonly string[], shownAs: (format: string) => string) =>
@@ -55,7 +62,12 @@ export function DatetimeSection({ elements, onChange }: DatetimeSectionProps) {
           value,
           text: t(`datetime.clocks.${value}`),
         }))}
-        onChange={(next) => onChange({ clock: next })}
+        onChange={(next) =>
+          onChange({
+            clock: next,
+            ...(next === 'fixed' && timeZone === '' && { timeZone: deviceTimeZone() }),
+          })
+        }
       />
       {clock !== null && <Caption1>{t(`datetime.clockHints.${clock}`)}</Caption1>}
       {clock === 'fixed' && (
@@ -65,13 +77,18 @@ export function DatetimeSection({ elements, onChange }: DatetimeSectionProps) {
               type="datetime-local"
               size="small"
               disabled={autoUpdate === true}
-              value={timestampMs === null ? '' : localText(timestampMs)}
+              value={timestampMs === null || timeZone === null ? '' : inputText({ timestampMs, timeZone })}
               onChange={(_event, { value }) => {
                 const timeMs = new Date(value).getTime();
-                if (Number.isFinite(timeMs)) onChange({ timestampMs: timeMs });
+                if (Number.isFinite(timeMs)) onChange({ timestampMs: timeMs, timeZone: deviceTimeZone() });
               }}
             />
           </Field>
+          {timeZone !== null && (
+            <Caption1>
+              {timeZone === '' ? t('datetime.anyTimeZone') : t('datetime.timeZone', { timeZone })}
+            </Caption1>
+          )}
           <Checkbox
             label={t('datetime.autoUpdate')}
             checked={autoUpdate ?? 'mixed'}
@@ -84,7 +101,7 @@ export function DatetimeSection({ elements, onChange }: DatetimeSectionProps) {
         <SelectField
           label={t('datetime.date')}
           value={dateFormat}
-          options={formatOptions(withOwn(DATE_FORMATS, dateFormat), (format) => sample(firstMs, format, ''))}
+          options={formatOptions(withOwn(DATE_FORMATS, dateFormat), (format) => sample(first, format, ''))}
           onChange={(format) => onChange({ dateFormat: format })}
         />
         <SelectField

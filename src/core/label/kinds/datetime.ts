@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { commonFields, dateFormat, integer, timeFormat, timestampMs } from '../schema/common.ts';
+import { commonFields, dateFormat, integer, timeFormat, timestampMs, timeZone } from '../schema/common.ts';
 import { boxTextFields, boxTextWire } from '../schema/textStyle.ts';
 import { codeCodec, flagCodec, numberCodec, textCodec } from '../wire/valueCodec.ts';
 import { isBlankText } from './dataContent.ts';
@@ -13,8 +13,10 @@ export const datetimeSchema = v.strictObject({
   clock: v.optional(v.picklist(['fixed', 'print']), 'fixed'),
   /** True to show the current time instead of the stored time. */
   autoUpdate: v.optional(v.boolean(), false),
-  /** Stored time in milliseconds since 1970 (UTC); shown as local time. */
+  /** Stored time in milliseconds since 1970 (UTC). */
   timestampMs: v.optional(timestampMs, 0),
+  /** IANA name of the time zone in which the stored time is shown; empty for the time zone of the machine that prints. */
+  timeZone: v.optional(timeZone, ''),
   dateFormat: v.optional(dateFormat, 'yyyy-MM-dd'),
   timeFormat: v.optional(timeFormat, ''),
   offsetHours: v.optional(integer, 0),
@@ -32,6 +34,7 @@ export const datetimeKind: KindDefinition<DatetimeElement> = {
     ['clock', 'dateType', codeCodec({ fixed: '1', print: '2' })],
     ['autoUpdate', 'autoUpdate', flagCodec],
     ['timestampMs', 'lockTimeStamp', numberCodec],
+    ['timeZone', 'timeZone', textCodec],
     ['dateFormat', 'dateFormat', textCodec],
     ['timeFormat', 'timeFormat', textCodec],
     ['offsetHours', 'hourMigration', numberCodec],

@@ -17,6 +17,8 @@ export interface ClockFields {
   readonly clock: 'fixed' | 'print';
   readonly autoUpdate: boolean;
   readonly timestampMs: number;
+  /** IANA name of the time zone of a fixed time; empty for that of the machine that prints. */
+  readonly timeZone: string;
   readonly dateFormat: string;
   readonly timeFormat: string;
   readonly offsetHours: number;

@@ -29,6 +29,12 @@ export const content = v.pipe(v.string(), v.maxLength(TEXT_LIMITS.maxContentLeng
 export const integer = v.pipe(v.number(), v.integer(), v.minValue(-1e9), v.maxValue(1e9));
 /** Range of times that a `Date` can represent. */
 export const timestampMs = v.pipe(v.number(), v.integer(), v.minValue(-8.64e15), v.maxValue(8.64e15));
+/** Name of the IANA time zone database, such as `Europe/Berlin`; empty for no time zone. */
+export const timeZone = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z0-9_+/:-]*$/, 'a time zone such as Europe/Berlin'),
+);
 const MAX_FORMAT_LENGTH = 32;
 /**
  * Date format of year, month and day parts with punctuation between them. Other letters are refused, because they would be printed
