@@ -32,6 +32,7 @@ import { databaseReading } from './migrations/028-database-reading.ts';
 import { marketCovers } from './migrations/029-market-covers.ts';
 import { passkeys } from './migrations/030-passkeys.ts';
 import { copiedShares } from './migrations/031-copied-shares.ts';
+import { databaseSeparator } from './migrations/032-database-separator.ts';
 import type { Tables } from './tables.ts';
 
 /** Schema migrations, in order. A released migration is never changed; new migrations are appended. */
@@ -67,6 +68,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '029-market-covers': marketCovers,
   '030-passkeys': passkeys,
   '031-copied-shares': copiedShares,
+  '032-database-separator': databaseSeparator,
 };
 
 /** Last migration that this program knows. */

@@ -335,6 +335,8 @@ export interface DatabaseRow {
   readonly rowCount: number;
   /** Encoding of the csv file, one of `ENCODING_NAMES`; null if it is detected. */
   readonly encoding: string | null;
+  /** Separator of the csv file, one character; null if it is detected. */
+  readonly separator: string | null;
   /** Number of the header row, from 1; null if it is detected. */
   readonly headerRow: number | null;
   /** Number of the database's content, counted from 1 and incremented with each replacement. */

@@ -2,7 +2,7 @@ import { PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import type { Cut, MediaChoice } from '../core/output/printerSettings.ts';
 import { type PrintTime, parsePrintTime } from '../core/print/printTime.ts';
 import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/formats.ts';
-import { isSeparator } from '../core/sheet/csv/csvDialect.ts';
+import { parseSeparator } from '../core/sheet/csv/csvDialect.ts';
 import { type CsvEncoding, ENCODINGS, parseEncoding } from '../core/sheet/encoding/encodings.ts';
 
 /** List of the formats for messages. */
@@ -50,12 +50,12 @@ export function encodingOf(value: string | undefined): CsvEncoding | null {
 /** Parses the separator of a csv file: one character, or `tab`. */
 export function separatorOf(value: string | undefined): string | null {
   if (value === undefined) return null;
-  const separator = value === 'tab' || value === '\\t' ? '\t' : value;
-  return isSeparator(separator)
-    ? separator
-    : refuse(
-        `--separator is “tab” or one character such as “;”, but no letter, digit or quotation mark; not “${value}”`,
-      );
+  return (
+    parseSeparator(value) ??
+    refuse(
+      `--separator is “tab” or one character such as “;”, but no letter, digit or quotation mark; not “${value}”`,
+    )
+  );
 }
 
 export function headerRowOf(value: string): number {

@@ -11,29 +11,30 @@ export interface SheetReading extends Pick<SheetOptions, 'mergedCells'> {
   readonly separator: string | null;
 }
 
-/** Encoding and header row of a spreadsheet; null for a value that is detected. */
-export type FileReading = Pick<SheetReading, 'encoding' | 'headerRow'>;
+/** Encoding, separator and header row of a spreadsheet; null for a value that is detected. */
+export type FileReading = Pick<SheetReading, 'encoding' | 'separator' | 'headerRow'>;
 
-export const DETECTED: FileReading = { encoding: null, headerRow: null };
+export const DETECTED: FileReading = { encoding: null, separator: null, headerRow: null };
 
 /** Returns only the options that were chosen. */
 export const chosenReading = ({
   encoding,
+  separator,
   headerRow,
 }: FileReading): Pick<SheetOptions, keyof FileReading> => ({
   ...(encoding !== null && { encoding }),
+  ...(separator !== null && { separator }),
   ...(headerRow !== null && { headerRow }),
 });
 
 /** Returns the options for reading a spreadsheet with the rules for local files. */
 export function deviceSheetOptions(reading: SheetReading): SheetOptions {
-  const { mergedCells, locale, sheetName, encoding, headerRow, separator } = reading;
+  const { mergedCells, locale, sheetName, encoding, separator, headerRow } = reading;
   return {
     profile: 'device',
     mergedCells,
     locale,
     ...(sheetName !== null && { sheetName }),
-    ...(separator !== null && { separator }),
-    ...chosenReading({ encoding, headerRow }),
+    ...chosenReading({ encoding, separator, headerRow }),
   };
 }

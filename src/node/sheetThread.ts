@@ -21,7 +21,8 @@ const libraryOptions = (reading: FileReading): SheetOptions => ({
 });
 
 /** Returns the cache key of a table. It includes the reading options, because they affect the rows. */
-const keyOf = ({ key, reading: { encoding, headerRow } }: SheetRef) => `${key} ${encoding} ${headerRow}`;
+const keyOf = ({ key, reading: { encoding, separator, headerRow } }: SheetRef) =>
+  `${key} ${encoding} ${separator} ${headerRow}`;
 
 const bytesOf = async (path: string) => new Uint8Array(await readFile(path));
 

@@ -81,6 +81,36 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
     expect(await replace({ ...unclear, bytes })).toEqual([null, 'Чай']);
   });
 
+  it('keep the chosen separator for new content, while it gives the same number of columns', async () => {
+    const csv = (text: string, name = 'list.csv') => ({ name, bytes: new TextEncoder().encode(text) });
+    // Detection finds commas, which are decimal points here.
+    const prices = csv('sku#price, net\nA1#1,50\nA2#2,75\n');
+    const send = (file: ReturnType<typeof csv>, path: string, fields: object) => {
+      test.clock.nowMs += 1000;
+      return test.upload(path, file, { token: ana.token, fields: { ...fields } });
+    };
+    const { data } = await send(prices, '/database/upload', { separator: '#' });
+    expect(data).toMatchObject({ columns: ['sku', 'price, net'], separator: '#' });
+    const { id } = data;
+    expect((await rowsOf(id)).list.map(({ cells }: { cells: string[] }) => cells)).toEqual([
+      ['A1', '1,50'],
+      ['A2', '2,75'],
+    ]);
+    const replaced = (file: ReturnType<typeof csv>, fields = {}) =>
+      send(file, '/database/update', { id, ...fields });
+    expect((await replaced(csv('sku#price, net\nB1#9,99\n'))).data).toMatchObject({ separator: '#' });
+    expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['B1', '9,99'] }]);
+    expect((await replaced(csv('sku;price\nC1;3\n'))).data).toMatchObject({ separator: null });
+    expect((await rowsOf(id)).list).toEqual([{ id: 1, cells: ['C1', '3'] }]);
+    expect((await replaced(csv('sku\tprice\nD1\t4\n'), { separator: 'tab' })).data).toMatchObject({
+      separator: '\t',
+      columns: ['sku', 'price'],
+    });
+    expect((await send(prices, '/database/upload', { separator: 'x' })).data).toMatchObject({
+      problem: 'inputInvalid',
+    });
+  });
+
   it.each<[Readonly<Record<string, string>>, string]>([
     [{ encoding: 'klingon' }, 'inputInvalid'],
     [{ headerRow: '0' }, 'inputInvalid'],
@@ -114,6 +144,14 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
       expect(await readCodes((await render({ ...order, ...fields, headerRow: 2 })).bytes)).toEqual([
         '4006381333931',
       ]);
+      const divided = { name: 'more.csv', bytes: Buffer.from('a,b#Код\n1,5#4006381333931\n') };
+      const more = await app.upload('/database/upload', divided, {
+        token: caller.token,
+        fields: { separator: '#' },
+      });
+      const again = { ...order, database: { id: more.data.id } };
+      expect(await readCodes((await render(again)).bytes)).toEqual(['4006381333931']);
+      expect((await render({ ...again, separator: ',' })).json().data).toMatchObject(missing);
     } finally {
       await app.close();
     }

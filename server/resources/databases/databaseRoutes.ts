@@ -25,7 +25,7 @@ import {
   restoreDatabase,
   updateDatabase,
 } from './databases.ts';
-import { readContent, readRows } from './readContent.ts';
+import { readContent, readRows, replacedBy } from './readContent.ts';
 
 const TAG = 'Databases';
 const id = Type.String({ maxLength: 64 });
@@ -39,6 +39,9 @@ const DatabaseAnswer = Type.Object({
   bytes: Type.Integer(),
   encoding: Type.Union([Type.Enum([...ENCODING_NAMES]), Type.Null()], {
     description: 'Encoding that was chosen for a csv file; null where it is detected',
+  }),
+  separator: Type.Union([Type.String(), Type.Null()], {
+    description: 'Separator that was chosen for a csv file; null where it is detected',
   }),
   headerRow: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Row that was chosen as the one that names the columns; null where it is detected',
@@ -102,7 +105,7 @@ const upload = (deps: Deps): Route =>
       const { overwrite = false } = input;
       const name = tableNameOf(file.name, file.head);
       const replaced = overwrite ? await findByName(deps.store.read, userId, name) : undefined;
-      const before = replaced ? readingOf(replaced) : null;
+      const before = replaced ? replacedBy(replaced) : null;
       const content = await readContent(deps, userId, file, chosen.value, before);
       if (!content.ok) return content;
       return ok(async (writing) => {
@@ -132,7 +135,7 @@ const update = (deps: Deps): Route =>
       if (!found.ok) return found;
       const chosen = readReading(input);
       if (!chosen.ok) return chosen;
-      const content = await readContent(deps, userId, file, chosen.value, readingOf(found.value));
+      const content = await readContent(deps, userId, file, chosen.value, replacedBy(found.value));
       if (!content.ok) return content;
       return ok(async (writing) => {
         const updated = await updateDatabase(writing, userId, input, content.value, deps.clock());

@@ -22,8 +22,9 @@ export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCou
 /**
  * Returns how the file of a database is read. An encoding that this version doesn't know becomes null, so that the encoding is detected.
  */
-export const readingOf = ({ encoding, headerRow }: DatabaseRow): FileReading => ({
+export const readingOf = ({ encoding, separator, headerRow }: DatabaseRow): FileReading => ({
   encoding: encoding === null ? null : parseEncoding(encoding),
+  separator,
   headerRow,
 });
 

@@ -22,10 +22,43 @@ function takesEarlier(chosen: FileReading, detected: Result<SheetSummary, Proble
   return found !== null && isEncodingDoubtful(found);
 }
 
+/** Content that is replaced: its reading options and number of columns. */
+export interface Replaced {
+  readonly reading: FileReading;
+  readonly columnCount: number;
+}
+
+/** Returns the reading options and column count of a database whose content is replaced. */
+export function replacedBy(row: DatabaseRow): Replaced {
+  const columns: readonly string[] = JSON.parse(row.columns);
+  return { reading: readingOf(row), columnCount: columns.length };
+}
+
+/**
+ * Reads a file with the chosen options. New content keeps the encoding that a user chose for the earlier content, see `takesEarlier`, and
+ * the separator if it gives the same number of columns.
+ */
+async function readAsBefore({ sheets }: Deps, file: SentFile, chosen: FileReading, before: Replaced | null) {
+  const check = async (reading: FileReading) => ({
+    reading,
+    asSent: await sheets.check(file.name, file.path, reading),
+  });
+  const detected = await check(chosen);
+  if (!before) return detected;
+  const { encoding, separator } = before.reading;
+  const isEncoded = encoding !== null && takesEarlier(chosen, detected.asSent);
+  const decoded = isEncoded ? await check({ ...chosen, encoding }) : detected;
+  const isCsv = !decoded.asSent.ok || decoded.asSent.value.assumed.separator !== null;
+  if (chosen.separator !== null || separator === null || !isCsv) return decoded;
+  const divided = await check({ ...decoded.reading, separator });
+  const isSame = divided.asSent.ok && divided.asSent.value.columnNames.length === before.columnCount;
+  return isSame ? divided : decoded;
+}
+
 /**
  * Validates a spreadsheet on the server, whatever the page has checked, and stores its file.
  *
- * @param before reading options of the content that is replaced; null for a new database
+ * @param before content that is replaced; null for a new database
  * @returns the refusals of `readSheet`, or `storageFull`
  */
 export async function readContent(
@@ -33,15 +66,11 @@ export async function readContent(
   userId: string,
   file: SentFile,
   chosen: FileReading,
-  before: FileReading | null,
+  before: Replaced | null,
 ): Promise<Result<Content, Problem>> {
   const sent = checkSheetName(file.name);
   if (!sent.ok) return sent;
-  const detected = await deps.sheets.check(file.name, file.path, chosen);
-  const earlier = before?.encoding ?? null;
-  const isEarlier = earlier !== null && takesEarlier(chosen, detected);
-  const reading = isEarlier ? { ...chosen, encoding: earlier } : chosen;
-  const asSent = isEarlier ? await deps.sheets.check(file.name, file.path, reading) : detected;
+  const { reading, asSent } = await readAsBefore(deps, file, chosen, before);
   if (!asSent.ok) return asSent;
   // The stored file has a name that matches its type, and the type affects parsing; if the name changed, the file is checked again.
   const name = tableNameOf(file.name, file.head);

@@ -16,11 +16,18 @@ const readPinned = Compile(
     reading: Type.Optional(
       Type.Object({
         encoding: Type.Union([Type.Enum([...ENCODING_NAMES]), Type.Null()]),
+        separator: Type.Optional(Type.Union([Type.String(), Type.Null()])),
         headerRow: Type.Union([Type.Number(), Type.Null()]),
       }),
     ),
   }),
 );
+
+/** Returns the stored inputs of a request; inputs of version 0.5 and earlier have no separator. */
+function pinnedOf(body: string): Pinned {
+  const { reading, ...pinned } = readPinned.Parse(JSON.parse(body));
+  return reading ? { ...pinned, reading: { ...reading, separator: reading.separator ?? null } } : pinned;
+}
 
 /**
  * Makes rendering requests idempotent: rendering is deterministic, so a request with a key stores only its resolved inputs, not the output.
@@ -37,14 +44,14 @@ export async function pinOnce(
   if (!call) return pin();
   const before = await findKeyedAnswer(store.read, call, clock());
   if (!before.ok) return before;
-  if (before.value) return ok(readPinned.Parse(JSON.parse(before.value.body)));
+  if (before.value) return ok(pinnedOf(before.value.body));
   const pinned = await pin();
   if (!pinned.ok) return pinned;
   return writeAllOrNothing<Pinned, Problem>(store, async (writing) => {
     // A concurrent request with the same key may have stored its inputs meanwhile.
     const other = await findKeyedAnswer(writing, call, clock());
     if (!other.ok) return other;
-    if (other.value) return ok(readPinned.Parse(JSON.parse(other.value.body)));
+    if (other.value) return ok(pinnedOf(other.value.body));
     await takeKey(writing, call, clock());
     await putKeyedAnswer(writing, call, { status: STATUS_OK, body: JSON.stringify(pinned.value) });
     return pinned;

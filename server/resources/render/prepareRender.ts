@@ -94,6 +94,7 @@ async function findRows(
   const asKept = {
     ...reading,
     encoding: reading.encoding ?? stored.encoding,
+    separator: reading.separator ?? stored.separator,
     headerRow: reading.headerRow ?? stored.headerRow,
   };
   return ok({ kind: 'file', path, name: `rows${fileKey.slice(fileKey.indexOf('.'))}`, ...asKept });

@@ -273,7 +273,6 @@ export function readOrder(
       sheetName: request.sheet ?? null,
       mergedCells: request.mergedCells ?? 'refuse',
       locale,
-      separator: null,
     },
     ...asRead.value,
   };

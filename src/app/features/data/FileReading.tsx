@@ -69,7 +69,7 @@ export function FileReading({ sheet, onClose }: FileReadingProps) {
   const { t } = useTranslation('data', { keyPrefix: 'reading' });
   const problemText = useProblemText();
   const { data } = useWorkspace();
-  const { encoding, headerRow, separator, table } = sheet.options;
+  const { encoding, headerRow, separator } = sheet.options;
   const [how, setHow] = useState<How>({
     ...(encoding && { encoding }),
     ...(headerRow && { headerRow }),
@@ -123,8 +123,7 @@ export function FileReading({ sheet, onClose }: FileReadingProps) {
             {assumed.encoding.words.join(' · ')}
           </div>
         )}
-        {/* The server stores no separator with a table of an account. */}
-        {assumed.separator !== null && table?.userId === undefined && (
+        {assumed.separator !== null && (
           <Field label={t('separator.title')}>
             <Select
               data-reading="separator"

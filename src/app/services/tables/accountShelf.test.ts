@@ -14,6 +14,7 @@ const kept = {
   rowCount: 2,
   bytes: 9,
   encoding: null,
+  separator: null,
   headerRow: null,
   revision: 4,
   createTime: 1,
@@ -64,19 +65,20 @@ describe('account tables', () => {
     expect(await accountTables.chosenEncoding('other')).toMatchObject({ error: { code: 'tableMissing' } });
   });
 
-  it('are read with the chosen encoding and header row, and sent with them', async () => {
-    calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, encoding: 'ibm866', headerRow: 3 }] });
+  it('are read with the chosen encoding, separator and header row, and sent with them', async () => {
+    const reading = { encoding: 'ibm866', separator: '#', headerRow: 3 };
+    calls.callApi.mockResolvedValue({ ok: true, value: [{ ...kept, ...reading }] });
     calls.readFile.mockResolvedValue({ ok: true, value: new Uint8Array([1]) });
     expect(await accountTables.read('a b')).toMatchObject({
-      value: { content: { options: { sheetName: null, encoding: 'ibm866', headerRow: 3 } } },
+      value: { content: { options: { sheetName: null, ...reading } } },
     });
     const { content, ...rest } = input('A.csv');
-    const options = { ...content.options, encoding: 'shift_jis', headerRow: 2 } as const;
+    const options = { ...content.options, encoding: 'shift_jis', separator: '\t', headerRow: 2 } as const;
     calls.callApi.mockResolvedValue({ ok: true, value: kept });
     await accountTables.add({ ...rest, content: { ...content, options } });
     expect(calls.callApi).toHaveBeenLastCalledWith(
       'POST /database/upload',
-      expect.objectContaining({ encoding: 'shift_jis', headerRow: 2 }),
+      expect.objectContaining({ encoding: 'shift_jis', separator: '\t', headerRow: 2 }),
       expect.anything(),
     );
     const [, , first] = calls.callApi.mock.lastCall ?? [];

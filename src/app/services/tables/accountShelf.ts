@@ -11,7 +11,8 @@ import { createTabBroadcast } from '../tabBroadcast.ts';
 import type { Sending, TableShelf } from './tableShelf.ts';
 
 type Database = AnswerOf<'GET /database/list'>[number];
-type Chosen = Pick<Database, 'encoding' | 'headerRow'> | Pick<OpenSheetOptions, 'encoding' | 'headerRow'>;
+type ReadingField = 'encoding' | 'separator' | 'headerRow';
+type Chosen = Pick<Database, ReadingField> | Pick<OpenSheetOptions, ReadingField>;
 
 /**
  * Problem codes of the server and the codes that tables on this device use for the same problem. Other problems keep the server's message.
@@ -86,9 +87,10 @@ async function find(id: string): Promise<Result<TableHead, Problem>> {
   return found.ok ? ok(headOf(found.value)) : found;
 }
 
-/** Returns encoding and header row, if the user has chosen them. */
-const chosenReading = ({ encoding, headerRow }: Chosen) => ({
+/** Returns encoding, separator and header row, if the user has chosen them. */
+const chosenReading = ({ encoding, separator, headerRow }: Chosen) => ({
   ...(encoding && { encoding }),
+  ...(separator && { separator }),
   ...(headerRow && { headerRow }),
 });
 

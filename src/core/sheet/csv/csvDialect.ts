@@ -14,6 +14,12 @@ const MAX_RECORDS = 30;
 /** True for a character that can be a separator: ASCII, but no letter, digit, space, quotation mark or line break. */
 export const isSeparator = (text: string): boolean => /^[\t!#-/:-@[-`{-~]$/.test(text);
 
+/** Parses a separator as users write it: one character, or `tab`; null if it is invalid. */
+export function parseSeparator(text: string): string | null {
+  const separator = text === 'tab' || text === '\\t' ? '\t' : text;
+  return isSeparator(separator) ? separator : null;
+}
+
 export interface CsvDialect {
   /** Byte of the separator, which is always ASCII. */
   readonly separator: number;
