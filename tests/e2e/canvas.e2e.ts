@@ -157,3 +157,15 @@ test('a small text can be dragged at 800, 100, 30 and 10 percent zoom', { tag: '
   }
   expect(editor.errors).toEqual([]);
 });
+
+test('with reduced motion, the clickable area of an element moves without a delay', async ({ page }) => {
+  const editor = await openEditor(page);
+  const area = editor.element('shop').locator('[data-hit]');
+  await expect(area).toBeAttached();
+  const movedPx = await area.evaluate((node) => {
+    const beforePx = node.getBoundingClientRect().x;
+    node.setAttribute('x', String(Number(node.getAttribute('x')) + 10));
+    return node.getBoundingClientRect().x - beforePx;
+  });
+  expect(movedPx).toBeGreaterThan(10);
+});

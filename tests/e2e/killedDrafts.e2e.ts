@@ -33,6 +33,29 @@ const readX = async (page: Page) => {
   await shop(page).click({ position: { x: 12, y: 12 } });
   return Number(await xField(page).inputValue());
 };
+/** Point of the element at the label's edge, in CSS pixels. */
+const DRAG_FROM = [200, 180] as const;
+/** More than the distance at which elements snap, so that every step moves the element. */
+const DRAG_STEP_PX = 7;
+/**
+ * Returns where the element is drawn. The panel shows a position only after the drag; the zoom is the same after a restart, because the
+ * label fits the window.
+ */
+const leftPx = async (page: Page) => {
+  const box = await shop(page).boundingBox();
+  if (!box) throw new Error('the element is not shown');
+  return Math.round(box.x);
+};
+/** The background is drawn first. */
+const paperLeftPx = async (page: Page) => {
+  const box = await page.locator('[data-canvas] svg path').first().boundingBox();
+  return Math.round(box?.x ?? 0);
+};
+/** Returns the number of elements as the list states it; list and canvas contain only the elements in view. */
+const elementCount = async (page: Page) => {
+  const first = page.getByRole('listbox', { name: 'Elements, top to bottom' }).getByRole('option').first();
+  return Number(await first.getAttribute('aria-setsize'));
+};
 /** Every activity begins at the label's edge, so that a moved element never leaves the label. */
 const toTheEdge = async (page: Page) => {
   await readX(page);
@@ -80,18 +103,17 @@ const ACTIVITIES: readonly Activity[] = [
     name: 'dragging',
     begin: async (page) => {
       await toTheEdge(page);
-      const box = await shop(page).boundingBox();
-      if (!box) throw new Error('the element is not shown');
-      await page.mouse.move(box.x + 40, box.y + box.height / 2);
+      // A press beside the element would draw a selection frame.
+      const edgePx = await paperLeftPx(page);
+      await expect.poll(() => leftPx(page)).toBe(edgePx);
+      await page.mouse.move(...DRAG_FROM);
       await page.mouse.down();
     },
     step: async (page, count) => {
-      const box = await shop(page).boundingBox();
-      if (!box) throw new Error('the element is not shown');
-      await page.mouse.move(box.x + 40 + 3 + (count % 2), box.y + box.height / 2);
-      return Number(await xField(page).inputValue());
+      await page.mouse.move(DRAG_FROM[0] + DRAG_STEP_PX * (count + 1), DRAG_FROM[1]);
+      return leftPx(page);
     },
-    read: readX,
+    read: leftPx,
   },
   {
     name: 'nudging',
@@ -110,9 +132,9 @@ const ACTIVITIES: readonly Activity[] = [
     begin: async () => undefined,
     step: async (page) => {
       await rail(page).getByRole('button', { name: 'Circle' }).click();
-      return page.locator('[data-element-id]').count();
+      return elementCount(page);
     },
-    read: (page) => page.locator('[data-element-id]').count(),
+    read: elementCount,
   },
   {
     name: 'importing a spreadsheet and going through its rows',
@@ -159,6 +181,8 @@ async function die(
   while (Date.now() - startMs < afterMs) {
     const stepMs = Date.now();
     const state = await activity.step(page, seen.length);
+    const before = seen.at(-1)?.state ?? state;
+    if (state < before) throw new Error(`${activity.name} went back from ${before} to ${state}`);
     seen.push({ state, atMs: Date.now() });
     longestStepMs = Math.max(longestStepMs, Date.now() - stepMs);
     await page.waitForTimeout(STEP_EVERY_MS);
