@@ -39,7 +39,6 @@ export function StaleDialog({ theirs, onOverwrite, onBoth, onReload, onClose }: 
     <ContentDialog
       title={t('saving.stale')}
       modalType="alert"
-      hasWideActions
       onClose={onClose}
       actions={
         <>

@@ -61,7 +61,6 @@ function Refusal({ refused }: { readonly refused: SheetRefused }) {
     <ContentDialog
       title={t('data.refused', { name: file.name })}
       modalType="alert"
-      hasWideActions
       onClose={data.dismissRefusal}
       actions={
         <>

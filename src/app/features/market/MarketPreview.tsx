@@ -95,7 +95,6 @@ export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }
       title={shown.name}
       onClose={onClose}
       maxWidthPx={640}
-      hasWideActions
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>

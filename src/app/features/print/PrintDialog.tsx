@@ -142,7 +142,6 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     <ContentDialog
       title={target === 'printer' ? t('title.print') : t('title.export', { format: formatInfo(target).name })}
       maxWidthPx={isCustom ? 1160 : 860}
-      hasWideActions
       onClose={onClose}
       actions={
         <>

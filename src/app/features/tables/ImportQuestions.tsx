@@ -92,7 +92,6 @@ function RefusedQuestion({ fileName, problem, fix, otherSheets, answer }: Asked<
     <ContentDialog
       title={t('refused.title', { name: fileName })}
       modalType="alert"
-      hasWideActions
       onClose={() => answer(null)}
       actions={
         <>
@@ -150,7 +149,6 @@ function OverwriteQuestion({ name, users, freeName, answer }: Asked<'overwrite'>
     <ContentDialog
       title={t('overwrite.title', { name })}
       modalType="alert"
-      hasWideActions
       onClose={() => answer(null)}
       actions={
         <>

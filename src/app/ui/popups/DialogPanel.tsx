@@ -6,6 +6,7 @@ import {
   type DialogOpenChangeData,
   DialogSurface,
   DialogTitle,
+  makeStyles,
 } from '@fluentui/react-components';
 import {
   type CSSProperties,
@@ -37,6 +38,10 @@ function useEscapeOfTooltips(isOpen: boolean, onClose: (() => void) | undefined)
   };
 }
 
+const useStyles = makeStyles({
+  actions: { flexWrap: 'wrap', justifyContent: 'flex-end' },
+});
+
 /** Panel of a modal dialog, with the backdrop behind it. */
 export function DialogPanel({
   title,
@@ -45,9 +50,9 @@ export function DialogPanel({
   onClose,
   isOpen,
   modalType = 'modal',
-  hasWideActions = false,
   maxWidthPx,
 }: ContentDialogProps & { readonly isOpen: boolean }) {
+  const styles = useStyles();
   const handleKeyDown = useEscapeOfTooltips(isOpen, onClose);
   const handleOpenChange = (_event: unknown, change: DialogOpenChangeData) => {
     // Escape dismisses the suggestions of an input method; then the dialog stays open with its text.
@@ -62,7 +67,10 @@ export function DialogPanel({
           {/* No close icon: the buttons close it, in the page's language. */}
           <DialogTitle action={null}>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
-          <DialogActions fluid={hasWideActions}>{actions}</DialogActions>
+          {/* Otherwise long texts of buttons break in half of the width. */}
+          <DialogActions fluid className={styles.actions}>
+            {actions}
+          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -10,7 +10,5 @@ export interface ContentDialogProps {
   readonly isOpen?: boolean;
   /** Kind of dialog. An `alert` is closed by its buttons or Escape, but not by a click outside. */
   readonly modalType?: 'modal' | 'non-modal' | 'alert';
-  /** True if the row of buttons has the full width, for example because it also contains a sentence. */
-  readonly hasWideActions?: boolean;
   readonly maxWidthPx?: number;
 }
