@@ -42,6 +42,40 @@ for (const widthPx of [360, 768, 1280, 1920]) {
   });
 }
 
+test.describe('a window of 1280 × 800 px at 200 %', () => {
+  test.use({ viewport: { width: 640, height: 400 } });
+
+  test('has the panel beside the canvas, and every button of the top bar without scrolling', async ({
+    page,
+  }) => {
+    const editor = await openEditor(page);
+    await editor.element('shop').click({ position: { x: 5, y: 5 } });
+    for (const name of [
+      'Undo',
+      'Redo',
+      'History',
+      'Choose or drop a spreadsheet',
+      'Language',
+      'More',
+      'Print',
+    ])
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) }),
+      ).toBeInViewport({ ratio: 1 });
+    const paper = await page.locator('[data-canvas] svg path').first().boundingBox();
+    const panel = await page.getByRole('complementary').boundingBox();
+    if (!paper || !panel) throw new Error('the editor is not shown');
+    expect(paper.x + paper.width).toBeLessThan(panel.x);
+    expect(paper.width).toBeGreaterThan(200);
+    const text = page
+      .getByRole('navigation', { name: 'Add an element' })
+      .getByRole('button', { name: 'Text' });
+    const cut = await text.evaluate((button) => button.scrollHeight - button.clientHeight);
+    expect(cut).toBeLessThanOrEqual(0);
+    expect(editor.errors).toEqual([]);
+  });
+});
+
 test.describe('in forced colors', () => {
   test('the label keeps its white background and the selection handles stay visible', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });

@@ -9,7 +9,7 @@ import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LazyJobTray } from '../features/jobs/LazyJobTray.tsx';
 import { isSignedIn } from '../services/account/session.ts';
 import type { TableLocation } from '../services/tables/tableShelf.ts';
-import { EDITOR_FRAME } from '../state/editorFrame.ts';
+import { EDITOR_FRAME, FRAME_QUERIES } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { afterMenus } from '../ui/useClosedByCommand.ts';
@@ -116,8 +116,10 @@ const useStyles = makeStyles({
     gridTemplateRows: 'auto minmax(0, 1fr)',
     gridTemplateAreas: '"top top top" "rail work panel"',
     backgroundColor: tokens.colorNeutralBackground1,
-    // In a narrow window the panel moves below the canvas.
-    [`@media (max-width: ${EDITOR_FRAME.narrowPx}px)`]: {
+    [`@media ${FRAME_QUERIES.sideways}`]: {
+      gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr) ${EDITOR_FRAME.sidewaysPanelPx}px`,
+    },
+    [`@media ${FRAME_QUERIES.below}`]: {
       gridTemplateColumns: `${EDITOR_FRAME.railPx}px minmax(0, 1fr)`,
       gridTemplateRows: `auto minmax(0, 1fr) ${EDITOR_FRAME.narrowPanelShare * 100}%`,
       gridTemplateAreas: '"top top" "rail work" "panel panel"',

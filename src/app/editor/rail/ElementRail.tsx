@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     overflowY: 'auto',
   },
   // A vertical touch move scrolls the rail; a horizontal one drags an element out of it.
-  button: { touchAction: 'pan-y' },
+  button: { touchAction: 'pan-y', flexShrink: 0 },
   taken: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorBrandForeground1 },
 });
 

@@ -10,7 +10,7 @@ const list = lazyPart(async () => (await import('./ExportList.tsx')).ExportList)
 /** Menu of file formats for export. */
 export function ExportMenu({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
   const { t } = useTranslation('editor');
-  const isNarrow = useMediaQuery('(max-width: 600px)');
+  const isNarrow = useMediaQuery('(max-width: 759px)');
   return (
     <LazyMenu label={t('export.menu')} hasText={!isNarrow} icon={<ArrowExportRegular />} fetch={list.fetch}>
       <list.Part onOutput={onOutput} />

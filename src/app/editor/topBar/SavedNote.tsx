@@ -79,9 +79,10 @@ export function SavedNote({ sessionsState }: { sessionsState: SessionsState }) {
   const { t } = useTranslation('editor');
   const state = useSaid(sessionsState);
   const inLibrary = useInLibrary(sessionsState, state);
+  const text = t(`saved.${inLibrary ?? state}`);
   return (
-    <output className={styles.note} aria-live="polite">
-      {t(`saved.${inLibrary ?? state}`)}
+    <output className={styles.note} aria-live="polite" title={text}>
+      {text}
     </output>
   );
 }
