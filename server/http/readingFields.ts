@@ -22,7 +22,7 @@ export const READING_FIELDS = {
   ),
 };
 
-/** @returns `inputInvalid` for an unknown encoding */
+/** Returns the settings for reading a spreadsheet, or `inputInvalid` for an unknown encoding. */
 export function readReading(input: {
   readonly encoding?: string | undefined;
   readonly headerRow?: number | undefined;
