@@ -28,9 +28,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Creates a reader for requests whose body is JSON, or a form with a spreadsheet in the field `file` and the JSON in the field `request`.
- * The reader's results:
- *
- * @returns `inputInvalid`, `tooLarge`, `fileMissing`
+ * For invalid requests, the reader returns `inputInvalid`, `tooLarge` or `fileMissing`.
  */
 export function createCallReader<Input extends TObject>(input: Input, { files }: Pick<Deps, 'files'>) {
   const read = createReader(input, false);
