@@ -55,7 +55,7 @@ import { storeFailureOf } from './store/storeFailure.ts';
 export interface AppOptions extends Omit<Deps, 'closing'> {
   /** Folder of the built page. */
   readonly pageDir: string;
-  /** Collects sign-in codes for the outbox page instead of sending them; null if the server sends them. */
+  /** Collects one-time codes for the outbox page instead of sending them; null if the server sends them. */
   readonly outbox: ShownOutbox | null;
   readonly logLevel: string;
   /** Proxies whose `X-Forwarded-For` header the server trusts: the number of proxies in a chain, or their networks. 0 trusts none. */

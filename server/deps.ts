@@ -30,7 +30,7 @@ export interface Deps {
   readonly marketCovers: CoverQueue;
   /** Pool that renders labels for the API. */
   readonly renders: RenderPool;
-  /** Maximum number of sign-in codes per hour for one client address, which all people in an office may share. */
+  /** Maximum number of one-time codes per hour for one client address, which all people in an office may share. */
   readonly codesPerHour: number;
   /** Limits of text messages. */
   readonly textMessages: TextMessageLimits;

@@ -40,7 +40,7 @@ export interface Settings {
   readonly trustedProxies: number | readonly string[];
   readonly logLevel: string;
   readonly callsPerMinute: number;
-  /** Maximum number of sign-in codes per hour for one client address. */
+  /** Maximum number of one-time codes per hour for one client address. */
   readonly codesPerHour: number;
   readonly metricsToken: string | null;
   /** Outbox page that shows codes on this machine, with the secret part of the page's address; null if the page is not enabled. */

@@ -3,7 +3,7 @@ import type { CodeMessage, Courier, Notice } from '../deps.ts';
 
 const KEPT = 50;
 
-/** Sign-in code that was captured instead of sent, with its time. */
+/** One-time code that was captured instead of sent, with its time. */
 export interface OutboxEntry extends CodeMessage {
   readonly atMs: number;
 }

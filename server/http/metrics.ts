@@ -7,8 +7,8 @@ import { preferredLanguage } from './language.ts';
 import type { CheckOperator } from './operatorAccess.ts';
 
 /**
- * Bounds of the histogram's buckets, in seconds. Reading takes a few milliseconds, saving waits for the disk, hashing a password takes 0.1
- * s.
+ * Bounds of the histogram's buckets, in seconds. Reading takes a few milliseconds, saving waits for the disk, hashing a password takes a
+ * tenth of a second.
  */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Route name of requests outside of routes, so that pages and files don't each get a time series. */

@@ -35,7 +35,7 @@ describe('fair queue', () => {
         const ahead = queue.ahead(account);
         queue.add(account, 'mine');
         const served = drain(queue).indexOf('mine');
-        // `ahead` counts one item too many for each account whose turn in the current round comes after this account.
+        // `ahead` may count one item too many for each other account, so it exceeds the position by less than the number of accounts.
         expect(ahead - served).toBeGreaterThanOrEqual(0);
         expect(ahead - served).toBeLessThan(accounts.length);
       }

@@ -16,7 +16,7 @@ export interface FairQueue<Item> {
   readonly size: () => number;
   /** Returns the largest result of a function over all waiting items; 0 for an empty queue. */
   readonly most: (of: (item: Item) => number) => number;
-  /** Returns about how many items are served before a new item of this account; the result may be too high by the number of accounts. */
+  /** Returns the number of items that are served before a new item of this account, with up to one item too many for each other account. */
   readonly ahead: (account: string) => number;
 }
 

@@ -5,8 +5,8 @@ const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH',
 /** Error codes for an unreachable database. `SQLITE_IOERR` and `EIO` mean that the disk, or the network behind a mounted folder, failed. */
 const UNREACHED = [...LOST, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'SQLITE_IOERR', 'EIO'];
 /**
- * Error codes with which PostgreSQL refuses or ends a session: shutdown by the operator, crash, startup in progress, dropped database,
- * timeouts.
+ * Error codes with which PostgreSQL refuses or ends a session: shutdown or failover, crash, startup in progress, timeouts of idle sessions
+ * and transactions.
  */
 const ENDED = ['57P01', '57P02', '57P03', '57P05', '25P03', '25P04'];
 /** Error codes of statement and lock timeouts, and of too many connections. */

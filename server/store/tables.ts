@@ -393,7 +393,7 @@ export interface KeyedAnswerRow {
   readonly status: number;
   /** Envelope as JSON, in which null replaces the document of a label. */
   readonly body: string;
-  /** Label and version whose document belongs into the response; null if the response has none. */
+  /** Label and version whose document belongs to the response; null if the response has none. */
   readonly labelId: string | null;
   readonly labelVersion: number | null;
   readonly answeredAtMs: number;

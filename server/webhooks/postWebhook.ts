@@ -42,8 +42,8 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
 }
 
 /**
- * Returns a DNS resolver that refuses addresses that are not public. The connection itself uses it, so the checked address is the one that
- * is called, which prevents DNS rebinding.
+ * Returns a DNS resolver that refuses addresses that are not public, unless the operator allows them. The connection itself uses it, so the
+ * checked address is the one that is called, which prevents DNS rebinding.
  */
 function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction {
   const find = lookUp ?? ((hostname) => lookUpName(hostname, { all: true }));

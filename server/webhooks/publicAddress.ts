@@ -46,8 +46,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns true for a host name that is an address of the own network, or `localhost`. Other names are resolved and checked when a message
- * is sent to them.
+ * Returns true for a host name that is `localhost`, or an IP address that is not public. Other names are resolved and checked when a
+ * message is sent to them.
  */
 export function isPrivateHostname(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();

@@ -106,7 +106,7 @@ export async function putBytes(
   }
 }
 
-/** Deletes files from the storage that no other row of the database refers to, and then their names. */
+/** Deletes files to which no other row of the database refers from the storage, and then their names from the database. */
 export async function forgetObjects(
   { store, files }: Pick<Deps, 'store' | 'files'>,
   names: readonly string[],

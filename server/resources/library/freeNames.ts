@@ -24,7 +24,7 @@ export async function isTaken(
 /** Length of the longest number that is appended to make a name unique. */
 const LONGEST_SUFFIX = ' (99999)'.length;
 
-/** Normalized names with the same beginning, and by each wanted name the last number that was appended to it. */
+/** Normalized names with the same beginning, and for each wanted name the last number that was appended to it. */
 interface Names {
   readonly keys: Set<string>;
   readonly last: Map<string, number>;

@@ -102,7 +102,7 @@ export async function signInByPassword(
  * Signs in with a code. Creates an account for an email address that no account has.
  *
  * @returns `codeWrong`, `secondFactorNeeded`; `addressMoved` for an address that an account had until at most seven days ago, because the
- * owner would take a new account for the previous one
+ * owner would otherwise get a new, empty account instead of the old one
  */
 export async function signInByCode(
   deps: Deps,

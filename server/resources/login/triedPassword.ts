@@ -9,8 +9,8 @@ export interface TryCount {
 }
 
 /**
- * Verifies a password against the stored hash. All checks of passwords use this function: each attempt is counted before the comparison, so
- * that concurrent attempts can't evade the limit.
+ * Verifies a password against the stored hash. No other function does this, so that every attempt is counted. Attempts are counted before
+ * the comparison, because concurrent attempts could otherwise evade the limit.
  *
  * @param readStored returns the stored hash; null for an account without a password, for which the check takes as long
  * @returns true for the correct password; `tooMany` from the first counter that has reached its limit

@@ -28,7 +28,7 @@ function isOver({ job: { state }, printing }: SeenJob): boolean {
 const seen = ({ job: { state, doneLabels, plannedLabels }, printing }: SeenJob) =>
   JSON.stringify([state, doneLabels, plannedLabels, printing && presentPrinting(printing, state)]);
 
-/** Returns the name of an event: the state of the job, for a rendered job that is sent to a printer, the state of its printing. */
+/** Returns the name of an event: the state of the job; for a rendered job that is sent to a printer, the state of its printing. */
 const eventOf = ({ job: { state }, printing }: SeenJob) =>
   printing && state === 'done' ? `print-${presentPrinting(printing, state).state}` : state;
 

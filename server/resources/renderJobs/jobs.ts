@@ -96,7 +96,7 @@ export async function findJob(
   return row ? ok(row) : fail('renderJobGone');
 }
 
-/** Number of the oldest queued jobs among which an account without a running job is looked for. */
+/** Number of the oldest queued jobs among which the server looks for a job of an account without a running job. */
 const LOOKED_THROUGH = 200;
 
 /**

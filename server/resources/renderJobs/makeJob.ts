@@ -129,7 +129,7 @@ export function createJobMaker(parts: MakerParts) {
     try {
       await finish(job, leaving);
     } catch (error) {
-      // The stored parts don't fit together, so they are deleted.
+      // The stored parts belong to another run, whose label or rows differ from those of this job, so they are deleted.
       if (error instanceof PartLost) await dropParts(parts, job.id);
       throw error;
     } finally {

@@ -40,7 +40,7 @@ async function checkPassword(deps: Deps, userId: string, password: string): Prom
 /**
  * Requires a recent reauthentication. Every request that changes how a user signs in, or the whole account, needs it, because an access
  * token alone may be stolen: scripts of the page can read it. Accepts the current password, sent with the request or before it (`prove`), a
- * code to the current address (`prove`), or a sign-in at a provider. A reauthentication before the request is valid for five minutesand
+ * code to the current address (`prove`), or a sign-in at a provider. A reauthentication before the request is valid for five minutes and
  * only within its session.
  *
  * @returns `proofMissing`, or `oldPasswordWrong` or `tooMany` for a password that is sent with the request
