@@ -283,7 +283,7 @@ export interface FileOwnerRow {
 
 /** Reference to a file; a referenced file is never deleted. */
 export interface FileUseRow {
-  /** ID of the reference, made of the referring object and the file key. */
+  /** ID of the reference, which consists of the referring object and the file key. */
   readonly id: string;
   readonly key: string;
   /** Kind of the referring object: `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
