@@ -55,10 +55,10 @@ import { storeFailureOf } from './store/storeFailure.ts';
 export interface AppOptions extends Omit<Deps, 'closing'> {
   /** Folder of the built page. */
   readonly pageDir: string;
-  /** Shows codes instead of sending them; null if that was not requested. */
+  /** Collects one-time codes for the outbox page instead of sending them; null if the server sends them. */
   readonly outbox: ShownOutbox | null;
   readonly logLevel: string;
-  /** Trusted proxies, whose `X-Forwarded-For` header is used: the number of proxies in a chain, or their networks. 0 for none. */
+  /** Proxies whose `X-Forwarded-For` header the server trusts: the number of proxies in a chain, or their networks. 0 trusts none. */
   readonly trustedProxies: number | readonly string[];
   /** Rate limit per client address, in calls per minute. */
   readonly callsPerMinute: number;
@@ -67,15 +67,15 @@ export interface AppOptions extends Omit<Deps, 'closing'> {
    * check off.
    */
   readonly mostLagMs: number;
-  /** Pool that renders the jobs of API keys; null if other processes do. */
+  /** Pool that renders the jobs of API keys; null if other processes render them. */
   readonly jobRenders: Pick<RenderPool, 'load'> | null;
-  /** Renders parts of jobs; null if other processes do. */
+  /** Renders parts of the jobs of API keys; null if other processes render them. */
   readonly partMaker: Pick<PartMaker, 'load'> | null;
   /** Operator's token for `/metrics` and `/admin`; null turns both off. */
   readonly metricsToken: string | null;
   /** Limits of connections. Default: the limits of a server that is reachable from other machines. */
   readonly connection?: ConnectionLimits;
-  /** Certificate and key of the server, both PEM; null for plain HTTP. */
+  /** Certificate and private key of the server, both PEM; null for plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
 }
 
@@ -84,16 +84,18 @@ const MAX_BODY_BYTES = 1 << 20;
 /** Limits of connections; times are in milliseconds. */
 export interface ConnectionLimits {
   readonly headersTimeout: number;
-  /** Limit of a whole request, including its body. */
+  /** Time limit of a whole request, including its body. */
   readonly requestTimeout: number;
-  /** Limit of a connection without traffic, such as a connection whose client doesn't read its response. */
+  /** Time limit of a connection without traffic, such as a connection whose client doesn't read its response. */
   readonly connectionTimeout: number;
   readonly keepAliveTimeout: number;
-  /** Grace period after the shutdown signal; the server cuts requests that are still incomplete when it ends. */
+  /** Grace period after the shutdown signal, at whose end the server cuts requests that are still incomplete. */
   readonly bodyWhenClosingMs: number;
   /** Interval of the checks for `headersTimeout` and `requestTimeout`. */
   readonly checkEveryMs: number;
-  /** Open connections of all clients; further ones are closed at once, so that the others keep their memory and file handles. */
+  /**
+   * Maximum number of open connections. Further connections are closed at once, so that the open ones keep their memory and file handles.
+   */
   readonly maxConnections: number;
 }
 
@@ -108,7 +110,7 @@ const CONNECTION: ConnectionLimits = {
   maxConnections: 10_000,
 };
 
-/** All routes of the server, below `/api/v3`. */
+/** Returns all routes of the server, below `/api/v3`. */
 export function allRoutes(deps: Deps): Route[] {
   const keyed = createKeyAccess(deps);
   return [
@@ -140,15 +142,15 @@ export function allRoutes(deps: Deps): Route[] {
 const SECRETS = ['req.headers.accesstoken', 'req.headers.cookie', 'req.headers.authorization'];
 
 /**
- * Decides which proxies to trust. Each proxy appends the address of its client to the list that the client sent. That list may contain
- * anything, so addresses are counted from the right. Fastify trusts no proxy if it is given a number itself.
+ * Returns Fastify's setting of the trusted proxies. Each proxy appends the address of its client to the list that the client sent. That
+ * list may contain anything, so addresses are counted from the right. Fastify's own setting by a number trusts no proxy at all, so a number
+ * of proxies becomes a function.
  */
 const trustOf = (proxies: AppOptions['trustedProxies']) =>
   typeof proxies === 'number' ? proxies > 0 && ((_: string, hop: number) => hop < proxies) : [...proxies];
 
 /**
- * Request for the log. The query of sign-in addresses is omitted, because it holds codes and states of
- * providers.
+ * Returns the fields of a request for the log. The query of sign-in addresses is omitted, because it holds codes and states of providers.
  */
 function loggedRequest({ method, url, ip }: FastifyRequest) {
   const [path] = url.split('?', 1);
@@ -179,10 +181,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     ...limits,
     ...(!tls && { http: checking }),
-    // Fastify's own 503 response has no envelope.
+    // Fastify's own 503 response lacks the envelope that all responses of the API have.
     return503OnClosing: false,
     trustProxy: trustOf(trustedProxies),
-    // Fastify's own response repeats the address and lacks the headers of other responses.
+    // Fastify's own response repeats the requested address and lacks the security headers of other responses.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(routerHeaders(options.isSecure));
       refuse(reply, routerProblemOf(error), languageOf(request));
@@ -197,7 +199,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   });
   app.server.maxConnections = maxConnections;
-  // Routes validate their own input; the schemas are for the documentation only.
+  // Routes validate their own input; the schemas serve only the API documentation.
   app.setValidatorCompiler(() => () => true);
   addSecurityHeaders(app, options.isSecure);
   const closing = registerClosing(app, bodyWhenClosingMs);
@@ -218,7 +220,7 @@ async function serveApi(
   api: FastifyInstance,
   { callsPerMinute, mostLagMs, ...deps }: AppOptions & Pick<Deps, 'closing'>,
 ): Promise<void> {
-  // Multipart forms are parsed only by the routes that take files.
+  // Only the routes that take files parse multipart forms.
   forbidCaching(api);
   refuseZeroInAddress(api);
   const parseJson = api.getDefaultJsonParser('error', 'error');
@@ -259,8 +261,8 @@ async function serveApi(
 }
 
 /**
- * Maps errors of the router itself: a broken escape in the address, or an id that is too long for any row.
- * All other addresses match a route or the page.
+ * Returns the problem of an error of the router itself: a broken escape in the address, or an id that is too long for any row. All other
+ * addresses match a route or the page.
  */
 function routerProblemOf({ code }: { readonly code: string }): Problem {
   switch (code) {
@@ -276,7 +278,7 @@ function routerProblemOf({ code }: { readonly code: string }): Problem {
 const languageOf = (request: Pick<FastifyRequest, 'headers'>) =>
   preferredLanguage(request.headers['accept-language']);
 
-/** Answers errors outside of routes: an unknown address, a malformed body, or a bug in the server. */
+/** Answers errors that no route answers: an unknown address, a malformed body, or a bug in the server. */
 function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (isPagePath(request.method, request.url)) return reply.sendFile(documentOf(request.url));
@@ -295,10 +297,10 @@ function failureOf(error: unknown, maxBytes: number) {
   if ('problem' in error && isProblem(error.problem)) return error.problem;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return { code: 'tooLarge', params: { maxMegabytes: maxBytes / 1024 / 1024 } };
-  // The static file handler answers 403 for paths that lead out of the page's folder; 404 is returned instead, because such a file doesn't
-  // exist.
+  // The static file handler reports 403 for paths that lead out of the page's folder; the server answers 404 instead, because such a file
+  // doesn't exist.
   if (status === 403) return { code: 'notFound' };
-  // Refusals of Fastify itself, such as a malformed JSON body or an unknown media type.
+  // Errors of Fastify itself, such as a malformed JSON body or an unknown media type.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return { code: 'inputInvalid', params: { reason: error.message } };
   return { code: storeFailureOf(error) ?? 'unknown' };

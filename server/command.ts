@@ -150,7 +150,7 @@ async function resetFactor(settings: Settings, request: ResetRequest, output: Ou
   }
 }
 
-/** Parses the arguments of `reset-second-factor`; null if they are invalid. */
+/** Parses the arguments of the command `reset-second-factor`; returns null if they are invalid. */
 function resetRequestOf([name, ...rest]: readonly string[]): ResetRequest | null {
   const names = rest.filter((argument) => argument !== '--yes');
   const [account] = names;

@@ -19,7 +19,7 @@ export interface Deps {
   readonly clock: () => number;
   readonly passwords: Passwords;
   readonly courier: Courier;
-  /** Encrypts secrets of accounts; null if the server has no key and therefore stores none. */
+  /** Encrypts secrets of accounts; null if the server has no encryption key and therefore stores no secrets. */
   readonly secretBox: SecretBox | null;
   readonly files: Files;
   readonly fontTrials: FontTrials;
@@ -30,13 +30,13 @@ export interface Deps {
   readonly marketCovers: CoverQueue;
   /** Pool that renders labels for the API. */
   readonly renders: RenderPool;
-  /** Maximum number of codes per hour for one client address; many people in an office may share an address. */
+  /** Maximum number of one-time codes per hour for one client address, which all people in an office may share. */
   readonly codesPerHour: number;
   /** Limits of text messages. */
   readonly textMessages: TextMessageLimits;
-  /** Signals that covers of labels may be due; they are drawn in the background. */
+  /** Starts the background task that draws covers of labels; called when a cover may be missing. */
   readonly wakeCovers: () => void;
-  /** Signals that jobs may be waiting; they are rendered in the background. */
+  /** Starts the background task that renders jobs; called when a job may be waiting. */
   readonly wakeJobs: () => void;
   /** True if webhooks may target addresses in the server's own network. */
   readonly webhooksPrivate: boolean;
@@ -53,11 +53,11 @@ export interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Download addresses of the product; null for each part that is not configured. */
+/** Public addresses of the product; null for each address that is not configured. */
 export interface Downloads {
   /** Public address of the page. */
   readonly site: string | null;
-  /** Installers for 64-bit and 32-bit Windows. */
+  /** Addresses of the installers for 64-bit and 32-bit Windows. */
   readonly windows64: string | null;
   readonly windows32: string | null;
 }
@@ -72,7 +72,7 @@ export interface TextMessageLimits {
 
 /** File storage and processing. */
 export interface Files {
-  /** Storage for files that are being uploaded or processed. */
+  /** Temporary storage of files that are being uploaded or processed. */
   readonly spool: Spool;
   readonly kept: FileStore;
   readonly pictures: PictureQueue;
@@ -81,11 +81,14 @@ export interface Files {
 /** Hashes and verifies passwords, only a few at a time, because each hash takes much memory. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** @param stored hash of the account's password; null if the account has no password: the check then takes as long and returns false */
+  /**
+   * @param stored hash of the account's password; null for an account without a password, for which the check takes as long and returns
+   * false
+   */
   readonly matches: (password: string, stored: string | null) => Promise<boolean>;
 }
 
-/** Purpose of a code. */
+/** Purpose of a code that is sent to an address; `prove` confirms that the signed-in user owns the account. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove';
 
 export interface CodeMessage {
@@ -99,12 +102,12 @@ export interface CodeMessage {
 /** Mail about a change of an account's sign-in methods. */
 export type Notice = MovedNotice | PasswordNotice | FactorNotice;
 
-/** Notice to an account's previous address, which was replaced by another address. */
+/** Notice to the previous email address of an account whose address was changed. */
 export interface MovedNotice {
   readonly kind: 'moved';
   readonly address: string;
   readonly newAddress: string;
-  /** Number of days during which the owner of the previous address can restore it to the account. */
+  /** Number of days during which the owner of the previous address can make it the account's address again. */
   readonly days: number;
   readonly language: Language;
 }
@@ -149,7 +152,7 @@ export interface SignInSecrets {
   readonly codeVerifier: string;
 }
 
-/** Identity that a provider asserts. */
+/** Identity of a person, as a provider confirms it. */
 export interface Person {
   /** Stable identifier at that provider (`sub`). */
   readonly subject: string;

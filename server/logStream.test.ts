@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogStream } from './logStream.ts';
 
-/** Stream whose next writes throw these errors in turn; null for a successful write. */
+/** Opens a stream whose next writes throw these error codes in turn; null for a successful write. Each write takes at most `mostBytes`. */
 function open(errors: (string | null)[], mostBytes = 1000) {
   let written = '';
   const stream = createLogStream((bytes) => {

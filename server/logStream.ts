@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 
-/** Maximum backlog for a slow reader, in bytes; further lines are dropped. */
+/** Maximum number of bytes that wait for a slow reader of the log; further lines are dropped. */
 const MAX_WAITING = 1_000_000;
 const STANDARD_OUTPUT = 1;
 
-/** Destination stream of `pino`, which calls `write` once per line. */
+/** Destination stream of the logger `pino`, which calls `write` once per line. */
 export interface LogStream {
   readonly write: (line: string) => void;
 }
@@ -13,8 +13,8 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 /**
- * Writes the log to standard output. A full disk or a closed pipe drops lines but never stops the server; the number of dropped lines is
- * reported with the next successful write.
+ * Creates a stream that writes the log to standard output. A full disk or a closed pipe drops lines but never stops the server; the number
+ * of dropped lines is reported with the next successful write.
  *
  * @param put writes bytes and returns the number of bytes written; throws as `writeSync` does
  */
@@ -38,7 +38,7 @@ export function createLogStream(
         if (lostMessage !== '') lost = 0;
       } catch (error) {
         reason = codeOf(error);
-        // A full pipe accepts the remaining bytes later.
+        // A full pipe accepts the remaining bytes once its reader has read some.
         if (reason === 'EAGAIN' && rest.length < MAX_WAITING) {
           waiting = Buffer.from(rest);
           if (lostMessage !== '') lost = 0;

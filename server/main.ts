@@ -34,14 +34,14 @@ import { readSettings, type Settings, settingText } from './settings.ts';
 import { sweep } from './store/sweep.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** Event loop lag above which the server counts as overloaded. */
+/** Event loop lag in ms above which the server counts as overloaded. */
 const MOST_LAG_MS = 1000;
-/** Time for in-flight calls to finish on shutdown; `docker stop` needs a longer grace period than its 10 s. */
+/** Time in ms for open calls to finish on shutdown; `docker stop` needs a longer grace period than its default of 10 s. */
 const CLOSE_DEADLINE_MS = 25_000;
 const SWEEP_EVERY_MS = 60 * 60_000;
-/** Fallback poll interval for work that another server left unfinished or whose wake-up signal was lost. */
+/** Interval in ms of the search for work that another server left unfinished or whose wake-up signal was lost. */
 const LOOK_FOR_WORK_EVERY_MS = 10_000;
-/** Concurrent password hashes: each takes 19 MiB and a core for a tenth of a second. */
+/** Maximum number of concurrent password hashes: each takes 19 MiB, and one core for 0.1 s. */
 const PASSWORDS_AT_ONCE = 2;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -72,18 +72,18 @@ function signInHint({ smtp, smsWebhook, outbox, providers }: Settings, address: 
   return 'Nothing sends sign-in codes: set DIECUT_SMTP_URL, or DIECUT_OUTBOX=1 to see them on this machine.';
 }
 
-/** Returns the addresses of the page and its installers. */
+/** Returns the public addresses of the page and of its installers. */
 const downloadsOf = ({ publicUrl, windows64Url, windows32Url }: Settings) => ({
   site: publicUrl,
   windows64: windows64Url,
   windows32: windows32Url,
 });
 
-/** Returns the OIDC redirect URI of a provider. */
+/** Returns the redirect URI that is registered at an OpenID Connect provider. */
 const callbackOf = ({ publicUrl }: Settings, name: string) =>
   `${withoutEndSlashes(publicUrl ?? '')}${API_BASE}/login/oidc/${name}/callback`;
 
-/** Reads the certificate files; reports an invalid pair of certificate and key before the server listens. */
+/** Reads the certificate and its private key, and reports an invalid pair before the server listens. */
 function readCertificate(files: Settings['tls']): Result<AppOptions['tls'], Problem> {
   if (!files) return ok(null);
   try {
@@ -99,18 +99,18 @@ function closeOnSignals(app: FastifyInstance): void {
   onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
     // A second signal means that the operator doesn't want to wait for open requests.
     if (before > 0) process.exit(1);
-    // Keep-alive connections must not delay the exit. The exit code is 1, because a stop that cuts requests is not a clean stop.
+    // Connections that stay open must not delay the exit. The exit code is 1, because a stop that cuts requests is not a clean stop.
     setTimeout(() => process.exit(1), CLOSE_DEADLINE_MS).unref();
     app.close().then(() => process.exit(0));
   });
 }
 
-/** Time for open requests after a fault. It is short, since the state of the process is unknown then. */
+/** Time in ms for open calls after an unexpected error. It is short, because the process is in an unknown state then. */
 const FAULT_DEADLINE_MS = 3000;
 
-/** Ends the server after an error that no call expects: it is told, the server stops listening and exits with code 1. */
+/** Ends the server after an error that no code catches: it reports the error, stops listening and exits with code 1. */
 function endOnFault(app: FastifyInstance): void {
-  // A second fault ends the process at once, as without this listener.
+  // Only the first error is handled: a second one ends the process at once, as without this listener.
   process.once('uncaughtException', (error) => {
     say(`The server ends after an unexpected fault. ${error.stack ?? error.message}`);
     setTimeout(() => process.exit(1), FAULT_DEADLINE_MS).unref();
@@ -149,14 +149,14 @@ async function listenOrExit(app: FastifyInstance, { port, host }: Settings): Pro
   }
 }
 
-/** Prints the address and how sign-in codes are delivered. */
+/** Prints the server's address, and a hint on how sign-in codes are delivered. */
 function announce(app: FastifyInstance, settings: Settings): void {
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.port;
   const origin = `${settings.tls ? 'https' : 'http'}://localhost:${port}`;
   const hint = signInHint(settings, origin);
   if (hint !== null) say(hint);
-  // The hint about the outbox above already says that only this machine can reach the server.
+  // The hint about the outbox already says that only this machine can open the outbox page.
   if (isLoopback(settings.host) && !settings.outbox)
     say(
       'Only this machine reaches the server. DIECUT_HOST=0.0.0.0 opens it to others, who then send passwords in plain text: use DIECUT_TLS_CERT, or a proxy with DIECUT_TRUST_PROXY.',
@@ -248,7 +248,7 @@ export async function serve(): Promise<void> {
     await store.close();
   });
   await listenOrExit(app, settings);
-  // Before the server says that it is ready: a signal that follows at once must end it in order.
+  // These handlers are set before the server reports that it is ready, because a signal may follow at once.
   closeOnSignals(app);
   endOnFault(app);
   covers.wake();

@@ -19,7 +19,7 @@ const DATABASE_FILE = 'diecut.db';
 const KEY_FILE = 'secret.key';
 
 /**
- * Creates the data folder. Only the owner of the process can read the folder, because it holds password hashes.
+ * Creates the data folder. Its files, such as the password hashes, are readable only for the user of the process.
  *
  * @returns `folderUnwritable`
  */
@@ -41,8 +41,8 @@ export function openStore({ databaseUrl, dataDir }: Settings): Promise<Result<St
 
 /**
  * Opens the encryption of account secrets. The key comes from DIECUT_SECRET_KEY, or from a file in the data folder. Servers that share a
- * database need the same key, so they get null without the setting. The caller opens the store first (`openStore`), whose lock protects the
- * data folder.
+ * PostgreSQL database need the same key, so without the setting the result is null for them. The caller opens the store first
+ * (`openStore`), because the store's lock protects the data folder.
  *
  * @returns `keyDamaged`
  */
@@ -66,7 +66,7 @@ export async function openQueue(
   return openBossQueue({ databaseUrl, isKeeper: true, onFailure });
 }
 
-/** Opens the file stores. Files are stored in a bucket or in the data folder; incoming files are always spooled in the data folder. */
+/** Opens the file storage in a bucket or in the data folder, and the spool, which is always in the data folder. */
 export async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
   return {
     spool: await openSpool(join(dataDir, 'incoming')),
@@ -75,7 +75,7 @@ export async function openFiles({ dataDir, s3 }: Settings): Promise<Files> {
   };
 }
 
-/** Runs work on a consistent snapshot of the database; a server may be using it meanwhile. */
+/** Runs work on a consistent snapshot of the database, which a server may be using at the same time. */
 export function readSnapshot<Value>(
   { databaseUrl, dataDir }: Settings,
   work: (reading: Reading) => Promise<Result<Value, Problem>>,

@@ -43,7 +43,7 @@ describe('web server', () => {
       expect(answer.body).toContain('<title>Diecut</title>');
     }
     expect((await app.inject({ url: '/edit?row=2' })).statusCode).toBe(200);
-    // Link checkers send HEAD requests.
+    // Link checkers send HEAD requests, so the server answers them like GET requests, without a body.
     const head = await app.inject({ method: 'HEAD', url: '/edit' });
     expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
       200,
@@ -74,7 +74,7 @@ describe('web server', () => {
     expect([call.statusCode, call.json().data]).toEqual([414, { problem: 'addressTooLong' }]);
     const russian = await app.inject({ url: `/${long}`, headers: { 'accept-language': 'ru-RU' } });
     expect(russian.json().msg).toMatch(/[а-я]/);
-    // The page's script reads the query, whatever its length; file names may have 255 bytes.
+    // The query may be long, because the page's script reads it; a file name may have 255 bytes.
     for (const url of [`/edit?row=${'1'.repeat(4000)}`, `/${'a'.repeat(255)}`, `/${'a/'.repeat(1000)}`])
       expect([url, (await app.inject({ url, headers: html })).statusCode]).toEqual([url, 200]);
   });

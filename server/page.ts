@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The policy allows scripts, workers and WASM only from this server; inline styles are allowed because the UI library injects them. */
+/**
+ * Content security policy of the page: scripts, workers and WASM only from this server; inline styles, because the UI library injects them.
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -25,10 +27,10 @@ const isPlainPart = (url: string) =>
 
 const YEAR_S = 31_536_000;
 
-/** Returns the HTML document for an address. */
+/** Returns the name of the HTML document for an address. */
 export type DocumentOf = (url: string) => string;
 
-/** Document for all addresses without a document of their own. */
+/** Document for all addresses that have no document of their own. */
 const INDEX = 'index.html';
 
 /** Documents that preload the scripts of one screen; the editor's document also contains a static first view. */
@@ -41,16 +43,17 @@ const OWN_DOCUMENTS = new Map([
   ['/label/mylabel', 'mylabel.html'],
 ]);
 
-/** Serves the built page with its content security policy. */
+/** Serves the built page with its security headers, and returns the function that finds the document of an address. */
 export async function servePage(app: FastifyInstance, pageDir: string): Promise<DocumentOf> {
-  // If the build has no document for an address, the server sends `index.html`.
+  // Documents that the build doesn't contain are left out, so that `index.html` is sent instead.
   const documents = new Map([...OWN_DOCUMENTS].filter(([, name]) => existsSync(join(pageDir, name))));
   app.addHook('onSend', async (request, reply) => {
-    // Only documents and workers need the policy. Its half kilobyte on each of forty scripts would add as much as another script.
+    // Only documents and workers need the policy. The policy has half a kilobyte; on each of forty scripts it would add as much traffic as
+    // another script.
     const isPlain = reply.statusCode < 400 && isPlainPart(request.url);
     if (!isPlain && !reply.hasHeader('Content-Security-Policy'))
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    // The server serves ranges of scripts but doesn't announce them: the header would be repeated on each of forty scripts.
+    // The server serves ranges of scripts, but doesn't announce that, in order not to repeat the header on each of forty scripts.
     if (isPlain) reply.removeHeader('Accept-Ranges');
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'same-origin');
@@ -58,7 +61,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   await app.register(fastifyStatic, {
     root: pageDir,
     cacheControl: false,
-    // `Last-Modified` is omitted: the ETag is more precise, and each of forty scripts would carry the header.
+    // `Last-Modified` is omitted, because the ETag is more precise and each of forty scripts would carry one more header.
     lastModified: false,
     // The build puts brotli and gzip copies next to its files.
     preCompressed: true,
@@ -72,7 +75,7 @@ export async function servePage(app: FastifyInstance, pageDir: string): Promise<
   return (url) => documents.get(url.split('?')[0]) ?? INDEX;
 }
 
-/** Returns true for client-side routes, for which the server sends the HTML document. */
+/** Returns true for an address that the page's own router handles; the server sends the HTML document for it. */
 export function isPagePath(method: string, url: string): boolean {
   // Routes of the page have no file extension. The Accept header is ignored, because uptime checks send none.
   const [path] = url.split('?');

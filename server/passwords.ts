@@ -6,7 +6,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Password of the dummy hash for unknown accounts, so that the response time doesn't reveal whether an account exists. */
 const NOBODY = 'a password that nobody has';
 
-/** @param atOnce maximum number of concurrent hashes; further requests are queued */
+/**
+ * Creates the password hashing.
+ * @param atOnce maximum number of concurrent hashes; further requests are queued
+ */
 export function createPasswords(atOnce: number): Passwords {
   const waiting: (() => void)[] = [];
   let free = atOnce;

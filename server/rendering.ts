@@ -21,9 +21,9 @@ interface RenderingParts {
 }
 
 interface RenderingOptions {
-  /** Number of threads for requests whose client waits. */
+  /** Number of threads for requests whose client waits for the response. */
   readonly renderThreads: number;
-  /** Number of threads for job parts; 0 if other processes render them; null for as many threads as jobs are assembled at a time. */
+  /** Number of threads for job parts; 0 if other processes render them, null for as many threads as jobs that are assembled at a time. */
   readonly jobThreads: number | null;
   readonly webhooksPrivate: boolean;
   /** Decrypts the secrets of webhooks. */
@@ -51,7 +51,7 @@ export function startPartMaker(
   return { maker: createPartMaker({ ...parts, pool, threads, kind }), pool };
 }
 
-/** Starts rendering for the API: a pool for interactive calls, a pool that assembles jobs, and the part maker. */
+/** Starts rendering for the API: a pool for requests whose client waits, a pool that assembles jobs, the part maker, and the webhooks. */
 export async function startRendering(
   { renderThreads, jobThreads, webhooksPrivate, secretBox }: RenderingOptions,
   parts: RenderingParts,
@@ -62,7 +62,7 @@ export async function startRendering(
     threads: renderThreads,
     maxHoldMs: RENDER_LIMITS.maxHoldMs,
   });
-  // At least one job is assembled at a time, but few enough to leave CPU cores to requests.
+  // Number of jobs that are assembled at a time: at least one, but few enough to leave CPU cores to requests.
   const atOnce = Math.max(1, Math.floor(renderThreads / 2));
   const pool = jobPool(atOnce, RENDER_JOB_LIMITS.maxMs);
   await releaseOrphans(store);

@@ -7,7 +7,7 @@ import { createSecurityLog } from './securityLog.ts';
 import type { Store } from './store/store.ts';
 import type { UserRow } from './store/tables.ts';
 
-/** Caller address of the operator in the security log, because the command has no connection. */
+/** Client address of the operator in the security log, because a command has no connection. */
 const OPERATOR = 'operator';
 
 export interface ResetRequest {
@@ -20,7 +20,7 @@ export interface ResetRequest {
 /** Parts of the server that the command works with. */
 interface ResetParts {
   readonly store: Store;
-  /** Courier of the notice; null without mail settings. */
+  /** Courier of the notice to the owner; null without mail settings. */
   readonly mail: Pick<Courier, 'notify'> | null;
   /** Path of the security log. */
   readonly logPath: string;
@@ -37,7 +37,10 @@ function problemText({ code, params = {} }: Problem): string {
   }
 }
 
-/** Notifies the owner of the account of the reset. @returns a sentence for the operator */
+/**
+ * Notifies the owner of the account that its second factor was reset.
+ * @returns a sentence for the operator
+ */
 async function notifyOwner({ mail, store }: ResetParts, { id, email }: UserRow): Promise<string> {
   if (email === null) return 'The account has no e-mail address: tell its owner.';
   if (!mail) return `No mail is set up (DIECUT_SMTP_URL): tell the owner at ${email}.`;

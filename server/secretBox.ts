@@ -4,22 +4,31 @@ import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts'
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** Length of the nonce of GCM (NIST SP 800-38D, 8.2.2). */
+/** Length of the nonce of AES-GCM in bytes (NIST SP 800-38D, 8.2.2). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
 /** Encrypts secrets in the database with a key that is stored outside of the database. */
 export interface SecretBox {
-  /** @param context owner of the secret; it is authenticated, so that sealed values can't be swapped between rows */
+  /**
+   * Encrypts a secret.
+   * @param context owner of the secret; it is authenticated, so that an encrypted secret can't be moved to another row
+   */
   readonly seal: (secret: string, context: string) => string;
-  /** @returns null for a wrong key or context, or damaged text */
+  /**
+   * Decrypts a secret.
+   * @returns null for a wrong key or context, or damaged text
+   */
   readonly open: (sealed: string, context: string) => string | null;
-  /** Returns a hash (HMAC-SHA-256) that can be computed only with the key, for secrets that are short enough to be guessed. */
+  /** Returns a hash (HMAC-SHA-256) that can be computed only with the key; used for secrets so short that a plain hash reveals them. */
   readonly mac: (text: string) => string;
 }
 
-/** @param material at least 32 bytes of key material, or a long text; the key is derived from it (RFC 5869) */
+/**
+ * Creates the encryption of secrets.
+ * @param material at least 32 bytes of key material, or a long text; the key is derived from it (RFC 5869)
+ */
 export function createSecretBox(material: string | Uint8Array): SecretBox {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', material, '', use, KEY_BYTES));
   const key = keyFor('diecut secrets of accounts');
@@ -54,8 +63,8 @@ export function createSecretBox(material: string | Uint8Array): SecretBox {
 }
 
 /**
- * Reads the server's key file; creates the file at the first start, readable only by the owner of the process. Callers hold the lock of its
- * folder.
+ * Reads the server's key file; creates the file at the first start, readable only for the user of the process. The caller must hold the
+ * lock of the file's folder.
  *
  * @returns `keyDamaged` for a file without a whole key: with a new key all secrets would be lost, and an empty key would protect none
  */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { ACCOUNT_LIMITS } from '../src/core/base/limits.ts';
 
 const TOKEN_BYTES = 32;
-/** Crockford's Base32 alphabet: no I, L, O or U, which are easily confused. */
+/** Crockford's Base32 alphabet: it lacks I, L and O, which look like 1 and 0, and U. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_DIGITS = 9;
 const RANDOM_DIGITS = 13;
@@ -21,18 +21,18 @@ function randomCrockford(length: number): string {
   return Array.from({ length }, () => CROCKFORD[randomInt(CROCKFORD.length)]).join('');
 }
 
-/** Returns a unique id that sorts by time. */
+/** Returns a unique id; ids sort by the time of their creation. */
 export function newId(nowMs: number): string {
   const time = nowMs.toString(32).padStart(TIME_DIGITS, '0');
   return `${time}${randomCrockford(RANDOM_DIGITS).toLowerCase()}`;
 }
 
-/** Returns the code that a user gives to other users, so that they can share labels with the user. */
+/** Returns a new share code, which a user gives to others so that they can share labels with that user. */
 export function newShareCode(): string {
   return randomCrockford(ACCOUNT_LIMITS.shareCodeLength);
 }
 
-/** Returns the digits of a one-time code. */
+/** Returns new random digits of a one-time code. */
 export function newDigits(): string {
   const { codeDigits } = ACCOUNT_LIMITS;
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
@@ -40,5 +40,5 @@ export function newDigits(): string {
 
 const RECOVERY_DIGITS = 24;
 
-/** Returns a recovery code of 120 bits. */
+/** Returns a new recovery code with 120 random bits. */
 export const newRecoveryCode = (): string => randomCrockford(RECOVERY_DIGITS);

@@ -6,7 +6,7 @@ export const SECURITY_LOG_NAME = 'security.log';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Log of security events: each event is a line of JSON in a separate file, which is rotated to `.1`. */
+/** Log of security events in a file of its own: one line of JSON per event. A full file is renamed to `.1`. */
 export interface SecurityLog {
   readonly report: (event: SecurityEvent) => void;
   /** Resolves when all events reported so far are written. */

@@ -8,7 +8,7 @@ import { createSettingsReader, type Environment, type SettingsReader } from './s
 import { readTextMessages, type TextMessageSettings } from './settings/textMessageSettings.ts';
 import { readTrustedProxies } from './settings/trustedProxies.ts';
 
-/** Settings of a bucket of an S3-compatible storage. */
+/** Settings of a bucket of S3-compatible storage. */
 interface BucketSettings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -28,26 +28,26 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Public address of the page; null if unknown. */
   readonly publicUrl: string | null;
-  /** Addresses of the Windows installers; null if browsers install the page itself as an app. */
+  /** Addresses of the Windows installers; null if users install the page as an app of their browser instead. */
   readonly windows64Url: string | null;
   readonly windows32Url: string | null;
-  /** Bucket for files; null stores files in the data folder. */
+  /** Bucket in which files are stored; null stores them in the data folder. */
   readonly s3: BucketSettings | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsWebhook: string | null;
   readonly textMessages: TextMessageSettings;
-  /** Number of proxies in front of the server, or their networks; 0 for none. */
+  /** Number of proxies in a chain in front of the server, or their networks; 0 for none. */
   readonly trustedProxies: number | readonly string[];
   readonly logLevel: string;
   readonly callsPerMinute: number;
-  /** Maximum number of codes per hour for one client address. */
+  /** Maximum number of one-time codes per hour for one client address. */
   readonly codesPerHour: number;
   readonly metricsToken: string | null;
-  /** Outbox page that shows codes on this machine, with the token of its address; null if it is not enabled. */
+  /** Outbox page that shows codes on this machine, with the secret part of the page's address; null if the page is not enabled. */
   readonly outbox: { readonly token: string } | null;
-  /** Number of rendering threads for the API. */
+  /** Number of threads that render for requests whose client waits. */
   readonly renderThreads: number;
-  /** Number of threads for job parts; 0 if other processes render them; null for the default. */
+  /** Number of threads for job parts; 0 if other processes render them; null for as many threads as jobs that are assembled at a time. */
   readonly jobThreads: number | null;
   /** Port on which a worker serves its health check; null for none. */
   readonly workPort: number | null;
@@ -55,15 +55,18 @@ export interface Settings {
   readonly webhooksPrivate: boolean;
   /** External identity providers. */
   readonly providers: readonly ProviderSettings[];
-  /** Key material for secrets of accounts; null uses the key file of the data folder, or no key if DATABASE_URL is set. */
+  /**
+   * Key material for the encryption of account secrets. If null, the server uses the key file in the data folder, or no key with
+   * PostgreSQL.
+   */
   readonly secretKey: string | null;
-  /** Paths of the certificate and its key; null without TLS. */
+  /** Paths of the TLS certificate and its private key; null without TLS. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
 }
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_CALLS_PER_MINUTE = 1200;
-/** A code every other minute is enough for an office, yet stops floods. */
+/** Default limit: a code every other minute is enough for an office, and still stops floods of requests. */
 const DEFAULT_CODES_PER_HOUR = 30;
 const MAX_RENDER_THREADS = 64;
 const MAX_CALLS_PER_MINUTE = 1_000_000;
@@ -91,7 +94,7 @@ function readS3({ url, text, problems }: SettingsReader): BucketSettings | null 
   };
 }
 
-/** Reads the paths of certificate and key; each path requires the other path. */
+/** Reads the paths of the TLS certificate and its private key; both paths or neither must be set. */
 function readTls({ text, problems }: SettingsReader): Settings['tls'] {
   const [certPath, keyPath] = [text('DIECUT_TLS_CERT'), text('DIECUT_TLS_KEY')];
   if (certPath !== null && keyPath !== null) return { certPath, keyPath };
@@ -104,7 +107,7 @@ function readTls({ text, problems }: SettingsReader): Settings['tls'] {
 
 const MIN_SECRET_KEY_LENGTH = 32;
 
-/** Reads the key material, which all servers of a database share. Error messages don't contain the value. */
+/** Reads the key material, which must be the same for all servers of a database. Error messages don't contain the key material. */
 function readSecretKey({ text, problems }: SettingsReader): string | null {
   const key = text('DIECUT_SECRET_KEY');
   if (key === null || key.length >= MIN_SECRET_KEY_LENGTH) return key;
@@ -113,16 +116,16 @@ function readSecretKey({ text, problems }: SettingsReader): string | null {
   return null;
 }
 
-/** Returns true if the server is meant to be reachable: by TLS, through a proxy, or at a public address. */
+/** Returns true if other machines are meant to reach the server: by TLS, through a proxy, or at a public address. */
 const isReached = ({ text }: SettingsReader) =>
   ['DIECUT_TLS_CERT', 'DIECUT_PUBLIC_URL'].some((name) => text(name) !== null) ||
   (text('DIECUT_TRUST_PROXY') ?? '0') !== '0';
 
 /**
- * Reads the settings from environment variables; each setting has a default.
+ * Reads the settings from environment variables. Each setting has a default.
  *
- * @returns all problems: `settingInvalid` with `{name, wants, got}`, `settingMissing` with `{name, since}`, `settingConflict` with `{name,
- * other, why}`
+ * @returns the settings, or all problems: `settingInvalid` with `{name, wants, got}`, `settingMissing` with `{name, since}`,
+ * `settingConflict` with `{name, other, why}`
  */
 export function readSettings(environment: Environment): Result<Settings, readonly Problem[]> {
   const reader = createSettingsReader(environment);
@@ -162,7 +165,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
       MAX_CALLS_PER_MINUTE,
     ),
     renderThreads: reader.number('DIECUT_RENDER_THREADS', availableParallelism(), 1, MAX_RENDER_THREADS),
-    // Only one process may write the SQLite file, so with SQLite no other process could render the parts.
+    // With SQLite at least one thread is needed: only one process may write the file, so no other process can render the parts.
     jobThreads: reader.optionalNumber('DIECUT_JOB_THREADS', databaseUrl === null ? 1 : 0, MAX_RENDER_THREADS),
     workPort: reader.optionalNumber('DIECUT_WORK_PORT', 0, 65_535),
     webhooksPrivate: reader.oneOf('DIECUT_WEBHOOKS_PRIVATE', ['0', '1'], '0') === '1',
@@ -171,7 +174,7 @@ export function readSettings(environment: Environment): Result<Settings, readonl
   return reader.problems.length > 0 ? err(reader.problems) : ok(settings);
 }
 
-/** Returns a message for the operator about an invalid setting. */
+/** Returns a message for the operator about a problem of the settings. */
 export function settingText({ code, params = {} }: Problem): string {
   if (code === 'settingMissing') return `${params.name} is needed since ${params.since} is set`;
   if (code === 'settingConflict')

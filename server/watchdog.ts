@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface WatchdogOptions {
-  /** Interval between two ticks of the main thread, in ms. */
+  /** Interval in ms at which the main thread signals that it runs, and at which the watchdog looks for the signal. */
   readonly tickMs: number;
-  /** Number of watchdog ticks without a tick of the main thread after which the process is killed. */
+  /** Number of consecutive looks without a signal after which the watchdog kills the process. */
   readonly maxMissed: number;
 }
 
 const USUAL: WatchdogOptions = { tickMs: 1000, maxMissed: 30 };
 
 /**
- * Source code of the watchdog thread. It is inline, because a separate file would have a different path in source and bundle. The thread
- * counts its own ticks instead of reading a clock, so that it doesn't kill the process after the machine was suspended.
+ * Source code of the watchdog thread. It is inline, because the path of a separate file would differ between source and bundle. The thread
+ * counts its own waits instead of reading a clock, so that it doesn't kill the process after the machine was suspended.
  */
 const CODE = `
 const { workerData: { ticks, tickMs, maxMissed } } = require('node:worker_threads');
@@ -31,10 +31,11 @@ for (let seen = -1, missed = 0; ; ) {
 `;
 
 /**
- * Kills the process with a message if its main thread is blocked for 30 s: nothing in that thread, not even a signal handler, could end the
- * process; a supervisor restarts it. Does nothing under a debugger, which pauses only the main thread.
+ * Starts a thread that kills the process, with a message, if the main thread is blocked for 30 s, so that a supervisor restarts the
+ * process. A blocked main thread can't run any code that ends the process, not even a signal handler. Does nothing under a debugger, which
+ * pauses only the main thread.
  *
- * @returns a function that stops the watchdog, once the watchdog runs
+ * @returns a function that stops the watchdog, after the watchdog has started
  */
 export async function startWatchdog({ tickMs, maxMissed }: WatchdogOptions = USUAL): Promise<() => void> {
   if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return () => undefined;

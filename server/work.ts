@@ -16,9 +16,9 @@ import { createSecurityLog, SECURITY_LOG_NAME } from './securityLog.ts';
 import type { Settings } from './settings.ts';
 import { openPostgresStore } from './store/postgresStore.ts';
 
-/** Pool size per worker, small because many workers share the connections of a PostgreSQL server. */
+/** Number of database connections per worker; small, because many workers share the connections of a PostgreSQL server. */
 const CONNECTIONS = 2;
-/** Shutdown deadline: a part takes seconds, and a part that takes longer is left to another worker. */
+/** Time in ms to finish parts on shutdown. A part usually takes seconds; a part that takes longer is left to another worker. */
 const CLOSE_DEADLINE_MS = 20_000;
 
 /** Worker process, which only renders parts of jobs. */
@@ -31,7 +31,7 @@ export interface Worker {
 }
 
 /**
- * Starts a worker for the servers of a database.
+ * Starts a worker, which renders for all servers that share its database.
  *
  * @returns `workWithoutDatabase`, `workListening`, and the refusals of a store
  */
@@ -104,13 +104,13 @@ export async function startWorker(settings: Settings): Promise<Result<Worker, Pr
   return ok({ threads, port, close });
 }
 
-/** Runs a worker until the process is ended. */
+/** Runs a worker until a signal ends the process. */
 export async function work(settings: Settings, say: (line: string) => void): Promise<Result<null, Problem>> {
   const started = await startWorker(settings);
   if (!started.ok) return started;
   const { threads, port, close } = started.value;
   const listening = port === null ? '' : `, on http://localhost:${port}`;
-  // Before the worker says that it is ready: a signal that follows at once must end it in order.
+  // These handlers are set before the worker reports that it is ready, because a signal may follow at once.
   const asked = new Promise<void>((resolve) => {
     onEndSignals(SERVER_END_SIGNALS, (_signal, before) => {
       // A second signal means that the operator doesn't want to wait for the current parts.

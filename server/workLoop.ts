@@ -1,4 +1,4 @@
-/** Background work: claims items one by one and processes them. */
+/** Background task that claims items of work one by one and processes several at a time. */
 export interface WorkLoop {
   /** Signals that work may be available. */
   readonly wake: () => void;
@@ -6,7 +6,7 @@ export interface WorkLoop {
   readonly idle: () => Promise<void>;
   /** Stops claiming items; resolves when the running items are done. */
   readonly close: () => Promise<void>;
-  /** Closes the loop as `close` does, but abandons running items. */
+  /** Stops claiming items and aborts the running items; resolves when they have ended. */
   readonly leave: () => Promise<void>;
 }
 
@@ -16,6 +16,7 @@ interface LoopParts<Item> {
   /** Claims the next item exclusively; returns null if there is none at the moment. */
   readonly claim: (underWay: ReadonlySet<Item>) => Promise<Item | null>;
   /**
+   * Processes an item.
    * @param leaving aborted when the item should be abandoned
    * @param makeRoom frees the slot of the item early, so that the next item is claimed while this item finishes
    */
@@ -37,7 +38,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
 
   function begin(item: Item): void {
     const leaving = new AbortController();
-    // The caller left the loop during the claim.
+    // `leave` was called while the item was being claimed.
     if (isLeft) leaving.abort();
     underWay.set(item, leaving);
     placed.add(item);
@@ -60,7 +61,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       isAsked = false;
       const item = await claim(new Set(underWay.keys()));
       if (item) begin(item);
-      // A wake-up during the claim may announce work that the claim didn't see.
+      // `wake` was called during the claim, which may have missed the new work.
       else if (!isAsked) return;
     }
   }
@@ -72,7 +73,7 @@ export function createWorkLoop<Item>({ atOnce, claim, work, onFailure }: LoopPar
       .catch(onFailure)
       .finally(() => {
         claiming = null;
-        // An item that ended while this pass was ending still found the pass active, and therefore didn't wake the loop.
+        // An item that ends during this cleanup can't start a new pass, because `claiming` is still set.
         if (isAsked && placed.size < atOnce) wake();
       });
   };

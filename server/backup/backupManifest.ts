@@ -6,7 +6,7 @@ export const BACKUP_VERSION = 1;
 /** File name of the manifest, which is written last: a folder without a manifest is not a backup. */
 export const MANIFEST = 'backup.json';
 
-/** Size and checksum of one file of a backup. */
+/** Row count, size and checksum of one file of a backup. */
 const Written = Type.Object({
   rows: Type.Integer({ minimum: 0 }),
   bytes: Type.Integer({ minimum: 0 }),

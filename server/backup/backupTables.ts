@@ -1,19 +1,19 @@
 import type { Tables } from '../store/tables.ts';
 
 /**
- * Tables of a backup, each with its key columns, by which the rows are read in batches. A table comes after the tables that it refers to.
- * Tables with null are not backed up: sessions, API keys, render jobs, pending codes, counters and stored responses of idempotent requests.
- * A restored backup therefore signs no user in.
+ * All tables, each with its key columns, by which a backup reads the rows in batches. A table follows the tables that it refers to. Tables
+ * with null are not backed up: sessions, API keys, render jobs, pending codes, counters and stored responses of idempotent requests. A
+ * restored backup therefore leaves all users signed out.
  */
 export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name])[] | null } = {
   users: ['id'],
   identities: ['issuer', 'subject'],
   formerAddresses: ['emailKey'],
-  // Without authenticators and recovery codes, a restored account would require only its password. Their secrets are encrypted with a key
-  // that the backup doesn't contain.
+  // Without authenticators and recovery codes, a restored account would require only its password. The authenticators' secrets are
+  // encrypted with a key that the backup doesn't contain.
   authenticators: ['userId'],
   recoveryCodes: ['userId', 'hash'],
-  // The backup contains only public keys: private keys never leave the authenticator.
+  // A passkey's row holds only its public key: the private key never leaves the user's device.
   passkeys: ['id'],
   preferences: ['userId'],
   fileObjects: ['name'],
@@ -36,7 +36,7 @@ export const BACKUP_TABLES: { readonly [Name in keyof Tables]: readonly (keyof T
   printers: ['id'],
   printerGroups: ['id'],
   printerGroupMembers: ['groupId', 'printerId'],
-  // Triggers count the rows during the restore.
+  // Database triggers count these numbers again while the rows are restored.
   accountUse: null,
   sessions: null,
   refreshTokens: null,

@@ -14,7 +14,8 @@ export interface Finding {
 const ROWS_AT_ONCE = 200;
 
 /**
- * Checks all stored data: the integrity of the database, that each label can be read, and that each file exists and matches its checksum.
+ * Checks all stored data: the integrity of an SQLite database, that each label can be read, and that each file exists and has the bytes of
+ * its checksum.
  */
 export async function* checkServer(
   reading: Reading,
@@ -69,7 +70,7 @@ async function* checkFiles(reading: Reading, stored: FileStore): AsyncGenerator<
         yield { kind: 'file', id: key, reason: 'is not there' };
         continue;
       }
-      // A file key begins with the SHA-256 of its bytes.
+      // The key of a file begins with the SHA-256 of the file's bytes.
       if (!key.startsWith((await digestOf(source)).sha256))
         yield { kind: 'file', id: key, reason: 'has other bytes' };
     }

@@ -34,8 +34,8 @@ export async function openBackup(folder: string): Promise<Result<Backup, Problem
 }
 
 /**
- * Splits a file at line feeds only: texts in a row may contain other Unicode line separators, and Node's own line reader splits at these as
- * well.
+ * Yields the lines of a file, split at line feeds only: texts in a row may contain other Unicode line separators, and Node's own line
+ * reader splits at those as well.
  */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -71,7 +71,10 @@ export async function* filesOf({ folder }: Backup): AsyncGenerator<BackupFile & 
   }
 }
 
-/** Verifies all checksums of a backup. @returns `backupDamaged` with the path of the first file that differs from the manifest */
+/**
+ * Verifies all checksums of a backup.
+ * @returns `backupDamaged` with the path of the first file that differs from the manifest or the list of files
+ */
 export async function checkBackup(backup: Backup): Promise<Result<null, Problem>> {
   const { folder, manifest } = backup;
   const isSame = async (path: string, wanted: { bytes: number; sha256: string } | undefined) => {
@@ -88,7 +91,7 @@ export async function checkBackup(backup: Backup): Promise<Result<null, Problem>
     for await (const file of filesOf(backup))
       if (!(await isSame(file.path, file))) return fail('backupDamaged', { path: filePath(file.name) });
   } catch {
-    // A line is not JSON, or a name is a path: the list was forged together with its checksum.
+    // A line is not JSON, or a name is a path: the list was changed together with its checksum in the manifest.
     return fail('backupDamaged', { path: FILE_LIST });
   }
   return ok(null);

@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 500;
 /** Maximum number of characters of rows that are in memory at a time. */
 const TEXT_AT_ONCE = 8 * 1024 * 1024;
 
-/** Removes NUL characters from texts, because SQLite stores them but PostgreSQL rejects them; counts the texts that contained NUL. */
+/** Removes NUL characters from the texts of a row, because SQLite stores them but PostgreSQL rejects them, and counts the cleaned texts. */
 function withoutZeros(row: Readonly<Record<string, unknown>>): {
   readonly row: Record<string, unknown>;
   readonly cleaned: number;
@@ -40,7 +40,7 @@ async function insert(
   await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(writing);
 }
 
-/** Tables that a new server fills at its first start: the starter labels of the market. */
+/** Tables that a new server fills at its first start with the starter labels of the market; they count as empty. */
 const SEEDED = ['marketTexts', 'marketLabels'];
 
 async function isEmpty(store: Store): Promise<boolean> {

@@ -100,7 +100,7 @@ async function* copyFiles(reading: Reading, stored: FileStore, folder: string, m
  *
  * @param reading snapshot transaction (`readSnapshot`)
  * @param schema last migration of the tables
- * @returns the manifest; `backupExists` if the path exists, `filesMissing` with the number of files that labels refer to but the file
+ * @returns the manifest; `backupExists` if the path exists, `filesMissing` with the number of files that labels refer to but that the file
  * storage doesn't have
  */
 export async function writeBackup(

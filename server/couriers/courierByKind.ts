@@ -2,7 +2,7 @@ import { fail } from '../../src/core/base/result.ts';
 import type { Courier } from '../deps.ts';
 
 /**
- * Routes email and text messages to their couriers; a kind without a courier is refused with `codeNotSent`.
+ * Returns a courier that passes emails and text messages to their own couriers, and refuses a kind without a courier with `codeNotSent`.
  */
 export function courierByKind(ways: {
   readonly email: Courier | null;

@@ -3,7 +3,7 @@ import type { CodeMessage, Courier, Notice } from '../deps.ts';
 
 const KEPT = 50;
 
-/** Code that was captured instead of sent. */
+/** One-time code that was captured instead of sent, with its time. */
 export interface OutboxEntry extends CodeMessage {
   readonly atMs: number;
 }
@@ -15,7 +15,10 @@ export interface Outbox extends Courier {
   readonly notices: () => readonly Notice[];
 }
 
-/** Collects codes instead of sending them, so that users of a server without mail and text messages can read them on the outbox page. */
+/**
+ * Creates a courier that captures codes instead of sending them, so that users of a server without mail and text messages can read the
+ * codes on the outbox page.
+ */
 export function createOutbox(clock: () => number, tell: (message: CodeMessage) => void): Outbox {
   const entries: OutboxEntry[] = [];
   const notices: Notice[] = [];

@@ -5,10 +5,10 @@ import { signatureOf } from '../webhooks/postWebhook.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends text messages through a webhook: posts `{phone, digits, purpose, language}` as JSON and expects a 2xx
+ * Creates a courier that sends text messages through a webhook: it posts `{phone, digits, purpose, language}` as JSON and expects a 2xx
  * status.
  *
- * @param secret key of the header `Diecut-Signature`, signed as for webhooks; null sends no signature
+ * @param secret signing key of the header `Diecut-Signature`, which is made as for other webhooks; null omits the header
  */
 export function createSmsCourier(webhook: string, secret: string | null = null): Courier {
   return {
@@ -30,7 +30,7 @@ export function createSmsCourier(webhook: string, secret: string | null = null):
         return fail('codeNotSent');
       }
     },
-    // Notices are sent only by email.
+    // The product sends notices only by email.
     notify: async () => fail('codeNotSent'),
   };
 }

@@ -49,7 +49,8 @@ export function createSmtpCourier(url: string, from: string): Courier & { readon
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
-  // TLS is required, because an attacker who removes STARTTLS could read the codes in plain text. A mail relay on this machine has no TLS.
+  // TLS is required, because an attacker who removes STARTTLS could read the codes in plain text. Only a mail relay on this machine may do
+  // without TLS.
   const requireTLS = !isLoopback(new URL(url).hostname);
   const transport = createTransport({ url, requireTLS, ...timeouts }, { from });
   const post = async (address: string, mail: Mail) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** SHA-256 and byte count of a stream. */
 export interface Digest {
   readonly bytes: number;
-  /** Hexadecimal. */
+  /** Hexadecimal SHA-256 of all bytes. */
   readonly sha256: string;
 }
 

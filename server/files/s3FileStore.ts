@@ -6,7 +6,7 @@ import { withoutEndSlashes } from '../../src/core/base/withoutEndSlashes.ts';
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import { type FileStore, StorageUnreachable } from './fileStore.ts';
 
-/** Settings of a bucket of an S3-compatible storage. */
+/** Settings of a bucket of S3-compatible storage. */
 export interface S3Settings {
   /** Address of the service, without the bucket. */
   readonly endpoint: string;
@@ -20,13 +20,13 @@ export interface S3Settings {
 const RETRIES = 3;
 const FIRST_RETRY_MS = 50;
 
-/** Timeout of a storage that sends no data, well below the minute after which the page aborts a request. */
+/** Time without data after which a request is aborted, in ms; well below the minute after which the page aborts its own request. */
 const TIMEOUT_MS = 15_000;
 
 /** Lowest upload rate to a storage, in bytes per second; sets the timeout of an upload. */
 const SLOWEST_BYTES_PER_S = 128 * 1024;
 
-/** Yields `count` bytes after the first `skip`: a storage may send more than the requested range. */
+/** Yields `count` bytes after the first `skip` bytes: the storage may send more than the requested range. */
 async function* partOf(source: AsyncIterable<Uint8Array>, skip: number, count: number) {
   let [skipped, left] = [0, count];
   for await (const chunk of source) {
@@ -68,7 +68,7 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       });
     }
   };
-  /** Aborts a request after `timeoutMs` without data; any data, however slow, resets the timer. */
+  /** Creates an abort signal that fires after `timeoutMs` without data; any data, however little, resets the timer. */
   const watchSilence = () => {
     const controller = new AbortController();
     const giveUp = () =>
@@ -83,7 +83,10 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
       end: () => clearTimeout(timer),
     };
   };
-  /** Yields the bytes of a response; pauses the timeout while the consumer reads, so that a slow consumer doesn't abort the request. */
+  /**
+   * Yields the bytes of a response; pauses the timeout while the consumer processes a chunk, so that a slow consumer doesn't abort the
+   * request.
+   */
   async function* heardOf(body: AsyncIterable<Uint8Array>, watch: ReturnType<typeof watchSilence>) {
     try {
       for await (const chunk of body) {
@@ -99,7 +102,7 @@ export function createS3FileStore(settings: S3Settings, timeoutMs = TIMEOUT_MS):
     put: async (name, { path, sha256 }) => {
       const body = await openAsBlob(path);
       const bytes = body.size;
-      // The storage responds only once it has received everything, so the timeout allows for the slowest upload.
+      // The storage responds only after the whole upload, so the timeout allows for the slowest upload.
       const signal = AbortSignal.timeout(timeoutMs + Math.ceil((bytes / SLOWEST_BYTES_PER_S) * 1000));
       // The body is streamed from disk; the signed hash lets the storage verify the bytes.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ownedName, removeSpooled } from '../../src/node/stagingName.ts';
 
-/** Uploaded file before it is stored or discarded. */
+/** Uploaded file that isn't stored or discarded yet. */
 export interface SpooledFile {
   readonly path: string;
   readonly bytes: number;
@@ -16,9 +16,9 @@ export interface SpooledFile {
   readonly head: Uint8Array<ArrayBuffer>;
 }
 
-/** Temporary storage for files in transit. Each file belongs to one request, which discards it. */
+/** Temporary storage for files that are being uploaded or processed. Each file belongs to one request, which discards it. */
 export interface Spool {
-  /** Writes a stream to a file; rejects if the stream breaks off, and then leaves no file behind. */
+  /** Writes a stream to a file; if the stream breaks off, rejects and leaves no file behind. */
   readonly take: (source: AsyncIterable<Uint8Array>) => Promise<SpooledFile>;
   /** Copies a stored file to the spool for temporary use. @returns its path */
   readonly bring: (source: Readable) => Promise<string>;
@@ -28,10 +28,10 @@ export interface Spool {
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** Age after which a file counts as abandoned, because no request takes that long. */
+/** Age in ms after which a file counts as abandoned, because no request takes that long. */
 const LIFE_MS = 60 * 60_000;
 
-/** Minimum free space, below which uploads are refused, so that the database can still grow. */
+/** Minimum free disk space. The spool refuses uploads below it, so that the database can still grow. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 async function freeBytes(folder: string): Promise<number> {
@@ -44,10 +44,7 @@ class DiskNearlyFull extends Error {
   readonly code = 'ENOSPC';
 }
 
-/**
- * Opens a spool in a folder, which servers on several machines may share, and removes files of processes that
- * have ended.
- */
+/** Opens a spool in a folder, which servers on several machines may share, and removes the files of processes that have ended. */
 export async function openSpool(folder: string, free = freeBytes): Promise<Spool> {
   await mkdir(folder, { recursive: true });
   await removeSpooled(folder, LIFE_MS);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { preferredLanguage } from './language.ts';
 
-/** Maximum length of one part of a path: NAME_MAX of Linux, because the page's files are looked up by these parts. */
+/** Maximum length of one part of a path: NAME_MAX of Linux, because the server looks up the page's files by these parts. */
 const MAX_PART_BYTES = 255;
 /** Maximum length of a path without its query; all paths of the page and of routes are much shorter. */
 const MAX_PATH_BYTES = 2048;

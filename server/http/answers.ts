@@ -4,22 +4,25 @@ import { problemText } from '../../src/core/messages/problemText.ts';
 import { type Language, MESSAGES } from './language.ts';
 import { httpErrorOf } from './problems.ts';
 
-/** Problem with the data that the caller needs to continue. */
+/** Problem with the data that the client needs for its next step. */
 export interface Refusal extends Problem {
   readonly data?: object;
 }
 
-/** Returns a refusal in the caller's language; client programs use `code`, or the problem's name in `data`. */
+/**
+ * Returns the response body of a refusal, with the message in the caller's language. Client programs use `code`, or the problem's name in
+ * `data`.
+ */
 export function refusalEnvelope(problem: Refusal, language: Language) {
   const { code, status } = httpErrorOf(problem);
-  // The reason of a server error may contain file names of the server, so it is only logged.
+  // The reason of a server error may contain names of files on the server, so it is only logged.
   const { reason, ...params } = problem.params ?? {};
   const isTold = reason !== undefined && status < 500;
   const data = { ...problem.data, problem: problem.code, ...params, ...(isTold && { reason }) };
   return { status, body: { code, msg: problemText(problem, MESSAGES[language]), data } };
 }
 
-/** Value of Retry-After for a full disk, in seconds, because a full disk lasts longer than a short overload. */
+/** Value of `Retry-After` in seconds for a full disk, which lasts longer than a short overload. */
 const FULL_S = 60;
 
 /** Answers with a refusal. */

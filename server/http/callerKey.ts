@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** An IPv6 customer gets at least a /64 network (RFC 6177) and controls all addresses in it. */
+/** Groups of an IPv6 address that identify the customer, who gets at least a /64 network (RFC 6177) and controls all addresses in it. */
 const NETWORK_GROUPS = 4;
 
-/** Returns the eight groups of an address, normalized by the URL parser. */
+/** Returns the eight groups of an IPv6 address, as the URL parser normalizes them. */
 function groupsOf(ip: string): string[] {
   const [head, tail] = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1).split('::');
   const parts = (text: string | undefined) => (text ? text.split(':') : []);
@@ -13,7 +13,10 @@ function groupsOf(ip: string): string[] {
   return [...before, ...zeros, ...after];
 }
 
-/** Returns the rate limit key of a client address: for IPv4 (also mapped into IPv6) the address itself, for IPv6 its /64 network. */
+/**
+ * Returns the rate limit key of a client address: an IPv4 address itself, even if it is mapped into IPv6, or the /64 network of an IPv6
+ * address.
+ */
 export function callerKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './answers.ts';
 import { preferredLanguage } from './language.ts';
 
-/** Returns remote address and port, which are the same for a TCP socket and the TLS socket on top of it. */
+/** Returns a connection's remote address and port, which are the same for a TCP socket and the TLS socket on top of it. */
 const peerOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
 
 /**
  * Shuts the server down gracefully: complete requests are answered, new requests are refused as `overloaded`, and connections without a
- * complete request are cut after a delay. Otherwise one slow client would block the shutdown.
+ * complete request are cut after a grace period. Otherwise one slow client would block the shutdown.
  *
  * @returns a signal that is aborted on shutdown
  */
 export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number): AbortSignal {
   const connections = new Map<string, Socket>();
-  /** Unanswered requests, by connection. */
+  /** Unanswered requests, by the connection's address and port. */
   const calls = new Map<string, IncomingMessage>();
   const closing = new AbortController();
   let cutting: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number)
   const keep = (socket: Socket) => {
     const peer = peerOf(socket);
     connections.set(peer, socket);
-    // When the TCP socket under TLS closes, the entry may already hold the TLS socket and must stay.
+    // When the TCP socket under TLS closes, the map entry may already hold the TLS socket and must stay.
     socket.once('close', () => connections.get(peer) === socket && connections.delete(peer));
   };
   app.server.on('connection', keep);
@@ -35,7 +35,7 @@ export function registerClosing(app: FastifyInstance, bodyWhenClosingMs: number)
     calls.set(peer, raw);
     reply.raw.once('close', () => {
       if (calls.get(peer) === raw) calls.delete(peer);
-      // Otherwise keep-alive would keep the connection open for a next request.
+      // Otherwise the connection would stay open for a next request (keep-alive).
       if (closing.signal.aborted) setImmediate(() => app.server.closeIdleConnections());
     });
     if (!closing.signal.aborted) return;

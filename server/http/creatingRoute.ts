@@ -23,7 +23,7 @@ interface CreatingRouteOf<Input extends TObject, Answer extends TSchema> extends
   readonly prepare: (
     call: Call<Input, Identity>,
   ) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>> | Result<Work<StaticEncode<Answer>>, Refusal>;
-  /** Runs after the transaction commits. */
+  /** Runs after the transaction, and also after a repeated request that gets its stored response. */
   readonly onDone?: () => void;
 }
 

@@ -43,10 +43,16 @@ const CACHING = {
   ask: 'private, no-cache',
 } as const;
 
-/** An uploaded file may contain scripts, whatever its declared type: the policy prevents scripts from running on this origin. */
+/**
+ * Content security policy of served files. An uploaded file may contain scripts, whatever its declared type; the policy keeps them from
+ * running on this origin.
+ */
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** Returns `Content-Disposition` according to RFC 6266 and 8187: allows names in all scripts, no longer than file systems allow. */
+/**
+ * Returns the value of `Content-Disposition` (RFC 6266 and 8187). The name may have characters of all scripts and is shortened to a length
+ * that file systems allow.
+ */
 export function attachment(name: string): string {
   const encoded = encodeURIComponent(shortFileName(name)).replace(
     /['()*]/g,
@@ -76,7 +82,7 @@ export function fileRoute<Input extends TObject, Who>(route: FileRouteOf<Input, 
         'content-security-policy': SANDBOX,
         'x-content-type-options': 'nosniff',
         'cache-control': CACHING[caching],
-        // Pages of other origins may draw public pictures, which browsers fetch without a cookie.
+        // Pages of other origins may draw public pictures on a canvas; browsers fetch such pictures without a cookie.
         ...(caching === 'everybody' && { 'access-control-allow-origin': '*' }),
         ...(downloadName !== null && { 'content-disposition': attachment(downloadName) }),
       };

@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<StoreFailure, string>> = {
   storeReadOnly: 'read only',
 };
 
-/** Adds the liveness check and the readiness check, which reads and writes the database. */
+/** Adds the liveness check `/healthz`, and the readiness check `/readyz`, which reads and writes the database. */
 export function registerHealth(app: FastifyInstance, store: Pick<Store, 'check'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -29,10 +29,10 @@ export type Work<Value> = (writing: Writing) => Promise<Result<Value, Refusal>>;
 
 const HEADER = 'idempotency-key';
 const { maxKeyLength, answerLifeMs } = IDEMPOTENCY_LIMITS;
-/** Visible ASCII characters, which a header carries unchanged. */
+/** Pattern of a key: visible ASCII characters, which a header carries unchanged. */
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${maxKeyLength}}$`);
 
-/** Documentation of the header, for each route that takes it. */
+/** Documentation of the header `Idempotency-Key`, for each route that takes it. */
 export const KEY_HEADER = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
@@ -58,7 +58,7 @@ export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): Result<stri
  * Returns key and fingerprint of a request.
  *
  * @param route called route
- * @param said complete input of the request
+ * @param said complete parsed input of the request
  */
 export function keyedCall(
   { userId }: Pick<Identity, 'userId'>,
@@ -90,7 +90,7 @@ interface Sent {
 }
 
 /**
- * Loads a stored response with the document that it refers to.
+ * Returns a stored response, completed by the label document that it refers to.
  *
  * @returns `labelGone` if that version of the label no longer exists
  */
@@ -106,7 +106,7 @@ async function storedAnswer(
   return ok({ status, body: { ...stored, data: { ...stored.data, label: new WrittenJson(document) } } });
 }
 
-/** Converts a response for storage: stores a reference instead of the document, so that the document isn't stored twice. */
+/** Converts a response for storage: a reference replaces the label document, so that the document isn't stored twice. */
 function toStore(status: number, body: unknown): KeyedAnswer {
   const data = isRecord(body) && isRecord(body.data) ? body.data : {};
   const { id, version, label } = data;
@@ -116,7 +116,10 @@ function toStore(status: number, body: unknown): KeyedAnswer {
   return { status, body: JSON.stringify(withoutDocument), labelId: id, labelVersion: version };
 }
 
-/** Temporary refusals, which are not stored: jobs may end and space may become free, and a stale save is refused again anyway. */
+/**
+ * Temporary refusals, which are not stored: jobs may end and space may become free, and a save that was refused as stale is refused again
+ * anyway.
+ */
 const PASSING: readonly string[] = ['renderJobLimit', 'renderJobStorage', 'libraryFull', 'labelStale'];
 
 /** Returns true if a refusal is final and may be stored; rate limits and server errors are temporary. */
@@ -133,10 +136,10 @@ interface KeyedRequest {
 }
 
 /**
- * Makes a creating request idempotent: a repeated key gets the stored response. Otherwise runs the request and stores its response in the
- * same transaction.
+ * Makes a creating request idempotent: a request with a key that was used before gets the stored response. Otherwise runs the request and
+ * stores its response in the same transaction.
  *
- * @param prepare everything before the first write; may run more than once
+ * @param prepare does the work before the first write and returns the writes
  */
 export async function answerIdempotently<Value>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

@@ -12,7 +12,7 @@ import ruRu from '../messages/ru-RU.json' with { type: 'json' };
 import zhCn from '../messages/zh-CN.json' with { type: 'json' };
 import zhTw from '../messages/zh-TW.json' with { type: 'json' };
 
-/** Problem codes of the file readers that page, command line and server share, together with the messages. */
+/** Codes of the problems that the file readers report. Page, command line and server share these readers and their messages. */
 const OF_READERS: readonly string[] = [
   'fontNotFont',
   'fontDamaged',
@@ -47,7 +47,7 @@ function languageOf(tag: string): Language | null {
   return LANGUAGES.find((language) => language.startsWith(primary)) ?? null;
 }
 
-/** Maximum number of cached headers; browsers send only a few different values. */
+/** Maximum number of cached values of `Accept-Language`; browsers send only a few different values. */
 const MOST_KNOWN = 500;
 const known = new Map<string, Language>();
 

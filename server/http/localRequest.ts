@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /**
- * Host names by which a browser on this machine reaches the server. A page of another site whose name resolves to this machine sends that
- * site's name.
+ * Host names by which a browser on this machine reaches the server. A page of another site whose name resolves to this machine (DNS
+ * rebinding) sends that other name.
  */
 const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 /**
- * Headers that proxies and tunnels add. A proxy that adds no header isn't detected, so whatever this check protects also needs a secret.
+ * Headers that proxies and tunnels add. A proxy that adds no header isn't detected, so a page that this check protects also needs a secret.
  */
 const OF_PROXIES = /^(?:x-forwarded|forwarded$|via$|x-real-ip$|.*-client-ip$|cf-)/;
 

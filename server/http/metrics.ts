@@ -7,16 +7,17 @@ import { preferredLanguage } from './language.ts';
 import type { CheckOperator } from './operatorAccess.ts';
 
 /**
- * Histogram buckets in seconds: reading takes a few milliseconds, saving waits for the disk, hashing a password takes a tenth of a second.
+ * Bounds of the histogram's buckets, in seconds. Reading takes a few milliseconds, saving waits for the disk, hashing a password takes a
+ * tenth of a second.
  */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
-/** Label for requests outside of routes, so that pages and files don't each get a time series. */
+/** Route name of requests outside of routes, so that pages and files don't each get a time series. */
 const NO_ROUTE = 'page';
 
 /** Render pools by their purpose. */
 export type RenderPools = Readonly<Record<string, Pick<RenderPool, 'load'>>>;
 
-/** Registers gauges and counters that read each pool's load when scraped. */
+/** Registers gauges and counters that read the load of each render pool when Prometheus fetches the metrics. */
 function registerRendering(registry: Registry, pools: RenderPools): void {
   const tell = (
     kind: typeof Gauge | typeof Counter,
@@ -52,7 +53,7 @@ function registerRendering(registry: Registry, pools: RenderPools): void {
   ]);
 }
 
-/** Registers counters of job parts, over all servers. */
+/** Registers counters of the parts of render jobs that all servers make together. */
 function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): void {
   const registers = [registry];
   new Counter({
@@ -78,8 +79,8 @@ function registerParts(registry: Registry, { load }: Pick<PartMaker, 'load'>): v
 }
 
 /**
- * Serves metrics in the text format of Prometheus: process, calls by method, route and status, and render
- * pools. Requires the operator's token.
+ * Serves metrics in the text format of Prometheus: metrics of the process, of calls by method, route and status, and of render pools.
+ * Requires the operator's token.
  */
 export function registerMetrics(
   app: FastifyInstance,

@@ -23,18 +23,21 @@ function basicPassword(authorization: string): string | null {
 
 /** Limit of wrong tokens per caller, across all operator pages. */
 const WRONG_TOKENS = { max: 10, windowMs: 15 * 60_000 };
-/** Limit of log entries per caller, so that many refusals don't push other events out of the security log. */
+/** Limit of log entries per caller for refused attempts, so that many of them don't push other events out of the security log. */
 const LOGGED_REFUSALS = { max: 1, windowMs: WRONG_TOKENS.windowMs };
 
 interface OperatorParts extends Pick<Deps, 'store' | 'clock' | 'reportSecurity'> {
   /**
-   * Operator's token; null if none is configured: then every request is refused, because requests through a proxy on this machine look like
-   * the operator's.
+   * Operator's token; null if none is configured. Without a token every request is refused, because an outside request through a proxy on
+   * this machine looks like a local one.
    */
   readonly token: string | null;
 }
 
-/** Checks the operator's token. @returns `notFound` without it, `tooMany` after several wrong ones */
+/**
+ * Checks the operator's token.
+ * @returns `notFound` for a missing or wrong token, `tooMany` after several wrong ones
+ */
 export type CheckOperator = (request: FastifyRequest) => Promise<Result<null, Problem>>;
 
 /**
@@ -58,7 +61,7 @@ export function createOperatorCheck({ store, clock, reportSecurity, token }: Ope
     const answer = right ? ok(null) : fail('notFound');
     try {
       // Each attempt is counted before the comparison, so that concurrent attempts can't evade the limit; an attempt with the correct token
-      // is subtracted again.
+      // then reduces the count again.
       const { counted, isNews } = await store.write(async (writing) => {
         const counted = await countOne(writing, name, WRONG_TOKENS, nowMs);
         if (counted.ok && right)

@@ -7,7 +7,7 @@ import { preferredLanguage } from './language.ts';
 import { isLocalRequest } from './localRequest.ts';
 import { isSameText } from './operatorAccess.ts';
 
-/** Codes of all users, and the secret part of the page's address. */
+/** Outbox with the codes of all users, and the secret part of the address of its page. */
 export interface ShownOutbox {
   readonly outbox: Outbox;
   readonly token: string;

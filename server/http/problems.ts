@@ -6,7 +6,7 @@ interface HttpError {
   readonly status: number;
 }
 
-/** Returns a refusal whose code is its HTTP status. */
+/** Returns the error of a refusal whose code in the envelope equals its HTTP status. */
 const plain = (status: number): HttpError => ({ code: status, status });
 
 /**
@@ -190,7 +190,7 @@ const CATALOGUE: Readonly<Record<string, HttpError>> = {
   handoverOutcome: { code: 20_260, status: 400 },
 };
 
-/** Codes that have a message in each language. */
+/** Codes of all problems; each has a message in each language. */
 export const PROBLEM_CODES: readonly string[] = Object.keys(CATALOGUE);
 
 /** Returns code and status of a refusal. A problem that is not listed is a bug and is reported as `unknown`. */

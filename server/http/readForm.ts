@@ -7,7 +7,7 @@ import { err, fail, ok, type Problem, type Result } from '../../src/core/base/re
 import { reasonOf } from '../../src/node/reasonOf.ts';
 import type { Spool, SpooledFile } from '../files/spool.ts';
 
-/** The file of a form, with the name that the client gave it. */
+/** File of a form, with the name that the client gave it. */
 export interface SentFile extends SpooledFile {
   readonly name: string;
 }
@@ -17,7 +17,7 @@ export interface Form {
   readonly file: SentFile;
 }
 
-/** Limits of the fields beside the file; `fieldSize` is the default. */
+/** Limits of the form's fields other than the file; `fieldSize` is the default. */
 const FIELDS = { fields: 10, fieldSize: 4096, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 };
 const FILE_FIELD = 'file';
 const MEGABYTE = 1024 * 1024;
@@ -39,9 +39,9 @@ function openParser(headers: BusboyHeaders, maxBytes: number, fieldSize: number)
 interface Coming {
   readonly name: string;
   readonly stream: BusboyFileStream;
-  /** Bytes of the file on their way to the spool. */
+  /** Stream that passes the bytes of the file on to the spool. */
   readonly through: PassThrough;
-  /** Result of the spooling; the promise never rejects. */
+  /** Result of writing the file to the spool; the promise never rejects. */
   readonly spooled: Promise<Result<SpooledFile, unknown>>;
 }
 
@@ -49,7 +49,7 @@ interface Coming {
 interface Progress {
   readonly fields: Map<string, string>;
   file: Coming | null;
-  /** First problem that was found. */
+  /** First problem that the parser found; it becomes the response. */
   problem: Problem | null;
 }
 
@@ -60,19 +60,20 @@ function listen(parser: BusboyInstance, spool: Spool): Progress {
   };
   parser.on('field', (name, value, isNameCut, isCut) => {
     if (isNameCut || isCut) refuse(`${name} is too long`);
-    // With two values, the caller could mean either.
+    // A field with two values is ambiguous.
     if (progress.fields.has(name)) refuse(`${name} is there twice`);
     progress.fields.set(name, value);
   });
   parser.on('file', (field, stream, name = '') => {
-    // An aborted form emits `error` on the stream once more after all other listeners are removed.
+    // A form that breaks off emits `error` on the stream once more, after all other listeners are removed.
     stream.on('error', () => undefined);
     if (field !== FILE_FIELD) {
       refuse(`the file is to stand in the field “${FILE_FIELD}”`);
       stream.resume();
       return;
     }
-    // The parser waits until a file is consumed, so a file that can't be stored is still read to its end, and its request is answered.
+    // The parser waits until the file is read. A file that can't be stored is therefore still read to its end, so that its request is
+    // answered.
     const through = new PassThrough();
     through.on('error', () => undefined);
     stream.pipe(through);

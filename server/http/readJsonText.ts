@@ -8,7 +8,8 @@ const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Decodes a JSON body (RFC 8259, 8.1: UTF-8). Malformed bytes are rejected, because a replacement character would be stored in their place.
+ * Decodes a JSON body (RFC 8259, 8.1: UTF-8). Malformed bytes are rejected, because decoding would replace them by U+FFFD, which would be
+ * stored.
  *
  * @param encoding the request's `Content-Encoding`: the server doesn't decompress bodies
  * @returns `bodyEncoded`, or `inputInvalid` for a body that is not UTF-8 or is nested too deep
@@ -25,7 +26,7 @@ export function readJsonText(body: Uint8Array, encoding: string | undefined): Re
   }
 }
 
-/** Checks the nesting depth of JSON before it is parsed: recursive functions would overflow the stack on a deeply nested value. */
+/** Checks the nesting depth of JSON before it is parsed, because recursive functions would overflow the stack on a deeply nested value. */
 export function refuseDeepJson(text: string): Result<null, Problem> {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

@@ -29,7 +29,9 @@ export const READING_FIELDS = {
   ),
 };
 
-/** @returns `inputInvalid` for an unknown encoding or a character that can't be a separator */
+/**
+ * Returns the settings for reading a spreadsheet, or `inputInvalid` for an unknown encoding or a character that can't be a separator.
+ */
 export function readReading(input: {
   readonly encoding?: string | undefined;
   readonly separator?: string | undefined;

@@ -14,11 +14,11 @@ import {
 
 interface RedirectRouteOf<Input extends TObject> extends Omit<RouteHead, 'method'> {
   readonly input: Input;
-  /** Returns the target of the redirect. */
+  /** Returns the address to which the browser is redirected. */
   readonly find: (call: Call<Input, null>) => Promise<string>;
 }
 
-/** Creates a public route that redirects a navigating browser. */
+/** Creates a public route to which a browser navigates and which redirects it. */
 export function redirectRoute<Input extends TObject>(route: RedirectRouteOf<Input>): Route {
   const { path, input } = route;
   const read = createReader(input, true);

@@ -24,7 +24,9 @@ export interface Caller {
   readonly userAgent: string;
   /** True if the page is served over HTTPS. */
   readonly isSecure: boolean;
-  /** False for a browser request from a page of another origin. True for client programs, which don't send the header `Sec-Fetch-Site`. */
+  /**
+   * False for a request that a browser sends from a page of another origin. True for client programs, which don't send `Sec-Fetch-Site`.
+   */
   readonly isOwnPage: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Sets an HttpOnly cookie; an empty value deletes it. */
@@ -43,37 +45,37 @@ export interface Call<Input extends TObject, Who> extends Caller {
   readonly identity: Who;
 }
 
-/** Common part of all route declarations. */
+/** Declaration of a route without the parts that differ per route type. */
 export interface RouteHead {
   readonly method: 'GET' | 'POST';
   /** Path below `/api/v3`; `:name` is a field of the input. */
   readonly path: string;
   readonly tag: string;
-  /** Summary in the OpenAPI document. */
+  /** Summary of the route in the OpenAPI document. */
   readonly summary: string;
   /** True if the route takes an `Idempotency-Key`. Default: false. */
   readonly takesKey?: boolean;
   /**
-   * True if the response is serialized with `JSON.stringify`, which is twice as fast as serializing it by its schema. Fields outside the
-   * schema are then sent as well, so such a route must build its response field by field.
+   * True if `JSON.stringify` serializes the response, which is twice as fast as the serializer of the response's schema. It also sends
+   * fields that the schema doesn't contain, so the route must build its response field by field.
    */
   readonly isExact?: boolean;
-  /** Maximum size of the body in bytes. Default: the server's limit. */
+  /** Maximum size of the body in bytes. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
 }
 
 interface RouteOf<Input extends TObject, Answer extends TSchema, Who> extends RouteHead {
-  /** Parameters besides those in the path: from the query of a GET or the body of a POST. */
+  /** Parameters of the path, and of the query of a GET or the body of a POST. */
   readonly input: Input;
   readonly answer: Answer;
   readonly handle: (call: Call<Input, Who>) => Promise<Result<StaticEncode<Answer>, Refusal>>;
 }
 
-/** Route of the server, including its access rule. */
+/** Route of the server, ready to be registered. */
 export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Access rule; `key` is for programs with an API key. */
+  /** Name of the access rule; `key` admits client programs with an API key. */
   readonly access: 'open' | 'signedIn' | 'key';
   /** True if the route takes an `Idempotency-Key`. */
   readonly takesKey: boolean;
@@ -90,7 +92,7 @@ export { API_BASE };
 /** Empty input or response. */
 export const NOTHING = Type.Object({});
 
-/** Access rule of a route and its way to authenticate the caller. */
+/** Access rule of a route: its name, and the function that authenticates the caller. */
 export interface Access<Who> {
   readonly name: Route['access'];
   readonly identify: (
@@ -105,7 +107,7 @@ export const SIGNED_IN: Access<Identity> = {
   identify: ({ accesstoken }, authenticate) => authenticate(accesstoken),
 };
 
-/** Access rule of public routes that return more to signed-in users. */
+/** Access rule of public routes that return more to signed-in users; an invalid access token is refused. */
 export const PERHAPS_SIGNED_IN: Access<Identity | null> = {
   name: 'open',
   identify: async ({ accesstoken }, authenticate) =>
@@ -127,8 +129,8 @@ export function signedInRoute<Input extends TObject, Answer extends TSchema>(
 }
 
 /**
- * Returns true if a string of the input contains NUL: PostgreSQL text cannot store NUL, and no person types it. Fields outside the schema,
- * such as the fields of a label document, are stored as JSON, which can escape NUL.
+ * Returns true if a string in the input contains NUL. PostgreSQL text cannot store NUL, and no person types it. Fields outside the schema,
+ * such as the fields of a label document, may contain it, because they are stored as JSON, which escapes NUL.
  */
 function hasZero(value: unknown, schema: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
@@ -150,12 +152,12 @@ export function refuseZeroInAddress(api: FastifyInstance): void {
   });
 }
 
-/** The validator's message for a field that a closed schema doesn't contain. */
+/** Message of the validator for a field that a closed schema doesn't contain. */
 const NO_SUCH_FIELD = 'schema is false';
 
-/** Creates the input parser of a schema. With `isText`, numbers and booleans are converted from the strings of an address. */
+/** Creates the input parser of a schema. With `isText`, the parser converts the texts of an address to numbers and booleans. */
 export function createReader<Input extends TObject>(schema: Input, isText: boolean) {
-  // The schema is compiled by the first request: compiling the schemas of all routes takes half of the server's start.
+  // The first request compiles the schema, because compiling the schemas of all routes takes half of the server's start.
   let validator: ReturnType<typeof Compile<Input>> | undefined;
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
     validator ??= Compile<Input>(schema);
@@ -196,7 +198,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolea
   };
 }
 
-/** Splits an input into path, query and body, for the documentation. */
+/** Splits the schema of an input into path, query and body for the API documentation. */
 export function splitInput(method: Route['method'], path: string, input: TObject) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   const others = Type.Omit(input, inPath);
@@ -209,13 +211,13 @@ export function splitInput(method: Route['method'], path: string, input: TObject
 
 export const partsOf = (value: unknown) => (isRecord(value) ? value : {});
 
-/** Envelope of a successful response. */
+/** Returns the schema of the envelope of a successful response. */
 export const envelopeOf = (answer: TSchema) =>
   Type.Object({ code: Type.Literal(200), msg: Type.String(), data: answer });
 
 export const envelope = (data: unknown) => ({ code: 200, msg: 'success', data });
 
-/** Request whose caller is authenticated. */
+/** Request with its authenticated caller. */
 export interface RequestContext<Who> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -223,7 +225,7 @@ export interface RequestContext<Who> {
   readonly identity: Who;
 }
 
-/** The part of a route that differs per route type: OpenAPI schema and handler. */
+/** Part of a route that differs per route type: OpenAPI schema and handler. */
 export interface RouteKind<Who> {
   /** OpenAPI schema of input and response. */
   readonly schema: object;
@@ -238,7 +240,7 @@ const SECURITY = {
   key: { security: [{ apiKey: [] }] },
 } as const;
 
-/** Builds a route of any kind; the caller is authenticated or rejected before the input is read. */
+/** Builds a route of any type. It authenticates or rejects the caller before it reads the input. */
 export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteKind<Who>): Route {
   const { method, path, tag, summary, takesKey = false, isExact = false, maxBodyBytes } = head;
   return {
@@ -247,7 +249,7 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
     access: access.name,
     takesKey,
     register: (app, authenticate, isSecure, report) => {
-      /** Callers with an API key, who are authenticated before the large body of their request is read. */
+      /** Callers with an API key by request: they are authenticated before the large body of the request is read. */
       const known = new WeakMap<FastifyRequest, Who>();
       app.route({
         method,
@@ -284,9 +286,9 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
           const done = await kind
             .answer({ request, reply, caller, identity: identity.value })
             .catch(async (error: unknown) => {
-              // A database failure has nothing to do with the caller.
+              // An unavailable database is no sign of a deleted account.
               if (storeFailureOf(error)) throw error;
-              // If the account was deleted meanwhile, a foreign key fails: authenticate again and answer as for any unknown caller.
+              // A foreign key fails if the account was deleted meanwhile. Then authentication fails too, and its refusal is the response.
               const now = await access.identify(request.headers, authenticate);
               if (now.ok) throw error;
               return now;

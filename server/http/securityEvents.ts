@@ -7,9 +7,12 @@ export interface SecurityEvent {
   readonly kind: string;
   /** Outcome: `ok`, or the code of the refusal; `tokenWrong` for a wrong operator token. */
   readonly outcome: string;
-  /** Account that sent the request; null for a request without a session. */
+  /** Account of the caller; null for a request without a session. */
   readonly userId: string | null;
-  /** Hash of the email address or phone number in the request; null if there is none. Equal addresses have equal hashes. */
+  /**
+   * Hash of the email address or phone number in the request; null if the request has none. The log thus shows equal addresses without
+   * revealing them.
+   */
   readonly address: string | null;
   /** Client's address; `operator` for a command of the operator. */
   readonly clientIp: string;
@@ -55,7 +58,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '/apiKey/revoke': 'revokeKey',
 };
 
-/** Kinds of frequent requests, which are logged only if they are refused. */
+/** Kinds of frequent events, which are logged only if their request is refused. */
 const QUIET_WHEN_OK = new Set(['refresh', 'profile']);
 
 const hashOfAddress = (address: string) =>
@@ -76,7 +79,7 @@ interface DoneCall {
   readonly refused: string | null;
 }
 
-/** Returns the event of a request; null for a request that is not logged. */
+/** Returns the security event of a finished request; null for a request that is not logged. */
 export function securityEventOf({ path, body, identity, clientIp, refused }: DoneCall): SecurityEvent | null {
   const known = KINDS[path];
   if (known === undefined) return null;

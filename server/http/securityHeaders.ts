@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** HSTS lifetime of two years, as the preload lists of browsers recommend. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Browser features that no screen uses and the policy forbids. Camera, serial ports, USB and Bluetooth are in use. */
+/** Permissions policy: forbids browser features that no screen uses. Screens do use camera, serial ports, USB and Bluetooth. */
 const PERMISSIONS = [
   'accelerometer',
   'display-capture',
@@ -18,8 +18,8 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Adds security headers: HSTS if the page is served over HTTPS (ASVS 3.4.1); for HTML documents also isolation from windows of other
- * origins and the permissions policy. Scripts don't need these two headers, and a page loads dozens of scripts.
+ * Adds security headers: HSTS if the page is served over HTTPS (ASVS 3.4.1); for HTML documents also the permissions policy and the opener
+ * policy, which isolates the page from windows of other origins. Scripts don't need the two policies, and a page loads dozens of scripts.
  */
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -30,7 +30,9 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
-/** Headers of responses that the router sends before any hook runs; their policy allows no content. */
+/**
+ * Headers of the responses to errors of the router, which it sends before any hook runs. Their content security policy allows no content.
+ */
 export const routerHeaders = (isSecure: boolean): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': "default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -39,7 +41,7 @@ export const routerHeaders = (isSecure: boolean): Readonly<Record<string, string
   ...(isSecure && { 'Strict-Transport-Security': HSTS }),
 });
 
-/** Forbids caching of responses (ASVS 14.3.2) that don't set `Cache-Control` themselves. */
+/** Forbids caching of all responses that don't set `Cache-Control` themselves (ASVS 14.3.2). */
 export function forbidCaching(api: FastifyInstance): void {
   api.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');

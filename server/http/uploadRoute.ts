@@ -16,21 +16,21 @@ import {
 } from './route.ts';
 
 interface Upload<Input extends TObject> extends Call<Input, Identity> {
-  /** Uploaded file; discarded after the request, unless a store has taken it over. */
+  /** Uploaded file. It is discarded after the request, unless the file storage has moved it away. */
   readonly file: SentFile;
 }
 
-/** User who sends a file, and whether the request was already answered, in which case nothing more is stored. */
+/** Signed-in user who uploads a file. `isAnswered` is true if a response is stored for the idempotency key; nothing more is stored then. */
 export interface Sender extends Identity {
   readonly isAnswered: boolean;
 }
 
 interface UploadRouteOf<Input extends TObject, Answer extends TSchema> extends Omit<RouteHead, 'method'> {
-  /** The fields besides the file. */
+  /** Fields of the form other than the file. */
   readonly input: Input;
   readonly answer: Answer;
   readonly maxBytes: number;
-  /** Checks before the body is read whether the user may send a file. */
+  /** Decides, before the body is read, whether the user may send a file. */
   readonly admit: (sender: Sender) => Promise<Result<null, Problem>>;
   /** Validates the file and stores its bytes (equal bytes only once); returns the database writes of the request. */
   readonly prepare: (upload: Upload<Input>) => Promise<Result<Work<StaticEncode<Answer>>, Refusal>>;

@@ -1,6 +1,6 @@
 import { isRecord } from '../../src/core/base/record.ts';
 
-/** Serialized JSON, such as a stored document, that is sent as is, without parsing and serializing it again. */
+/** Value that is already serialized as JSON, such as a stored document, and is sent without being parsed and serialized again. */
 export class WrittenJson {
   readonly text: string;
 
@@ -8,13 +8,13 @@ export class WrittenJson {
     this.text = text;
   }
 
-  /** Returns the parsed value for plain `JSON.stringify`. */
+  /** Returns the parsed value, so that plain `JSON.stringify` also serializes it correctly. */
   toJSON(): unknown {
     return JSON.parse(this.text);
   }
 }
 
-/** Serializes an envelope; fields of its data may be serialized already. */
+/** Serializes an envelope. Fields of its data may be `WrittenJson`, whose text is inserted unchanged. */
 export function writeEnvelope(envelope: unknown): string {
   if (!isRecord(envelope) || !isRecord(envelope.data)) return JSON.stringify(envelope);
   const { data, ...rest } = envelope;

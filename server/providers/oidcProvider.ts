@@ -19,13 +19,13 @@ import { reasonOf } from '../../src/node/reasonOf.ts';
 import type { Person, Provider } from '../deps.ts';
 
 export interface OidcOptions {
-  /** Identifier in addresses and requests. */
+  /** Short name in addresses and requests, such as the redirect URI. */
   readonly name: string;
   /** Name that is shown to users. */
   readonly title: string;
   readonly issuer: string;
   readonly clientId: string;
-  /** Secret of this client; null for a public client. */
+  /** Client secret of this server at the provider; null for a public client. */
   readonly clientSecret: string | null;
   /** Scopes of the authorization request. */
   readonly scope: string;
@@ -37,10 +37,10 @@ const TIMEOUT_S = 10;
 /** Maximum age of an ID token, so that a leaked old token can't be used. */
 const MOST_AGE_S = 600;
 const CLOCK_SLACK_S = 30;
-/** Accepted signature algorithms. All are asymmetric: HMAC would use a secret that server and provider share. */
+/** Accepted signature algorithms. All are asymmetric: HMAC would need a secret that this server and the provider share. */
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** Converts the claims of a provider. The types of claims vary: Apple sends `"true"` for a boolean. */
+/** Returns the person in a provider's claims. The types of claims vary: Apple sends the text `"true"` instead of a boolean. */
 function personOf(claims: JWTPayload): Person {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { sub, email, email_verified: verified, name } = claims;
@@ -54,7 +54,10 @@ function personOf(claims: JWTPayload): Person {
   };
 }
 
-/** Returns a client authentication method that the provider supports; `basic` if the provider lists none (OpenID Connect Discovery, 3). */
+/**
+ * Returns the client authentication by a method that the provider supports; `basic` if the provider lists none (OpenID Connect Discovery,
+ * 3).
+ */
 function clientAuthentication(
   secret: string | null,
   { token_endpoint_auth_methods_supported: ways }: ServerMetadata,
@@ -63,7 +66,7 @@ function clientAuthentication(
   return ways?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** Returns true if the provider could not be reached, as opposed to a refusal. */
+/** Returns true if the provider could not be reached, false if it refused the request. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof ClientError)
     return error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
@@ -75,7 +78,7 @@ function isUnreachable(error: unknown): boolean {
 /**
  * Creates an OpenID Connect provider. Its metadata is discovered at the first sign-in.
  *
- * @param redirectUri OIDC redirect URI
+ * @param redirectUri redirect URI that is registered at the provider
  * @param report logs for the operator why a sign-in failed
  */
 export function createOidcProvider(
@@ -107,7 +110,7 @@ export function createOidcProvider(
   let opened: ReturnType<typeof open> | null = null;
   const ask = () => {
     opened ??= open().catch((error: unknown) => {
-      // The next call retries the discovery.
+      // Without this reset, the next call would get the failed discovery again.
       opened = null;
       throw error;
     });
@@ -154,7 +157,7 @@ export function createOidcProvider(
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('there is no ID token');
-        // In the code flow, a provider may return the email only from the UserInfo endpoint (OpenID Connect Core, 5.4).
+        // A provider may return the email address only from the UserInfo endpoint (OpenID Connect Core, 5.4).
         if (claims.email !== undefined || metadata.userinfo_endpoint === undefined) return personOf(claims);
         const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return personOf({ ...more, ...claims });
@@ -171,7 +174,7 @@ export function createOidcProvider(
           clockTolerance: CLOCK_SLACK_S,
         });
         if (payload.nonce !== nonce) throw new Error('the nonce is another one');
-        // A token with several audiences is meant for the party in `azp` (OpenID Connect Core, 3.1.3.7).
+        // `azp` names the client for which a token with several audiences was issued (OpenID Connect Core, 3.1.3.7).
         const isForOthers = Array.isArray(payload.aud) && payload.aud.length > 1;
         if ((isForOthers || payload.azp !== undefined) && payload.azp !== clientId)
           throw new Error('the token was made for somebody else');

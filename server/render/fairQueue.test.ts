@@ -35,7 +35,7 @@ describe('fair queue', () => {
         const ahead = queue.ahead(account);
         queue.add(account, 'mine');
         const served = drain(queue).indexOf('mine');
-        // `ahead` also counts accounts whose turn comes later in this round, so it exceeds the position by less than their number.
+        // `ahead` may count one item too many for each other account, so it exceeds the position by less than the number of accounts.
         expect(ahead - served).toBeGreaterThanOrEqual(0);
         expect(ahead - served).toBeLessThan(accounts.length);
       }

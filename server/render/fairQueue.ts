@@ -1,24 +1,27 @@
 /**
- * Fair queue (round robin by account): an account with many items delays only its own items, and an account with few items waits for at
- * most one item of each other account.
+ * Fair queue, served in turn by account (round robin). An account with many items delays only its own items, and an account with few items
+ * waits for at most one item of each other account.
  */
 export interface FairQueue<Item> {
   readonly add: (account: string, item: Item) => void;
-  /** Takes the next item; undefined if the queue is empty. The account `last` is served only after all other accounts. */
+  /**
+   * Removes and returns the next item; undefined if the queue is empty. Serves the account `last` only if no other account has waiting
+   * items.
+   */
   readonly next: (last?: string | null) => Item | undefined;
   /** Returns true if any other account has waiting items. */
   readonly hasOthers: (account: string) => boolean;
   /** Removes a waiting item; returns false if the item isn't in the queue. */
   readonly remove: (account: string, item: Item) => boolean;
   readonly size: () => number;
-  /** Returns the maximum of a value over all waiting items; 0 for an empty queue. */
+  /** Returns the largest result of a function over all waiting items; 0 for an empty queue. */
   readonly most: (of: (item: Item) => number) => number;
-  /** Returns the number of items that would be served before a new item of this account. */
+  /** Returns the number of items that are served before a new item of this account, with up to one item too many for each other account. */
   readonly ahead: (account: string) => number;
 }
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  /** Items by account, in the order in which the accounts are served next. */
+  /** Waiting items by account; the accounts are in the order in which they are served next. */
   const waiting = new Map<string, Item[]>();
   return {
     add: (account, item) => {

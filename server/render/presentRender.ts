@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<string, string>>>> = 
   'zh-TW': { ...readersZhTw, ...dataNotesZhTw, ...verifyZhTw, ...MESSAGES['zh-TW'] },
 };
 
-/** Problem of a label, as a message and as data for client programs. */
+/** Problem of a label with its message, and with code and parameters for client programs. */
 export interface PresentedProblem {
   readonly code: string;
   readonly message: string;
@@ -34,10 +34,10 @@ export interface PresentedProblem {
 }
 
 export interface PresentedRow {
-  /** Row number of the spreadsheet; for rows without a number, counted from 1. */
+  /** Row number in the spreadsheet; rows without such a number are counted from 1. */
   row: number;
   problems: (PresentedProblem & {
-    /** Id of the element; empty for the whole label. */
+    /** ID of the element; empty if the problem concerns the whole label. */
     readonly element: string;
     readonly severity: 'error' | 'warning';
   })[];
@@ -58,7 +58,9 @@ export function presentRow({ row, problems }: RowReport, language: Language): Pr
   };
 }
 
-/** Maps a refusal of the engine to a refusal of the server; a problem without a code of its own becomes the reason of `renderRefused`. */
+/**
+ * Returns the server's refusal for a refusal of the engine. A problem without a code of the server becomes the reason of `renderRefused`.
+ */
 export function renderRefusal({ failures, ...problem }: RenderProblem, language: Language): Refusal {
   if (failures) return { ...problem, data: { failures: failures.map((row) => presentRow(row, language)) } };
   if (PROBLEM_CODES.includes(problem.code)) return problem;

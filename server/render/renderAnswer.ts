@@ -4,21 +4,21 @@ import { RENDER_LIMITS } from '../../src/core/base/serviceLimits.ts';
 import type { RenderHead, RenderProblem, RenderWork } from '../../src/node/render/renderWork.ts';
 import type { RenderPool } from './renderPool.ts';
 
-/** Rendered labels that are being streamed to the caller. */
+/** Rendered labels that the server streams to the caller. */
 export interface RenderAnswer {
   readonly head: RenderHead;
   /** Output stream; emits an error if the output is incomplete. */
   readonly bytes: Readable;
 }
 
-/** Answers requests with the pool's output. */
+/** Renders labels for requests whose client waits for the response. */
 export interface RenderAnswers {
   /**
-   * Renders labels; resolves when it is known whether rendering succeeds. No thread waits for a slow client: the output is buffered in
-   * memory, up to a limit of time and size.
+   * Renders labels; resolves with the first output or with a failure. No thread waits for a slow client: memory buffers the output, within
+   * limits of time and size.
    *
    * @param gone aborts rendering when the client disconnects
-   * @returns `overloaded`, or the reason for the failure
+   * @returns `overloaded`, or the reason of a failed rendering
    */
   readonly answer: (
     account: string,
@@ -27,7 +27,7 @@ export interface RenderAnswers {
   ) => Promise<Result<RenderAnswer, RenderProblem>>;
 }
 
-/** Fraction of the buffer memory (one quarter) that unfetched output of one account may use. */
+/** Divisor of the buffer memory: the output of one account that its clients have not fetched yet may use a quarter of it. */
 const PART_OF_ACCOUNT = 4;
 
 export function createRenderAnswers(pool: Pick<RenderPool, 'render'>): RenderAnswers {
@@ -55,12 +55,12 @@ export function createRenderAnswers(pool: Pick<RenderPool, 'render'>): RenderAns
             clearTimeout(timer);
             open.delete(bytes);
             void takeBack();
-            // If the head was already sent, this call does nothing; otherwise it answers the request.
+            // If the head was already sent, this call has no effect; otherwise it ends the request.
             resolve(fail('overloaded', { seconds: 1 }));
             done(error);
           },
         });
-        // This listener prevents an uncaught error while there is no other listener; the response has its own listener.
+        // Without a listener, an error before the response listens would be uncaught and end the process.
         bytes.on('error', () => undefined);
         let hasHead = false;
         const begun = pool.render(account, work, {

@@ -11,27 +11,29 @@ import type {
 } from '../../src/node/render/renderWork.ts';
 import { createFairQueue } from './fairQueue.ts';
 
-/** Rendering thread as the pool uses it. `terminate` kills the thread at once and resolves when it has stopped. */
+/** Thread that renders. `terminate` kills the thread at once and resolves when the thread has stopped. */
 export interface RenderThread {
   readonly post: (message: ToRenderThread) => void;
   readonly terminate: () => Promise<void>;
 }
 
-/** Starts a thread. `onDeath` is called if the thread ends by itself or can't start; `isMemory` is true if it ran out of memory. */
+/**
+ * Starts a thread. `onDeath` is called if the thread ends without `terminate` or can't start; `isMemory` is true if it ran out of memory.
+ */
 export type SpawnRenderThread = (
   onMessage: (message: FromRenderThread) => void,
   onDeath: (isMemory: boolean) => void,
 ) => RenderThread;
 
-/** Events of a call. */
+/** Listener for the events of a call to the pool. */
 export interface RenderListener {
   readonly onHead: (head: RenderHead) => void;
   readonly onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   /** Progress of labels that are rendered into a file; absent if the caller doesn't need it. */
   readonly onProgress?: (progress: RenderProgress) => void;
-  /** Receives the division of a job that is assembled from parts. */
+  /** Called with the parts into which the thread divides a job; absent for calls that aren't divided. */
   readonly onCut?: (cut: JobCut) => void;
-  /** Called when the thread needs a part of such a job. `give` passes the part as a file, which then belongs to the thread. */
+  /** Called when the thread needs a part of a divided job. `give` passes the part as a file, which then belongs to the thread. */
   readonly onWants?: (part: number, isDamaged: boolean, give: (path: string) => void) => void;
   /** Called once, as the last event. */
   readonly onEnd: (result: Result<null, RenderProblem>) => void;
@@ -42,7 +44,7 @@ export interface RenderLoad {
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
-  /** Longest wait of a call in the queue so far, in ms; 0 if the queue is empty. */
+  /** Time in ms for which the oldest waiting call has waited; 0 if the queue is empty. */
   readonly oldestMs: number;
   /** Number of labels rendered since the start. */
   readonly labels: number;
@@ -51,14 +53,15 @@ export interface RenderLoad {
 }
 
 /**
- * Renders labels in threads, each with one call at a time: a call that exceeds its limit of time or memory ends with its thread, and no
- * other call is affected. Threads are reused, with open fonts and prepared labels.
+ * Pool of threads that render labels, each with one call at a time. A call that exceeds its limit of time or memory ends with its thread,
+ * and no other call is affected. Threads are reused and keep their open fonts and prepared labels.
  */
 export interface RenderPool {
   /**
-   * Queues a call. @returns a function that cancels the call: a waiting call never starts, and the events of a running call are dropped.
-   * With `endsTaken` the call's thread is killed, and the promise resolves once the thread no longer touches the call's files; `overloaded`
-   * with a retry delay in seconds if the wait would be too long
+   * Queues a call.
+   * @returns a function that cancels the call: a waiting call never starts, and the events of a running call are dropped. With `endsTaken`
+   * the call's thread is killed, and the promise resolves once the thread no longer touches the call's files. `overloaded`, with a retry
+   * delay in seconds, if the call would wait too long
    */
   readonly render: (
     account: string,
@@ -66,7 +69,7 @@ export interface RenderPool {
     listener: RenderListener,
   ) => Result<() => Promise<void>, Problem>;
   readonly load: () => RenderLoad;
-  /** Starts a thread ahead of the first call. */
+  /** Starts a thread before the first call needs it. */
   readonly warm: () => void;
   readonly dispose: () => void;
 }
@@ -77,17 +80,17 @@ export interface RenderPoolOptions {
   readonly maxMs?: number;
   readonly maxWaitMs?: number;
   /**
-   * Time in ms after which a running call can lose its thread: if the calls of one account hold all threads and another account waits, one
-   * call that has run for this long is preempted. Default: never.
+   * Time in ms after which a running call may be preempted: one such call loses its thread if the calls of one account hold all threads
+   * while another account waits. Default: never.
    */
   readonly maxHoldMs?: number;
   readonly callsOfThread?: number;
   readonly nowMs?: () => number;
-  /** True if a canceled call kills its thread; false for short calls, which end sooner than a new thread starts. */
+  /** True if canceling a running call kills its thread. False for short calls, which end sooner than a new thread starts. */
   readonly endsTaken?: boolean;
 }
 
-/** Waiting or running call. */
+/** Call that waits for a thread or runs in one. */
 interface Call {
   readonly id: number;
   readonly account: string;
@@ -95,9 +98,9 @@ interface Call {
   readonly sinceMs: number;
   /** Listener of the call; null after cancellation. */
   listener: RenderListener | null;
-  /** Time spent in a thread before the call was preempted; null if it was not. */
+  /** Time in ms that the call spent in a thread before it was preempted; null if it was never preempted. */
   stoppedAfterMs: number | null;
-  /** True once output has reached the caller: from then on the call can't be restarted. */
+  /** True once output has reached the caller: the call can't be restarted from then on. */
   isTold: boolean;
 }
 
@@ -108,16 +111,16 @@ interface Member {
   beganMs: number;
   calls: number;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** True once the member's call has run so long that it may be preempted. */
+  /** True once the thread's call has run so long that it may be preempted. */
   isLong: boolean;
   longTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Assumed duration of a call before the first measurement. */
+/** Assumed duration of a call in ms, before the first measurement. */
 const FIRST_GUESS_MS = 100;
 /** Weight of the latest call in the moving average of durations. */
 const WEIGHT = 0.1;
-/** Timeout for the start of a thread. */
+/** Time limit in ms for the start of a thread. */
 const START_MS = 60_000;
 
 const broke = (reason: string): Problem => ({ code: 'renderBroke', params: { reason } });
@@ -211,7 +214,7 @@ class Pool {
       call.listener?.onEnd(fail('overloaded', { seconds: 1 }));
   }
 
-  /** Counts failures by code. */
+  /** Counts a failure by its code; returns the outcome. */
   #noted<Outcome extends Result<unknown, Problem>>(outcome: Outcome): Outcome {
     if (!outcome.ok) {
       const { code } = outcome.error;
@@ -226,13 +229,13 @@ class Pool {
     return busy;
   }
 
-  /** Returns the account that holds this many threads while no other account holds any; null if there is none. */
+  /** Returns the account whose calls hold this number of threads while no other thread is busy; null if there is none. */
   #holderOf(count: number): string | null {
     const accounts = [...this.#members].flatMap(({ call }) => (call ? [call.account] : []));
     return accounts.length === count && new Set(accounts).size === 1 ? accounts[0] : null;
   }
 
-  /** Returns the estimated time until a thread becomes free, in ms. */
+  /** Returns the estimated time in ms until a thread becomes free for an account. */
   #untilFreeMs(account: string): number {
     const { threads, maxMs, maxHoldMs, nowMs } = this.#options;
     // A running call is half done on average.
@@ -245,19 +248,19 @@ class Pool {
       if (!call) continue;
       const goneMs = nowMs() - beganMs;
       const endsInMs = maxMs - (call.stoppedAfterMs ?? 0) - goneMs;
-      // A call that takes longer than usual is assumed to take the same time again.
+      // A call that already takes longer than usual is assumed to take as long again.
       const restMs = goneMs <= this.#usualMs ? usualMs : Math.min(goneMs, endsInMs);
       leastMs = Math.min(leastMs, restMs, mostMs - goneMs);
     }
     return Math.max(0, leastMs);
   }
 
-  /** Preempts a long call of an account that holds all threads while another account waits. */
+  /** Preempts one long call if its account holds all threads while another account waits. */
   #relieve(): void {
     const { threads, nowMs, maxHoldMs } = this.#options;
     const holder = this.#holderOf(threads);
     if (holder === null || !this.#queue.hasOthers(holder)) return;
-    // The call that started last loses the least work when it is stopped.
+    // Stopping the call that started last wastes the least work.
     let latest: Member | null = null;
     for (const member of this.#members)
       if (member.isLong && !member.call?.isTold && member.beganMs >= (latest?.beganMs ?? 0)) latest = member;
@@ -280,14 +283,14 @@ class Pool {
     return member.thread.terminate();
   }
 
-  /** Ends a call; its thread takes the next call, unless the thread has reached its call limit. */
+  /** Ends a call and gives its thread the next call, unless the thread has reached its limit of calls. */
   #finish(member: Member, result: Result<null, RenderProblem>): void {
     const { call } = member;
     clearTimeout(member.timer);
     clearTimeout(member.longTimer);
     member.call = null;
     const { nowMs, maxHoldMs } = this.#options;
-    // The duration is capped at `maxHoldMs`, because other accounts wait no longer than that for a thread.
+    // The measured duration counts as `maxHoldMs` at most, because other accounts wait no longer than that for a thread.
     this.#usualMs += WEIGHT * (Math.min(nowMs() - member.beganMs, maxHoldMs) - this.#usualMs);
     if (++member.calls >= this.#options.callsOfThread) void this.#end(member);
     call?.listener?.onEnd(this.#noted(result));
@@ -297,9 +300,10 @@ class Pool {
   #bury(member: Member, problem: Problem): void {
     if (!this.#members.has(member)) return;
     const ended = this.#end(member);
-    // A thread that failed to start has no call, so the next waiting call fails instead: its thread wouldn't start either.
+    // A thread that failed to start has no call. The next waiting call fails instead, because another thread would probably not start
+    // either.
     const call = member.call ?? (member.isReady ? undefined : this.#queue.next());
-    // The thread must have stopped writing its files before the caller learns of the failure.
+    // The caller learns of the failure only after the thread has stopped writing its files.
     if (call) void ended.then(() => call.listener?.onEnd(this.#noted(err(problem))));
     this.#feed();
   }
@@ -376,13 +380,13 @@ class Pool {
     member.thread.post({ id: call.id, work: call.work });
   }
 
-  /** Gives each idle thread a call and starts threads for the rest. */
+  /** Gives each idle thread a waiting call, and starts threads for the remaining calls. */
   #feed(): void {
     let starting = 0;
     for (const member of this.#members) {
       if (!member.isReady) starting++;
       if (!member.isReady || member.call) continue;
-      // An account that holds all other threads is served last.
+      // An account that holds all other threads gets this one only if no other account waits.
       const call = this.#queue.next(this.#holderOf(this.#options.threads - 1));
       if (call) this.#give(member, call);
     }

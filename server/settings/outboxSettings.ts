@@ -6,7 +6,7 @@ const NAME = 'DIECUT_OUTBOX';
 const TOKEN = /^[\w-]{16,100}$/;
 const TOKEN_BYTES = 24;
 
-/** Settings of a server that is reachable from other machines or that sends codes itself; they conflict with the outbox page. */
+/** Settings of a server that is reachable from other machines or that sends codes itself; the outbox page can't be combined with them. */
 const CONFLICTS = [
   'DIECUT_PUBLIC_URL',
   'DIECUT_TLS_CERT',
@@ -22,8 +22,8 @@ const isHarmless = (name: (typeof CONFLICTS)[number], value: string | null) =>
   (name === 'DIECUT_HOST' && isLoopback(value));
 
 /**
- * Reads the setting of the outbox page, which shows the codes of all users while someone tries the product on one machine: `1`, or a custom
- * token for its address. The setting conflicts with settings that make the server reachable.
+ * Reads the setting of the outbox page, `1` or a custom token for the page's address. The page shows the codes of all users, so that one
+ * person can try the product on one machine; it can't be combined with settings that make the server reachable.
  */
 export function readOutbox({ text, problems }: SettingsReader): { readonly token: string } | null {
   const given = text(NAME) ?? '0';

@@ -17,17 +17,20 @@ const NAME = /^[a-z][a-z0-9]{0,29}$/;
 const SCOPE = 'openid email profile';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Returns true for HTTPS or this machine: the server trusts the provider's tokens because of the secure connection. */
+/**
+ * Returns true for an issuer on this machine or with HTTPS. The server trusts the tokens that it fetches from the issuer, because the
+ * connection is secure.
+ */
 const isSafe = (issuer: string) => {
   const { protocol, hostname } = new URL(issuer);
   return protocol === 'https:' || LOOPBACK.has(hostname);
 };
 
-/** Reads the providers that `DIECUT_OIDC_PROVIDERS` lists; each has its own variables. */
+/** Reads the providers that `DIECUT_OIDC_PROVIDERS` lists, each from variables of its own. */
 export function readProviders({ text, url, oneOf, problems }: SettingsReader): readonly ProviderSettings[] {
   const listed = text(LIST);
   if (listed === null) return [];
-  // Providers redirect to a registered address, so the public URL must be known.
+  // A provider redirects to a registered address, so the public URL must be known.
   if (text(PUBLIC_URL) === null)
     problems.push({ code: 'settingMissing', params: { name: PUBLIC_URL, since: LIST } });
   const names = listed.split(',').map((name) => name.trim());

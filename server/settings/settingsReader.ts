@@ -2,7 +2,7 @@ import type { Problem } from '../../src/core/base/result.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Creates a reader that reads variables and collects all problems, so that the operator sees them at once. */
+/** Creates a reader of environment variables that collects all problems, so that the operator sees them at once. */
 export function createSettingsReader(environment: Environment) {
   const problems: Problem[] = [];
   const text = (name: string): string | null => {

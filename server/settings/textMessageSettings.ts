@@ -1,10 +1,10 @@
 import type { SettingsReader } from './settingsReader.ts';
 
-/** Limits of text messages (`TextMessageLimits`), and the key that signs the requests. */
+/** Limits of text messages (`TextMessageLimits`), and the key that signs requests to the text message service. */
 export interface TextMessageSettings {
   readonly perDay: number;
   readonly prefixes: readonly string[] | null;
-  /** Signing key of requests to the text message service; null sends no signature. */
+  /** Signing key of requests to the text message service; null for requests without a signature. */
   readonly secret: string | null;
 }
 

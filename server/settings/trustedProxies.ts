@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** Reads the trusted proxies: the number of proxies in a chain, or the networks that they connect from. */
+/** Reads the trusted proxies: the number of proxies in a chain, or the networks from which they connect. */
 export function readTrustedProxies({ text, problems }: SettingsReader): number | readonly string[] {
   const given = text(NAME) ?? '0';
   if (/^\d$/.test(given)) return Number(given);

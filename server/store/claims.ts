@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Returns an SQL condition for rows without a valid lease. A lease that ends later than any lease can was written while the clock was
- * ahead, and counts as expired.
+ * Returns an SQL condition for rows without a valid lease. A lease that ends later than the longest lease from now on was stored while the
+ * clock was ahead, and counts as expired.
  *
- * @param claimMs longest lease
+ * @param claimMs length of the longest lease
  */
 export function isUnclaimed(nowMs: number, claimMs: number): RawBuilder<boolean> {
   const until = sql.ref('claimedUntilMs');

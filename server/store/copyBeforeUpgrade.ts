@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts';
  * Copies a database file before its tables are migrated, for example to `FILE.before-020-makers`. Keeps only the copy of the latest
  * upgrade. A new or up-to-date database is not copied.
  *
- * @returns `storeNotCopied` if the copy can't be written, for example on a full disk; the database is left unchanged
+ * @returns `storeNotCopied` if the copy can't be written, for example on a full disk; the database stays unchanged
  */
 export async function copyBeforeUpgrade(
   path: string,

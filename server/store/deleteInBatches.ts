@@ -1,12 +1,12 @@
 import type { Store, Writing } from './store.ts';
 
-/** Rows per transaction, because each deletion cascades and other writers wait for the transaction. */
+/** Number of rows per transaction; small, because each deletion cascades and other writers wait for the transaction. */
 const PIECE = 200;
 
 /**
  * Deletes many rows in small transactions, so that other writers get their turn in between.
  *
- * @param find returns at most `most` ids of rows that still exist
+ * @param find returns ids of rows that are to be deleted and still exist, at most `most` of them
  */
 export async function deleteInBatches(
   { write }: Pick<Store, 'write'>,

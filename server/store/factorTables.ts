@@ -1,9 +1,9 @@
-/** Secret of an account's authenticator app. */
+/** Authenticator app of an account. */
 export interface AuthenticatorRow {
   readonly userId: string;
-  /** Secret, encrypted (`SecretBox`) with the account as its context. */
+  /** Secret that the app shares with the server, encrypted (`SecretBox`) with the account as its context. */
   readonly secret: string;
-  /** Time step of the last accepted code: each code is accepted once (RFC 6238, 5.2). */
+  /** Number of the 30-second step of the last accepted code: each code is accepted once (RFC 6238, 5.2). */
   readonly lastStep: number;
   readonly createdAtMs: number;
   /** Time of confirmation; null until a first code proves that the app has the secret. Until then the account has no second factor. */
@@ -13,7 +13,7 @@ export interface AuthenticatorRow {
 /** Unused recovery code. */
 export interface RecoveryCodeRow {
   readonly userId: string;
-  /** SHA-256 of account and code. */
+  /** SHA-256 of account id and code. */
   readonly hash: string;
 }
 
@@ -27,7 +27,7 @@ export interface PendingSignInRow {
   readonly endsAtMs: number;
 }
 
-/** Passkey: a WebAuthn credential that verifies its user. */
+/** Passkey: a WebAuthn credential, whose authenticator verifies the user. */
 export interface PasskeyRow {
   readonly id: string;
   readonly userId: string;
@@ -47,7 +47,7 @@ export interface PasskeyRow {
 
 export type ChallengePurpose = 'register' | 'signIn' | 'secondFactor' | 'proof';
 
-/** Pending WebAuthn challenge. */
+/** WebAuthn challenge whose signature the server still expects. */
 export interface PasskeyChallengeRow {
   /** SHA-256 of the challenge. */
   readonly hash: string;

@@ -12,8 +12,8 @@ interface Pending {
 const MOST_TOGETHER = 64;
 
 /**
- * Creates a group commit for a database with one connection: writes that are queued while the disk syncs are committed together, each in
- * its own savepoint, and no write resolves before the commit is durable.
+ * Creates a group commit for a database with one connection: it commits all writes together that were queued while the disk was syncing,
+ * each in its own savepoint, and no write resolves before the commit is durable.
  */
 export function createGroupedWrites(database: Kysely<Tables>) {
   const pending: Pending[] = [];
@@ -52,7 +52,7 @@ export function createGroupedWrites(database: Kysely<Tables>) {
   }
 
   async function work(): Promise<void> {
-    // Waiting one tick lets writes of the same tick join the group.
+    // Further writes of the same event loop turn can join the group.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.length > 0) await writeTogether(pending.splice(0, MOST_TOGETHER));
     working = null;

@@ -12,7 +12,10 @@ export type KeyedAnswer = Pick<KeyedAnswerRow, 'status' | 'body' | 'labelId' | '
 /** Returns the time before which stored responses have expired. */
 export const oldestAnswerMs = (nowMs: number) => nowMs - IDEMPOTENCY_LIMITS.answerLifeMs;
 
-/** @returns null for a new key, `idempotencyKeyReused` if the key was used for a different request */
+/**
+ * Finds the stored response for an idempotency key.
+ * @returns null for a new key, `idempotencyKeyReused` if the key was used for a different request
+ */
 export async function findKeyedAnswer(
   reading: Reading | Writing,
   { userId, key, fingerprint }: KeyedCall,
@@ -30,8 +33,9 @@ export async function findKeyedAnswer(
 }
 
 /**
- * Reserves a key before its request is processed: a concurrent request with the same key waits here until the first request ends, and then
- * reads its response. On PostgreSQL, a conflicting row of another transaction aborts this transaction, which is retried from the start.
+ * Reserves an idempotency key before its request is processed: a concurrent request with the same key waits here until the first request
+ * ends, and then reads the first request's response. On PostgreSQL, a conflicting row of another transaction aborts this transaction, which
+ * is retried from the start.
  */
 export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number): Promise<void> {
   const row = { ...call, status: 0, body: '', labelId: null, labelVersion: null, answeredAtMs: nowMs };
@@ -42,7 +46,7 @@ export async function takeKey(writing: Writing, call: KeyedCall, nowMs: number):
     .execute();
 }
 
-/** Stores the response in the transaction of the request's writes, so that response and writes are stored together or not at all. */
+/** Stores the response in the same transaction as the other writes of the request, so that either all are stored or none. */
 export async function putKeyedAnswer(
   writing: Writing,
   { userId, key }: KeyedCall,
@@ -56,7 +60,7 @@ export async function putKeyedAnswer(
     .execute();
 }
 
-/** Finds the document that a stored response refers to; returns null if that version of the label no longer exists. */
+/** Finds the label document that a stored response refers to; returns null if that version of the label no longer exists. */
 export async function findAnsweredDocument(
   reading: Reading | Writing,
   userId: string,

@@ -35,7 +35,7 @@ import { copiedShares } from './migrations/031-copied-shares.ts';
 import { databaseSeparator } from './migrations/032-database-separator.ts';
 import type { Tables } from './tables.ts';
 
-/** Schema migrations, in order. A released migration is never changed; new migrations are appended. */
+/** Schema migrations in their order. A released migration never changes; new migrations are appended. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-accounts': accounts,
   '002-library': library,
@@ -89,7 +89,7 @@ export async function schemaOf(database: Kysely<Tables>): Promise<string | null>
 /**
  * Migrates the tables to the latest schema. Servers that start at the same time wait for the server that migrates.
  *
- * @returns `storeNewer` for tables of a later version of the program, `storeBroken` if the migration fails
+ * @returns `storeNewer` for tables of a later program version, `storeBroken` if the migration fails
  */
 export const migrate = (database: Kysely<Tables>): Promise<Result<null, Problem>> =>
   migrateTo(database, LATEST_SCHEMA);

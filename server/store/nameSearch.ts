@@ -18,7 +18,7 @@ export function nameStartsWith(column: string, stem: string): RawBuilder<boolean
   return sql<boolean>`${sql.ref(column)} like ${`${escaped(nameKey(stem))}%`} escape '\\'`;
 }
 
-/** Returns SQL that sorts names by code point, so that both databases give the same order. */
+/** Returns SQL that sorts names by code point, so that SQLite and PostgreSQL give the same order. */
 export function byCodePoints(kind: Store['kind'], column: string): RawBuilder<string> {
   return kind === 'postgres' ? sql<string>`${sql.ref(column)} collate "C"` : sql<string>`${sql.ref(column)}`;
 }

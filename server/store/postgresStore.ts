@@ -10,21 +10,25 @@ import { isConnectionLost } from './storeFailure.ts';
 import type { Tables } from './tables.ts';
 import { writeCheck } from './writeCheck.ts';
 
-/** Pool size of one server process. */
+/** Number of database connections of one server process. */
 const CONNECTIONS = 10;
 /** Size of the second pool, which only authenticates requests and checks the database, so that slow work can't take all connections. */
 const FIRST_CONNECTIONS = 2;
-/** Maximum number of attempts after serialization conflicts: of conflicting writers, at least one writer succeeds each time. */
+/**
+ * Maximum number of attempts after serialization conflicts. It suffices for many writers, because at least one of the conflicting writers
+ * succeeds each time.
+ */
 const TRIES = 30;
 /** Maximum number of attempts after a connection was lost before the commit. */
 const LOST_TRIES = 3;
-/** Maximum random backoff before a retry, in ms, so that conflicting writers don't conflict again. */
+/** Maximum delay before a retry, in ms. The delay is random, so that conflicting writers don't conflict again. */
 const MOST_DELAY_MS = 100;
 /** Error codes of serialization failure and deadlock (PostgreSQL, appendix A), after which a retry may succeed. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 /**
- * Error code of a unique violation. PostgreSQL reports it instead of a serialization failure if the transaction has not read that key; the
- * retry sees the row of the other writer. Without another writer the error is a bug, which these few attempts don't hide.
+ * Error code of a unique violation. PostgreSQL reports it instead of a serialization failure if the transaction has not read that key; a
+ * retry then sees the row of the concurrent writer. If there is no concurrent writer, the error is a bug, which these few attempts don't
+ * hide.
  */
 const SAME_KEY = '23505';
 const SAME_KEY_TRIES = 3;
@@ -34,17 +38,17 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 const isTryAgain = (error: unknown): boolean => TRY_AGAIN.has(codeOf(error));
 
-/** Timeouts of a server for its database, in milliseconds; 0 for no limit. */
+/** Timeouts of a server process for its database, in milliseconds; 0 for no limit. */
 export interface PostgresLimits {
   /** Timeout for getting a connection from the pool and for opening a new connection. */
   readonly connectMs: number;
   readonly statementMs: number;
   readonly lockMs: number;
-  /** Longest pause between two statements of a transaction. */
+  /** Timeout for a transaction that waits for its next statement. */
   readonly idleMs: number;
   /**
-   * Timeout without any data from the database. It is longer than any statement, so after this time the network must have dropped the
-   * connection.
+   * Timeout for a connection that receives no data from the database. It is longer than the timeout of a statement, so a silent connection
+   * must be broken.
    */
   readonly silenceMs: number;
 }
@@ -56,7 +60,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   idleMs: 20_000,
   silenceMs: 20_000,
 };
-/** Limits for migrations and backups, which work on whole tables. */
+/** Timeouts for migrations and backups, which work on whole tables. */
 const PATIENT: PostgresLimits = {
   connectMs: POSTGRES_LIMITS.connectMs,
   statementMs: 0,
@@ -65,7 +69,7 @@ const PATIENT: PostgresLimits = {
   silenceMs: 0,
 };
 
-/** Returns a socket that closes after this long without data: TCP alone would retransmit for a quarter of an hour. */
+/** Returns a socket that closes after a time without data. TCP alone would retransmit for a quarter of an hour. */
 function watchedSocket(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -74,7 +78,7 @@ function watchedSocket(silenceMs: number): Socket {
   return socket;
 }
 
-/** Driver whose rollback never fails, because the original error is the useful error. The connection is discarded anyway. */
+/** Driver whose rollback never fails, because its error would hide the original one. The connection is discarded anyway. */
 class QuietRollbackDriver extends PostgresDriver {
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
@@ -114,14 +118,14 @@ function connect(url: string, connections: number, limits: PostgresLimits): Kyse
         oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
     },
   });
-  // The pool replaces an idle connection that breaks; without a listener the event would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, its error event would end the process.
   pool.on('error', () => undefined);
-  // A connection that breaks while in use fails its query and also emits an event; without a listener the event would end the process.
+  // A connection that breaks while in use fails its query and also emits an error event, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new QuietRollbackDialect({ pool }) });
 }
 
-/** Migrates the tables on a connection without timeouts, because an upgrade may take long. */
+/** Migrates the tables on a connection without time limits for statements, because an upgrade may take long. */
 async function prepare(url: string): Promise<Result<null, Problem>> {
   const database = connect(url, 1, PATIENT);
   const ready = await sql`select 1`.execute(database).then(
@@ -159,8 +163,8 @@ export async function openPostgresStore(
             return value;
           });
       } catch (error) {
-        // Once the work is done, only the commit remains: if the connection breaks then, it is unknown whether the commit succeeded, so the
-        // work is not retried.
+        // After the work only the commit remains. If the connection breaks during the commit, it may have succeeded, so the work is not
+        // retried.
         const isUncommitted = !isWorkDone && isConnectionLost(error) && ++lost < LOST_TRIES;
         const isLater = codeOf(error) === SAME_KEY && ++same < SAME_KEY_TRIES;
         if (tries === TRIES || !(isTryAgain(error) || isUncommitted || isLater)) throw error;
@@ -182,9 +186,9 @@ export async function openPostgresStore(
 }
 
 /**
- * Runs work on a consistent snapshot of the database while servers write to it.
+ * Runs work on a consistent snapshot of the database while servers may write to it.
  *
- * @returns `storeUnreachable`; `storeOther` for tables of another program
+ * @returns the result of the work; `storeUnreachable`; `storeOther` for tables of another program
  */
 export async function readPostgresSnapshot<Value>(
   url: string,

@@ -2,16 +2,16 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Reading } from './store.ts';
 
 interface Prepared<Asked, Row> {
-  /** Returns the cache key for queries whose SQL depends on the arguments; absent if the SQL is always the same. */
+  /** Returns a text that differs whenever the arguments change the SQL of the query; absent if the SQL is always the same. */
   readonly shapeOf?: (asked: Asked) => string;
-  /** Parameter values, in the order of their placeholders. */
+  /** Returns the values of the SQL parameters, in the order of their placeholders. */
   readonly valuesOf: (asked: Asked) => readonly unknown[];
   readonly build: (reading: Reading, asked: Asked) => Compilable<Row>;
 }
 
 /**
- * Prepares a query that runs with every request: its SQL is compiled once and reused with other parameters, because compiling takes as long
- * as many executions.
+ * Prepares a frequent query: Kysely compiles its SQL once, and later calls only change the parameters, because compiling takes as long as
+ * many executions.
  */
 export function preparedQuery<Asked, Row>({
   shapeOf = () => '',

@@ -1,4 +1,4 @@
-/** Tables of the API: jobs, webhooks and remote printers. `tables.ts` contains the other tables. */
+/** Rows of the tables of the API: keys, jobs, webhooks and remote printers. `tables.ts` has the other tables. */
 
 /** API key of an account. */
 export interface ApiKeyRow {
@@ -19,25 +19,25 @@ export interface ApiKeyRow {
   readonly usedAtMs: number | null;
 }
 
-/** State of a job; `queued` and `running` are not final. */
+/** State of a render job; `queued` and `running` are not final. */
 export type RenderJobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Asynchronous rendering job. */
+/** Render job: a request of the API whose labels are rendered in the background. */
 export interface RenderJobRow {
   readonly id: string;
   readonly userId: string;
   readonly state: RenderJobState;
-  /** Request as JSON, with all references resolved at the time of the request. */
+  /** Specification of the job (`JobSpec`) as JSON. */
   readonly spec: string;
-  /** Attached spreadsheet: its object name in the file store and its original file name; null if there is none. */
+  /** Uploaded spreadsheet: its name in the file storage and its original file name; null if there is none. */
   readonly sheetObject: string | null;
   readonly sheetName: string | null;
   /** Number of planned labels; null until the job is planned. */
   readonly plannedLabels: number | null;
   readonly doneLabels: number;
-  /** Outcome as JSON: the failed rows, or the reason for the failure. */
+  /** Outcome (`JobReport`) as JSON; null for an unfinished job. */
   readonly report: string | null;
-  /** Object name of the result in the file store; null while there is no result. */
+  /** Name of the result in the file storage; null while there is no result. */
   readonly resultObject: string | null;
   readonly resultBytes: number | null;
   readonly mimeType: string | null;
@@ -57,39 +57,39 @@ export interface WebhookRow {
   /** Id of the message, by which its receiver recognizes repeated messages. */
   readonly id: string;
   readonly url: string;
-  /** Signing key: plain text in rows that an earlier version stored, otherwise empty. */
+  /** Signing key: plain text if an earlier program version stored the row, otherwise empty. */
   readonly secret: string;
-  /** Encrypted signing key (`SecretBox`) with the job as its context; null in rows that an earlier version stored. */
+  /** Encrypted signing key (`SecretBox`) with the job as its context; null if an earlier program version stored the row. */
   readonly sealedSecret: string | null;
-  /** Time of the next attempt; null before the job ends, and if no more attempts follow. */
+  /** Time of the next attempt; null before the job ends, and after the last attempt. */
   readonly dueAtMs: number | null;
   readonly tries: number;
   readonly claimedUntilMs: number;
-  /** Reason why the last attempt failed. */
+  /** Reason why the last attempt failed; null if it didn't fail. */
   readonly problem: string | null;
   readonly deliveredAtMs: number | null;
 }
 
-/** Separately rendered part of a job; unfinished parts have no row. */
+/** Separately rendered part of a job; a part gets its row when it is rendered or has failed. */
 export interface RenderPartRow {
   readonly jobId: string;
-  /** Fingerprint of the run that the part belongs to: parts of another run are useless. */
+  /** Fingerprint of the run to which the part belongs. Parts of different runs don't fit together. */
   readonly run: string;
   /** Number of the part, counted from 0. */
   readonly part: number;
-  /** Object name in the file store; null if rendering failed. */
+  /** Name in the file storage; null if rendering failed. */
   readonly objectName: string | null;
   /** Reason of the failure, as JSON; null for a rendered part. */
   readonly problem: string | null;
   readonly notedAtMs: number;
 }
 
-/** Language and settings of a printer or a group. */
+/** Printer language, resolution and settings of a printer or a group. */
 interface PrinterKind {
-  /** Printer language of the engine. */
+  /** Printer language, one of `PRINTER_FORMATS`. */
   readonly language: string;
   readonly dpi: number;
-  /** Printer settings that are sent along with the labels, as JSON, as the user entered them. */
+  /** Printer settings as the user entered them, as JSON. They are sent to the printer together with the labels. */
   readonly settings: string;
 }
 
@@ -100,7 +100,7 @@ export interface PrinterRow extends PrinterKind {
   readonly name: string;
   /** Normalized name, unique within the account. */
   readonly nameKey: string;
-  /** Agent that drives the printer or drove it last, and the agent's machine; null if there was none. */
+  /** Agent that drives the printer or drove it last, and the name of its machine; null if there was none. */
   readonly agentId: string | null;
   readonly agentHost: string | null;
   /** End of the agent's lease. */
@@ -108,7 +108,7 @@ export interface PrinterRow extends PrinterKind {
   readonly createdAtMs: number;
 }
 
-/** Group of printers with the same language and resolution: a job goes to the first free printer. */
+/** Group of printers with the same printer language and resolution. The first free printer takes the next job. */
 export interface PrinterGroupRow extends PrinterKind {
   readonly id: string;
   readonly userId: string;
@@ -122,7 +122,7 @@ export interface PrinterGroupMemberRow {
   readonly printerId: string;
 }
 
-/** Print job: the printing state of a rendering job. */
+/** Print job: a render job whose output is sent to a remote printer. */
 export interface PrintJobRow {
   readonly jobId: string;
   readonly userId: string;
@@ -137,17 +137,17 @@ export interface PrintJobRow {
   readonly labels: number | null;
   /** Number of labels, from the first, that are printed or count as printed. */
   readonly printedLabels: number;
-  /** Size of the file's prelude in bytes: the settings before the first page, which are sent before each strip. */
+  /** Size in bytes of the settings before the first page of the job's file (prelude), which are sent before each strip. */
   readonly preludeBytes: number;
-  /** Handover of the strip that is being printed or is in doubt; null if there is none. */
+  /** Handover of the strip that is leased, being printed or in doubt; null if there is none. */
   readonly handoverId: string | null;
-  /** Reason why the printer doesn't accept labels, as reported by its agent. */
+  /** Reason why the printer doesn't accept labels, as its agent reported it; null if it does. */
   readonly problem: string | null;
   readonly createdAtMs: number;
   readonly endedAtMs: number | null;
 }
 
-/** Strip: a few labels of a job that are sent to a printer together. */
+/** Strip: a few labels of a job that a printer gets at once. */
 export interface PrintStripRow {
   readonly jobId: string;
   /** Inclusive range of labels, counted from 1 within the job. */
@@ -156,13 +156,13 @@ export interface PrintStripRow {
   /** Byte range in the job's file; `endByte` is exclusive. */
   readonly firstByte: number;
   readonly endByte: number;
-  /** Hexadecimal hash of these bytes. */
+  /** Hexadecimal SHA-256 of these bytes. */
   readonly sha256: string;
   /** Last label and end byte of each page, as JSON. */
   readonly pages: string;
 }
 
-/** Handover: one attempt to send a strip to a printer; a repeated attempt is a new row. */
+/** Handover: one attempt to send a strip to a printer. Each further attempt is a new row. */
 export interface HandoverRow {
   readonly id: string;
   readonly jobId: string;
@@ -171,21 +171,21 @@ export interface HandoverRow {
   readonly firstLabel: number;
   readonly lastLabel: number;
   /**
-   * State: `leased`: nothing was sent to the printer yet; `begun`: data may have been sent; `printed`: the printer has the strip; `doubt`:
-   * unknown; `settled`: a person has reported what was printed. A handover that is canceled before anything was sent is deleted.
+   * State: `leased`: nothing was sent to the printer yet; `begun`: data may have been sent; `printed`: the printer has printed the strip;
+   * `doubt`: unknown; `settled`: a person has reported how much was printed. A handover is deleted if it ends before anything was sent.
    */
   readonly state: 'leased' | 'begun' | 'printed' | 'doubt' | 'settled';
   /** Inclusive range of labels in doubt; null if no label is in doubt. */
   readonly doubtFirst: number | null;
   readonly doubtLast: number | null;
-  /** Last label of which the printer's network interface has acknowledged every byte; null if unknown. */
+  /** Last label whose bytes the printer's network interface has acknowledged completely; null if unknown. */
   readonly acknowledged: number | null;
   readonly problem: string | null;
   readonly createdAtMs: number;
   readonly endedAtMs: number | null;
 }
 
-/** Process that renders parts of jobs, with its latest heartbeat. */
+/** Part maker: a process that renders parts of jobs, with its latest heartbeat. */
 export interface MakerRow {
   readonly id: string;
   /** Kind of the process; `worker` for a process that only renders. */
@@ -193,7 +193,7 @@ export interface MakerRow {
   readonly host: string;
   readonly processId: number;
   readonly threads: number;
-  /** Number of parts rendered since the start of the process, and number of failed attempts. */
+  /** Number of parts rendered since the process started, and number of failed attempts at parts. */
   readonly made: number;
   readonly failed: number;
   readonly underWay: number;

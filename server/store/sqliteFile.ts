@@ -8,7 +8,7 @@ const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 const BUSY = /^SQLITE_BUSY/;
 
 /**
- * Maps an error of opening a database file to a problem for the operator.
+ * Returns the problem of an error that occurred while a database file was opened.
  *
  * @returns `storeInUse`, `storeDamaged`, or `storeUnwritable` for a folder, disk or file that can't be written
  */
@@ -20,17 +20,17 @@ export function sqliteProblem(error: unknown, path: string): Result<never, Probl
 
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
 
-/** Returns the path of the marker file of an existing database. */
+/** Returns the path of the file that marks a database as existing. */
 const markOf = (path: string) => `${path}-begun`;
 
-/** Marks a database as existing, so that its loss is noticed at the next start. */
+/** Marks a database as existing, so that the next start notices if its file is lost. */
 export function markBegun(path: string): void {
   if (!existsSync(markOf(path))) writeFileSync(markOf(path), 'A database was begun beside this file.\n');
 }
 
-/** Opens a file, reads its schema, and runs an integrity check after an unclean stop. */
+/** Opens a database file, reads its schema, and runs an integrity check after an unclean stop. */
 function readFile(path: string, isReadonly: boolean): Result<null, Problem> {
-  // A write-ahead log that is not empty was left by a process that was killed.
+  // A process that was killed leaves a write-ahead log that is not empty.
   const wasKilled = !isReadonly && sizeOf(`${path}-wal`) > 0;
   const database = new BetterSqlite(path, { readonly: isReadonly });
   try {

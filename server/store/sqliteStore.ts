@@ -18,15 +18,15 @@ import type { Reading, Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writeCheck } from './writeCheck.ts';
 
-/** Busy timeout, in ms, for times when another process writes, such as a backup or the check command. */
+/** Time in ms to wait for another process that writes, such as a backup or the check command. */
 const BUSY_MS = 5000;
 const PAGE_CACHE_KIB = 32 * 1024;
 /**
- * Checkpoint threshold of the write-ahead log, in pages (32 MB). It is large because a checkpoint blocks writers, and because a page that
- * changed often is then copied only once.
+ * Checkpoint threshold of the write-ahead log, in pages (32 MB). It is large because a checkpoint blocks writers, and because a checkpoint
+ * copies a page only once, however often it changed.
  */
 const CHECKPOINT_PAGES = 8000;
-/** Size of the cache of prepared statements, because requests repeat the same queries. */
+/** Maximum number of cached prepared statements. They are cached, because requests repeat the same queries. */
 const KEPT_STATEMENTS = 500;
 
 function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
@@ -34,7 +34,7 @@ function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
   return {
     prepare: (text) => {
       const statement = statements.get(text) ?? connection.prepare(text);
-      // The oldest entry is evicted, because lists of ids make many different statements.
+      // The oldest statement makes room, because lists of ids make many different statements.
       if (!statements.has(text) && statements.size === KEPT_STATEMENTS)
         statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
@@ -60,7 +60,8 @@ function connect(path: string, readonly: boolean): SqliteDatabase {
 }
 
 /**
- * Adapter that lets a whole migration run in one transaction. SQLite supports that; Kysely's own adapter commits each statement by itself.
+ * Adapter that lets a whole migration run in one transaction. SQLite supports that, but Kysely's own adapter commits each statement
+ * separately.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -96,9 +97,9 @@ class TransactionalDialect extends SqliteDialect {
 }
 
 /**
- * Locks a file for this process; the system releases the lock if the process dies.
+ * Locks a database file for this process. The operating system releases the lock if the process dies.
  *
- * @returns a function that releases the lock; `storeInUse` if another process holds it, or the refusals of `sqliteProblem`
+ * @returns a function that releases the lock; `storeInUse` if another process holds the lock, or the refusals of `sqliteProblem`
  */
 function holdFile(path: string): Result<() => void, Problem> {
   let lock: BetterSqlite.Database | null = null;
@@ -151,7 +152,7 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
     close: async () => {
       await writes.idle();
       await read.destroy();
-      // Kysely doesn't close a connection that was never used; while the connection is open, the write-ahead log remains.
+      // Kysely doesn't close a connection that was never used, and the write-ahead log stays on disk while the connection is open.
       reading.close();
       await writer.destroy();
       letGo();
@@ -160,9 +161,9 @@ export async function openSqliteStore(path: string): Promise<Result<Store, Probl
 }
 
 /**
- * Runs work on a consistent snapshot of the file while a server writes to it.
+ * Runs work on a consistent snapshot of the file while a server may write to it.
  *
- * @returns `storeMissing` if the file doesn't exist, `storeOther` for tables of another program
+ * @returns the result of the work; `storeMissing` if the file doesn't exist, `storeOther` for tables of another program
  */
 export async function readSqliteSnapshot<Value>(
   path: string,

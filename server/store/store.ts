@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Err, Problem, Result } from '../../src/core/base/result.ts';
 import type { Tables } from './tables.ts';
 
-/** Write transaction: it sees its own changes and is atomic. */
+/** Write transaction, which is atomic and sees its own changes. */
 export type Writing = Transaction<Tables>;
 
 /** Connection for queries. */
@@ -13,7 +13,9 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Connection that sees only committed data. */
   readonly read: Reading;
-  /** Connections as `read`, for the short queries of every request; they are separate, so that slow work doesn't block these queries. */
+  /**
+   * Separate connections for the short queries of every request, so that slow work doesn't block them; they see the same data as `read`.
+   */
   readonly readFirst: Reading;
   /**
    * Runs work in a transaction and resolves when the commit is durable. After a conflict the work is retried from the start, so it must
@@ -25,10 +27,10 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** Thrown to roll back a transaction after a refusal. */
+/** Signals that a transaction is to be rolled back because its work returned a refusal. */
 class Refused extends Error {}
 
-/** Runs work as `write` does; if the work returns a refusal, rolls the transaction back. */
+/** Runs work as `write` does, and rolls the transaction back if the work returns a refusal. */
 export async function writeAllOrNothing<Value, Failure extends Problem>(
   { write }: Store,
   work: (writing: Writing) => Promise<Result<Value, Failure>>,

@@ -1,10 +1,13 @@
 import { StorageUnreachable } from '../files/fileStore.ts';
 
-/** System error codes for a peer that is unreachable or has closed the connection. */
+/** System error codes for a host that is unreachable or has closed the connection. */
 const LOST = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'];
-/** `SQLITE_IOERR` and `EIO` are included: the disk, or the network behind a mounted folder, failed. */
+/** Error codes for an unreachable database. `SQLITE_IOERR` and `EIO` mean that the disk, or the network behind a mounted folder, failed. */
 const UNREACHED = [...LOST, 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'SQLITE_IOERR', 'EIO'];
-/** Error codes with which PostgreSQL ends a session: shutdown by the operator, crash, startup in progress, failover. */
+/**
+ * Error codes with which PostgreSQL refuses or ends a session: shutdown or failover, crash, startup in progress, timeouts of idle sessions
+ * and transactions.
+ */
 const ENDED = ['57P01', '57P02', '57P03', '57P05', '25P03', '25P04'];
 /** Error codes of statement and lock timeouts, and of too many connections. */
 const STUCK = ['57014', '55P03', '53300'];
@@ -21,11 +24,11 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Returns true for a code of the list, or for an extended SQLite code of such a code, for example `SQLITE_READONLY_DBMOVED`. */
+/** Returns true for a code of the list, or for an SQLite code that extends one of them, such as `SQLITE_READONLY_DBMOVED`. */
 const isOneOf = (codes: readonly string[], code: string) =>
   codes.some((known) => code === known || code.startsWith(`${known}_`));
 
-/** Returns true if the connection broke: uncommitted work may be retried on another connection. */
+/** Returns true if the connection broke. Work that is not committed may then be retried on another connection. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -33,7 +36,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Temporary failures: the caller may retry; the failure is not a bug of the server. */
+/** Code of a temporary failure of database or disk, which is no bug of the server; the caller may retry. */
 export type StoreFailure =
   | 'storeUnreachable'
   | 'storageUnreachable'
@@ -41,7 +44,7 @@ export type StoreFailure =
   | 'diskFull'
   | 'storeReadOnly';
 
-/** Maps a database or disk error to a refusal; null for a bug. */
+/** Returns the code of the refusal for a database or disk error; null for a bug. */
 export function storeFailureOf(error: unknown): StoreFailure | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof StorageUnreachable) return 'storageUnreachable';

@@ -3,10 +3,10 @@ import { deleteInBatches } from './deleteInBatches.ts';
 import { oldestAnswerMs } from './keyedAnswers.ts';
 import type { Store } from './store.ts';
 
-/** Longest window of any rate limit. */
+/** Longest time window of any rate limit, in ms. */
 const LONGEST_COUNT_MS = 24 * 60 * 60_000;
 
-/** Minimum time that a due webhook is kept; longer than all delivery attempts of a webhook together. */
+/** Time in ms for which an expired job is kept while its webhook is due; longer than all attempts to deliver the webhook together. */
 const LONGEST_TELLING_MS = 24 * 60 * 60_000;
 
 /**
@@ -35,7 +35,7 @@ export async function sweep(store: Store, nowMs: number): Promise<void> {
   await deleteInBatches(store, 'sessions', (writing, most) =>
     writing.selectFrom('sessions').select('id').where('refreshEndsAtMs', '<=', nowMs).limit(most).execute(),
   );
-  // A job whose webhook is still due is kept as long as the server retries the message.
+  // An expired job whose webhook is still due is kept as long as the server retries the message.
   await deleteInBatches(store, 'renderJobs', (writing, most) =>
     writing
       .selectFrom('renderJobs')

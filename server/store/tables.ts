@@ -21,8 +21,8 @@ import type {
 } from './serviceTables.ts';
 
 /**
- * Tables of both databases. Times are milliseconds since 1970 (UTC), flags are 0 or 1, and ids are texts that sort by time, so that rows
- * written together are stored close together.
+ * Tables of the database, SQLite or PostgreSQL. Times are milliseconds since 1970 (UTC), flags are 0 or 1, and ids are texts that sort by
+ * time, so that rows written together are stored close together.
  */
 export interface Tables {
   users: UserRow;
@@ -78,12 +78,12 @@ export interface UserRow {
   readonly phone: string | null;
   /** Email address as entered; lookups use `emailKey`. */
   readonly email: string | null;
-  /** Case-folded email address, so that an address has one account regardless of case. */
+  /** Case-folded email address, so that spellings of an address that differ in case belong to one account. */
   readonly emailKey: string | null;
-  /** Argon2id hash with its parameters; null for an account that signs in only by codes or a provider. */
+  /** Argon2id hash with its parameters; null for an account that signs in only by codes, passkeys or a provider. */
   readonly passwordHash: string | null;
   readonly nickname: string;
-  /** Key of the profile picture in the file store; empty if there is none. */
+  /** File key of the profile picture; empty if there is none. */
   readonly avatar: string;
   readonly introduction: string;
   readonly shareCode: string;
@@ -94,7 +94,7 @@ export interface UserRow {
 /** Way in which the account was registered. */
 export type RegisterType = 'phone' | 'email' | 'provider';
 
-/** Signed-in device with its family of refresh tokens. */
+/** Session of a signed-in browser or program; its refresh tokens have rows of their own. */
 export interface SessionRow {
   readonly id: string;
   readonly userId: string;
@@ -107,20 +107,20 @@ export interface SessionRow {
   readonly userAgent: string;
   readonly createdAtMs: number;
   readonly usedAtMs: number;
-  /** Time of the last reauthentication in this session, or of its sign-in at a provider; null if there was none. */
+  /** Time of the last reauthentication in this session, also by a sign-in at a provider; null if there was none. */
   readonly provenAtMs: number | null;
 }
 
-/** Database usage of an account, maintained by triggers. */
+/** Storage use of an account in the database; triggers update it. */
 export interface AccountUseRow {
   readonly userId: string;
   /** Number of labels, including those in the recycle bin. */
   readonly labels: number;
-  /** Size of labels, their versions, and stored responses, in bytes. */
+  /** Size in bytes of the account's labels, their versions, and stored responses. */
   readonly bytes: number;
 }
 
-/** Previous email address, with which the account can be reclaimed for a while. */
+/** Previous email address of an account, which its owner can restore for a while. */
 export interface FormerAddressRow {
   readonly emailKey: string;
   readonly email: string;
@@ -130,21 +130,21 @@ export interface FormerAddressRow {
 }
 
 export interface RefreshTokenRow {
-  /** SHA-256 of the token. */
+  /** SHA-256 of the refresh token. */
   readonly hash: string;
   readonly sessionId: string;
   /** Time at which the token was exchanged; null while the token is valid. */
   readonly usedAtMs: number | null;
 }
 
-/** Code that was sent to an address. */
+/** One-time code that was sent to an address. */
 export interface CodeRow {
   /** Case-folded address to which the code was sent. */
   readonly account: string;
   readonly purpose: string;
   /** SHA-256 of the token of the browser that requested the code. */
   readonly asker: string;
-  /** SHA-256 of address, purpose and digits. */
+  /** Hash of address, purpose and digits: HMAC-SHA-256 if the server has a key, otherwise SHA-256. */
   readonly hash: string;
   readonly endsAtMs: number;
   readonly triesLeft: number;
@@ -155,13 +155,13 @@ export interface PreferenceRow {
   /** Unit of length: 0 for millimeters, 1 for inches. */
   readonly unit: number;
   readonly lang: string;
-  /** 1 if a label may ask for several values at print time. */
+  /** 1 if the dialog before printing may ask for several values of a label. */
   readonly severalPrompts: number;
   /** 1 if other users may put copies of the labels that they share into this user's library. */
   readonly takesCopies: number;
 }
 
-/** Rate limit counter of one time window. */
+/** Counter of a rate limit in its current time window. */
 export interface LimitRow {
   readonly name: string;
   readonly startedAtMs: number;
@@ -186,15 +186,15 @@ export interface LabelRow {
   readonly nameKey: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Version number, incremented with every save; a save specifies the version that it is based on. */
+  /** Version number, incremented with every save; each save names the version on which it is based. */
   readonly version: number;
   /** Label document, as JSON. */
   readonly content: string;
-  /** File key of the cover that lists show; empty if there is none. */
+  /** File key of the picture that the user chose as cover; empty if there is none. */
   readonly cover: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** Time at which the label was moved to the recycle bin; null if it isn't there. */
+  /** Time at which the label was moved to the recycle bin; null if the label isn't there. */
   readonly deletedAtMs: number | null;
 }
 
@@ -207,27 +207,27 @@ export interface LabelVersionRow {
   readonly savedAtMs: number;
 }
 
-/** Cover of a label that the server has drawn or will draw. */
+/** Cover that the server has drawn or will draw of a label. */
 export interface LabelCoverRow {
   readonly labelId: string;
-  /** Version that was drawn last; 0 if none was drawn. */
+  /** Version of the label that was drawn last; 0 if none was drawn. */
   readonly version: number;
-  /** Object name in the file store; null if there is no cover yet, or for a label that can't be drawn. */
+  /** Name in the file storage; null if there is no cover yet, or for a label that can't be drawn. */
   readonly objectName: string | null;
-  /** Time since when a redraw is due; null if none is due. */
+  /** Time since which the cover is due to be drawn; null if it is not due. */
   readonly dueAtMs: number | null;
-  /** Number of failed attempts. */
+  /** Number of attempts to draw the cover. */
   readonly tries: number;
   /** End of the lease of the server that draws the cover. */
   readonly claimedUntilMs: number;
 }
 
 export interface MarketCoverRow {
-  /** Fingerprint of the published label. */
+  /** Content hash of the published label. */
   readonly fingerprint: string;
-  /** Object name of the picture in the file store; null for a label that can't be drawn. */
+  /** Name of the picture in the file storage; null for a label that can't be drawn. */
   readonly objectName: string | null;
-  /** Version of the program that drew the picture. */
+  /** Program version that drew the picture. */
   readonly drawnBy: string;
   readonly drawnAtMs: number;
 }
@@ -244,7 +244,7 @@ export interface ShareRow {
   readonly toUserId: string;
   readonly labelId: string;
   readonly sharedAtMs: number;
-  /** Version that was copied to the recipient; null if none was. */
+  /** Version of the label that was copied to the recipient; null if none was. */
   readonly copiedVersion: number | null;
 }
 
@@ -255,26 +255,26 @@ export interface BlockRow {
   readonly blockedAtMs: number;
 }
 
-/** Stored file, deduplicated across all users. */
+/** Stored file. Equal files of all users are stored only once. */
 export interface FileRow {
-  /** Hexadecimal SHA-256 of the bytes, and the file type. */
+  /** File key: hexadecimal SHA-256 of the bytes, and the extension of the file type. */
   readonly key: string;
-  /** Object name in the file store. */
+  /** Name in the file storage. */
   readonly objectName: string;
-  /** Object name of a JPEG version for browsers without support for the type; null until requested. */
+  /** Name of a JPEG version in the file storage, for browsers that can't show the file's type; null until it is requested. */
   readonly jpegName: string | null;
   readonly bytes: number;
   /** Time of the last upload of the file. */
   readonly sentAtMs: number;
 }
 
-/** Object name in the file store, recorded before the file is written, so that the database knows every stored file. */
+/** Name in the file storage. It is recorded before the file is written, so that the database knows every stored file. */
 export interface FileObjectRow {
   readonly name: string;
   readonly notedAtMs: number;
 }
 
-/** User who has uploaded a file and may use it. */
+/** User who has uploaded a file and may therefore use it. */
 export interface FileOwnerRow {
   readonly key: string;
   readonly userId: string;
@@ -283,19 +283,19 @@ export interface FileOwnerRow {
 
 /** Reference to a file; a referenced file is never deleted. */
 export interface FileUseRow {
-  /** Id of the reference, built from the referring object and the file. */
+  /** ID of the reference, which consists of the referring object and the file key. */
   readonly id: string;
   readonly key: string;
   /** Kind of the referring object: `avatar`, `cover`, `label`, `feedback`, `font` or `database`. */
   readonly kind: string;
   readonly userId: string;
-  /** Label that the picture belongs to; deleting the label deletes the reference. */
+  /** Label that uses the picture; deleting the label deletes the reference. */
   readonly labelId: string | null;
-  /** Feedback that the picture belongs to. */
+  /** Feedback that contains the picture; null for other kinds. */
   readonly feedbackId: string | null;
-  /** Font that the file belongs to. */
+  /** Font whose file it is; null for other kinds. */
   readonly fontId: string | null;
-  /** Database that the file belongs to. */
+  /** Database whose file it is; null for other kinds. */
   readonly databaseId: string | null;
 }
 
@@ -315,18 +315,21 @@ export interface FontRow {
   readonly fileKey: string;
   readonly fileName: string;
   readonly bytes: number;
-  /** Faces of the font file, as JSON. */
+  /** Descriptions of the faces in the font file (`StoredFace`), as JSON. */
   readonly faces: string;
   readonly createdAtMs: number;
 }
 
-/** Stored spreadsheet. */
+/** Database: the API's name of a stored table, a spreadsheet that the user has uploaded. */
 export interface DatabaseRow {
   readonly id: string;
   readonly userId: string;
   /** File name with its extension. */
   readonly name: string;
-  /** Normalized name, unique among the owner's databases; a deleted database has a key that no name can have, so that its name is free. */
+  /**
+   * Normalized name, unique among the owner's databases; the key of a deleted database can't be the key of any name, so that the name is
+   * free again.
+   */
   readonly nameKey: string;
   readonly fileKey: string;
   readonly bytes: number;
@@ -339,14 +342,14 @@ export interface DatabaseRow {
   readonly separator: string | null;
   /** Number of the header row, from 1; null if it is detected. */
   readonly headerRow: number | null;
-  /** Number of the database's content, counted from 1 and incremented with each replacement. */
+  /** Number of the current content, counted from 1 and incremented with each replacement of the content. */
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly deletedAtMs: number | null;
 }
 
-/** Database that a label is bound to; at most one per label. */
+/** Binding of a label to a database; a label has at most one. */
 export interface BindingRow {
   readonly labelId: string;
   readonly databaseId: string;
@@ -363,7 +366,7 @@ export interface MarketLabelRow {
   readonly groupName: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Sort order of starter labels among labels of the same age. */
+  /** Position of a starter label among labels with the same time. */
   readonly rank: number;
   readonly publishedAtMs: number;
   readonly updatedAtMs: number;
@@ -378,21 +381,21 @@ export interface MarketTextRow {
   readonly nameKey: string;
   /** Label document, as JSON. */
   readonly content: string;
-  /** Fingerprint of the content, which changes with it. */
+  /** Content hash, which changes with the content. */
   readonly fingerprint: string;
 }
 
 /** Stored response of a request with an `Idempotency-Key`. */
 export interface KeyedAnswerRow {
   readonly userId: string;
-  /** Idempotency key as sent; keys of different users are separate. */
+  /** Idempotency key as sent; equal keys of different users are independent. */
   readonly key: string;
   /** SHA-256 of the route and the complete input. */
   readonly fingerprint: string;
   readonly status: number;
-  /** Envelope as JSON, without the document of a label. */
+  /** Envelope as JSON, in which null replaces the document of a label. */
   readonly body: string;
-  /** Label and version whose document the response contains; null if it contains none. */
+  /** Label and version whose document belongs to the response; null if the response has none. */
   readonly labelId: string | null;
   readonly labelVersion: number | null;
   readonly answeredAtMs: number;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Reading, Writing } from './store.ts';
 
-/** The row with this name belongs to this process and proves that the database can be written. */
+/** Name of the row that this process writes in order to check that the database can be written. */
 const name = `check ${randomUUID()}`;
 
-/** Writes a row, because a read-only database, for example on a full disk, is not ready for requests. The sweep deletes the row. */
+/**
+ * Writes a row, because a database that can't be written, for example on a full disk, is not ready for requests. The sweep deletes the row.
+ */
 export async function writeCheck(database: Reading | Writing): Promise<void> {
   const row = { startedAtMs: Date.now(), count: 0 };
   await database

@@ -1,6 +1,6 @@
 /**
- * Bad ports of the Fetch standard (https://fetch.spec.whatwg.org/#bad-port): the service that listens there may read an HTTP request as a
- * command.
+ * Bad ports of the Fetch standard (https://fetch.spec.whatwg.org/#bad-port): a service that listens on such a port may read an HTTP request
+ * as a command.
  */
 const BAD_PORTS = [
   ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95],
@@ -11,7 +11,7 @@ const BAD_PORTS = [
 ];
 
 /**
- * Ports of services that the standard doesn't list, because old pages use these ports: files, databases, caches, queues, remote desktops
+ * Further ports that the standard can't list, because some web pages use them: of file services, databases, caches, queues, remote desktops
  * and printers.
  */
 const SERVICE_PORTS = [
@@ -35,7 +35,7 @@ const SERVICE_PORTS = [
 
 const OTHERS = new Set([...BAD_PORTS, ...SERVICE_PORTS]);
 
-/** Returns the port of an address if a service with a protocol other than HTTP listens there; otherwise null. */
+/** Returns the port of an address if services on that port use another protocol than HTTP; otherwise null. */
 export function otherProtocolPort({ port }: Pick<URL, 'port'>): number | null {
   return port !== '' && OTHERS.has(Number(port)) ? Number(port) : null;
 }

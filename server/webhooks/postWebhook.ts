@@ -32,9 +32,9 @@ const TIMEOUT_MS = 10_000;
 const PRIVATE = 'leads into the network of the server';
 
 /**
- * Signature of a message, which the receiver recomputes: HMAC-SHA-256 over the time, a dot and the body.
+ * Returns the signature of a message, which the receiver recomputes: HMAC-SHA-256 of the time, a dot and the body.
  *
- * @param seconds since 1970
+ * @param seconds time of sending, in seconds since 1970
  */
 export function signatureOf(secret: string, seconds: number, body: string): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
@@ -42,8 +42,8 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
 }
 
 /**
- * Returns a resolver for the connection itself: the address that is checked is also the address that is connected to, which prevents DNS
- * rebinding.
+ * Returns a DNS resolver that refuses addresses that are not public, unless the operator allows them. The connection itself uses it, so the
+ * checked address is the one that is called, which prevents DNS rebinding.
  */
 function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction {
   const find = lookUp ?? ((hostname) => lookUpName(hostname, { all: true }));
@@ -65,7 +65,7 @@ function checkedLookup({ allowsPrivate, lookUp }: WebhookPorts): LookupFunction 
 /**
  * Sends a message. Doesn't follow redirects and reads only the status of the response.
  *
- * @returns `webhookFailed` with the reason for anything but a status from 200 to 299
+ * @returns `webhookFailed` with the reason for every outcome except a status from 200 to 299
  */
 export function postWebhook(
   { url, secret, id, body }: WebhookMessage,
@@ -86,7 +86,7 @@ export function postWebhook(
       {
         method: 'POST',
         lookup: checkedLookup(ports),
-        // Each request uses a new connection, so that no connection stays open.
+        // Each request uses a new connection, so that none stays open.
         agent: false,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {

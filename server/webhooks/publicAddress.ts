@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not public (IANA special-purpose registries): at their addresses the server would reach its own network. */
+/** IPv4 networks that are not public (IANA special-purpose registries): their addresses may belong to the server's own network. */
 const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +17,7 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Network of the public IPv6 addresses; the networks below are exceptions within it, such as tunnels that may lead anywhere. */
+/** Network of the public IPv6 addresses. The networks of `PRIVATE_V6` are exceptions within it, such as tunnels that may lead anywhere. */
 const GLOBAL_V6: readonly [string, number] = ['2000::', 3];
 const PRIVATE_V6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -45,7 +45,10 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Returns true if a host name itself denotes this machine or its network; other names are resolved when a message is sent to them. */
+/**
+ * Returns true for a host name that is `localhost`, or an IP address that is not public. Other names are resolved and checked when a
+ * message is sent to them.
+ */
 export function isPrivateHostname(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   return (isIP(host) > 0 && !isPublicAddress(host)) || /(^|\.)localhost\.?$/.test(host);

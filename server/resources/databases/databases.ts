@@ -12,7 +12,7 @@ import type { DatabaseRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 import { findLabel } from '../library/labels.ts';
 
-/** Validated and stored spreadsheet. */
+/** Validated spreadsheet whose file is stored: the content of a database, which is the API's name of a stored table. */
 export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCount'>, FileReading {
   /** File name, with the extension of the actual file type. */
   readonly name: string;
@@ -20,7 +20,8 @@ export interface Content extends Pick<DatabaseRow, 'fileKey' | 'bytes' | 'rowCou
 }
 
 /**
- * Returns how the file of a database is read. An encoding that this version doesn't know becomes null, so that the encoding is detected.
+ * Returns the settings with which the file of a database is read. An encoding that this version doesn't know becomes null, so that the
+ * encoding is detected.
  */
 export const readingOf = ({ encoding, separator, headerRow }: DatabaseRow): FileReading => ({
   encoding: encoding === null ? null : parseEncoding(encoding),
@@ -51,7 +52,10 @@ export function listBound(
   return (databaseId === undefined ? bound : bound.where('bindings.databaseId', '=', databaseId)).execute();
 }
 
-/** @returns `databaseGone` for a database that the user doesn't have or has deleted */
+/**
+ * Finds a database of the user.
+ * @returns `databaseGone` for a database that the user doesn't have or has deleted
+ */
 export async function findDatabase(
   reading: Reading | Writing,
   userId: string,
@@ -80,7 +84,7 @@ export function findByName(
     .executeTakeFirst();
 }
 
-/** @returns `databaseNameTaken` with the labels that overwriting would affect, for the user's confirmation */
+/** Returns the refusal `databaseNameTaken` with the labels that overwriting would affect, for the user's confirmation. */
 async function nameTaken(writing: Writing, { id, userId, name }: DatabaseRow): Promise<Refusal> {
   const labels = await listBound(writing, userId, id);
   return {
@@ -117,7 +121,7 @@ async function replaceContent(
   await writing.updateTable('databases').set(changed).where('id', '=', before.id).execute();
   await writing.deleteFrom('fileUses').where('databaseId', '=', before.id).execute();
   await useFile(writing, before, content.fileKey);
-  // Queued jobs may still use the earlier content, so the sweep keeps the earlier file as long as a file that was just uploaded.
+  // Queued jobs may still use the earlier content, so the sweep of unused files keeps the earlier file for as long as a newly uploaded one.
   await writing
     .updateTable('files')
     .set({ sentAtMs: changed.updatedAtMs })
@@ -141,7 +145,8 @@ async function checkRoom(writing: Writing, userId: string): Promise<Result<null,
 }
 
 /**
- * @returns `databaseNameTaken` if the name is taken and the caller doesn't overwrite that database, `databaseColumnCount`, `databaseLimit`
+ * Adds a database, or replaces the content of the database with the same name.
+ * @returns `databaseNameTaken` if the name is taken and `isOverwriting` is false, `databaseColumnCount`, `databaseLimit`
  */
 export async function addDatabase(
   writing: Writing,
@@ -174,6 +179,7 @@ export async function addDatabase(
 }
 
 /**
+ * Replaces the content of a database.
  * @param revision expected revision of the content that is replaced, if the caller knows it
  * @returns `databaseGone`, `databaseChanged` if the content was replaced meanwhile, `databaseColumnCount`, `databaseNameTaken`
  */
@@ -192,6 +198,7 @@ export async function updateDatabase(
 }
 
 /**
+ * Renames a database.
  * @param typed new name with or without the extension; the extension is kept because it states the file type
  * @returns `databaseGone`, `databaseNameTaken`, `sheetFileName`
  */
@@ -210,7 +217,7 @@ export async function renameDatabase(
   return giveName(writing, before.value, name);
 }
 
-/** Gives a database a unique name; restores the database if it was deleted. */
+/** Gives a database a name that none of the user's other databases has; restores the database if it was deleted. */
 async function giveName(
   writing: Writing,
   before: DatabaseRow,
@@ -241,10 +248,15 @@ export async function deleteDatabases(
   return count;
 }
 
-/** Prefix of the name keys of deleted databases; no normalized name contains control characters. */
+/**
+ * Prefix of the name keys of deleted databases, which keeps them apart from all names: a normalized name contains no control characters.
+ */
 const DELETED = '\n';
 
-/** @returns `databaseGone` if the database can no longer be restored, `databaseNameTaken`, `databaseLimit` */
+/**
+ * Restores a deleted database.
+ * @returns `databaseGone` if the database can no longer be restored, `databaseNameTaken`, `databaseLimit`
+ */
 export async function restoreDatabase(
   writing: Writing,
   userId: string,

@@ -12,8 +12,8 @@ import { findFile, keepFile } from '../files/files.ts';
 import { type Content, readingOf } from './databases.ts';
 
 /**
- * Returns true if the new content is read with the encoding of the earlier content: a user chose the earlier encoding, the request chooses
- * none, and the encoding of the new bytes can't be detected reliably.
+ * Returns true if new content is to be read with the encoding that a user chose for the earlier content: the request chooses no encoding,
+ * and the encoding of the new bytes can't be detected reliably.
  */
 function takesEarlier(chosen: FileReading, detected: Result<SheetSummary, Problem>): boolean {
   if (chosen.encoding !== null) return false;
@@ -56,8 +56,9 @@ async function readAsBefore({ sheets }: Deps, file: SentFile, chosen: FileReadin
 }
 
 /**
- * Validates a spreadsheet on the server, whatever the page has checked, and stores its file.
+ * Validates an uploaded spreadsheet and stores its file. The page's own check is not trusted.
  *
+ * @param chosen reading settings of the request
  * @param before content that is replaced; null for a new database
  * @returns the refusals of `readSheet`, or `storageFull`
  */
@@ -72,7 +73,8 @@ export async function readContent(
   if (!sent.ok) return sent;
   const { reading, asSent } = await readAsBefore(deps, file, chosen, before);
   if (!asSent.ok) return asSent;
-  // The stored file has a name that matches its type, and the type affects parsing; if the name changed, the file is checked again.
+  // The stored name has the extension of the actual file type. The name decides how the file is parsed, so a changed name requires a new
+  // check.
   const name = tableNameOf(file.name, file.head);
   const checked = name === file.name ? asSent : await deps.sheets.check(name, file.path, reading);
   if (!checked.ok) return checked;
@@ -83,7 +85,7 @@ export async function readContent(
   return ok({ name, columns, rowCount, fileKey: fileKey.value, bytes: file.bytes, ...reading });
 }
 
-/** Reads rows of a database. The file is copied to this machine only if the thread doesn't have it cached. */
+/** Reads rows of a database. The file is copied to this machine only if the thread that reads spreadsheets doesn't have it cached. */
 export async function readRows(
   { store, files, sheets }: Deps,
   row: DatabaseRow,

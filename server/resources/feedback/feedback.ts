@@ -27,9 +27,9 @@ function checkFeedback({ content, contact, images }: Feedback): Result<Feedback,
 }
 
 /**
- * Stores feedback, with references that keep its pictures from being swept.
+ * Stores feedback, with references that protect its pictures from the sweep of unused files.
  *
- * @returns its id; `feedbackContent`, `feedbackContact`, `feedbackImages`, `fileGone`, `tooMany`
+ * @returns the id of the feedback; `feedbackContent`, `feedbackContact`, `feedbackImages`, `fileGone`, `tooMany`
  */
 export async function addFeedback(
   writing: Writing,

@@ -6,7 +6,7 @@ import { creatingRoute } from '../../http/creatingRoute.ts';
 import type { Route } from '../../http/route.ts';
 import { addFeedback } from './feedback.ts';
 
-/** Limit of the schema, above the product's own limit, which has its own error message. */
+/** Maximum number of pictures in the schema; above the product's own limit, which has its own error message. */
 const MOST_IMAGES = 100;
 
 const add = (deps: Deps): Route =>

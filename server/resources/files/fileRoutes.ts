@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60_000;
 const JPEG = 'jpg';
 
 /**
- * Checks whether a user may upload one more file; a repeated upload needs no additional space.
+ * Checks whether a user may upload one more file; a request that was already answered needs no additional space.
  *
  * @returns `storageFull` if the user's storage is used up, `tooMany` if the user has reached the limit of uploads per hour
  */
@@ -94,7 +94,7 @@ function show(deps: Deps): Route {
       const row = await findFile(deps.store.read, key);
       if (!row) return fail('notFound');
       const { kept: stored } = deps.files;
-      // An SVG may contain scripts: pages show it as an image, but a browser that opens it directly downloads it.
+      // An SVG may contain scripts. Pages show it as an image, where scripts don't run; a browser that opens its address downloads it.
       const downloadName = type === 'svg' ? key : null;
       if (type !== 'tif' || format === undefined)
         return ok({

@@ -9,10 +9,10 @@ import { type Reading, type Writing, writeAllOrNothing } from '../../store/store
 import type { FileRow, FileUseRow } from '../../store/tables.ts';
 import { isPictureType } from './pictureTypes.ts';
 
-/** Pattern of a file key: SHA-256 of the bytes, and the file type. */
+/** Pattern of a file key: hexadecimal SHA-256 of the bytes, and the extension of the file type. */
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
 
-/** Returns the picture type of a key; null if the text is no key or the key of another kind of file. */
+/** Returns the picture type in a file key; null if the text is no key or the file is no picture. */
 export function pictureTypeOf(key: string): PictureType | null {
   const type = key.slice(key.indexOf('.') + 1);
   return KEY.test(key) && isPictureType(type) ? type : null;
@@ -21,7 +21,7 @@ export function pictureTypeOf(key: string): PictureType | null {
 /** Returns the address of a picture; empty if there is none. */
 export const pictureAddress = (key: string) => (key === '' ? '' : `${PICTURE_ADDRESS}${key}`);
 
-/** Extracts the key from a picture's address, or returns the key itself; null for anything else. */
+/** Returns the file key in a picture's address, or the text itself if it is a key; null for any other text. */
 export function keyIn(text: string): string | null {
   const key = text.split(/[?#]/, 1)[0].split('/').at(-1) ?? '';
   return KEY.test(key) ? key : null;
@@ -44,13 +44,14 @@ export async function bytesOfUser(reading: Reading | Writing, userId: string): P
 
 const MEGABYTE = 1024 * 1024;
 
-/** @returns `storageFull` */
+/** Returns the refusal for a full file quota, with the size of the quota. */
 export const storageFull = () => fail('storageFull', { maxMegabytes: FILE_LIMITS.maxOwnBytes / MEGABYTE });
 
 /**
- * Records that an account has uploaded a file that is already stored; returns false if the file is not stored.
+ * Records that an account has uploaded a file whose bytes are already stored; returns false if they are not stored.
  *
- * @returns `storageFull` if the file exceeds the account's quota: concurrent uploads are all admitted before any of them is recorded
+ * @returns `storageFull` if the file exceeds the account's quota. This check is needed because several concurrent uploads may pass
+ * `admitUpload`.
  */
 async function noteSent(
   writing: Writing,
@@ -72,7 +73,10 @@ async function noteSent(
   return (await bytesOfUser(writing, userId)) > FILE_LIMITS.maxOwnBytes ? storageFull() : ok(true);
 }
 
-/** Stores a file under a name that is recorded in the database first. */
+/**
+ * Stores a file and returns its name in the file storage. The name is recorded in the database first, so that the sweep finds the file
+ * after a crash.
+ */
 export async function putObject(
   { store, files, clock }: Pick<Deps, 'store' | 'files' | 'clock'>,
   file: Pick<SpooledFile, 'path' | 'sha256'>,
@@ -85,7 +89,7 @@ export async function putObject(
   return name;
 }
 
-/** Stores bytes as a file. */
+/** Stores bytes as `putObject` stores a file. */
 export async function putBytes(
   deps: Pick<Deps, 'store' | 'files' | 'clock'>,
   bytes: Uint8Array,
@@ -102,7 +106,7 @@ export async function putBytes(
   }
 }
 
-/** Deletes files that the database no longer references. */
+/** Deletes files to which no other row of the database refers from the storage, and then their names from the database. */
 export async function forgetObjects(
   { store, files }: Pick<Deps, 'store' | 'files'>,
   names: readonly string[],
@@ -119,8 +123,8 @@ export async function forgetObjects(
 }
 
 /**
- * Stores a file for a user; equal bytes are stored only once. Safe against concurrent uploads, sweeps and deletions: a key is published
- * only once its bytes are stored under an unused name, and the file is not swept for the next two days.
+ * Stores a file for a user; equal bytes are stored only once. Safe against concurrent uploads, sweeps and deletions: the key is recorded
+ * only once the bytes are stored under an unused name, and the sweep leaves the file alone for the next two days.
  *
  * @returns the key, or `storageFull`
  */
@@ -137,7 +141,7 @@ export async function keepFile(
   if (known.value) return ok(key);
   const objectName = await putObject(deps, file);
   const saved = await writeAllOrNothing(store, async (writing) => {
-    // A concurrent upload may have stored the same file; in that case the copy of this request has no references and is swept.
+    // If a concurrent upload has stored the same file, no row refers to the copy of this request, and the sweep deletes it.
     await writing
       .insertInto('files')
       .values({ key, objectName, jpegName: null, bytes: file.bytes, sentAtMs: clock() })
@@ -151,7 +155,7 @@ export async function keepFile(
 /**
  * Stores a JPEG version of a picture.
  *
- * @returns its object name in the file store, or the reason why it can't be converted
+ * @returns the name of the JPEG in the file storage, or the reason why the picture can't be converted
  */
 export async function keepJpeg(deps: Deps, row: FileRow): Promise<Result<string, Problem>> {
   const { spool, kept: stored, pictures } = deps.files;
@@ -173,7 +177,10 @@ export async function keepJpeg(deps: Deps, row: FileRow): Promise<Result<string,
   }
 }
 
-/** @returns `fileGone` if the key doesn't belong to a picture that the user has uploaded, or the picture was swept */
+/**
+ * Checks that a key belongs to a picture that the user has uploaded.
+ * @returns `fileGone` if it doesn't, or if the sweep has deleted the picture
+ */
 export async function checkOwnPicture(
   reading: Reading | Writing,
   userId: string,
@@ -189,7 +196,7 @@ export async function checkOwnPicture(
   return own ? ok(null) : fail('fileGone');
 }
 
-/** Object that refers to a file; together with the file, it identifies a reference. */
+/** Object that refers to a file, such as a label or a profile picture. Object and file key together identify a reference. */
 type Use = Pick<FileUseRow, 'kind' | 'userId'> &
   Partial<Pick<FileUseRow, 'labelId' | 'feedbackId' | 'fontId' | 'databaseId'>>;
 
@@ -199,7 +206,7 @@ function rowOf(use: Use, key: string): FileUseRow {
   return { id, key, kind, userId, labelId, feedbackId, fontId, databaseId };
 }
 
-/** Adds references that keep files from being swept; unknown keys are ignored. */
+/** Adds references that protect files from the sweep; ignores unknown keys. */
 export async function addUses(writing: Writing, use: Use, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys)) {
     if (!(await findFile(writing, key))) continue;
@@ -230,7 +237,7 @@ export async function setCoverUse(
 const IN_DOCUMENT = new RegExp(`${PICTURE_ADDRESS}([0-9a-f]{64}\\.[a-z]{3,4})`, 'g');
 
 /**
- * Adds references for the pictures in a label. References of earlier versions are kept, because the user may restore any version; all
+ * Adds references for the pictures in a label. The references of earlier versions stay, because the user may restore any version; all
  * references are deleted with the label.
  */
 export async function addLabelUses(

@@ -39,8 +39,8 @@ function pictureProblem({ code, params = {} }: Problem): Problem {
 }
 
 /**
- * Detects the type of a picture from its bytes, in a thread. The extension must match the type, because a file with another extension may
- * be an attempt to deceive.
+ * Detects the type of a picture from its bytes, in a separate thread. The extension must match the type, because a file with another
+ * extension may be an attempt to deceive.
  *
  * @returns `pictureInvalid`, `pictureDamaged`, `pictureTooManyPixels`
  */

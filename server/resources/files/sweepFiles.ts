@@ -7,14 +7,17 @@ import { type JobSpec, OPEN } from '../renderJobs/jobs.ts';
 /** Maximum number of files per sweep; the next sweep continues. */
 const MOST_AT_ONCE = 1000;
 
-/** Returns the file keys of databases that open jobs will read; spreadsheets that were sent with a job are stored separately. */
+/**
+ * Returns the file keys of the databases that unfinished render jobs will read. A spreadsheet that was sent with its job is stored
+ * separately.
+ */
 async function orderedKeys(writing: Writing): Promise<string[]> {
   const open = await writing
     .selectFrom('renderJobs')
     .select('spec')
     .where('state', 'in', OPEN)
     .where('sheetObject', 'is', null)
-    // Specs may contain many inline rows, so only specs that name a file are loaded.
+    // The specification of a job may contain many rows, so only specifications that name a file are loaded.
     .where('spec', 'like', '%"fileKey":"%')
     .execute();
   return open.flatMap(({ spec }) => {
@@ -24,9 +27,9 @@ async function orderedKeys(writing: Writing): Promise<string[]> {
 }
 
 /**
- * Deletes files without references that were uploaded more than two days ago. The rows are deleted first, and then only files without a row
- * are removed, by names that are never reused: a concurrent upload of the same bytes either finds the row, which keeps the file, or stores
- * the bytes under a new name.
+ * Deletes files without references that were uploaded more than two days ago: first the rows, and then the files that no row names. Names
+ * are never reused, so a concurrent upload of the same bytes either finds the row, which keeps the file, or stores the bytes under a new
+ * name.
  */
 export async function sweepFiles({
   store,

@@ -10,10 +10,10 @@ import type { Writing } from '../../store/store.ts';
 import type { FontRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 
-/** Stored face: the fields that a page needs to choose it, and its index in the file. */
+/** Stored description of one font face: the fields that a page needs to choose the face, and the index of the face in its file. */
 export type StoredFace = Pick<OfferedFace, 'index' | 'axes' | 'family' | 'bold' | 'italic' | 'otherFamilies'>;
 
-/** Font file types by their first four bytes, with their extensions. */
+/** Types of font files by their first four bytes, with their file extensions. */
 const KINDS: readonly {
   readonly magic: number;
   readonly type: string;
@@ -35,7 +35,7 @@ export interface CheckedFont {
 
 const invalid = () => fail('fontInvalid', { allowed: FONT_LIMITS.extensions.join(', ') });
 
-/** Runs font checks one after the other, since each file is in memory during its check. */
+/** Latest font check. Checks run one after the other, because each holds its file in memory. */
 let reading: Promise<unknown> = Promise.resolve();
 
 function oneAfterTheOther<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -48,7 +48,7 @@ function oneAfterTheOther<Value>(work: () => Promise<Value>): Promise<Value> {
  * Reads a font in a separate thread and tries to use one of its faces. A font is accepted only if its license allows embedding in editable
  * documents; fonts with restricted or print-only embedding are refused.
  *
- * @returns `fontInvalid`, `fontForbidden`, or the defect of the font
+ * @returns `fontInvalid`, `fontForbidden`, or the problem of a damaged font
  */
 export function checkFont(
   { name, path, head }: SentFile,
@@ -81,7 +81,10 @@ export function checkFont(
   });
 }
 
-/** @returns the font; the existing font if the user already has the same file; or `fontLimit` */
+/**
+ * Adds a font to a user's fonts.
+ * @returns the font, or the existing font if the user already has the same file; `fontLimit`
+ */
 export async function addFont(
   writing: Writing,
   font: Omit<FontRow, 'id' | 'createdAtMs'>,

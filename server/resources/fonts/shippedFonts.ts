@@ -1,6 +1,6 @@
 import { FAMILIES, SHIPPED_FACES } from '../../../src/core/text/families.ts';
 
-/** Name of a family in the three scripts of the product's font lists. */
+/** Name of a font family in the three scripts in which the product lists fonts. */
 interface FontNames {
   /** Name in Simplified Chinese. */
   readonly simplified: string;
@@ -15,7 +15,7 @@ const names = (simplified: string, english: string, traditional: string): FontNa
   traditional,
 });
 
-/** Names of the shipped families; a family without an entry has the name that its maker gave it. */
+/** Names of the shipped families; a family that is missing here is listed by its original name. */
 const NAMES: Readonly<Record<string, FontNames>> = {
   arimo: names('Arimo（Arial）', 'Arimo (Arial)', 'Arimo（Arial）'),
   'noto-sans-sc': names('Noto Sans 简体中文', 'Noto Sans SC', 'Noto Sans 簡體中文'),
@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, FontNames>> = {
   'noto-emoji': names('Noto 表情符号', 'Noto Emoji', 'Noto 表情符號'),
 };
 
-/** Base path of the font files on the page. */
+/** Base path of the shipped font files on the server. */
 const FACE_ADDRESS = '/fonts/';
 
 /** Lists the families that ship with the product. */

@@ -7,8 +7,8 @@ import type { ApiKeyRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
 /**
- * Permissions of a key: to render; to read labels and databases of the account for rendering; to print on the account's printers; to act as
- * an agent for these printers.
+ * Permissions of an API key. `render`: render labels. `labels:read` and `databases:read`: use the account's labels and databases for that.
+ * `print`: print on the account's printers. `agent`: act as the program that drives these printers.
  */
 export const SCOPES = ['render', 'labels:read', 'databases:read', 'print', 'agent'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -25,21 +25,21 @@ export interface NewKey {
   readonly endsAtMs: number | null;
 }
 
-/** Key as shown in a list; the key itself is not stored. */
+/** API key as a list shows it, without the plain text, which is not stored. */
 export interface ListedKey extends Omit<ApiKeyRow, 'userId' | 'hash' | 'scopes'> {
   readonly scopes: readonly Scope[];
 }
 
 const isScope = (value: unknown): value is Scope => SCOPES.some((scope) => scope === value);
 
-/** Parses scopes and drops unknown scopes of a later program version. */
+/** Parses stored scopes; drops scopes that only a later program version knows. */
 function scopesOf(written: string): Scope[] {
   const scopes: unknown = JSON.parse(written);
   return Array.isArray(scopes) ? scopes.filter(isScope) : [];
 }
 
 /**
- * Creates a key; only this function returns its plain text.
+ * Creates an API key. Only this function returns the plain text of the key.
  *
  * @returns `keyNameLength`, `keyEndsInPast`, `keyLimit`
  */
@@ -78,7 +78,7 @@ export async function createKey(
   return ok({ key, row });
 }
 
-/** Lists the keys of a user, newest first. */
+/** Lists the API keys of a user, newest first. */
 export async function listKeys(reading: Reading | Writing, userId: string): Promise<ListedKey[]> {
   const rows = await reading
     .selectFrom('apiKeys')
@@ -90,7 +90,10 @@ export async function listKeys(reading: Reading | Writing, userId: string): Prom
   return rows.map((row) => ({ ...row, scopes: scopesOf(row.scopes) }));
 }
 
-/** @returns `keyGone` for a key that the user doesn't have */
+/**
+ * Revokes an API key.
+ * @returns `keyGone` for a key that the user doesn't have
+ */
 export async function revokeKey(
   writing: Writing,
   userId: string,
@@ -113,7 +116,7 @@ const askKey = preparedQuery({
       .where('hash', '=', hash),
 });
 
-/** Valid key with the fields that a request needs. */
+/** Valid API key with the fields that a request needs. */
 export interface GoodKey extends Pick<ApiKeyRow, 'id' | 'userId' | 'callsPerMinute' | 'usedAtMs'> {
   readonly scopes: readonly Scope[];
 }
@@ -121,7 +124,10 @@ export interface GoodKey extends Pick<ApiKeyRow, 'id' | 'userId' | 'callsPerMinu
 const isExpired = ({ endsAtMs }: Pick<ApiKeyRow, 'endsAtMs'>, nowMs: number) =>
   endsAtMs !== null && endsAtMs <= nowMs;
 
-/** @returns `keyInvalid` for an unknown key, `keyExpired` */
+/**
+ * Finds an API key by its plain text.
+ * @returns `keyInvalid` for an unknown key, `keyExpired`
+ */
 export async function findKey(
   reading: Reading,
   key: string,
@@ -134,7 +140,7 @@ export async function findKey(
 }
 
 /**
- * Checks a key again during a request that takes minutes, because the key may have been revoked or have expired meanwhile.
+ * Checks an API key again during a request that takes minutes, because the key may have been revoked or have expired meanwhile.
  *
  * @returns `keyInvalid` for a revoked key, `keyExpired`
  */

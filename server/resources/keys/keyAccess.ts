@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Access } from '../../http/route.ts';
 import { findKey, type GoodKey, type Scope } from './apiKeys.ts';
 
-/** Owner and scopes of the API key of a request. */
+/** Owner, id and scopes of the API key of a request. */
 export interface KeyHolder {
   readonly userId: string;
   readonly keyId: string;
@@ -12,7 +12,7 @@ export interface KeyHolder {
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum number of counters; the counters of unused keys are evicted. */
+/** Maximum number of counters; when it is reached, all counters start again from zero. */
 const MOST_COUNTED = 10_000;
 
 interface Count {
@@ -21,8 +21,8 @@ interface Count {
 }
 
 /**
- * Creates a rate limit per key, in the memory of each server like the limit per address: updating a counter in the database would often
- * take longer than rendering a label.
+ * Creates a rate limit per API key. Each server counts in its own memory, as for the limit per address, because updating a counter in the
+ * database would often take longer than rendering a label.
  */
 function createCounter(clock: () => number) {
   const counts = new Map<string, Count>();
@@ -44,22 +44,25 @@ function createCounter(clock: () => number) {
 /** Pattern of the expected header: `Authorization: Bearer dck_…`. */
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** @returns `keyScope` if the key lacks the scope */
+/**
+ * Checks that an API key has a scope.
+ * @returns `keyScope` if it doesn't
+ */
 export function checkScope({ scopes }: Pick<KeyHolder, 'scopes'>, scope: Scope): Result<null, Problem> {
   return scopes.includes(scope) ? ok(null) : fail('keyScope', { scope });
 }
 
-/** Returns the access rule for API keys with a scope. */
+/** Function that returns the access rule for API keys with a scope. */
 export type KeyAccess = (scope: Scope) => Access<KeyHolder>;
 
 /**
- * Authenticates requests by API key. All routes that share an instance share its rate limit. Browsers never send the header by themselves,
- * and only these routes accept it.
+ * Creates the access rules for API keys. All routes that use the same result share its rate limits. A browser never sends `Authorization:
+ * Bearer` by itself, so the rules need no protection against CSRF.
  */
 export function createKeyAccess({ store, clock }: Pick<Deps, 'store' | 'clock'>): KeyAccess {
   const count = createCounter(clock);
 
-  /** Updates the time of last use, at most once per interval, because the time is only informative. */
+  /** Updates the key's time of last use, at most once per interval, because the time only informs the owner. */
   async function noteUse({ id, usedAtMs }: GoodKey): Promise<void> {
     const nowMs = clock();
     const dueAtMs = nowMs - API_KEY_LIMITS.notedUseEveryMs;

@@ -6,7 +6,8 @@ import { addLabel, copyIntoLibrary } from './labels.ts';
 import { readLabel } from './readLabel.ts';
 
 /**
- * Adds a copy of a label to a user's library: under the given name, or else under its own name or the first free variant of it.
+ * Adds a copy of a label to a user's library under the given name. Without one, the copy gets the label's name, with a number appended if
+ * the name is taken.
  *
  * @returns `labelNameLength`, `labelNameTaken` for a given name, `folderGone`
  */

@@ -10,22 +10,25 @@ import { readLabel } from './readLabel.ts';
 
 interface DrawerParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
   readonly queue: CoverQueue;
-  /** Reports a failure. */
+  /** Reports a failure to the server's log. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Minimum pause between two labels, so that many due covers use only a part of one core. */
+/** Minimum pause in ms between two covers, so that many due covers use only a part of one core. */
 const REST_MS = 20;
-/** Maximum length of the list of recently served accounts, because the query names each of them. */
+/** Maximum number of recently served accounts that are remembered, because the query names each of them. */
 const MAX_SERVED = 100;
-/** Code of a temporary problem: the thread didn't start or a part of the program is missing; the label is not at fault. */
+/** Code of a temporary problem that isn't the label's fault: the thread didn't start, or a part of the program is missing. */
 const PASSING = 'programPartMissing';
 
 /** Draws due covers in the background, one at a time. */
 export function createCoverDrawer(parts: DrawerParts): WorkLoop {
   const { store, clock, queue, onFailure } = parts;
 
-  /** Draws a cover. @returns its object name in the file store; null for a label that can't be drawn */
+  /**
+   * Draws a cover.
+   * @returns the cover's name in the file storage; null for a label that can't be drawn
+   */
   async function draw({ userId, content }: DueCover): Promise<string | null> {
     const read = readLabel(JSON.parse(content));
     if (!read.ok) return null;
@@ -46,12 +49,12 @@ export function createCoverDrawer(parts: DrawerParts): WorkLoop {
       onFailure(error);
       await putOffCover(store, due.id, clock() + COVER_LIMITS.retryMs);
     }
-    // The pause is as long as the drawing took, so that half of the capacity stays free.
+    // The pause is as long as the drawing took, so that drawing uses at most half of one core.
     const restMs = Math.max(REST_MS, performance.now() - beganMs);
     await delay(restMs, undefined, { signal: leaving }).catch(() => undefined);
   }
 
-  /** Accounts take turns (round robin), so that an account with many saves doesn't delay other accounts. */
+  /** Recently served accounts. Accounts take turns (round robin), so that an account with many saves doesn't delay the others. */
   let served: string[] = [];
   const claim = async () => {
     const due = await claimCover(store, clock(), served);

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { findFile } from '../files/files.ts';
 import type { StoredFace } from '../fonts/ownFonts.ts';
 
-/** Label with the assets that are needed to draw it. */
+/** Label with the stored pictures and fonts that are needed to draw it. */
 export interface FurnishedLabel {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
@@ -26,7 +26,7 @@ async function readBytes(
   const bytes = new Uint8Array(row.bytes);
   let at = 0;
   for await (const chunk of source) {
-    // A file whose size has changed is not used.
+    // A file whose size differs from the recorded size is not used.
     if (at + chunk.length > bytes.length) return null;
     bytes.set(chunk, at);
     at += chunk.length;
@@ -35,8 +35,8 @@ async function readBytes(
 }
 
 /**
- * Loads the stored pictures and fonts of a label. Loads only fonts of the label's owner: fonts that the label names, and fonts of its
- * families. Skips missing files and files beyond the limit of the total size.
+ * Loads the stored pictures and fonts of a label. The fonts must belong to the label's owner; they are the fonts that the label names, and
+ * fonts of families that it uses. Skips missing files and files beyond the limit of the total size.
  */
 export async function furnishLabel(
   deps: Pick<Deps, 'store' | 'files'>,

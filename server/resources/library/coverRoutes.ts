@@ -7,8 +7,8 @@ import type { Reading } from '../../store/store.ts';
 import { type DrawnCover, findDrawn } from './covers.ts';
 
 /**
- * Finds the cover of a label for users who see the label in a list: its owner, even while the label is in the recycle bin, and its
- * recipients. For all other users the cover doesn't exist.
+ * Finds the cover of a label for users who see the label in a list: its owner, even while the label is in the recycle bin, and the users
+ * with whom it is shared. For all other users the cover doesn't exist.
  */
 async function findCover(
   reading: Reading,
@@ -56,7 +56,7 @@ const cover = ({ store, files }: Deps): Route =>
         mediaType: 'image/webp',
         tag: drawnName,
         downloadName: null,
-        // An address with the cover's version is immutable; without the version, the picture may change.
+        // An address with the cover's version always returns the same picture; without the version, the picture may change.
         caching: input.v === drawnVersion ? 'owner' : 'ask',
         open: () => files.kept.open(drawnName),
       });

@@ -4,17 +4,20 @@ import { isUnclaimed } from '../../store/claims.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 
-/** Thumbnail (cover) that the server draws of a label for lists, unlike a cover that the user chooses. */
+/** Cover that the server draws: a thumbnail of the label for lists, unless the user chooses a picture as cover. */
 export interface DrawnCover {
   /** Version of the label that the cover shows; null if nothing was drawn. */
   readonly drawnVersion: number | null;
-  /** Object name in the file store; null for a label that can't be drawn. */
+  /** Name in the file storage; null for a label that can't be drawn. */
   readonly drawnName: string | null;
 }
 
 const NONE: DrawnCover = { drawnVersion: null, drawnName: null };
 
-/** Returns the address of a drawn cover, with its version so that browsers can cache it; empty if there is no cover. */
+/**
+ * Returns the address of a drawn cover, empty if there is none. The address contains the cover's version, so that browsers can cache the
+ * picture.
+ */
 export function drawnAddress(labelId: string, { drawnVersion, drawnName }: DrawnCover): string {
   return drawnName === null ? '' : `${API_BASE}/templet/${labelId}/cover?v=${drawnVersion}`;
 }
@@ -42,12 +45,12 @@ export async function noteCoverDue(
     .execute();
 }
 
-/** Label with a due cover, in its current version. */
+/** Current version of a label whose cover is due to be drawn. */
 export type DueCover = Pick<LabelRow, 'id' | 'userId' | 'version' | 'content'>;
 
 /**
- * Claims the next due cover, latest save first, with a lease. A cover that was claimed several times without a result has crashed its
- * worker each time and is no longer drawn.
+ * Claims the next due cover for a limited time (lease), the latest saved label first. A cover that was claimed several times without a
+ * result has crashed its process each time and is given up.
  *
  * @param served accounts to serve last, because their covers were drawn most recently
  * @returns null if nothing is due
@@ -73,7 +76,7 @@ export async function claimCover(
       : await dueOf(reading)
           .where('labels.userId', 'not in', [...served])
           .executeTakeFirst()) ?? dueOf(reading).executeTakeFirst();
-  // Usually nothing is due; this check then avoids a write transaction.
+  // Usually nothing is due; the read then spares a write transaction.
   while (await nextOf(read)) {
     const claimed = await write(async (writing) => {
       const next = await nextOf(writing);
@@ -95,7 +98,7 @@ export async function claimCover(
   return null;
 }
 
-/** Postpones a claimed cover after a failure that was not the label's fault. */
+/** Postpones a claimed cover after a failure that was not the label's fault, and resets its number of tries. */
 export async function putOffCover({ write }: Store, labelId: string, untilMs: number): Promise<void> {
   await write(async (writing) => {
     await writing
@@ -108,10 +111,10 @@ export async function putOffCover({ write }: Store, labelId: string, untilMs: nu
 }
 
 /**
- * Stores the result of drawing. An earlier version never replaces a later version; if the label was saved during the drawing, the picture
- * is shown until the next cover is drawn.
+ * Stores the result of drawing. An earlier version never replaces a later version; if the label was saved during the drawing, lists show
+ * this picture until the next one is drawn.
  *
- * @param objectName null for a label that can't be drawn
+ * @param objectName name in the file storage; null for a label that can't be drawn
  */
 export async function finishCover(
   { write }: Store,

@@ -6,7 +6,7 @@ import { newId } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 import type { FolderRow } from '../../store/tables.ts';
 
-/** Lists folders by name, with their numbers of labels; a folder of null is the default group. */
+/** Lists a user's folders by name, each with its number of labels. The folder null is the default group, whose labels have no folder. */
 export async function listFolders(reading: Reading, userId: string) {
   const folders = await reading
     .selectFrom('folders')
@@ -41,7 +41,10 @@ async function isTaken(writing: Writing, userId: string, key: string, exceptId: 
   return other !== undefined;
 }
 
-/** @returns `folderNameLength`, `folderLimit`, `folderNameTaken` */
+/**
+ * Adds a folder.
+ * @returns `folderNameLength`, `folderLimit`, `folderNameTaken`
+ */
 export async function addFolder(
   writing: Writing,
   userId: string,
@@ -74,7 +77,10 @@ async function findFolder(writing: Writing, userId: string, id: string): Promise
   return row ? ok(row) : fail('folderGone');
 }
 
-/** @returns `folderGone`, `folderNameLength`, `folderNameSame`, `folderNameTaken` */
+/**
+ * Renames a folder.
+ * @returns `folderGone`, `folderNameLength`, `folderNameSame`, `folderNameTaken`
+ */
 export async function renameFolder(
   writing: Writing,
   userId: string,
@@ -93,7 +99,10 @@ export async function renameFolder(
   return ok({ ...folder.value, ...changed });
 }
 
-/** Deletes a folder and moves its labels to the recycle bin. Returns the number of labels. */
+/**
+ * Deletes a folder and moves its labels to the recycle bin.
+ * @returns the number of moved labels, or `folderGone`
+ */
 export async function deleteFolder(
   writing: Writing,
   userId: string,
@@ -110,7 +119,7 @@ export async function deleteFolder(
     .where('folderId', '=', id)
     .where('deletedAtMs', 'is', null)
     .executeTakeFirst();
-  // Labels that were already in the recycle bin stay there without a folder.
+  // Labels of the folder in the recycle bin stay there, and lose their folder.
   await writing.updateTable('labels').set({ folderId: null }).where('folderId', '=', id).execute();
   await writing.deleteFrom('folders').where('id', '=', id).execute();
   return ok(Number(put.numUpdatedRows));

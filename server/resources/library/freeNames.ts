@@ -3,7 +3,7 @@ import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { nameStartsWith } from '../../store/nameSearch.ts';
 import type { Writing } from '../../store/store.ts';
 
-/** True if another label of the account has this normalized name. */
+/** Returns true if another label of the account has this normalized name. */
 export async function isTaken(
   writing: Writing,
   userId: string,
@@ -21,10 +21,10 @@ export async function isTaken(
   return other !== undefined;
 }
 
-/** Length of the longest suffix that makes a name unique. */
+/** Length of the longest number that is appended to make a name unique. */
 const LONGEST_SUFFIX = ' (99999)'.length;
 
-/** Names with the same beginning, and the last number that was appended to each name. */
+/** Normalized names with the same beginning, and for each wanted name the last number that was appended to it. */
 interface Names {
   readonly keys: Set<string>;
   readonly last: Map<string, number>;
@@ -32,7 +32,7 @@ interface Names {
 
 /**
  * Returns a function that finds free label names of an account: the name itself, or the name with the first free number appended, within
- * the maximum length. Names with the same beginning are read only once.
+ * the maximum length. It reads the names with the same beginning only once.
  */
 export function createFreeNames(writing: Writing, userId: string): (name: string) => Promise<string> {
   const read = new Map<string, Names>();
@@ -62,7 +62,8 @@ export function createFreeNames(writing: Writing, userId: string): (name: string
       const key = nameKey(free);
       if (names.keys.has(key)) continue;
       names.keys.add(key);
-      // The set compares beginnings as written, while the database compares normalized names.
+      // The database is asked too: the set has only names with the beginning as written, and names with other spellings may be equal when
+      // normalized.
       if (await isTaken(writing, userId, key, '')) continue;
       names.last.set(name, number);
       return free;

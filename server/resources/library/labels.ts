@@ -32,8 +32,8 @@ export async function findLabel(
 }
 
 /**
- * Finds a label as `findLabel` does, together with its drawn cover; a prepared query for the most frequent request. Returns nothing if the
- * label doesn't exist.
+ * Finds a label as `findLabel` does, together with its drawn cover. It is a prepared query, because it answers the most frequent request.
+ * Returns no row if the label doesn't exist.
  */
 export const askLabel = preparedQuery({
   valuesOf: ({ userId, id }: Pick<LabelRow, 'userId' | 'id'>) => [id, userId],
@@ -48,7 +48,10 @@ export const askLabel = preparedQuery({
       .where('labels.deletedAtMs', 'is', null),
 });
 
-/** @returns `folderGone` if the user has no such folder; null is the default group */
+/**
+ * Checks that a folder belongs to the user; null is the default group.
+ * @returns `folderGone`
+ */
 export async function checkFolder(
   reading: Reading | Writing,
   userId: string,
@@ -90,7 +93,7 @@ export async function touchLabel(
  * Validates a cover that the user chose for a label.
  *
  * @param given key or address of a picture; empty for no cover
- * @returns the key, or `fileGone` if it doesn't belong to a picture that the user has uploaded
+ * @returns the key, or `fileGone` if the key doesn't belong to a picture that the user has uploaded
  */
 async function checkCover(writing: Writing, userId: string, given: string): Promise<Result<string, Problem>> {
   if (given === '') return ok('');
@@ -99,7 +102,10 @@ async function checkCover(writing: Writing, userId: string, given: string): Prom
   return own.ok ? ok(cover) : own;
 }
 
-/** @returns the results of `addLabel`, and `fileGone` for a picture that the user has not uploaded */
+/**
+ * Adds a label with a cover that the user chose.
+ * @returns the refusals of `addLabel`, and `fileGone` for a picture that the user has not uploaded
+ */
 export async function saveLabel(
   writing: Writing,
   userId: string,
@@ -111,7 +117,10 @@ export async function saveLabel(
   return cover.ok ? addLabel(writing, userId, label, folderId, nowMs, cover.value) : cover;
 }
 
-/** @returns `labelNameTaken`, `folderGone`, `libraryFull` */
+/**
+ * Adds a label to a user's library.
+ * @returns `labelNameTaken`, `folderGone`, `libraryFull`
+ */
 export async function addLabel(
   writing: Writing,
   userId: string,
@@ -145,7 +154,7 @@ export async function addLabel(
   return quota.ok ? ok(row) : quota;
 }
 
-/** Label without its document, which saving doesn't need. */
+/** Label without its document, which a save doesn't need to read. */
 type LabelHead = Omit<LabelRow, 'content'>;
 
 async function findHead(writing: Writing, userId: string, id: string): Promise<Result<LabelHead, Problem>> {
@@ -159,7 +168,7 @@ async function findHead(writing: Writing, userId: string, id: string): Promise<R
   return row ? ok(row) : fail('labelGone');
 }
 
-/** Replaces the content of a label and keeps the previous content as a version. */
+/** Replaces the content of a label and stores the previous content as a version. */
 async function putLabel(
   writing: Writing,
   before: LabelHead,
@@ -194,7 +203,7 @@ async function putLabel(
   return row;
 }
 
-/** Save conflict: the current label, which was saved after the version that the caller changed. */
+/** Save conflict: the current label, because it was saved after the version on which the caller's change is based. */
 export interface Stale {
   readonly stale: LabelRow;
 }
@@ -202,14 +211,17 @@ export interface Stale {
 export interface LabelChange {
   readonly userId: string;
   readonly id: string;
-  /** Version that the change is based on. */
+  /** Version on which the change is based. */
   readonly version: number;
   readonly label: Label;
   /** Cover of the label. Default: the cover is unchanged. */
   readonly cover?: string | undefined;
 }
 
-/** @returns `labelGone`, `labelNameTaken`, `fileGone`, `libraryFull`; for a conflict, the current label as `stale` */
+/**
+ * Saves a changed label.
+ * @returns `labelGone`, `labelNameTaken`, `fileGone`, `libraryFull`; for a conflict, the current label as `stale`
+ */
 export async function updateLabel(
   writing: Writing,
   { userId, id, version, label, cover }: LabelChange,
@@ -231,7 +243,10 @@ export async function updateLabel(
   return quota.ok ? ok(row) : quota;
 }
 
-/** Restores a version as a new version; the current content is kept as a version as well. */
+/**
+ * Restores an earlier version as a new version, so that the current content stays available as a version. Keeps the current name if the
+ * earlier one is taken.
+ */
 export async function restoreVersion(
   writing: Writing,
   userId: string,
@@ -256,7 +271,7 @@ export async function restoreVersion(
   return quota.ok ? ok(row) : quota;
 }
 
-/** Adds a copy of a label to a user's library, under a free name. */
+/** Adds a copy of a label to a user's library; appends a number to its name if the name is taken. */
 export async function copyIntoLibrary(
   writing: Writing,
   userId: string,
@@ -271,7 +286,7 @@ export async function copyIntoLibrary(
   return addLabel(writing, userId, { ...label.value, name }, folderId, nowMs, cover);
 }
 
-/** Duplicates labels, under free names. */
+/** Duplicates labels of a user; appends numbers to names that are taken. */
 export async function copyLabels(
   writing: Writing,
   userId: string,
@@ -294,7 +309,10 @@ export async function copyLabels(
   return ok(copies);
 }
 
-/** @returns number of moved labels, or `folderGone` */
+/**
+ * Moves labels to a folder.
+ * @returns the number of moved labels, or `folderGone`
+ */
 export async function moveLabels(
   writing: Writing,
   userId: string,
@@ -331,8 +349,7 @@ export async function binLabels(
 }
 
 /**
- * Restores labels from the recycle bin, into their former folder if it still exists; if a name has been taken meanwhile, a number is
- * appended.
+ * Restores labels from the recycle bin, into their former folder if it still exists; appends a number to a name that was taken meanwhile.
  */
 export async function unbinLabels(
   writing: Writing,
@@ -351,7 +368,7 @@ export async function unbinLabels(
   for (const { content, ...before } of rows) {
     const free = await freeName(before.name);
     if (free !== before.name) {
-      // The document contains the name, so a new name creates a new version.
+      // The document contains the name, so renaming it saves a new version.
       const label = readLabel(JSON.parse(withName(content, free)));
       if (label.ok) await putLabel(writing, before, label.value, nowMs);
       else await renameUnread(writing, before, free, content);

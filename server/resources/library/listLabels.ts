@@ -7,7 +7,7 @@ import type { Reading, Store } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import type { DrawnCover } from './covers.ts';
 
-/** Label in a list. */
+/** Label as lists show it, without its document. */
 export type ListedLabel = Omit<LabelRow, 'content' | 'nameKey' | 'userId' | 'createdAtMs'> & DrawnCover;
 
 /** Columns of a label without its document. */
@@ -23,7 +23,7 @@ export const LABEL_HEAD = [
   'labels.deletedAtMs',
 ] as const;
 
-/** Columns of lists, for labels joined with their covers. */
+/** Columns that lists need, for a query that joins labels with their covers. */
 export const LISTED = [
   ...LABEL_HEAD,
   'labelCovers.version as drawnVersion',
@@ -33,11 +33,11 @@ export const LISTED = [
 export interface LabelQuery {
   /** Folder of the labels; undefined for all folders, null for the default group. */
   readonly folderId: string | null | undefined;
-  /** Name of a size bucket. */
+  /** Name of a size range in `SIZE_BUCKETS`. */
   readonly size: string;
   readonly sort: LabelSort;
   readonly isDescending: boolean;
-  /** Text that the name contains, ignoring case; empty for any name. */
+  /** Text that the name contains, ignoring case; empty finds all names. */
   readonly name: string;
   /** Page number, counted from 1. */
   readonly pageNumber: number;
@@ -56,7 +56,7 @@ interface AskedPage extends LabelQuery {
 
 const bucketOf = (size: string) => SIZE_BUCKETS.find(({ name }) => name === size) ?? SIZE_BUCKETS[0];
 
-/** Returns the parts of a query that change its SQL; all other parts are parameters. */
+/** Returns the parts of the request that change the SQL of its query; all other parts are parameters of the query. */
 function shapeOf({ folderId, name, sort, isDescending }: AskedPage): string {
   const folder = folderId === undefined ? 'any' : folderId === null ? 'none' : 'one';
   return `${folder} ${nameKey(name) !== ''} ${sort} ${isDescending}`;
@@ -111,7 +111,7 @@ const askPage = preparedQuery({
   },
 });
 
-/** Lists a page of a user's labels. Names are sorted by code point, so that both databases give the same order. */
+/** Lists one page of a user's labels. Names are sorted by code point, so that SQLite and PostgreSQL give the same order. */
 export async function listLabels(
   { read, kind }: Store,
   userId: string,
@@ -122,7 +122,10 @@ export async function listLabels(
   return { total: Number(total), labels: await askPage(read, asked) };
 }
 
-/** Lists the recently used labels of a user, including labels in the recycle bin, which are reported as gone when the user opens them. */
+/**
+ * Lists the recently used labels of a user. The list includes labels in the recycle bin, which are reported as missing when the user opens
+ * them.
+ */
 export function listRecents(
   { read }: Store,
   userId: string,
@@ -139,7 +142,7 @@ export function listRecents(
     .execute();
 }
 
-/** Lists the restorable labels in the recycle bin by page, newest first. */
+/** Lists one page of the labels in the recycle bin that can still be restored, the latest deleted first. */
 export async function listBin(
   { read }: Store,
   userId: string,

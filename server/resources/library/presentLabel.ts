@@ -26,7 +26,7 @@ export const ListedAnswer = Type.Object({
 /** Schema of a label with its document. */
 export const LabelAnswer = Type.Intersect([ListedAnswer, Type.Object({ label: Type.Unknown() })]);
 
-/** Returns the response for a label in a list; a new label has no drawn cover yet. */
+/** Returns the response for a label in a list. A new label has no fields of a drawn cover yet. */
 export function presentListed(
   row: Omit<ListedLabel, keyof DrawnCover> & Partial<DrawnCover>,
 ): Static<typeof ListedAnswer> {

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import type { Writing } from '../../store/store.ts';
 
 /**
- * Checks the quota of an account after a write; the refusal rolls the transaction back.
+ * Checks the library quota of an account after a write. The caller returns the refusal, which rolls the transaction back.
  *
  * @returns `libraryFull`
  */
@@ -20,7 +20,8 @@ export async function checkQuota(writing: Writing, userId: string): Promise<Resu
 }
 
 /**
- * Checks the total size of the documents that a request copies, counting repeated ids. A single document may have any size.
+ * Checks the total size of the documents that a request copies, counting the document of a repeated id again. A single document is never
+ * refused.
  *
  * @returns `tooMuchAtOnce`
  */

@@ -11,7 +11,7 @@ export const readLabel = (document: unknown): Result<Label, Problem> => nameLabe
 function nameLabel(label: Result<Label, Problem>): Result<Label, Problem> {
   if (!label.ok) {
     const { code, params: { path = '' } = {} } = label.error;
-    // The format requires a name as well, but this refusal tells the user more clearly what is missing.
+    // The document's parser refuses a missing name as well, but this refusal says more clearly that the name is missing.
     if (path === 'name') return fail('labelNameLength', { min: 1, max: LABEL_LIMITS.maxNameLength });
     return fail('labelInvalid', { reason: `${code} ${path}`.trim() });
   }
@@ -19,13 +19,14 @@ function nameLabel(label: Result<Label, Problem>): Result<Label, Problem> {
   return name.ok ? ok({ ...label.value, name: name.value }) : name;
 }
 
-/** Maximum size in characters of JSON for parsing on the main thread. */
+/** Maximum size, in characters of JSON, of a document that is parsed on the main thread. */
 const SMALL = 64 * 1024;
 
 /**
- * Validates a document from a caller as `readLabel` does; a large document is parsed in a thread, so that it doesn't block other requests.
+ * Validates a document that a caller sent, as `readLabel` does; a large document is parsed in a thread, so that it doesn't block other
+ * requests.
  *
- * @returns `labelTooLarge` and `labelSlow` as well
+ * @returns the refusals of `readLabel`; `labelTooLarge` or `labelSlow` if the thread gives up
  */
 export async function readSentLabel(document: unknown, queue: LabelQueue): Promise<Result<Label, Problem>> {
   if ((JSON.stringify(document) ?? '').length > SMALL) {
@@ -39,5 +40,5 @@ export async function readSentLabel(document: unknown, queue: LabelQueue): Promi
   return refused ? err(refused) : label;
 }
 
-/** Codes of refusals by the thread, as opposed to refusals by `parseLabel`. */
+/** Codes of refusals that come from the thread itself and not from `parseLabel`. */
 const OF_THREAD = new Set(['labelTooLarge', 'labelSlow', 'programPartMissing']);

@@ -8,9 +8,9 @@ export interface Limit {
 }
 
 /**
- * Adds to a rate limit counter, which all servers of a database share: adds all of `more`, or nothing if the sum exceeds the limit.
+ * Adds `more` to a rate limit counter, which all servers of a database share. If the sum exceeds the limit, it adds nothing.
  *
- * @param name name of the counter, including its owner
+ * @param name name of the counter; contains the account or address that it counts
  * @returns `tooMany` with the seconds until the window ends
  */
 export async function countMore(
@@ -22,7 +22,7 @@ export async function countMore(
 ): Promise<Result<null, Problem>> {
   const row = await writing.selectFrom('limits').selectAll().where('name', '=', name).executeTakeFirst();
   const ageMs = row ? nowMs - row.startedAtMs : windowMs;
-  // A window that starts in the future was written by a server whose clock was ahead, and doesn't count.
+  // A server whose clock was ahead may have stored a start in the future; that window doesn't count.
   if (!row || ageMs >= windowMs || ageMs < 0) {
     if (more > max) return fail('tooMany', { seconds: Math.ceil(windowMs / 1000) });
     const fresh = { startedAtMs: nowMs, count: more };

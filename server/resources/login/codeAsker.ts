@@ -6,14 +6,14 @@ import type { TypedCode } from './codes.ts';
 const COOKIE = 'diecut_code';
 const TOKEN = /^[\w-]{43}$/;
 
-/** Returns the token of a browser that has requested a sign-in code; undefined for any other browser. */
+/** Returns the token of a browser that has requested a code; undefined for any other browser. */
 function codeAskerOf({ cookies }: Pick<Caller, 'cookies'>): string | undefined {
   const token = cookies[COOKIE];
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 /**
- * Returns the token that identifies a browser that requests a sign-in code; creates a token if the browser has none. Each call renews the
+ * Returns the token that identifies a browser that requests a code, and creates a token if the browser has none. Each call renews the
  * cookie, which expires with the code.
  */
 export function giveCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): string {
@@ -27,7 +27,7 @@ export function clearCodeAsker(caller: Pick<Caller, 'cookies' | 'setCookie'>): v
   if (caller.cookies[COOKIE] !== undefined) caller.setCookie(COOKIE, '', { path: API_BASE });
 }
 
-/** Combines the typed digits with the token of the caller's browser. */
+/** Returns the typed digits of a code with the token of the caller's browser. */
 export const typedCode = (caller: Pick<Caller, 'cookies'>, digits: string): TypedCode => ({
   digits,
   asker: codeAskerOf(caller),

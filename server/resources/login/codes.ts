@@ -12,10 +12,10 @@ import { findUser } from './users.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Limits of codes from one caller to one address: per minute for one purpose, and per hour for all purposes. */
+/** Limits of codes from one caller to one address: per minute for each purpose, and per hour for all purposes together. */
 const PER_MINUTE = { max: 1, windowMs: MINUTE_MS };
 const PER_HOUR = { max: 6, windowMs: HOUR_MS };
-/** Limit of codes from all callers to one address; high enough that several callers at their limit don't lock the owner out. */
+/** Limit of codes from all callers to one address; so high that several callers at their own limit don't lock the owner out. */
 const PER_ADDRESS = { max: 30, windowMs: HOUR_MS };
 /** Limit of attempts by callers that have not requested the code. */
 const STRAY_TRIES = { max: ACCOUNT_LIMITS.codeTries, windowMs: ACCOUNT_LIMITS.codeLifeMs };
@@ -24,8 +24,8 @@ const strayTries = ({ key }: Account, purpose: CodePurpose) => `stray codes of $
 const askerHash = (token: string) => hashOf(`code asker ${token}`);
 
 /**
- * Hash of a code. It includes address and purpose, so that codes of different addresses or purposes can't be compared. It needs the server's
- * key, if there is one: a million tries find six digits in a plain hash.
+ * Returns the hash of a code. The hash includes address and purpose, so that equal codes have different hashes. If the server has a key,
+ * the hash depends on it, because a million tries find the six digits of a plain hash.
  */
 function codeHash(
   { secretBox }: Pick<Deps, 'secretBox'>,
@@ -75,7 +75,7 @@ export async function sendCode(
       const address = await countOne(writing, name, limit, nowMs);
       if (!address.ok) return fail('codeTooOften', address.error.params);
     }
-    // The message is counted after the checks of caller and address, so that refused callers don't use up the global limit.
+    // The message is counted last, so that callers who have reached their own limit don't use up the limit of all messages.
     if (isPhone) {
       const all = await countOne(writing, 'text messages', { max: perDay, windowMs: DAY_MS }, nowMs);
       if (!all.ok) return fail('codeNotSent');
@@ -99,8 +99,8 @@ export async function sendCode(
 }
 
 /**
- * Returns the email address as its owner spelled it: a code for an account is sent only to that spelling, however the caller spells it.
- * Finds previous addresses that can reclaim an account, too.
+ * Returns the email address as its owner spelled it; also finds the previous address of an account. A code goes only to that spelling,
+ * however the caller spells the address.
  */
 async function storedAddress(reading: Reading, account: Account, nowMs: number): Promise<string | null> {
   if (account.kind !== 'email') return null;
@@ -117,7 +117,7 @@ export interface TypedCode {
 
 /**
  * Consumes a code: it is valid once, for a limited time, and for three attempts by the browser that requested it. Callers without that
- * browser's token, such as programs without cookies, have three attempts of their own at the latest code, so that a guessing stranger
+ * browser's token, such as programs without cookies, share three separate attempts at the latest code, so that a stranger who guesses
  * doesn't use up the owner's attempts.
  *
  * @returns `codeWrong` for any failure; the attempt is counted anyway

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Most common passwords; rejected at registration. */
+/** Most common passwords, which are refused as new passwords. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
 /** Returns true for a common password, ignoring case. */

@@ -4,7 +4,7 @@ import type { Reading, Writing } from '../../store/store.ts';
 import type { FormerAddressRow, UserRow } from '../../store/tables.ts';
 import { dropUnneededCodes } from '../secondFactor/factors.ts';
 
-/** Finds the account that had this email address within the last seven days and can be reclaimed with it. */
+/** Finds the account that had this email address until at most seven days ago, and whose owner can restore it. */
 export async function findFormer(
   reading: Reading | Writing,
   { kind, key }: Account,
@@ -19,7 +19,7 @@ export async function findFormer(
     .executeTakeFirst();
 }
 
-/** Records the previous address of an account. */
+/** Records the email address of an account before it changes. */
 export async function noteFormer(
   writing: Writing,
   { id: userId, email, emailKey }: UserRow,
@@ -40,10 +40,10 @@ export async function noteFormer(
 }
 
 /**
- * Restores the previous address of an account. Removes API keys, second factors and provider links that were added since the address
- * changed; with the last second factor, removes the recovery codes. Addresses that the account had later can no longer reclaim it, so that
- * a thief can't. Earlier addresses still can, because the reclaiming address may be the thief's own, set between the owner's address and
- * the current address.
+ * Restores a previous address of an account. Removes the API keys, second factors and provider links that were added since that address was
+ * replaced, and the recovery codes if no second factor remains. Later addresses can no longer reclaim the account, because they may be a
+ * thief's. Earlier addresses still can, because the reclaiming address may be the thief's own, set between the owner's address and the
+ * current address.
  */
 export async function restoreFormer(
   writing: Writing,

@@ -7,10 +7,10 @@ import type { Device, SignedIn } from './signIn.ts';
 const REFRESH_COOKIE = 'diecut_refresh';
 const REFRESH_PATH = `${API_BASE}/login/refresh`;
 
-/** Cookie name prefix that browsers accept only over HTTPS, so that no plain HTTP page can set the cookie. */
+/** Prefix of a cookie name. Browsers accept such a cookie only over HTTPS, so no page that is loaded over plain HTTP can set it. */
 const SECURE = '__Secure-';
 
-/** Returns the refresh token from the cookie; sessions that are older than the prefix use the plain name. */
+/** Returns the refresh token from the cookie; sessions from before the prefix was introduced use the plain name. */
 export const refreshTokenOf = ({ cookies }: Caller): string | undefined =>
   cookies[`${SECURE}${REFRESH_COOKIE}`] ?? cookies[REFRESH_COOKIE];
 
@@ -34,7 +34,7 @@ export function clearRefreshCookie(caller: Pick<Caller, 'setCookie' | 'isSecure'
   caller.setCookie(cookieName(caller), '', { path: REFRESH_PATH });
 }
 
-/** Returns the access token in the response and the refresh token in a cookie. */
+/** Returns the response with the access token, and sets the cookie with the refresh token. */
 export function giveTokens(caller: Caller, { user, tokens }: SignedIn) {
   setRefreshCookie(caller, tokens);
   return presentSession(user, tokens.accessToken);

@@ -15,7 +15,7 @@ import { refresh, register, resetPassword, signInByCode, signInByPassword } from
 const TAG = 'Sign-in';
 
 const secret = { minLength: 1, maxLength: 1024 };
-/** Phone number or email address; the length limit of an email address covers phone numbers as well. */
+/** Fields for a phone number or an email address; the maximum length of an email address is enough for phone numbers. */
 const whom = {
   phone: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength })),
   email: Type.Optional(Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength })),
@@ -150,7 +150,7 @@ const refreshTokens = (deps: Deps): Route =>
     input: NOTHING,
     answer: SessionAnswer,
     handle: async (caller) => {
-      // This check adds to the cookie's SameSite attribute, which allows pages on other ports of this host.
+      // The cookie's SameSite attribute alone isn't enough, because it admits pages on other ports of this host.
       if (!caller.isOwnPage) return fail('forbidden');
       const token = refreshTokenOf(caller);
       const done = token ? await refresh(deps, token) : fail('sessionInvalid');

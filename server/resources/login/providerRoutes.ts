@@ -23,7 +23,7 @@ const COOKIE = 'diecut_sign_in';
 const COOKIE_PATH = `${API_BASE}/login`;
 const TOKEN = /^[\w-]{43}$/;
 const APPLE = 'apple';
-/** Path of the page that fetches the tokens, and path of the page that shows a failed sign-in. */
+/** Paths of two pages: one fetches the tokens after a sign-in, the other shows why a sign-in failed. */
 const [SIGNED_IN_PLACE, REFUSED_PLACE] = ['/auth-redirect', '/login'];
 /** Path of the page on which users link their accounts at providers. */
 const PROFILE_PLACE = '/setting/personal';
@@ -41,7 +41,7 @@ const answered = { code: part, state: part, iss: part, error: part, error_descri
 const withQuery = (path: string, query: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(query)}`;
 
-/** Returns the address that shows a failed sign-in; the address keeps the original target for the next attempt. */
+/** Returns the address of the page that shows a failed sign-in. The address contains the original target for the next attempt. */
 const refusedPlace = ({ code }: Problem, redirect: string | undefined) =>
   withQuery(REFUSED_PLACE, {
     problem: code,
@@ -53,7 +53,7 @@ function findProvider({ providers }: Deps, wanted: string): Result<Provider, Pro
   return provider ? ok(provider) : fail('providerUnknown');
 }
 
-/** Starts a sign-in in the calling browser; several windows of the browser may sign in at the same time. */
+/** Starts a sign-in at a provider. Several windows of the browser may sign in at the same time, because they share the browser's token. */
 async function begin(
   deps: Deps,
   caller: Caller,
@@ -77,13 +77,13 @@ async function begin(
   return ok({ address: address.value, ...begun.value });
 }
 
-/** Path at which the browser continues, and its new session; null after linking, which starts no session. */
+/** Completed sign-in: the path at which the browser continues, and the new session; null after linking, which starts no session. */
 interface Completed {
   readonly redirect: string;
   readonly signedIn: SignedIn | null;
 }
 
-/** Completes a sign-in that was started in this browser, with the identity that the provider asserts. */
+/** Completes a sign-in that this browser started, with the identity that the provider confirms. */
 async function complete(
   deps: Deps,
   caller: Caller,
@@ -107,7 +107,10 @@ async function complete(
   return signedIn.ok ? ok({ redirect, signedIn: signedIn.value }) : signedIn;
 }
 
-/** Completes a sign-in as `complete` does, for programs; programs can't link accounts, because linking returns through a browser. */
+/**
+ * Completes a sign-in of a client program as `complete` does. A program can't link accounts, because linking returns to the page in a
+ * browser.
+ */
 async function completeSignIn(...given: Parameters<typeof complete>) {
   const done = await complete(...given);
   if (!done.ok) return done;

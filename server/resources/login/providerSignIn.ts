@@ -14,23 +14,23 @@ import { addUser, findUser } from './users.ts';
 
 const { providerSignInLifeMs } = ACCOUNT_LIMITS;
 const QUARTER_MS = 15 * 60_000;
-/** Limit of sign-ins at providers per caller; many users in an office may share a caller address. */
+/** Limit of sign-ins at providers per caller's address, which many users in an office may share. */
 const PER_CLIENT = { max: 300, windowMs: QUARTER_MS };
-/** Pattern of a path on this page only: browsers treat a backslash like a slash. */
+/** Pattern of a path within this site. A second character `/` or `\` is excluded, because browsers then read a host name. */
 const OWN_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-/** Validates the target after sign-in; falls back to the home page. */
+/** Returns the target after the sign-in; the home page if the target is no path within this site. */
 function placeOf(redirect: string | undefined): string {
   if (redirect === undefined || !OWN_PATH.test(redirect) || !URL.canParse(redirect, 'http://here'))
     return '/';
   const { host, pathname } = new URL(redirect, 'http://here');
-  // A path such as /.//elsewhere resolves to a path with two slashes, which browsers read as another host.
+  // A path such as `/.//elsewhere` resolves to a path that starts with two slashes, which browsers read as another host.
   return host === 'here' && !pathname.startsWith('//') ? redirect : '/';
 }
 
 /**
- * Derives the secrets of a sign-in from its state and the browser's token, which only the browser's cookie holds. Neither a person who
- * reads the database nor a person who steals a state can therefore complete the sign-in.
+ * Derives the secrets of a sign-in from its state and the browser's token, which is stored only in the browser's cookie. Knowing the
+ * database or the state is therefore not enough to complete the sign-in.
  */
 function secretsOf(browserToken: string, state: string): SignInSecrets & { readonly hash: string } {
   return {
@@ -52,7 +52,10 @@ export interface ProviderSignInRequest {
   readonly linkUserId: string | null;
 }
 
-/** Records a pending sign-in at a provider. @returns its secrets, or `tooMany` */
+/**
+ * Records a pending sign-in at a provider.
+ * @returns the secrets of the sign-in, or `tooMany`
+ */
 export async function beginProviderSignIn(
   { store, clock }: Deps,
   { name }: Provider,
@@ -78,13 +81,13 @@ export async function beginProviderSignIn(
   });
 }
 
-/** Pending sign-in whose callback has arrived. */
+/** Pending sign-in whose callback has arrived, with its secrets. */
 export interface Returned extends Pick<ProviderSignInRow, 'redirect' | 'isRemembered' | 'linkUserId'> {
   readonly secrets: SignInSecrets;
 }
 
 /**
- * Consumes a pending sign-in: only once, and only for the browser and the provider that started it.
+ * Returns and deletes a pending sign-in: only once, and only for the browser and the provider that started it.
  *
  * @returns `signInOver` in any other case
  */
@@ -120,17 +123,17 @@ async function findIdentity(writing: Writing, issuer: string, subject: string): 
     .executeTakeFirst();
 }
 
-/** Returns the name that the provider gives for a person as a nickname; empty if the name is not valid here. */
+/** Returns the person's name at the provider as a nickname; empty if it isn't a valid nickname. */
 function nicknameOf({ name }: Person): string {
   const nickname = checkNickname([...name.trim()].slice(0, ACCOUNT_LIMITS.maxNicknameLength).join(''));
   return nickname.ok ? nickname.value : '';
 }
 
 /**
- * Signs in a person whom a provider has identified; creates an account the first time. An existing account with the same address is opened
- * only if the operator trusts the provider's email verification. Otherwise its owner links the account to the provider while signed in
- * (`linkPerson`), since a provider that verifies carelessly could open any account. An unverified address never reveals whether an account
- * has it.
+ * Signs in a person whom a provider has identified; creates an account the first time. An existing account with the same email address is
+ * opened only if the operator trusts the provider's email verification, because a provider that verifies carelessly could open any account.
+ * Otherwise the account's owner signs in and links the provider (`linkPerson`). The response to an unverified address never reveals whether
+ * an account has that address.
  *
  * @returns `providerEmailUnverified`, `providerLinkNeeded`, or `addressMoved` as for a sign-in with a code
  */
@@ -143,7 +146,7 @@ export async function signInPerson(
   const nowMs = clock();
   const { subject, email, isEmailVerified } = person;
   const address = email === null ? null : parseAccount(email);
-  // Only an email address counts: the provider has not verified anything else in that field, such as a phone number.
+  // Only an email address counts, because the provider has verified nothing else in that field, such as a phone number.
   const account = address?.ok && address.value.kind === 'email' ? address.value : null;
   return store.write(async (writing) => {
     let user = await findIdentity(writing, issuer, subject);
@@ -168,9 +171,10 @@ export async function signInPerson(
 }
 
 /**
- * Links a provider's account to an account here; from then on the provider's account can sign in to it.
+ * Links a provider's account to an account of this server, so that it can sign in there.
  *
- * @returns `identityTaken` if the provider's account is linked to another account
+ * @returns `identityTaken` if the provider's account is linked to another account of this server; `sessionInvalid` if the user's account no
+ * longer exists
  */
 export async function linkPerson(
   { store, clock }: Deps,

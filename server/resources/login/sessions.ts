@@ -7,10 +7,10 @@ import type { Store, Writing } from '../../store/store.ts';
 import type { SessionRow } from '../../store/tables.ts';
 
 const MAX_AGENT_LENGTH = 300;
-/** Maximum number of sessions that one sign-in ends; accounts from before the limit of sessions was introduced may have many. */
+/** Maximum number of sessions that one sign-in ends; an account from before the limit per account was introduced may have many more. */
 const MAX_ENDED = 200;
 
-/** Tokens of a session; the database stores only their hashes. */
+/** Tokens of a session. The database stores only the hashes of the tokens. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -30,14 +30,16 @@ function lifeMs(isRemembered: boolean): number {
   return isRemembered ? ACCOUNT_LIMITS.rememberedLifeMs : ACCOUNT_LIMITS.sessionLifeMs;
 }
 
-/** Returns the time at which a session ends, from its creation and its last use. */
+/** Returns the time at which a session ends: a time after its last use, but within a limit after its creation. */
 function endMs(isRemembered: boolean, createdAtMs: number, nowMs: number): number {
   const { maxRememberedLifeMs, maxSessionLifeMs } = ACCOUNT_LIMITS;
   const lastMs = createdAtMs + (isRemembered ? maxRememberedLifeMs : maxSessionLifeMs);
   return Math.min(nowMs + lifeMs(isRemembered), lastMs);
 }
 
-/** Deletes the oldest used refresh tokens beyond the number that is kept per session, because a program may refresh every few seconds. */
+/**
+ * Deletes the oldest used refresh tokens of a session beyond a maximum number, because a program may refresh its tokens every few seconds.
+ */
 async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<void> {
   const used = await writing
     .selectFrom('refreshTokens')
@@ -50,7 +52,7 @@ async function forgetUsedTokens(writing: Writing, sessionId: string): Promise<vo
   if (over.length > 0) await writing.deleteFrom('refreshTokens').where('hash', 'in', over).execute();
 }
 
-/** Ends the least recently used sessions beyond the maximum per account. */
+/** Ends the sessions beyond the maximum per account, the least recently used ones. */
 async function endOldest(writing: Writing, userId: string): Promise<void> {
   const over = await writing
     .selectFrom('sessions')
@@ -96,8 +98,8 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for new tokens. If a recently used token is presented again, it was copied, and the session ends (refresh
- * token reuse detection).
+ * Exchanges a refresh token for new tokens. If one of the latest used tokens is presented again, it was copied, so the session ends
+ * (refresh token reuse detection).
  *
  * @returns the tokens with the session's user, or `sessionInvalid`
  */
@@ -129,7 +131,7 @@ export async function refreshSession(
   return ok({ ...tokens, userId: token.userId });
 }
 
-/** Replaces both tokens of a session and invalidates the previous ones. */
+/** Issues new tokens for a session and invalidates the previous ones. */
 async function giveFreshTokens(
   writing: Writing,
   session: Pick<SessionRow, 'id' | 'isRemembered' | 'createdAtMs'>,
@@ -167,7 +169,7 @@ export async function renewTokens(writing: Writing, sessionId: string, nowMs: nu
   return giveFreshTokens(writing, session, nowMs);
 }
 
-/** Ends sessions of a user (one session, or all but one), together with sign-ins that wait for a second factor. */
+/** Ends one session of a user, or all sessions but one. In the second case it also ends sign-ins that wait for a second factor. */
 export async function endSessions(
   writing: Writing,
   userId: string,

@@ -19,13 +19,13 @@ const QUARTER_MS = 15 * 60_000;
 /** Limit of wrong passwords for an account from one caller, or within one session. */
 export const PER_ACCOUNT = { max: 10, windowMs: QUARTER_MS };
 /**
- * Limit of wrong passwords for an account from all callers: an attacker needs ten networks to block password sign-in, and the owner can
- * still sign in with a code.
+ * Limit of wrong passwords for an account from all callers: an attacker needs ten client addresses to block the sign-in with a password,
+ * and the owner can still sign in with a code.
  */
 const PER_ACCOUNT_OF_ALL = { max: 100, windowMs: QUARTER_MS };
 const PER_CLIENT = { max: 60, windowMs: QUARTER_MS };
 
-/** Device of a sign-in, and whether the user stays signed in. */
+/** Browser or program that signs in, and whether the user stays signed in. */
 export interface Device {
   readonly isRemembered: boolean;
   readonly userAgent: string;
@@ -44,8 +44,8 @@ async function begin(writing: Writing, user: UserRow, device: Device, nowMs: num
 }
 
 /**
- * Starts a session after the first factor. If the account has a second factor, records a pending sign-in instead. @returns
- * `secondFactorNeeded` for an account with a second factor
+ * Starts a session after the first factor, or records a pending sign-in if the account has a second factor.
+ * @returns `secondFactorNeeded` for an account with a second factor
  */
 async function beginOrWait(
   writing: Writing,
@@ -99,10 +99,10 @@ export async function signInByPassword(
 }
 
 /**
- * Signs in with a code. Creates an account for an email address without an account.
+ * Signs in with a code. Creates an account for an email address that no account has.
  *
- * @returns `codeWrong`, `secondFactorNeeded`, or `addressMoved` for an address that an account had within the last seven days, because a
- * new account would hide the old account
+ * @returns `codeWrong`, `secondFactorNeeded`; `addressMoved` for an address that an account had until at most seven days ago, because the
+ * owner would otherwise get a new, empty account instead of the old one
  */
 export async function signInByCode(
   deps: Deps,
@@ -132,17 +132,23 @@ export interface Registration {
   readonly nickname: string;
 }
 
-/** Minimum length of a part of an address that is compared: shorter parts occur in many passwords by chance. */
+/** Minimum length of the part of an address that is compared. Shorter parts occur in many passwords by chance. */
 const MIN_TELLING_LENGTH = 5;
 
-/** Returns true for a password that contains the account's own address or its local part, which attackers try first (ASVS 6.2.11). */
+/**
+ * Returns true for a password that contains the name before the `@` of the account's address, or its phone number: attackers try these
+ * first (ASVS 6.2.11).
+ */
 function isOwnAddress(password: string, address: string): boolean {
   const [local] = address.toLowerCase().split('@', 1);
   const telling = local.replace(/^\+/, '');
   return telling.length >= MIN_TELLING_LENGTH && password.toLowerCase().includes(telling);
 }
 
-/** Checks a new password for the account of an address. @returns the refusal */
+/**
+ * Checks a new password for the account of an address.
+ * @returns the refusal of `checkPassword`, or `passwordCommon`
+ */
 export function refusePassword(password: string, address: string): Result<null, Problem> {
   const checked = checkPassword(password);
   if (!checked.ok) return checked;
@@ -161,7 +167,7 @@ export async function register(
   if (!refused.ok) return refused;
   const nickname = typed.trim() === '' ? ok('') : checkNickname(typed);
   if (!nickname.ok) return nickname;
-  // The code is checked before the password is hashed, so that callers without a code can't cause the expensive hash.
+  // The code is checked first, because the password's hash is expensive and callers without a code must not cause it.
   const taken = await store.write((writing) => takeCode(deps, writing, account, 'register', code));
   if (!taken.ok) return taken;
   const passwordHash = await passwords.hash(password);
@@ -181,14 +187,14 @@ export interface PasswordReset {
   readonly account: Account;
   readonly code: TypedCode;
   readonly password: string;
-  /** Language of the notice to the address. */
+  /** Language of the notice that the password was set. */
   readonly language: Language;
 }
 
 /**
  * Sets a new password for the owner of an address and ends all sessions. With a previous address, restores that address to its account.
  *
- * @returns `codeWrong`, or the refusal of the password
+ * @returns the refusal of the password, or `codeWrong`
  */
 export async function resetPassword(
   deps: Deps,
@@ -216,7 +222,7 @@ export async function resetPassword(
   return ok(null);
 }
 
-/** Issues new tokens for a session. */
+/** Exchanges a session's refresh token for new tokens. */
 export async function refresh(
   { store, clock }: Deps,
   refreshToken: string,

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 
-/** Tolerated difference of a device's clock. */
+/** Tolerated difference between the clocks of device and server, in ms. */
 const WINDOW_MS = 5 * 60_000;
 /** Additional fields of signed requests. */
 export const SIGNED = {
@@ -11,8 +11,8 @@ export const SIGNED = {
 const MD5 = /^[\da-f]{32}$/i;
 
 /**
- * Checks the signature fields of a request (product specification, section 7). Every page contains their constant, so they provide no
- * security: the check only rejects accidental and outdated requests.
+ * Checks the signature fields of a request (product specification, section 7). Every page contains the constant of the signature, so the
+ * check provides no security; it only refuses accidental and outdated requests.
  *
  * @returns `signatureInvalid`
  */

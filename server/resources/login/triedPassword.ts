@@ -2,15 +2,15 @@ import { ok, type Problem, type Result } from '../../../src/core/base/result.ts'
 import type { Deps } from '../../deps.ts';
 import { countOne, type Limit } from './attempts.ts';
 
-/** Rate limit counter for attempts. */
+/** Rate limit counter for attempts, with its limit. */
 export interface TryCount {
   readonly name: string;
   readonly limit: Limit;
 }
 
 /**
- * Verifies a password against the stored hash; no other code does. Each attempt is counted before the comparison, so that concurrent
- * attempts can't evade the limit.
+ * Verifies a password against the stored hash. No other function does this, so that every attempt is counted. Attempts are counted before
+ * the comparison, because concurrent attempts could otherwise evade the limit.
  *
  * @param readStored returns the stored hash; null for an account without a password, for which the check takes as long
  * @returns true for the correct password; `tooMany` from the first counter that has reached its limit

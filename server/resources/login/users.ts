@@ -12,7 +12,7 @@ export function findUser(reading: Reading | Writing, { kind, key }: Account): Pr
 }
 
 export interface NewUser {
-  /** Address of the new account; null if a provider has identified the user without an address. */
+  /** Address of the new account; null if a provider has identified the user but knows no address. */
   readonly account: Account | null;
   readonly passwordHash: string | null;
   /** Nickname; if empty, the nickname is derived from the account. */
@@ -20,14 +20,14 @@ export interface NewUser {
   readonly registerType: RegisterType;
 }
 
-/** Returns the default nickname. It shows only the last digits of a phone number, because phone numbers are private. */
+/** Returns the default nickname of a new account. It shows only the last digits of a phone number, because phone numbers are private. */
 function firstName(account: Account | null, shareCode: string): string {
   if (!account) return `…${shareCode.slice(-4)}`;
   const { kind, address } = account;
   return kind === 'email' ? address.slice(0, address.indexOf('@')).slice(0, 50) : `…${address.slice(-4)}`;
 }
 
-/** Creates an account; its address must be unused. */
+/** Creates an account. No other account may have the address. */
 export async function addUser(
   writing: Writing,
   { account, passwordHash, nickname, registerType }: NewUser,

@@ -10,19 +10,22 @@ export interface CoverSource {
   readonly fingerprint: string;
 }
 
-/** Code of a temporary problem: the thread didn't start; the label is not at fault. */
+/** Code of a temporary problem that isn't the label's fault: the thread didn't start, or a part of the program is missing. */
 const PASSING = 'programPartMissing';
 
 /**
- * Covers of market labels by content fingerprint, drawn by the engine. Each cover is drawn once and stored as a file; the latest covers are
- * cached in memory. Labels that can't be drawn are recorded, because strangers may publish labels that would use up the thread's time limit
- * at each view. Concurrent requests for the same cover share one drawing.
+ * Creates the covers of market labels, by content hash. Each cover is drawn once and stored as a file; the latest covers are cached in
+ * memory. Labels that can't be drawn are recorded, because anyone may publish a label whose drawing would use up the thread's time limit at
+ * each view. Concurrent requests for the same cover share one drawing.
  */
 export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'marketCovers'>) {
   const cache = new Map<string, Promise<Result<Uint8Array, Problem>>>();
   let waiting = 0;
 
-  /** @returns `notFound` for a label that can't be drawn, `overloaded` if too many labels are queued */
+  /**
+   * Draws the cover of a label.
+   * @returns `notFound` for a label that can't be drawn, `overloaded` if too many labels wait to be drawn
+   */
   async function draw({ content }: CoverSource): Promise<Result<Uint8Array, Problem>> {
     if (waiting >= MARKET_LIMITS.waitingCovers) return fail('overloaded');
     const label = readLabel(JSON.parse(content));
@@ -45,7 +48,7 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
     try {
       await storeCover(deps, source.fingerprint, drawn.ok ? drawn.value : null);
     } catch (error) {
-      // If the disk is full, the caller still gets the picture; the server redraws it after a restart.
+      // If the disk is full, the caller still gets the picture, and the server draws it again after a restart.
       if (storeFailureOf(error) === null) throw error;
     }
     return drawn;
@@ -55,7 +58,7 @@ export function createCovers(deps: Pick<Deps, 'store' | 'files' | 'clock' | 'mar
     find: async (source: CoverSource): Promise<Result<Uint8Array, Problem>> => {
       const { fingerprint } = source;
       const known = cache.get(fingerprint) ?? load(source);
-      // The entry moves to the end, because the cache evicts the least recently used entry (LRU).
+      // The cover moves to the end, because the cache evicts the least recently used cover (LRU).
       cache.delete(fingerprint);
       cache.set(fingerprint, known);
       if (cache.size > MARKET_LIMITS.keptCovers) cache.delete(cache.keys().next().value ?? '');

@@ -8,7 +8,7 @@ import { byCodePoints, nameContains } from '../../store/nameSearch.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 import type { MarketLabelRow, MarketTextRow } from '../../store/tables.ts';
 
-/** Market label in a list: all fields except its document. */
+/** Market label as lists show it, without its document. */
 export interface ListedMarketLabel
   extends Omit<MarketLabelRow, 'rank'>,
     Pick<MarketTextRow, 'language' | 'name' | 'fingerprint'> {
@@ -33,20 +33,20 @@ const LISTED = [
 
 export interface MarketQuery {
   readonly group: MarketGroup | null;
-  /** Publisher of the labels; null for all publishers. */
+  /** Account id of the publisher; null for the labels of all publishers. */
   readonly userId: string | null;
-  /** Name of a size bucket. */
+  /** Name of a size range in `SIZE_BUCKETS`. */
   readonly size: string;
   readonly sort: LabelSort;
   readonly isDescending: boolean;
-  /** Text that the name contains in any language; empty for any name. */
+  /** Text that the name contains; empty finds all names. */
   readonly name: string;
   /** Page number, counted from 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
 }
 
-/** Returns the query for market labels in a language, with their publishers. */
+/** Returns the query for market labels that have a text in the language or are the same in all languages, with their publishers. */
 function marketIn(reading: Reading | Writing, language: Language) {
   return reading
     .selectFrom('marketLabels')
@@ -55,7 +55,7 @@ function marketIn(reading: Reading | Writing, language: Language) {
     .where('marketTexts.language', 'in', [language, '']);
 }
 
-/** Lists a page of the market with two queries, whatever the number of labels. */
+/** Lists one page of the market with two queries, whatever the number of labels. */
 export async function listMarket(
   { read, kind }: Store,
   language: Language,
@@ -104,7 +104,10 @@ export async function countGroups(reading: Reading): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ groupName, count }) => [groupName, Number(count)]));
 }
 
-/** @returns the label with its document in a language, or `marketLabelGone` */
+/**
+ * Finds a market label with its document in a language.
+ * @returns `marketLabelGone`
+ */
 export async function findInMarket(
   reading: Reading | Writing,
   language: Language,

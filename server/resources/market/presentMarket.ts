@@ -22,7 +22,7 @@ export const MarketListed = Type.Object({
 /** Schema of a market label with its document. */
 export const MarketAnswer = Type.Intersect([MarketListed, Type.Object({ label: Type.Unknown() })]);
 
-/** Length of the shortened fingerprint in addresses; long enough that the fingerprint differs after a change. */
+/** Length of the shortened content hash in addresses; long enough to differ after each change of the label. */
 const SHOWN_SIGNS = 12;
 
 export const shownFingerprint = (fingerprint: string) => fingerprint.slice(0, SHOWN_SIGNS);

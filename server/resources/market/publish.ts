@@ -11,7 +11,7 @@ import { countOne } from '../login/attempts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Label for publication, and the number of assets that were removed. */
+/** Label without its files, ready for publication, with the removed fonts and the number of removed pictures. */
 interface Publishable {
   readonly label: Label;
   readonly withheldFonts: readonly string[];
@@ -19,8 +19,8 @@ interface Publishable {
 }
 
 /**
- * Removes the assets of a label for publication. Fonts and pictures are files that the owner has no permission to redistribute; texts fall
- * back to a shipped family, and pictures stay empty.
+ * Removes fonts and pictures from a label for publication, because the owner may have no right to redistribute these files. Texts then use
+ * a shipped font family, and pictures are empty.
  */
 export function withoutFiles(label: Label): Publishable {
   let withheldPictures = 0;
@@ -101,7 +101,7 @@ async function countPublished(writing: Writing, userId: string): Promise<number>
   return Number(count);
 }
 
-/** Removes labels of a user from the market; returns their number. Copies in other users' libraries are not affected. */
+/** Removes labels of a user from the market; returns their number. The copies that other users have made stay in their libraries. */
 export async function withdrawLabels(
   writing: Writing,
   userId: string,

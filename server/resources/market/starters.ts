@@ -7,7 +7,7 @@ import { hashOf } from '../../secrets.ts';
 import type { Store, Writing } from '../../store/store.ts';
 import { readLabel } from '../library/readLabel.ts';
 
-/** Starter label of the product in one language. */
+/** Starter label in one language; starter labels come with the product. */
 export interface StarterText {
   readonly id: string;
   readonly groupName: string;
@@ -21,8 +21,8 @@ export interface StarterText {
 }
 
 /**
- * Reads the starter labels of a folder, stored as `group/id/language.json`. Throws for an invalid starter label: these labels are part of
- * the program and covered by tests.
+ * Reads the starter labels of a folder, stored as `group/id/language.json`. Throws for an invalid starter label, because that is a bug: the
+ * labels are part of the program and covered by tests.
  */
 export function readStarters(folder: string): readonly StarterText[] {
   return MARKET_GROUPS.flatMap((groupName) =>
@@ -48,7 +48,7 @@ interface TextKey {
 
 const keyOf = ({ id, language, fingerprint }: TextKey) => `${id} ${language} ${fingerprint}`;
 
-/** Reads all starter labels' texts in the market. */
+/** Reads the texts of all starter labels in the market. */
 function readSeeded(reading: Store['read'] | Writing) {
   return reading
     .selectFrom('marketTexts')

@@ -8,7 +8,7 @@ import { putBytes } from '../files/files.ts';
 type CoverParts = Pick<Deps, 'store' | 'files' | 'clock'>;
 
 /**
- * Reads a cover that this version of the program has drawn.
+ * Reads the stored cover of a market label, if this version of the program has drawn it.
  *
  * @returns `notFound` for a label that recently could not be drawn; null if the cover must be drawn
  */
@@ -29,7 +29,7 @@ export async function readCover(
   return stream && ok(await buffer(stream));
 }
 
-/** Stores a cover; null for a label that can't be drawn. */
+/** Stores a cover; `bytes` is null for a label that can't be drawn. */
 export async function storeCover(
   parts: CoverParts,
   fingerprint: string,
@@ -48,7 +48,7 @@ export async function storeCover(
 
 /**
  * Deletes the covers of labels that are no longer published, and old covers of other program versions. During an update two versions share
- * a database, so neither version deletes covers that the other version has just drawn.
+ * a database, so neither version deletes recent covers of the other version.
  */
 export async function deleteCovers({ write }: Store, nowMs: number): Promise<void> {
   await write(async (writing) => {

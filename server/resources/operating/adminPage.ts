@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { ADMIN_TEXTS } from './adminTexts.ts';
 import { type Overview, readOverview } from './overview.ts';
 
-/** Auto-refresh interval of the page. */
+/** Interval in s at which the page reloads itself. */
 const REFRESH_S = 10;
 const STYLE =
   'body{font:14px/1.5 system-ui,sans-serif;margin:24px;color-scheme:light dark}table{border-collapse:collapse;margin:0 0 24px}' +
@@ -23,7 +23,7 @@ function table(heads: readonly string[], rows: readonly (readonly Cell[])[], not
   return `<table><thead>${line('th', heads)}</thead><tbody>${rows.map((row) => line('td', row)).join('')}</tbody></table>`;
 }
 
-/** Formats relative times in a language. */
+/** Returns a function that formats a time as relative to now, such as “5 min. ago”. */
 function agoIn(language: Language, nowMs: number): (atMs: number) => string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'short' });
   return (atMs) => {
@@ -85,10 +85,10 @@ export function adminHtml(overview: Overview, language: Language): string {
 }
 
 /**
- * Serves an overview of jobs, workers and failures to the operator, with HTTP authentication by token. Sends JSON for `Accept:
- * application/json`.
+ * Serves an overview of jobs, workers and failures to the operator, whose token is the password of HTTP authentication. Sends JSON for
+ * `Accept: application/json`.
  *
- * @param isOn false if no token is configured, so that a browser doesn't prompt for a token
+ * @param isOn false if no token is configured; then the browser isn't asked for a password
  */
 export function registerAdmin(
   app: FastifyInstance,

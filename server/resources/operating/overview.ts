@@ -5,10 +5,10 @@ import { listMakers } from '../renderJobs/makers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_JOBS = 50;
-/** Maximum number of failures whose reasons are counted; of a day with more failures, only the latest are counted. */
+/** Maximum number of failures of the last day that are counted by reason, the latest first. */
 const MOST_FAILURES = 2000;
 
-/** Open job as shown to the operator, without its printed data. */
+/** Unfinished job as the operator sees it, without the data that it prints. */
 export interface OpenJob {
   readonly id: string;
   readonly state: RenderJobState;
@@ -22,13 +22,13 @@ export interface FailureCount {
   readonly code: string;
   readonly count: number;
   readonly lastAtMs: number;
-  /** Latest failure of this kind, from which the message is taken. */
+  /** Latest problem with this code, from which the message is taken. */
   readonly last: Problem;
 }
 
 export interface PrinterState {
   readonly name: string;
-  /** Name of the agent's machine; null if the printer never had an agent. */
+  /** Name of the machine on which the agent runs; null if no agent has ever held the printer. */
   readonly agentHost: string | null;
   readonly isThere: boolean;
   readonly waitingJobs: number;
@@ -117,7 +117,7 @@ export async function readOverview(store: Store, nowMs: number) {
     makers: await listMakers(read, nowMs),
     failures: await readFailures(store, nowMs),
     printers: await readPrinters(store, nowMs),
-    /** Number of webhook messages that were sent but not accepted yet. */
+    /** Number of webhook messages that their receivers have not accepted yet, although they were sent at least once. */
     lateWebhooks: Number(late),
   };
 }

@@ -3,7 +3,7 @@ import type { ChallengePurpose } from '../../store/factorTables.ts';
 import type { Writing } from '../../store/store.ts';
 import { FACTOR_LIMITS } from '../secondFactor/factorLimits.ts';
 
-/** Purpose of a challenge; its signature is valid for no other purpose. */
+/** Purpose of a challenge, and the session or sign-in that it belongs to. A signature of the challenge is valid for nothing else. */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
   /** Id of the session, or hash of the pending sign-in; empty for a sign-in by passkey alone. */
@@ -33,7 +33,10 @@ export async function newChallenge(
   return challenge;
 }
 
-/** Consumes a challenge. @returns false if it is expired, used, unknown or for another purpose */
+/**
+ * Consumes a challenge, which is valid once.
+ * @returns false if it is expired, used, unknown, or belongs to another use
+ */
 export async function takeChallenge(
   writing: Writing,
   challenge: string,

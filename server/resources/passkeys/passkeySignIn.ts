@@ -28,13 +28,16 @@ const requestOptions = (rpId: string, challenge: string, rows: readonly PasskeyR
   userVerification: 'required',
 });
 
-/** Passkey with a verified signature, and its new counter. */
+/** Passkey whose signature was verified, with the new value of its signature counter. */
 interface Verified {
   readonly row: PasskeyRow;
   readonly counter: number;
 }
 
-/** Verifies the signature of a fresh challenge; consumes the challenge in any case. @returns `passkeyWrong`, `passkeyUnavailable` */
+/**
+ * Verifies the signature of a challenge; consumes the challenge even if the signature is wrong.
+ * @returns `passkeyWrong`, `passkeyUnavailable`
+ */
 async function verify(
   { store, clock, passkeySite: site }: Deps,
   credential: UsedCredential,
@@ -58,7 +61,10 @@ async function verify(
   return counter.ok ? ok({ row, counter: counter.value }) : counter;
 }
 
-/** Records a use of a passkey. @returns `passkeyWrong` if the passkey was removed, or used by another request, meanwhile */
+/**
+ * Records a use of a passkey.
+ * @returns `passkeyWrong` if the passkey was removed or used by another request meanwhile
+ */
 async function noteUse(
   writing: Writing,
   { row, counter }: Verified,
@@ -74,8 +80,8 @@ async function noteUse(
 }
 
 /**
- * Starts a sign-in with a passkey alone; the authenticator offers the accounts that it has passkeys for. @returns `passkeyUnavailable`,
- * `tooMany`
+ * Starts a sign-in with a passkey alone. The authenticator lets the user choose among the accounts for which it has passkeys.
+ * @returns `passkeyUnavailable`, `tooMany`
  */
 export async function beginPasskeySignIn(
   { store, clock, passkeySite: site }: Deps,
@@ -107,7 +113,7 @@ export async function signInByPasskey(
   const verified = await verify(deps, credential, { purpose: 'signIn', boundTo: '' });
   if (!verified.ok) return verified;
   const { userId } = verified.value.row;
-  // The request listed no allowed credentials, so the authenticator must return the user handle.
+  // The challenge named no passkeys, so the authenticator must return the user handle.
   if (!credential.response.userHandle) return fail('passkeyWrong');
   return store.write(async (writing): Promise<Result<SignedIn, Problem>> => {
     const noted = await noteUse(writing, verified.value, nowMs);
@@ -118,8 +124,8 @@ export async function signInByPasskey(
 }
 
 /**
- * Starts the second factor of a sign-in with a passkey of the account. @returns `passkeyUnavailable`, `tooMany`, `signInOver`,
- * `passkeyGone`
+ * Starts the second factor of a sign-in by a passkey of the account.
+ * @returns `passkeyUnavailable`, `tooMany`, `signInOver`, `passkeyGone`
  */
 export async function beginPasskeyFactor(
   { store, clock, passkeySite: site }: Deps,
@@ -140,7 +146,10 @@ export async function beginPasskeyFactor(
   });
 }
 
-/** Completes a pending sign-in with a passkey. @returns `signInOver`, `passkeyWrong`, `passkeyUnavailable`, `tooMany` */
+/**
+ * Completes a pending sign-in with a passkey as second factor.
+ * @returns `signInOver`, `passkeyWrong`, `passkeyUnavailable`, `tooMany`
+ */
 export async function finishByPasskey(
   deps: Deps,
   { token, credential }: { readonly token: string; readonly credential: UsedCredential },
@@ -167,7 +176,10 @@ export async function finishByPasskey(
   });
 }
 
-/** Starts a reauthentication with a passkey of the account. @returns `passkeyUnavailable`, `passkeyGone` */
+/**
+ * Starts a reauthentication with a passkey of the account.
+ * @returns `passkeyUnavailable`, `passkeyGone`
+ */
 export async function beginPasskeyProof(
   { store, clock, passkeySite: site }: Deps,
   { userId, sessionId }: Identity,
@@ -181,7 +193,10 @@ export async function beginPasskeyProof(
   });
 }
 
-/** Reauthenticates with a passkey, which counts as both factors. @returns fresh tokens, or `passkeyWrong`, `passkeyUnavailable` */
+/**
+ * Reauthenticates with a passkey, which counts as both factors.
+ * @returns new tokens, or `passkeyWrong`, `passkeyUnavailable`
+ */
 export async function proveByPasskey(
   deps: Deps,
   { userId, sessionId }: Identity,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
-/** Relying party of passkeys (WebAuthn). */
+/** Relying party of passkeys (WebAuthn): the site to which a passkey belongs. */
 export interface PasskeySite {
-  /** RP ID, which is the host name. */
+  /** RP ID of WebAuthn, which is the host name. */
   readonly rpId: string;
   /** Expected origin of requests; null accepts localhost at any port. */
   readonly origin: string | null;
@@ -12,7 +12,7 @@ const LOCAL_NAME = 'localhost';
 const LOCAL_ORIGIN = /^https?:\/\/localhost(?::\d{1,5})?$/;
 
 /**
- * Returns the relying party of a public address; without a public address, returns localhost.
+ * Returns the relying party of a public address; without a public address, of localhost.
  *
  * @returns null for an address at which browsers don't allow passkeys: an IP address, or plain HTTP at a host other than localhost
  */

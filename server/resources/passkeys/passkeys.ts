@@ -30,7 +30,7 @@ export const listPasskeys = (reading: Reading | Writing, userId: string): Promis
     .orderBy('id')
     .execute();
 
-/** Converts passkeys to credential descriptors for the browser's options. */
+/** Converts passkeys to the credential descriptors that the browser's WebAuthn call takes. */
 export const descriptorsOf = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credentialId, transports }) => ({
     id: credentialId,
@@ -44,7 +44,7 @@ export const userHandleOf = (userId: string): string => Buffer.from(userId).toSt
 const isFull = (rows: readonly PasskeyRow[]) => rows.length >= FACTOR_LIMITS.maxPasskeys;
 const full = () => fail('passkeyLimit', { max: FACTOR_LIMITS.maxPasskeys });
 
-/** @returns `passkeyNameLength` */
+/** Returns the cleaned name of a passkey, or `passkeyNameLength`. */
 function checkName(given: string): Result<string, Problem> {
   const name = cleanName(given);
   const { maxPasskeyNameLength: max } = FACTOR_LIMITS;
@@ -52,7 +52,7 @@ function checkName(given: string): Result<string, Problem> {
 }
 
 /**
- * Starts the registration of a passkey.
+ * Starts the registration of a passkey for a signed-in user.
  *
  * @returns `proofMissing`, `passkeyUnavailable`, `passkeyLimit`
  */
@@ -93,10 +93,10 @@ export interface PasskeyRegistration {
 }
 
 /**
- * Adds a passkey to an account and ends its other sessions; an account without a second factor gets recovery codes.
+ * Adds a passkey to an account and ends the account's other sessions. An account without a second factor gets recovery codes.
  *
- * @returns `proofMissing`, `passkeyUnavailable`, `passkeyNameLength`, `passkeyWrong`, `passkeyLimit`, or `passkeyTaken` for a known
- * credential
+ * @returns `proofMissing`, `passkeyUnavailable`, `passkeyNameLength`, `passkeyWrong`, `passkeyLimit`, or `passkeyTaken` for a passkey that
+ * is registered already
  */
 export async function addPasskey(
   deps: Deps,
@@ -142,7 +142,10 @@ export async function addPasskey(
   return added;
 }
 
-/** Renames a passkey. @returns `passkeyNameLength`, `passkeyGone` */
+/**
+ * Renames a passkey.
+ * @returns `passkeyNameLength`, `passkeyGone`
+ */
 export async function renamePasskey(
   { store }: Deps,
   { userId }: Identity,
@@ -161,7 +164,10 @@ export async function renamePasskey(
   });
 }
 
-/** Removes a passkey; with the last second factor, also removes the recovery codes. @returns `proofMissing`, `passkeyGone` */
+/**
+ * Removes a passkey, and the recovery codes if no second factor remains.
+ * @returns `proofMissing`, `passkeyGone`
+ */
 export function removePasskey(
   deps: Deps,
   identity: Identity,

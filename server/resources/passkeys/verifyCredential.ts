@@ -4,10 +4,10 @@ import type { PasskeyRow } from '../../store/factorTables.ts';
 import type { NewCredential, UsedCredential } from './credentialSchemas.ts';
 import { isOriginOf, type PasskeySite } from './passkeySite.ts';
 
-/** COSE algorithms: ES256, Ed25519 and RS256, in the order of preference. */
+/** Accepted COSE algorithms in the order of preference: ES256, Ed25519 and RS256. */
 export const ALGORITHMS: readonly number[] = [-7, -8, -257];
 
-/** Loads the library on demand, because loading it takes 0.2 s and 20 MB. */
+/** Loads the WebAuthn library on demand, because loading it takes 0.2 s and 20 MB. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 export interface ClientData {
@@ -15,7 +15,10 @@ export interface ClientData {
   readonly origin: string;
 }
 
-/** Parses challenge and origin of the signed client data; returns null if the data is malformed or from a frame of another site. */
+/**
+ * Returns challenge and origin of the signed client data; null if the data is malformed, or was signed in a frame inside a page of another
+ * site.
+ */
 export function readClientData(encoded: string): ClientData | null {
   let data: unknown;
   try {
@@ -31,7 +34,10 @@ export function readClientData(encoded: string): ClientData | null {
 /** Public data of a new passkey. */
 export type NewKey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter'>;
 
-/** Verifies the registration of a passkey (WebAuthn level 3, 7.1). @returns `passkeyWrong` */
+/**
+ * Verifies the registration of a passkey (WebAuthn level 3, 7.1).
+ * @returns the public data of the passkey, or `passkeyWrong`
+ */
 export async function verifyNew(
   site: PasskeySite,
   { id, type, response }: NewCredential,
@@ -57,13 +63,16 @@ export async function verifyNew(
   }).catch(() => null);
   if (!done?.verified) return fail('passkeyWrong');
   const { credential } = done.registrationInfo;
-  // The browser sends the credential id outside of the signed data as well: both ids must be equal.
+  // The browser also sends the credential id outside of the signed data; both ids must be equal.
   if (credential.id !== id) return fail('passkeyWrong');
   const publicKey = Buffer.from(credential.publicKey).toString('base64url');
   return ok({ credentialId: id, publicKey, counter: credential.counter });
 }
 
-/** Verifies a signature of a passkey (WebAuthn level 3, 7.2). @returns the new counter, or `passkeyWrong` */
+/**
+ * Verifies a signature of a passkey (WebAuthn level 3, 7.2).
+ * @returns the new value of the signature counter, or `passkeyWrong`
+ */
 export async function verifyUse(
   site: PasskeySite,
   { id, type, response }: UsedCredential,

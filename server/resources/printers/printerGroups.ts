@@ -21,7 +21,7 @@ async function membersOf(reading: Reading | Writing, groupId: string): Promise<s
   return rows.map(({ printerId }) => printerId);
 }
 
-/** Lists the groups of an account, oldest first. */
+/** Lists the printer groups of an account, oldest first. */
 export async function listGroups(reading: Reading | Writing, userId: string): Promise<PrinterGroup[]> {
   const rows = await reading
     .selectFrom('printerGroups')
@@ -43,7 +43,10 @@ export async function listGroups(reading: Reading | Writing, userId: string): Pr
   }));
 }
 
-/** @returns `printerGroupGone` for a group that the user doesn't have */
+/**
+ * Finds a printer group.
+ * @returns `printerGroupGone` for a group that the user doesn't have
+ */
 export async function findGroup(
   reading: Reading | Writing,
   userId: string,
@@ -58,7 +61,9 @@ export async function findGroup(
   return row ? ok({ ...row, printerIds: await membersOf(reading, id) }) : fail('printerGroupGone');
 }
 
-/** Checks the printers of a group: all must have the same language and resolution, so that a job prints the same on each printer. */
+/**
+ * Checks the printers of a group: all must have the same printer language and resolution, so that a job prints the same on each of them.
+ */
 async function checkMembers(
   writing: Writing,
   userId: string,
@@ -92,7 +97,10 @@ async function putMembers(writing: Writing, groupId: string, printerIds: readonl
     await writing.insertInto('printerGroupMembers').values({ groupId, printerId }).execute();
 }
 
-/** @returns `printerGone`, `printerGroupMixed`, `printerGroupLimit`, `printerNameTaken` */
+/**
+ * Adds a printer group.
+ * @returns `printerGone`, `printerGroupMixed`, `printerGroupLimit`, `printerNameTaken`
+ */
 export async function addGroup(
   writing: Writing,
   userId: string,
@@ -113,8 +121,8 @@ export async function addGroup(
 }
 
 /**
- * Changes a group. Its language, resolution and settings can't change while the group has unfinished jobs; printers may be added and
- * removed at any time.
+ * Changes a printer group. Its printer language, resolution and settings can't change while the group has unfinished jobs; printers may be
+ * added and removed at any time.
  *
  * @returns `printerGroupGone`, `printerGone`, `printerGroupMixed`, `printerNameTaken`, `printerBusy`
  */
@@ -138,7 +146,10 @@ export async function changeGroup(
   return ok({ ...found.value, ...kind, printerIds });
 }
 
-/** @returns `printerGroupGone`, `printerBusy` while the group has open jobs */
+/**
+ * Deletes a printer group.
+ * @returns `printerGroupGone`, `printerBusy` while the group has unfinished jobs
+ */
 export async function deleteGroup(
   writing: Writing,
   userId: string,

@@ -14,7 +14,7 @@ import { checkSettings } from '../../../src/core/run/checkPrinter.ts';
 import type { PrinterRow } from '../../store/serviceTables.ts';
 import { PrinterInput } from '../render/renderInput.ts';
 
-/** Input fields of a printer or group. */
+/** Fields of a printer or group in requests. */
 export const KIND_INPUT = {
   name: Type.String({ maxLength: 200 }),
   language: Type.Enum([...PRINTER_FORMATS]),
@@ -31,13 +31,13 @@ export const KIND_ANSWER = {
   settings: PrinterInput,
 };
 
-/** Fields of a printer or group as stored. */
+/** Stored fields that printers and groups have in common. */
 export type KindRow = Pick<PrinterRow, 'name' | 'nameKey' | 'language' | 'dpi' | 'settings'>;
 
 /**
- * Validates language, resolution and settings of a printer.
+ * Validates name, language, resolution and settings of a printer or group.
  *
- * @returns `printerNameLength`, `printerSettings` for a setting that the printer's language has no command for
+ * @returns `printerNameLength`, `printerNative`, `printerSettings` for a setting for which the printer's language has no command
  */
 export function readKind({
   name: typed,
@@ -48,8 +48,7 @@ export function readKind({
   const name = cleanName(typed);
   const { maxNameLength: max } = PRINTER_LIMITS;
   if (name === '' || [...name].length > max) return fail('printerNameLength', { min: 1, max });
-  // Native mode is refused: a printer that is switched off during a job loses its stored formats, on which later strips in native mode
-  // depend.
+  // Native mode is refused: a printer that is switched off during a job loses its stored formats, which the later strips of the job need.
   if (settings.native) return fail('printerNative');
   const checked = checkSettings(PRINTER_LANGUAGES[language], { settings: settingsOf(settings) });
   if (!checked.ok) return fail('printerSettings', { language, setting: checked.error.code });
@@ -62,9 +61,9 @@ export function presentKind({ name, language, dpi, settings }: Omit<KindRow, 'na
   return { name, language, dpi, settings: stored };
 }
 
-/** Returns format, resolution and settings that a job for such a printer must have. */
+/** Returns format, resolution and settings that a job for this printer or group must have. */
 export function orderedKind({ language, dpi, settings }: Omit<KindRow, 'name' | 'nameKey'>) {
-  // Rows that an earlier program version wrote may have a language that is no longer supported.
+  // A row that an earlier program version wrote may have a language that is no longer supported.
   if (!isPrinterFormat(language)) throw new Error(`nobody writes ${language}`);
   const printer: Static<typeof PrinterInput> = JSON.parse(settings);
   return { format: language, dpi, printer };

@@ -163,7 +163,7 @@ const removeGroup = ({ store }: Deps): Route =>
     },
   });
 
-/** Lists the printers and groups that a program may use as the destination of a job. */
+/** Creates the route that lists the printers and groups to which a client program may send a job. */
 const destinations = ({ store, clock }: Deps, access: Access<KeyHolder>): Route =>
   routeWith(access, {
     method: 'GET',
@@ -181,7 +181,10 @@ const destinations = ({ store, clock }: Deps, access: Access<KeyHolder>): Route 
     },
   });
 
-/** @param access access rule for keys with the scope `print` */
+/**
+ * Creates the routes for printers and printer groups.
+ * @param access access rule for keys with the scope `print`
+ */
 export function printerRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   const own = [list, create, update, remove, groups, createGroup, updateGroup, removeGroup];
   return [...own.map((route) => route(deps)), destinations(deps, access)];

@@ -19,7 +19,10 @@ export function listPrinters(reading: Reading | Writing, userId: string): Promis
     .execute();
 }
 
-/** @returns `printerGone` for a printer that the user doesn't have */
+/**
+ * Finds a printer.
+ * @returns `printerGone` for a printer that the user doesn't have
+ */
 export async function findPrinter(
   reading: Reading | Writing,
   userId: string,
@@ -45,7 +48,10 @@ async function isTaken(writing: Writing, userId: string, key: string, exceptId: 
   return other !== undefined;
 }
 
-/** @returns `printerLimit`, `printerNameTaken` */
+/**
+ * Adds a printer.
+ * @returns `printerLimit`, `printerNameTaken`
+ */
 export async function addPrinter(
   writing: Writing,
   userId: string,
@@ -79,7 +85,7 @@ export async function hasJobs(
 }
 
 /**
- * Changes a printer. Its language, resolution and settings can't change while it has unfinished jobs or belongs to a group.
+ * Changes a printer. Its language, resolution and settings can't change while the printer has unfinished jobs or belongs to a group.
  *
  * @returns `printerGone`, `printerNameTaken`, `printerBusy`, `printerGrouped`
  */
@@ -104,7 +110,10 @@ export async function changePrinter(
   return ok({ ...found.value, ...kind });
 }
 
-/** @returns `printerGone`, `printerBusy` while the printer has open jobs */
+/**
+ * Deletes a printer.
+ * @returns `printerGone`, `printerBusy` while the printer has unfinished jobs
+ */
 export async function deletePrinter(
   writing: Writing,
   userId: string,

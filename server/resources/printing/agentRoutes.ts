@@ -31,7 +31,7 @@ import { readStrip } from './stripBytes.ts';
 
 const TAG = 'Agents';
 const id = Type.String({ maxLength: 64 });
-/** Id that an agent chooses for itself, long enough to be unique. */
+/** ID that an agent (the program that drives printers) chooses for itself; long enough to be unique. */
 const agent = Type.String({ minLength: 16, maxLength: 64 });
 const label = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const reason = Type.String({ maxLength: 500 });
@@ -116,7 +116,7 @@ async function presentStrip(deps: Deps, handover: HandoverRow): Promise<Static<t
   };
 }
 
-/** Waits for the next strip of a printer (long polling) as long as the key is valid. */
+/** Waits for the next strip of a printer (long polling), at most `waitMs` and only while the API key is valid. */
 async function waitForStrip(
   { store, clock, closing }: Deps,
   keyId: string,

@@ -5,18 +5,18 @@ import { orderedKind } from '../printers/printerKind.ts';
 import { findPrinter } from '../printers/printers.ts';
 import type { JobRequest } from '../render/renderInput.ts';
 
-/** Printer or group of a job. */
+/** Printer or printer group to which a job is sent; the other field is null. */
 export type Destination = Readonly<Record<'printerId' | 'groupId', string | null>>;
 
-/** Job request whose format and settings are resolved, with those of the printer as defaults. */
+/** Job request with its final format and settings; the settings of its printer are the defaults. */
 export type Addressed<Said> = Omit<Said, 'destination' | 'format'> & Required<Pick<JobRequest, 'format'>>;
 
 const invalid = (reason: string) => fail('inputInvalid', { reason });
 
 /**
- * Resolves a job for the printer that it names, with the printer's current settings.
+ * Completes a job request with the format and the current settings of the printer or group that it names.
  *
- * @returns `inputInvalid`, `printerGone`, `printerGroupGone`, `printerNative`
+ * @returns `inputInvalid` for a format or resolution that the printer doesn't have, `printerGone`, `printerGroupGone`, `printerNative`
  */
 export async function addressOrder<Said extends JobRequest>(
   reading: Reading,

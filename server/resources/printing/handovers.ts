@@ -7,7 +7,9 @@ import { isPageEnd, keepForPrinter, notePrinted, stripWith } from './printJobs.t
 
 const WAITING = ['waiting', 'printing'] as const;
 
-/** Returns true if a strip of the printer is in progress or in doubt; the printer gets no other strip until that is resolved. */
+/**
+ * Returns true if a strip of the printer is leased, in progress or in doubt; the printer gets no other strip until its outcome is known.
+ */
 async function isBlocked(reading: Reading | Writing, printerId: string): Promise<boolean> {
   const open = await reading
     .selectFrom('printJobs')
@@ -19,7 +21,7 @@ async function isBlocked(reading: Reading | Writing, printerId: string): Promise
   return open !== undefined;
 }
 
-/** Selects the next job of a printer: the job in progress, or else the oldest job for this printer. */
+/** Selects the next job that is assigned to a printer: the job in progress, or otherwise the oldest one. */
 function nextOwn(reading: Reading | Writing, printerId: string, nowMs: number) {
   return reading
     .selectFrom('printJobs')
@@ -36,8 +38,8 @@ function nextOwn(reading: Reading | Writing, printerId: string, nowMs: number) {
 }
 
 /**
- * Selects the oldest job of the printer's groups that has not started printing: an unclaimed job, or a job claimed by a printer whose agent
- * disappeared before the first label.
+ * Selects the oldest unprinted job of the groups to which the printer belongs: a job without a printer, or a job of another printer whose
+ * agent disappeared before it sent anything.
  */
 function nextOfGroups(reading: Reading | Writing, printerId: string, nowMs: number) {
   return reading
@@ -80,17 +82,16 @@ async function nextJob(
   return own.state === 'printing' || own.createdAtMs <= shared.createdAtMs ? own : shared;
 }
 
-/** Returns true if a printer has a waiting strip; only reads, because agents poll often. */
+/** Returns true if a strip waits for the printer. Makes no changes, because agents poll often. */
 export async function hasWork(reading: Reading, printerId: string, nowMs: number): Promise<boolean> {
   if (await isBlocked(reading, printerId)) return false;
   return (await nextJob(reading, printerId, nowMs)) !== undefined;
 }
 
 /**
- * Leases the next strip of a printer to an agent; returns the same strip again until the agent begins it. Returns null if no strip waits,
- * or if a strip is in progress or in doubt.
+ * Leases the next strip of a printer to an agent (a handover). Returns the same handover again until the agent begins it.
  *
- * @returns `printerNotHeld`
+ * @returns null if no strip waits, or if a strip is in progress or in doubt; `printerNotHeld`
  */
 export async function leaseStrip(
   writing: Writing,
@@ -144,7 +145,10 @@ function jobOf(reading: Reading | Writing, jobId: string): Promise<PrintJobRow> 
 const isWanted = ({ state, isPaused }: PrintJobRow) =>
   isPaused === 0 && (state === 'waiting' || state === 'printing');
 
-/** @returns `handoverGone` for a strip that was not leased to this agent */
+/**
+ * Finds a handover, which is a strip as leased to one agent, with its job.
+ * @returns `handoverGone` for a strip that was not leased to this agent
+ */
 async function findHandover(
   reading: Reading | Writing,
   { userId, agentId }: Agent,
@@ -161,9 +165,9 @@ async function findHandover(
 }
 
 /**
- * Finds a strip whose bytes an agent may fetch.
+ * Finds a handover whose bytes the agent may fetch.
  *
- * @returns `handoverGone`, `handoverOver`
+ * @returns `handoverGone`, `handoverOver` for a strip whose outcome is known or in doubt
  */
 export async function findFetched(reading: Reading, agent: Agent, id: string) {
   const found = await findHandover(reading, agent, id);
@@ -200,7 +204,7 @@ export async function beginHandover(
   return ok(null);
 }
 
-/** Returns true if a strip in progress should still be printed; also renews the agent's lease of the printer. */
+/** Returns true if the agent should continue to print a strip in progress; also renews the agent's lease of the printer. */
 export async function keepHandover(
   writing: Writing,
   agent: Agent,
@@ -228,7 +232,7 @@ export type Outcome =
   /** The agent sent nothing to the printer. */
   | { readonly kind: 'unbegun'; readonly problem: string | null };
 
-/** Returns true if the outcome is consistent with the strip. */
+/** Returns true if the reported labels belong to the strip and end at page ends. */
 async function isPossible(writing: Writing, handover: HandoverRow, outcome: Outcome): Promise<boolean> {
   const { firstLabel, lastLabel } = handover;
   if (outcome.kind === 'unbegun') return true;
@@ -248,7 +252,7 @@ async function isPossible(writing: Writing, handover: HandoverRow, outcome: Outc
 }
 
 /**
- * Stores the outcome of a strip. Reports may be repeated or late: once a person has settled the doubt, the person's answer is kept.
+ * Stores the outcome of a strip. A report may be repeated or late; it doesn't replace the answer of a person who has settled the doubt.
  *
  * @returns `handoverGone`, `handoverOutcome` for an impossible outcome
  */
@@ -265,7 +269,7 @@ export async function reportHandover(
   if (!(await isPossible(writing, handover, outcome))) return fail('handoverOutcome');
   const { state } = handover;
   if (outcome.kind === 'unbegun') {
-    // If the strip is in doubt only because the agent was silent, this report resolves the doubt.
+    // The strip may be in doubt only because the agent was silent for too long; this report then resolves the doubt.
     if (state === 'leased' || state === 'begun' || state === 'doubt')
       await releaseHandover(writing, handover, outcome.problem);
     return ok(null);

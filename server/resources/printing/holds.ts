@@ -5,13 +5,16 @@ import { PRINTER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { HandoverRow, PrinterRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** Agent: the account of its key, and the id that the agent chose for itself, which survives restarts. */
+/**
+ * Program that drives printers, identified by the account of its API key and by an id that it chooses for itself and that survives
+ * restarts.
+ */
 export interface Agent {
   readonly userId: string;
   readonly agentId: string;
 }
 
-/** Lists the unfinished strips of a printer. */
+/** Lists the strips of a printer that are leased or in progress. */
 export function openHandovers(reading: Reading | Writing, printerId: string): Promise<HandoverRow[]> {
   return reading
     .selectFrom('handovers')
@@ -22,8 +25,8 @@ export function openHandovers(reading: Reading | Writing, printerId: string): Pr
 }
 
 /**
- * Releases a strip of which nothing was sent; a new handover sends it later. If a group's job is unprinted, any printer of the group
- * may take the job.
+ * Releases a strip of which nothing was sent, so that a new handover sends it later. If nothing of a group's job is printed yet, any
+ * printer of the group may take the job.
  */
 export async function releaseHandover(
   writing: Writing,
@@ -54,7 +57,10 @@ export async function noteDoubt(
     .execute();
 }
 
-/** Handles the strips of a lost agent: strips in progress become doubtful, strips that were only leased are released. */
+/**
+ * Handles the strips that a lost agent held, when another agent takes its printer: strips in progress become doubtful, leased strips are
+ * released.
+ */
 async function leaveBehind(writing: Writing, printerId: string, agentId: string): Promise<void> {
   for (const handover of await openHandovers(writing, printerId)) {
     if (handover.agentId === agentId) continue;
@@ -66,14 +72,14 @@ async function leaveBehind(writing: Writing, printerId: string, agentId: string)
   }
 }
 
-/** Printer for its agent, with the strips whose outcome the agent has not reported. */
+/** Printer as its agent gets it, with the strips whose outcome the agent has not reported yet. */
 export interface Attached {
   readonly printer: PrinterRow;
   readonly open: readonly HandoverRow[];
 }
 
 /**
- * Assigns a printer to an agent. If another agent holds the printer and was active within the last minute, that agent keeps it.
+ * Assigns a printer to an agent. An agent that holds the printer and was active within the last minute keeps it.
  *
  * @returns `printerUnknown`, `printerHeld`
  */
@@ -101,7 +107,7 @@ export async function attachPrinter(
 /**
  * Renews an agent's lease of a printer. An expired lease can be renewed as long as no other agent has taken the printer.
  *
- * @returns `printerNotHeld` if another agent holds the printer, or the account doesn't have it
+ * @returns `printerNotHeld` if another agent holds the printer, or the account doesn't have the printer
  */
 export async function keepPrinter(
   writing: Writing,
@@ -120,8 +126,8 @@ export async function keepPrinter(
 }
 
 /**
- * Releases a printer at once, together with its leased strips. The agent has reported the outcome of the strips that it began before it
- * calls this.
+ * Releases a printer at once, together with its leased strips. Before this call, the agent must report the outcome of each strip that it
+ * has begun.
  */
 export async function leavePrinter(
   writing: Writing,

@@ -31,7 +31,7 @@ export const PrintingAnswer = Type.Object({
   endTime: Type.Union([Type.Number(), Type.Null()]),
 });
 
-/** Returns the printing state of a job for the user who ordered it. */
+/** Returns the printing state of a job for the job's owner. */
 export function presentPrinting(printing: Printing, made: RenderJobState): Static<typeof PrintingAnswer> {
   const { job, printerName, groupName, handover, isReached } = printing;
   const doubt = doubtOf(printing);

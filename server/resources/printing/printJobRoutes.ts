@@ -32,7 +32,7 @@ const PrintJobAnswer = Type.Intersect([
   PrintingAnswer,
 ]);
 
-/** Columns of the rendering job that the response needs. */
+/** Columns of the render job that the response needs. */
 const ORDER_FIELDS = ['renderJobs.id', 'renderJobs.state', 'renderJobs.createdAtMs', 'report'] as const;
 
 function presentPrintJob(
@@ -48,7 +48,7 @@ function presentPrintJob(
   };
 }
 
-/** Maximum number of listed jobs, newest first. */
+/** Maximum number of jobs in the list; it starts with the newest job. */
 const MOST_LISTED = 100;
 
 /** Caller and language of the response. */
@@ -109,7 +109,7 @@ type Change = (
   nowMs: number,
 ) => Promise<Result<unknown, Problem>>;
 
-/** Actions on a print job. */
+/** Actions that a user or a client program can take on a print job. */
 const CHANGES = {
   pause: {
     summary: 'Pauses a job after the current label; its printer continues with other jobs',
@@ -195,7 +195,10 @@ function settleRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   ];
 }
 
-/** @param access access rule for keys with the scope `print` */
+/**
+ * Creates the routes for print jobs.
+ * @param access access rule for keys with the scope `print`
+ */
 export function printJobRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   return [list(deps), ...changeRoutes(deps, access), cancel(deps), ...settleRoutes(deps, access)];
 }

@@ -6,10 +6,10 @@ import { noteOver } from '../renderJobs/webhooks.ts';
 import type { Destination } from './destination.ts';
 import { doubtOf, findPrinting, type Printing } from './printingState.ts';
 
-/** Rows per insert statement, because databases limit the number of parameters. */
+/** Maximum number of rows per INSERT statement, because databases limit the number of parameters. */
 const ROWS_AT_ONCE = 100;
 
-/** Stores the destination of a rendering job. */
+/** Stores the print job that sends the output of a render job to a printer or group. */
 export async function addPrintJob(
   writing: Writing,
   { id: jobId, userId, createdAtMs }: RenderJobRow,
@@ -40,7 +40,7 @@ const stripRow = (jobId: string, { pages, ...strip }: Strip): PrintStripRow => (
   pages: JSON.stringify(pages.map(({ labels, endByte }) => [labels, endByte])),
 });
 
-/** Stores the strips of a job, in the transaction that completes its rendering. */
+/** Stores the strips of a job. Called in the transaction that completes the job's rendering. */
 export async function putStrips(
   writing: Writing,
   jobId: string,
@@ -58,7 +58,10 @@ export async function putStrips(
     .execute();
 }
 
-/** @returns `printJobGone` for a job that the user doesn't have or that has no destination */
+/**
+ * Finds a print job.
+ * @returns `printJobGone` for a job that the user doesn't have, that has expired, or that isn't sent to a printer
+ */
 export async function findPrintJob(
   writing: Writing,
   userId: string,
@@ -97,10 +100,10 @@ export async function notePrinted(
   if (isDone) await noteOver(writing, jobId, nowMs);
 }
 
-/** Minimum lifetime of a job with labels that are at the printer or in doubt. */
+/** Minimum remaining lifetime, in ms, of a job whose labels an agent sends to a printer. */
 const AT_PRINTER_MS = 7 * 24 * 60 * 60_000;
 
-/** Extends the lifetime of a job, so that a person can resolve a doubt even days later. */
+/** Extends the lifetime of a job, so that a person can settle a doubt even days later. */
 export async function keepForPrinter(writing: Writing, jobId: string, nowMs: number): Promise<void> {
   const expiresAtMs = nowMs + AT_PRINTER_MS;
   await writing
@@ -111,7 +114,10 @@ export async function keepForPrinter(writing: Writing, jobId: string, nowMs: num
     .execute();
 }
 
-/** Cancels the unprinted rest of a job; its printer stops after the current label. */
+/**
+ * Cancels the unprinted rest of a job; its printer stops after the current label.
+ * @returns false if the job has already ended
+ */
 export async function cancelPrinting(writing: Writing, jobId: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await writing
     .updateTable('printJobs')
@@ -138,7 +144,7 @@ export async function pausePrinting(
   if (!found.ok) return found;
   const { state } = found.value.job;
   if (state === 'done' || state === 'cancelled') return fail('printJobOver');
-  // A resumed job waits behind the job that its printer is working on.
+  // A paused job loses its turn: when it resumes, it waits until the printer has finished the job in progress.
   await writing
     .updateTable('printJobs')
     .set({ isPaused: isPaused ? 1 : 0, ...(isPaused && state === 'printing' && { state: 'waiting' }) })
@@ -147,7 +153,7 @@ export async function pausePrinting(
   return ok(null);
 }
 
-/** Parses the pages of a strip: the last label and the end offset of each page. */
+/** Parses the pages of a strip: the number of the last label and the end offset of each page. */
 export function pagesOf({ pages }: Pick<PrintStripRow, 'pages'>): readonly (readonly [number, number])[] {
   const read: [number, number][] = JSON.parse(pages);
   return read;
@@ -168,7 +174,7 @@ export function stripWith(
     .executeTakeFirst();
 }
 
-/** Returns true if a printer can have stopped after this label: at the end of a page of the strip, or before its first label. */
+/** Returns true if a printer may have stopped after this label: at the end of a page, or before the first label of the strip. */
 export async function isPageEnd(
   reading: Reading | Writing,
   { jobId, firstLabel }: Pick<HandoverRow, 'jobId' | 'firstLabel'>,
@@ -180,9 +186,9 @@ export async function isPageEnd(
 }
 
 /**
- * Stores a person's report after a doubt: the labels up to `lastPrinted` count as printed, the other labels are sent again.
+ * Stores a person's answer to a doubt: the labels up to `lastPrinted` count as printed, and the labels after it are sent again.
  *
- * @returns `printJobGone`, `printNoDoubt`, `printDoubtLabel`
+ * @returns `printJobGone`, `printNoDoubt`, `printDoubtLabel` for a label outside the doubt or in the middle of a page
  */
 export async function settleDoubt(
   writing: Writing,

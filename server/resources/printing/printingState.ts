@@ -1,17 +1,17 @@
 import type { HandoverRow, PrintJobRow } from '../../store/serviceTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** Print job with its current strip, which is in progress or in doubt. */
+/** Print job with its printer and its current strip, which is leased, in progress or in doubt; null for no strip. */
 export interface Printing {
   readonly job: PrintJobRow;
   readonly printerName: string | null;
   readonly groupName: string | null;
   readonly handover: HandoverRow | null;
-  /** True if an agent is connected to the printer. */
+  /** True if an agent currently holds the printer. */
   readonly isReached: boolean;
 }
 
-/** Finds the printing state of a job; null for a job without a destination. */
+/** Finds the printing state of a job; null for a job that isn't sent to a printer. */
 export async function findPrinting(
   reading: Reading | Writing,
   jobId: string,
@@ -45,7 +45,10 @@ export async function findPrinting(
   };
 }
 
-/** Returns the labels in doubt: labels that an agent has reported, or the labels of an agent that has disappeared. */
+/**
+ * Returns the labels in doubt: the labels that an agent has reported as doubtful, or the whole strip in progress of an agent that has
+ * disappeared.
+ */
 export function doubtOf({
   handover,
   isReached,

@@ -5,12 +5,12 @@ import type { ByteRange } from '../../files/fileStore.ts';
 import type { HandoverRow, PrintJobRow } from '../../store/serviceTables.ts';
 import { pagesOf, stripWith } from './printJobs.ts';
 
-/** Data that an agent sends to a printer: settings, followed by whole pages. */
+/** Data that an agent sends to a printer: the settings of the job, followed by whole pages. */
 export interface StripBytes {
   readonly bytes: Buffer;
   /** SHA-256 of `bytes`, hexadecimal. */
   readonly sha256: string;
-  /** For each page, its last label (counted in the job) and its end offset in `bytes`. */
+  /** For each page, the number of its last label within the job, and its end offset in `bytes`. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 
@@ -23,7 +23,7 @@ async function readAll(stream: Readable): Promise<Buffer> {
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Reads the bytes of a strip, from its first unprinted label. Rejects if the file doesn't match its checksum, so that corrupt data never
+ * Reads the bytes of a strip from its first unprinted label on. Rejects if the strip doesn't match its checksum, so that corrupt data never
  * reaches a printer.
  */
 export async function readStrip(

@@ -10,10 +10,11 @@ import type { LabelRow } from '../../store/tables.ts';
 import { furnishLabel } from '../library/coverFiles.ts';
 import { findLabel } from '../library/labels.ts';
 
-/** Label in a certain version. */
+/** Content of a label in a certain version. */
 type LabelAt = Pick<LabelRow, 'id' | 'version' | 'content'>;
 
 /**
+ * Finds a label in a version.
  * @param version version of the label; null for the latest version
  * @returns `labelGone` for a label that the user doesn't have or a version that no longer exists
  */
@@ -27,7 +28,10 @@ export async function findLabelAt(
   return latest.ok && version !== null ? versionOf(reading, latest.value, version) : latest;
 }
 
-/** Finds a label as `findLabelAt` does, for a job that was accepted when the label existed: labels in the recycle bin are included. */
+/**
+ * Finds a label as `findLabelAt` does, for a job that was already accepted: it also finds a label in the recycle bin if the version is
+ * given.
+ */
 export async function findOrderedLabel(
   reading: Reading,
   userId: string,
@@ -60,10 +64,13 @@ async function versionOf(
   return stored ? ok({ id, ...stored }) : fail('labelGone');
 }
 
-/** Loads labels with their pictures and fonts; recently used labels are cached. */
+/** Loads labels with their pictures and fonts; caches recently used labels. */
 export interface LabelSource {
   readonly stored: (userId: string, label: LabelAt) => Promise<Result<RenderLabel, Problem>>;
-  /** @returns `labelInvalid` */
+  /**
+   * Loads the pictures and fonts of a label document that the request contains.
+   * @returns `labelInvalid`
+   */
   readonly inline: (userId: string, document: unknown) => Promise<Result<RenderLabel, Problem>>;
 }
 
@@ -84,7 +91,7 @@ export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSou
     }
   }
 
-  /** Returns a key of the owner's current fonts, which affect the result. */
+  /** Returns the ids of the owner's current fonts as a part of the cache key, because fonts affect the result. */
   async function fontsOf(userId: string): Promise<string> {
     const fonts = await deps.store.read
       .selectFrom('fonts')
@@ -120,7 +127,7 @@ export function createLabelSource(deps: Pick<Deps, 'store' | 'files'>): LabelSou
       keep(made);
       return ok(made);
     }
-    // A missing asset may exist at the next request, which then must not use this cache entry.
+    // A missing picture or font may exist at the next request, so a render thread must not reuse its prepared label then.
     return ok({ ...made, key: `${key} without ${names.length - assets.length}` });
   }
 

@@ -30,10 +30,10 @@ function pinnedOf(body: string): Pinned {
 }
 
 /**
- * Makes rendering requests idempotent: rendering is deterministic, so a request with a key stores only its resolved inputs, not the output.
- * A retry can go to any server and start from the beginning.
+ * Makes rendering requests idempotent. Rendering is deterministic, so the server stores only the resolved inputs of a request with an
+ * idempotency key, not the output. Any server can therefore render a retry from the beginning.
  *
- * @param call null for a request without a key
+ * @param call idempotency key and fingerprint; null for a request without a key
  * @returns the refusals of `pin`, and `idempotencyKeyReused`
  */
 export async function pinOnce(
@@ -48,7 +48,7 @@ export async function pinOnce(
   const pinned = await pin();
   if (!pinned.ok) return pinned;
   return writeAllOrNothing<Pinned, Problem>(store, async (writing) => {
-    // A concurrent request with the same key may have stored its inputs meanwhile.
+    // A concurrent request with the same idempotency key may have stored its inputs meanwhile.
     const other = await findKeyedAnswer(writing, call, clock());
     if (!other.ok) return other;
     if (other.value) return ok(pinnedOf(other.value.body));

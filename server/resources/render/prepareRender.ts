@@ -11,14 +11,14 @@ import { type PreflightRequest, type ReadOrder, type RenderRequest, readOrder } 
 
 export type OrderRequest = PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>;
 
-/** Inputs of an order as resolved when the server first received it, so that a repeated request renders exactly the same. */
+/** Inputs of a rendering request as resolved when the server first received it, so that a retry renders exactly the same. */
 export interface Pinned {
   readonly nowMs: number;
   /** Version of a stored label; null for an inline document. */
   readonly version: number | null;
-  /** File key of a database's current file; null without a database. */
+  /** File key of the database's current file; null if the rows come from elsewhere. */
   readonly fileKey: string | null;
-  /** Encoding and header row of that file; absent in rows that earlier versions stored. */
+  /** Encoding and header row of that file; absent if an earlier program version stored these inputs. */
   readonly reading?: FileReading | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface PreparedRender {
   readonly discard: () => Promise<void>;
 }
 
-/** Request, with its attached spreadsheet in a local file. */
+/** Request with its uploaded spreadsheet as a local file; null if it has none. */
 interface AskedFor {
   readonly said: OrderRequest;
   readonly file: { readonly path: string; readonly name: string } | null;
@@ -37,7 +37,7 @@ interface AskedFor {
 type PrepareParts = Pick<Deps, 'store' | 'files'>;
 
 /**
- * Checks whether the key's scopes allow the order, even if its response is already stored.
+ * Checks that the API key's scopes allow the request, even if a response is already stored for it.
  *
  * @returns `keyScope`
  */
@@ -48,7 +48,7 @@ export function checkScopes(holder: KeyHolder, { label, database }: OrderRequest
 }
 
 /**
- * Resolves the inputs of an order as they are at this moment.
+ * Resolves the inputs of a rendering request as they are at this moment.
  *
  * @returns `labelGone`, `databaseGone`
  */
@@ -72,7 +72,7 @@ export async function pinOrder(
   });
 }
 
-/** Returns the rows of a request; copies their file to this machine if needed. */
+/** Returns the rows of a request; copies the file of a database to this machine. */
 async function findRows(
   { store, files }: PrepareParts,
   { said, file }: AskedFor,
@@ -90,7 +90,7 @@ async function findRows(
   const bytes = row && (await files.kept.open(row.objectName));
   if (!bytes) return fail('databaseGone');
   const path = await files.spool.bring(bytes);
-  // Reading options of the request take precedence over the options that were chosen when the database was uploaded.
+  // The request's own settings take precedence over the settings that were chosen when the database was uploaded.
   const asKept = {
     ...reading,
     encoding: reading.encoding ?? stored.encoding,
@@ -103,7 +103,7 @@ async function findRows(
 /**
  * Loads the inputs of a request: its label with pictures and fonts, and its rows.
  *
- * @param pinned inputs as resolved when the order was first received
+ * @param pinned inputs as resolved when the request was first received
  * @returns `inputInvalid`, `labelInvalid`, `labelGone`, `databaseGone`
  */
 export async function prepareRender(

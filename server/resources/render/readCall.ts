@@ -10,7 +10,7 @@ import { createReader } from '../../http/route.ts';
 /** Input of a request, with its optional spreadsheet. */
 export interface RenderCall<Said> {
   readonly said: Said;
-  /** Attached spreadsheet, which is discarded after the request; null if there is none. */
+  /** Uploaded spreadsheet, which is discarded after the request; null if there is none. */
   readonly file: SentFile | null;
 }
 
@@ -27,9 +27,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Creates a reader for requests that are JSON, or a form with a spreadsheet in the field `file` and the JSON in the field `request`.
- *
- * @returns `inputInvalid`, `tooLarge`, `fileMissing`
+ * Creates a reader for requests whose body is JSON, or a form with a spreadsheet in the field `file` and the JSON in the field `request`.
+ * For invalid requests, the reader returns `inputInvalid`, `tooLarge` or `fileMissing`.
  */
 export function createCallReader<Input extends TObject>(input: Input, { files }: Pick<Deps, 'files'>) {
   const read = createReader(input, false);

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 
-/** Note or problem about labels, as a message and as data. */
+/** Schema of a note or problem about labels, as a message and as data for client programs. */
 export const MessageSchema = Type.Object({
   code: Type.String(),
   message: Type.String(),
   params: Type.Unknown(),
 });
-/** Problems of a row. */
+/** Schema of a row with its problems. */
 export const RowSchema = Type.Object({
   row: Type.Integer({ description: 'As the spreadsheet shows it; without one counted from 1' }),
   problems: Type.Array(

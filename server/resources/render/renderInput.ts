@@ -12,13 +12,13 @@ import type { RenderOrder } from '../../../src/node/render/renderWork.ts';
 import type { SheetReading } from '../../../src/node/sheetReading.ts';
 import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
 
-/** Schema of names and texts, which may be as long as spreadsheet cells. */
+/** Schema of names and short texts in requests. */
 const text = Type.String({ maxLength: 4096 });
 const MOST_PLACES = 10_000;
 /** Schema option that rejects unknown fields, so that a typo isn't silently ignored. */
 const STRICT = { additionalProperties: false };
 
-/** Settings of the printer. */
+/** Schema of the settings of a printer. */
 export const PrinterInput = Type.Object(
   {
     darkness: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
@@ -42,7 +42,7 @@ export const PrinterInput = Type.Object(
   STRICT,
 );
 
-/** Fields of a rendering order, without the fields of its output. */
+/** Fields of a rendering request, except the fields that control its output. */
 const ORDER = {
   label: Type.Optional(
     Type.Object(
@@ -216,7 +216,7 @@ export interface ReadOrder {
 }
 
 function localeOf(locale: string): string | null {
-  // Most requests use the default locale, and validating a locale takes as long as all other checks here.
+  // Shortcut: most requests use the default locale, and validating a locale takes as long as all other checks here.
   if (locale === DEFAULT_LOCALE) return locale;
   try {
     return new Intl.Locale(locale).toString();
@@ -226,10 +226,10 @@ function localeOf(locale: string): string | null {
 }
 
 /**
- * Converts a validated input to the engine's order.
+ * Converts a request that matches the schema to the engine's input.
  *
  * @param nowMs the server's clock, used if the request sets no time
- * @returns `inputInvalid` for constraints that the schema can't express
+ * @returns `inputInvalid` for a violation that the schema can't express
  */
 export function readOrder(
   request: PreflightRequest & Partial<Pick<RenderRequest, 'format' | 'printer' | 'onError'>>,

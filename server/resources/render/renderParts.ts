@@ -16,7 +16,7 @@ export interface RenderParts {
   readonly answers: RenderAnswers;
 }
 
-/** OpenAPI schema of the request of a rendering route. */
+/** Returns the OpenAPI schema of the request of a rendering route. */
 export const takes = (input: TObject) => ({
   consumes: ['application/json', 'multipart/form-data'],
   body: input,

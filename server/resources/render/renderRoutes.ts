@@ -37,14 +37,14 @@ interface Rendering {
   readonly limits: (order: RenderWork['order']) => Pick<RenderWork, 'maxLabels' | 'maxBytes'>;
 }
 
-/** Renders the labels of a request; repeated requests with the same key give the same labels. */
+/** Renders the labels of a request; repeated requests with the same idempotency key give the same labels. */
 async function render(
   { deps, labels, answers }: RenderParts,
   { request, reply, identity, language, path, call, limits }: Rendering,
 ): Promise<Result<RenderAnswer, Refusal>> {
   const key = keyOf(request);
   if (!key.ok) return key;
-  // The input is validated before anything is loaded.
+  // The input is validated here as well, so that an invalid request loads nothing.
   const read = readOrder(call.said, deps.clock());
   if (!read.ok) return read;
   const scopes = checkScopes(identity, call.said);
@@ -65,12 +65,12 @@ async function render(
     const answer = await answers.answer(identity.userId, asked, gone.signal);
     return answer.ok ? answer : err(renderRefusal(answer.error, language));
   } finally {
-    // Once the head has arrived, all rows have been read and the temporary files are no longer needed.
+    // The output starts after all rows are read, so the temporary files are no longer needed.
     await discard();
   }
 }
 
-/** Returns a header value with the first error of each failed row; ids and codes contain neither of the separators. */
+/** Returns a header value with row number and first error code of each failed row; neither contains the separators `:` and `,`. */
 const failedRows = ({ failures }: RenderHead) =>
   failures
     .map(({ row, problems }) => `${row}:${problems.find(({ severity }) => severity === 'error')?.code ?? ''}`)
@@ -184,7 +184,7 @@ function preflight(parts: RenderParts): Route {
   });
 }
 
-/** Creates the rendering routes, for keys with the scope `render`. */
+/** Creates the rendering routes, which need a key with the scope `render`. */
 export function renderRoutes(deps: Deps, access: Access<KeyHolder>): Route[] {
   const parts: RenderParts = {
     deps,

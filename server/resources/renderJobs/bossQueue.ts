@@ -9,40 +9,41 @@ import { createPoller, type Poller } from './poller.ts';
 
 interface BossOptions {
   readonly databaseUrl: string;
-  /** True if this process maintains the queue: it finds abandoned parts and reports lost parts. */
+  /** True if this process maintains the queue: it finds parts that their worker abandoned, and reports parts that are lost. */
   readonly isKeeper: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Names of the two queues in the schema `pgboss`. */
+/** Names of the two queues in the PostgreSQL schema `pgboss`. */
 const PARTS = 'render-parts';
 const LOST = 'render-parts-lost';
 
 const { partTries, partMaxMs, partKeepS } = RENDER_JOB_LIMITS;
-/** Pool size per process: a connection for queries and a connection for heartbeats. */
+/** Database connections per process: one for queries, one for heartbeats. */
 const CONNECTIONS = 2;
 /**
- * Poll intervals, in ms. Workers are notified of new parts and poll only for delayed parts and missed notifications: a thousand idle
- * workers make two hundred queries per second.
+ * Poll intervals, in ms. A notification announces new parts, so workers poll only for delayed parts and missed notifications. A thousand
+ * idle workers make two hundred queries per second.
  */
 const [POLL_MS, MAX_POLL_MS] = [250, 5000];
-/** PostgreSQL notification channel (NOTIFY). */
+/** PostgreSQL notification channel (NOTIFY), on which new parts are announced. */
 const CHANNEL = 'diecut_parts';
 const LOST_POLL_MS = 1000;
 
 const QUEUE = {
   retryLimit: partTries - 1,
-  // The delay in seconds lets another worker take the part: the worker that failed is busy with its next part by then.
+  // Seconds before a failed part is tried again, so that another worker takes it: by then the worker that failed is busy with its next
+  // part.
   retryDelay: 1,
   heartbeatSeconds: partKeepS,
-  // Threads enforce the time limit themselves; this limit is only a fallback.
+  // Render threads enforce the time limit of a part themselves; this limit takes effect only if a thread doesn't.
   expireInSeconds: partMaxMs / 1000 + 60,
-  // Finished parts aren't needed, and a short table is fast.
+  // Seconds after which a finished part is deleted, because a short table is fast.
   deleteAfterSeconds: 60,
   deadLetter: LOST,
 } as const;
 
-/** Returns the problem of the last attempt; an abandoned part has no problem of its own. */
+/** Returns the problem of a lost part's last attempt; `renderBroke` if the attempt ended without a problem, such as an abandoned one. */
 function problemIn(output: unknown): Problem {
   if (isRecord(output) && typeof output.code === 'string') {
     const { code, params } = output;
@@ -57,8 +58,8 @@ function problemIn(output: unknown): Problem {
 }
 
 /**
- * Opens the part queue that all servers and workers of a database share, implemented with pg-boss: a worker holds a part as long as it
- * sends heartbeats, and abandoned parts go to another worker.
+ * Opens the part queue that all servers and workers of a database share, implemented with pg-boss. A worker holds a part as long as it
+ * sends heartbeats; a part without heartbeats goes to another worker.
  *
  * @returns `storeUnreachable`
  */
@@ -82,7 +83,7 @@ export async function openBossQueue({
   try {
     await boss.start();
     await boss.createQueue(LOST, { deleteAfterSeconds: QUEUE.deleteAfterSeconds });
-    // The policy rejects duplicates of a part that is queued or active.
+    // The policy `exclusive` rejects a part that is already queued or in progress.
     await boss.createQueue(PARTS, { ...QUEUE, policy: 'exclusive' });
     await boss.updateQueue(PARTS, QUEUE);
   } catch (error) {

@@ -6,8 +6,8 @@ import { noteOver } from './webhooks.ts';
 const REPORT: JobReport = { problem: { code: 'renderJobGone' } };
 
 /**
- * Ends jobs that expire before they are rendered or printed, so that their webhooks report the expiry. Finished jobs need no report and are
- * only deleted.
+ * Ends jobs that expire before they are rendered and printed, so that their webhooks report the expiry. A finished job needs no report, so
+ * it is not touched here.
  */
 export async function expireJobs({ read, write }: Store, nowMs: number): Promise<void> {
   const due = await read

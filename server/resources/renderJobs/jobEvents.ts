@@ -7,9 +7,9 @@ import type { Printing } from '../printing/printingState.ts';
 import { presentJob } from './presentJob.ts';
 
 const LOOK_EVERY_MS = 500;
-/** Interval of keep-alive messages, because proxies close silent connections. */
+/** Interval of keep-alive messages in ms, because proxies close silent connections. */
 const SPEAK_EVERY_MS = 15_000;
-/** Maximum duration of a stream; clients reconnect afterwards. */
+/** Maximum duration of a stream in ms; clients reconnect afterwards. */
 const LONGEST_MS = 30 * 60_000;
 
 /** Job with its printing state. */
@@ -24,17 +24,17 @@ function isOver({ job: { state }, printing }: SeenJob): boolean {
   return state !== 'done' || printed === undefined || printed === 'done' || printed === 'cancelled';
 }
 
-/** Returns the visible state of a job; an event is sent only if this state changes. */
+/** Returns the state of a job as the client sees it; a change of this text sends an event. */
 const seen = ({ job: { state, doneLabels, plannedLabels }, printing }: SeenJob) =>
   JSON.stringify([state, doneLabels, plannedLabels, printing && presentPrinting(printing, state)]);
 
-/** Returns the name of an event: the state of the job, or, once a job to be printed is rendered, the state of its printing. */
+/** Returns the name of an event: the state of the job; for a rendered job that is sent to a printer, the state of its printing. */
 const eventOf = ({ job: { state }, printing }: SeenJob) =>
   printing && state === 'done' ? `print-${presentPrinting(printing, state).state}` : state;
 
 /**
- * Streams a job as server-sent events (HTML, 9.2), whichever server works on the job: first an event with its current state, then an event
- * for every change until the job ends.
+ * Streams the state of a job as server-sent events (HTML, 9.2), whichever server works on the job: first an event with the current state,
+ * then an event for each change until the job ends.
  *
  * @param find returns the current job
  * @param closing ends the stream; clients reconnect

@@ -27,7 +27,7 @@ import { addWebhook, checkWebhook } from './webhooks.ts';
 const HOUR_MS = 60 * 60_000;
 const id = Type.String({ maxLength: 64 });
 
-/** Validates an order and returns the database writes that create its job. */
+/** Validates a job request and returns the database writes that create its job. */
 async function prepareJob(
   { deps, labels }: RenderParts,
   identity: KeyHolder,
@@ -46,7 +46,7 @@ async function prepareJob(
   if (!hook.ok) return hook;
   const pinned = await pinOrder(deps, identity, said, nowMs);
   if (!pinned.ok) return pinned;
-  // Problems of the label are reported in the response, not only when the job runs.
+  // Loading the inputs already here reports their problems in the response, before the job runs.
   const prepared = await prepareRender({ ...deps, labels }, identity, { said, file }, pinned.value);
   if (!prepared.ok) return prepared;
   if (!file) await prepared.value.discard();
@@ -116,7 +116,10 @@ function order(parts: RenderParts): Route {
   });
 }
 
-/** @returns `renderJobGone` */
+/**
+ * Finds a job with its printing state.
+ * @returns `renderJobGone`
+ */
 async function seeJob(
   { store, clock }: RenderParts['deps'],
   userId: string,
@@ -189,7 +192,7 @@ function events({ deps, access }: RenderParts): Route {
       answer: async ({ request, reply, caller: { language }, identity: { userId, keyId } }) => {
         const jobId = idOf(request.params);
         const find = async () => {
-          // The key may be revoked while the stream is open, so it is checked at each poll.
+          // Each poll checks the API key, because it may be revoked while the stream is open.
           const good = await checkKey(deps.store.read, keyId, deps.clock());
           return good.ok ? seeJob(deps, userId, jobId) : good;
         };

@@ -12,7 +12,7 @@ interface RunnerParts extends MakerParts {
   readonly onOver: () => void;
 }
 
-/** Creates the loop that runs queued jobs in the background; on `leave`, running jobs are released for other servers. */
+/** Creates the loop that runs queued jobs in the background. `leave` releases the running jobs, so that other servers continue them. */
 export function createJobRunner(parts: RunnerParts): WorkLoop {
   const { store, clock, queue, atOnce, onFailure, onOver } = parts;
   const makeJob = createJobMaker(parts);
@@ -23,7 +23,7 @@ export function createJobRunner(parts: RunnerParts): WorkLoop {
     } catch (error) {
       if (error instanceof JobTaken) return;
       if (!(error instanceof JobLeft)) onFailure(error);
-      // A failure of the server counts as an attempt: the job is retried, but only a limited number of times.
+      // Unless the server is leaving, the failure counts as one of the limited number of attempts.
       await releaseJob(store, job, error instanceof JobLeft);
     } finally {
       onOver();

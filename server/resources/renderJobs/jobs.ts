@@ -10,15 +10,18 @@ import { cancelPrinting, putStrips } from '../printing/printJobs.ts';
 import type { OrderRequest, Pinned } from '../render/prepareRender.ts';
 import { noteOver } from './webhooks.ts';
 
-/** Specification of a job: the complete order, and its inputs as resolved when it was received. */
+/** Specification of a render job: the complete request, and its inputs as resolved when the server received it. */
 export interface JobSpec {
   readonly said: OrderRequest;
   readonly pinned: Pinned;
-  /** True if the job goes to a printer; absent in rows that an earlier version stored. */
+  /** True if the job goes to a printer; absent if an earlier program version stored the job. */
   readonly isPrinted?: boolean;
 }
 
-/** Outcome of a job: failed rows, or the reason for the failure. Problems are stored as codes and translated for each reader. */
+/**
+ * Outcome of a job: its result with the failed rows, or the problem for which it failed. Problems are stored as codes, because readers have
+ * different languages.
+ */
 export type JobReport =
   | Pick<RenderHead, 'labels' | 'plannedLabels' | 'failures' | 'failureCount' | 'warnings' | 'notes'>
   | { readonly problem: RenderProblem };
@@ -28,7 +31,10 @@ export type NewJob = Pick<RenderJobRow, 'userId' | 'spec' | 'sheetObject' | 'she
 /** States of unfinished jobs. */
 export const OPEN = ['queued', 'running'] as const;
 
-/** @returns `renderJobLimit`, `renderJobStorage` */
+/**
+ * Adds a job to the queue.
+ * @returns `renderJobLimit`, `renderJobStorage`
+ */
 export async function addJob(
   writing: Writing,
   job: NewJob,
@@ -70,7 +76,10 @@ export async function addJob(
   return ok(row);
 }
 
-/** @returns `renderJobGone` for a job that the user doesn't have or that has expired */
+/**
+ * Finds a job of a user.
+ * @returns `renderJobGone` for a job that the user doesn't have or that has expired
+ */
 export async function findJob(
   reading: Reading | Writing,
   userId: string,
@@ -87,14 +96,14 @@ export async function findJob(
   return row ? ok(row) : fail('renderJobGone');
 }
 
-/** Number of queued jobs that are searched for a job of an account without a running job. */
+/** Number of the oldest queued jobs among which the server looks for a job of an account without a running job. */
 const LOOKED_THROUGH = 200;
 
 /**
- * Claims the next job with a lease: the oldest job of an account without a running job here, or else the oldest job. A job that was started
- * several times without an end fails.
+ * Claims the next job for a limited time (lease): the oldest job of an account without a running job on this server, or otherwise the
+ * oldest job. A job that was started several times and never ended fails.
  *
- * @param busy accounts with running jobs here
+ * @param busy accounts with running jobs on this server
  * @returns null if no job is queued
  */
 export async function claimJob(
@@ -115,7 +124,7 @@ export async function claimJob(
       .execute();
     return rows.find(({ userId }) => !busy.has(userId)) ?? rows.at(0);
   };
-  // Usually no job is queued; this check then avoids a write transaction.
+  // Usually no job is queued; the read then spares a write transaction.
   while (await nextOf(read)) {
     const claimed = await write(async (writing) => {
       const next = await nextOf(writing);
@@ -138,7 +147,7 @@ export async function claimJob(
   return null;
 }
 
-/** Claim of a job: once another server has restarted the job, `tries` no longer matches. */
+/** Claim of a job. If another server starts the job again, `tries` no longer matches. */
 export type ClaimedJob = Pick<RenderJobRow, 'id' | 'tries'>;
 
 const heldBy = (writing: Writing, { id, tries }: ClaimedJob) =>
@@ -148,7 +157,7 @@ const heldBy = (writing: Writing, { id, tries }: ClaimedJob) =>
     .where('state', '=', 'running')
     .where('tries', '=', tries);
 
-/** Stores the progress of a job and renews its lease; returns false if the job is canceled or another server has taken it over. */
+/** Stores the progress of a job and renews its lease; returns false if the job was canceled or another server has restarted it. */
 export function noteProgress(
   { write }: Pick<Store, 'write'>,
   job: ClaimedJob,
@@ -164,13 +173,13 @@ export function noteProgress(
   });
 }
 
-/** Final state of a job and its outcome. */
+/** Final state of a job, its output file and its outcome. */
 export type JobEnd = Pick<
   RenderJobRow,
   'state' | 'resultObject' | 'resultBytes' | 'mimeType' | 'extension'
 > & {
   readonly report: JobReport;
-  /** Strips for the printer; absent for a job that is downloaded or has failed. */
+  /** Strips for the printer; absent for a job that isn't sent to a printer or has failed. */
   readonly strips?: StripTable;
 };
 
@@ -187,16 +196,16 @@ export async function finishJob(
       .set({ ...end, ...made, report: JSON.stringify(report), endedAtMs: nowMs, claimedUntilMs: 0 })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    // A job that is printed ends only when its printing ends.
+    // A job that is sent to a printer ends when all its labels are printed, not now.
     if (strips) await putStrips(writing, job.id, strips);
     else await noteOver(writing, job.id, nowMs);
   });
 }
 
 /**
- * Releases a job for another server or for the next start of this server.
+ * Puts a running job back into the queue, for another server or for the next start of this server.
  *
- * @param isUnharmed true if the job was released without a fault; the attempt then doesn't count
+ * @param isUnharmed true if nothing went wrong; the attempt then doesn't count
  */
 export async function releaseJob(
   { write }: Pick<Store, 'write'>,
@@ -209,7 +218,7 @@ export async function releaseJob(
   });
 }
 
-/** Releases the jobs of the previous process after a start with SQLite; no other process can be working on a job then. */
+/** Releases the running jobs of the previous process after a start with SQLite, because no other process can be working on them. */
 export async function releaseOrphans({ kind, write }: Store): Promise<void> {
   if (kind !== 'sqlite') return;
   await write(async (writing) => {
@@ -221,7 +230,7 @@ export async function releaseOrphans({ kind, write }: Store): Promise<void> {
   });
 }
 
-/** Cancels a job and its unprinted labels, whichever server works on it; a finished job is unchanged. */
+/** Cancels a job and its unprinted labels, whichever server works on the job. Has no effect on a finished job. */
 export async function cancelJob(
   writing: Writing,
   userId: string,

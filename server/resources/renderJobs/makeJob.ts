@@ -16,7 +16,7 @@ import { dropParts, openJobs } from './parts.ts';
 import { prepareJob } from './prepareJob.ts';
 
 export interface MakerParts extends FeederParts {
-  /** Pool that is used for jobs only, so that they take no threads from interactive requests. */
+  /** Pool for jobs only, so that jobs take no threads from requests whose client waits. */
   readonly pool: Pick<RenderPool, 'render'>;
 }
 
@@ -25,20 +25,20 @@ interface Made {
   readonly result: Result<null, RenderProblem>;
 }
 
-/** Thrown if the job was canceled or another server has restarted it. */
+/** Signals that the job was canceled or that another server has restarted it. */
 export class JobTaken extends Error {}
 
-/** Thrown if the server is shutting down. */
+/** Signals that the server is shutting down. */
 export class JobLeft extends Error {}
 
 const NO_FILE = { resultObject: null, resultBytes: null, mimeType: null, extension: null };
 
-/** Code of the problem that the label or rows on this machine differ from the label or rows that the job was planned with. */
+/** Code of the problem that the label or the rows on a machine differ from those with which the job was planned. */
 const OTHER_RUN = 'renderOtherRun';
 
 /**
- * Creates the function that runs a job: it renders the order, stores the file and the outcome. Finished parts of an earlier attempt are
- * reused, whichever server made them.
+ * Creates the function that runs a job: it renders the labels, and stores the file and the outcome. It reuses parts that an earlier attempt
+ * finished, whichever server rendered them.
  *
  * @returns a function that takes a job and an abort signal; it rejects with `JobLeft`, with `JobTaken`, or with an error of the server
  */
@@ -46,7 +46,7 @@ export function createJobMaker(parts: MakerParts) {
   const { store, files, clock, pool } = parts;
   const labels = createLabelSource(parts);
 
-  /** Assembles the labels and stores the progress at intervals. */
+  /** Assembles the parts of a job and stores the progress at intervals. */
   function make(job: RenderJobRow, work: RenderWork, leaving: AbortSignal): Promise<Made> {
     let latest: RenderProgress | null = null;
     let takeBack: () => Promise<void> = async () => undefined;
@@ -88,7 +88,10 @@ export function createJobMaker(parts: MakerParts) {
     });
   }
 
-  /** Assembles the labels. @returns the outcome; if a part could not be rendered, its problem */
+  /**
+   * Assembles the parts of a job as `make` does.
+   * @returns the outcome; the problem of a part that could not be rendered is the outcome of the job
+   */
   async function makeOrTell(job: RenderJobRow, work: RenderWork, leaving: AbortSignal): Promise<Made> {
     try {
       return await make(job, work, leaving);
@@ -126,11 +129,11 @@ export function createJobMaker(parts: MakerParts) {
     try {
       await finish(job, leaving);
     } catch (error) {
-      // The stored parts belong to another run, so they are deleted.
+      // The stored parts belong to another run, whose label or rows differ from those of this job, so they are deleted.
       if (error instanceof PartLost) await dropParts(parts, job.id);
       throw error;
     } finally {
-      // Parts of an unfinished job are kept for the job's next attempt.
+      // Parts of an unfinished job stay for the job's next attempt.
       if (!(await openJobs(store.read, [job.id])).has(job.id)) await dropParts(parts, job.id);
     }
   };

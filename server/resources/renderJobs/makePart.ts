@@ -15,14 +15,14 @@ export interface PartParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
 
 interface PartEvents {
   readonly ended: AbortSignal;
-  /** Called when the thread is no longer needed. */
+  /** Called when the rendering thread is free, while the part is still being stored. */
   readonly onRendered: () => void;
 }
 
-/** Result of a part; null if it was aborted. */
+/** Result of rendering a part; null if the rendering was aborted. */
 type PartResult = Result<null, RenderProblem> | null;
 
-/** Renders in a thread and cancels the call when `ended` aborts. */
+/** Renders in a thread; cancels the rendering when `ended` is aborted. */
 function render(
   pool: PartParts['pool'],
   userId: string,
@@ -42,7 +42,7 @@ function render(
   });
 }
 
-/** Renders a part of a job and stores it in the file store, for the process that assembles the job. */
+/** Renders a part of a job and stores it in the file storage, for the process that assembles the job. */
 export async function makePart(
   parts: PartParts,
   part: JobPart,

@@ -4,15 +4,15 @@ import { newId } from '../../secrets.ts';
 import type { MakerRow } from '../../store/serviceTables.ts';
 import type { Reading, Store, Writing } from '../../store/store.ts';
 
-/** Time in ms without a heartbeat after which a process is deleted from the list: the process was killed, or its machine is gone. */
+/** Time in ms without a heartbeat after which a part maker is deleted from the list, because its process or its machine is gone. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Time in ms without a heartbeat after which a process counts as away: two heartbeats were missed. */
+/** Time in ms without a heartbeat after which a part maker counts as away, because it has missed two heartbeats. */
 const AWAY_AFTER_MS = RENDER_JOB_LIMITS.tellEveryMs * 2.5;
 
-/** Statistics of a part maker since its start. */
+/** Statistics of a part maker since its process started. A part maker renders parts of jobs. */
 export interface PartLoad {
   readonly made: number;
-  /** Number of failed attempts. */
+  /** Number of failed attempts at parts. */
   readonly failed: number;
   readonly underWay: number;
 }
@@ -38,7 +38,7 @@ async function noteMaker(writing: Writing, row: MakerRow): Promise<void> {
     .execute();
 }
 
-/** Sends heartbeats of this part maker to the database until it ends. */
+/** Sends heartbeats of this part maker to the database until the part maker ends. */
 export function startPresence(
   { store, clock, kind, threads, onFailure }: PresenceParts,
   load: () => PartLoad,
@@ -62,7 +62,7 @@ export function startPresence(
   };
 }
 
-/** Lists the part makers, most recently seen first. */
+/** Lists the part makers of all processes, the one with the latest heartbeat first. */
 export async function listMakers(
   reading: Reading,
   nowMs: number,

@@ -9,7 +9,7 @@ export interface FeederParts extends Pick<Deps, 'store' | 'files' | 'clock'> {
   readonly queue: PartQueue;
 }
 
-/** Thrown if a part of the job could not be rendered. */
+/** Signals that a part of the job could not be rendered. */
 export class PartLost extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -21,9 +21,9 @@ export class PartLost extends Error {
 /** Supplies the parts of a job to the process that assembles it. */
 export interface PartFeeder {
   /**
-   * Resolves with a local file when the part is rendered, on whichever machine.
+   * Resolves with the path of a copy on this machine once any process has rendered the part.
    *
-   * @param isDamaged true if the earlier file of the part was corrupt: the part is then rendered again
+   * @param isDamaged true if the file that was brought before is damaged; the part is then rendered again
    */
   readonly bring: (part: number, isDamaged: boolean) => Promise<string>;
   /** Rejects with `PartLost` or an error of the server; never resolves. */
@@ -31,10 +31,10 @@ export interface PartFeeder {
   readonly close: () => Promise<void>;
 }
 
-/** Initial and maximum poll interval for finished parts; the interval grows while none arrive. */
+/** Initial and maximum interval in ms of the search for finished parts; the interval grows while none are found. */
 const [POLL_MS, MAX_POLL_MS] = [50, 1000];
 
-/** Adds the missing parts of a job to the queue, without its finished parts. */
+/** Creates the feeder of a job and adds the job's unfinished parts to the queue. */
 export function createPartFeeder(
   parts: FeederParts,
   jobId: string,
@@ -54,7 +54,10 @@ export function createPartFeeder(
   let pollMs = POLL_MS;
   let addedMs = 0;
 
-  /** Looks for finished parts. @returns true if a part has arrived */
+  /**
+   * Looks for finished parts.
+   * @returns true if at least one part has been finished since the previous look
+   */
   async function look(): Promise<boolean> {
     const before = made.size;
     for (const { part, objectName, problem } of await notedParts(store.read, jobId, run)) {
@@ -67,7 +70,7 @@ export function createPartFeeder(
     return made.size > before;
   }
 
-  /** Adds parts again that the queue may have lost; the queue ignores parts that it already contains. */
+  /** Adds all unfinished parts to the queue, which may have lost some; it ignores parts that it already contains. */
   async function addMissing(): Promise<void> {
     addedMs = clock();
     const missing = Array.from({ length: count }, (_, part) => part).filter((part) => !made.has(part));

@@ -11,7 +11,7 @@ import { createJobShelf } from './prepareJob.ts';
 
 interface PartMakerParts extends PartParts {
   readonly queue: PartQueue;
-  /** Number of threads of the pool. */
+  /** Number of threads of the pool, which is the number of parts rendered at a time. */
   readonly threads: number;
   readonly kind: MakerRow['kind'];
   readonly onFailure: (error: unknown) => void;
@@ -21,13 +21,10 @@ export interface PartMaker extends WorkLoop {
   readonly load: () => PartLoad;
 }
 
-/** Number of cached jobs with their inputs on this machine. */
+/** Number of jobs whose inputs stay loaded on this machine. */
 const KEPT_JOBS = 4;
 
-/**
- * Creates the part maker, which renders parts of jobs for whichever process assembles them. The part maker runs in a server or in a worker
- * process.
- */
+/** Creates the part maker, which renders parts of jobs that any process assembles. It runs in a server or in a worker process. */
 export function createPartMaker(parts: PartMakerParts): PartMaker {
   const { store, queue, threads, onFailure } = parts;
   const shelf = createJobShelf({ ...parts, labels: createLabelSource(parts) });
@@ -52,10 +49,10 @@ export function createPartMaker(parts: PartMakerParts): PartMaker {
     makeRoom: () => void,
   ): Promise<void> {
     if (!(await isPartWanted(store.read, taken))) return queue.done(taken);
-    // `makeRoom` frees the thread for the next part while the rendered part is stored.
+    // `makeRoom` lets the thread take its next part while this part is being stored.
     const result = await attempt(taken, ended, makeRoom);
     if (result?.ok) made++;
-    // An aborted part is no longer needed, unless this process is shutting down: then another process must render the part.
+    // An aborted part is no longer needed, unless this process is shutting down: another process must then render it.
     if (result?.ok || (!result && !leaving.aborted)) return queue.done(taken);
     failed++;
     return queue.failed(taken, result?.error ?? { code: 'renderBroke', params: { reason: 'left' } });
@@ -83,11 +80,12 @@ export function createPartMaker(parts: PartMakerParts): PartMaker {
   });
 
   /**
-   * Parts that were running at the previous heartbeat. Only these get heartbeats: most parts finish between two heartbeats and need none.
+   * Parts that were running at the previous heartbeat. Only these parts get heartbeats, because most parts finish between two heartbeats
+   * and need none.
    */
   let seen: ReadonlySet<TakenPart> = new Set();
 
-  /** Sends heartbeats for running parts; aborts parts that are no longer needed. */
+  /** Sends heartbeats for long-running parts; aborts parts that are no longer needed. */
   async function keep(): Promise<void> {
     const long = [...underWay].filter(([part]) => seen.has(part));
     seen = new Set(underWay.keys());

@@ -2,7 +2,7 @@ import type { Problem } from '../../../src/core/base/result.ts';
 import { RENDER_JOB_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { JobPart } from './parts.ts';
 
-/** Claimed part. */
+/** Part that a part maker has claimed. */
 export interface TakenPart extends JobPart {
   /** Id of this attempt in the queue. */
   readonly id: string;
@@ -10,35 +10,39 @@ export interface TakenPart extends JobPart {
   readonly tries: number;
 }
 
-/** Called for a part whose attempts are all used up. */
+/** Receives a part whose attempts are all used up, and the problem of the last attempt. */
 export type OnLost = (part: JobPart, problem: Problem) => Promise<void>;
 
-/** Queue that distributes the parts of jobs within this process, or among all processes that share the database. */
+/** Queue that distributes the parts of jobs to part makers: within this process, or among all processes that share the database. */
 export interface PartQueue {
-  /** Adds parts that are not queued yet; the first parts of all jobs come before all second parts. */
+  /** Adds parts that are not queued yet; the first parts of all jobs are rendered before the second parts. */
   readonly add: (parts: readonly JobPart[]) => Promise<void>;
   /** Claims the next part; the claim lasts as long as the caller calls `keep` for the part. Returns null if no part is waiting. */
   readonly take: () => Promise<TakenPart | null>;
-  /** Renews the claims of running parts. */
+  /** Renews the claims of parts that are being rendered. */
   readonly keep: (parts: readonly TakenPart[]) => Promise<void>;
   /** Removes a part that is rendered or no longer needed. */
   readonly done: (part: TakenPart) => Promise<void>;
   /** Reports that an attempt at a part failed; the part is retried, preferably by another process, up to the limit of attempts. */
   readonly failed: (part: TakenPart, problem: Problem) => Promise<void>;
   /**
+   * Watches for new parts.
    * @param wake called when a part may be available
    * @returns a function that stops watching
    */
   readonly watch: (wake: () => void) => () => void;
-  /** @returns a function that stops watching */
+  /**
+   * Watches for parts whose attempts are all used up.
+   * @returns a function that stops watching
+   */
   readonly watchLost: (onLost: OnLost) => () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Returns a key that is equal for all attempts at the same part. */
+/** Returns a text that identifies a part; it is equal for all attempts at the part. */
 export const partKey = ({ jobId, run, part }: JobPart) => `${jobId} ${run} ${part}`;
 
-/** Creates a queue within this process, for SQLite; after a restart, the parts must be added again. */
+/** Creates a queue in the memory of this process, for SQLite. After a restart it is empty, and the parts must be added again. */
 export function createLocalQueue(): PartQueue {
   const waiting = new Map<string, TakenPart>();
   const taken = new Set<string>();

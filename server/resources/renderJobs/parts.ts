@@ -7,7 +7,7 @@ import { forgetObjects } from '../files/files.ts';
 /** Part of a job that any part maker may render. */
 export type JobPart = Pick<RenderPartRow, 'jobId' | 'run' | 'part'>;
 
-/** Lists the stored parts of a run, in no particular order. */
+/** Lists the finished parts of a run, rendered or failed, in no particular order. */
 export function notedParts(
   reading: Reading,
   jobId: string,
@@ -21,7 +21,7 @@ export function notedParts(
     .execute();
 }
 
-/** Returns true if a part is still needed: its job is unfinished and the part is not rendered. */
+/** Returns true if a part is still needed: its job is unfinished and the part is not rendered yet. */
 export async function isPartWanted(reading: Reading, { jobId, run, part }: JobPart): Promise<boolean> {
   const made = await reading
     .selectFrom('renderParts')
@@ -50,9 +50,9 @@ export async function openJobs(
 }
 
 /**
- * Stores a rendered part; if two processes have rendered it, the part that was stored first is kept.
+ * Stores a rendered part; if two processes have rendered the same part, the one that was stored first stays.
  *
- * @returns the object that is unused: the object of this part, or none
+ * @returns the file that is not needed: `objectName` if it was not stored, otherwise null
  */
 export function notePart(
   { write }: Pick<Store, 'write'>,
@@ -76,7 +76,7 @@ export function notePart(
   });
 }
 
-/** Records that a part could not be rendered. */
+/** Records that all attempts at a part have failed. */
 export async function noteLostPart(
   { write }: Pick<Store, 'write'>,
   { jobId, run, part }: JobPart,
@@ -94,7 +94,7 @@ export async function noteLostPart(
   });
 }
 
-/** Deletes all stored parts of a job, or only the given part, which is then rendered again. */
+/** Deletes all stored parts of a job, or only the given part, so that they are rendered again if needed. */
 export async function dropParts(
   deps: Pick<Deps, 'store' | 'files'>,
   jobId: string,

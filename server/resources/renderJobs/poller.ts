@@ -1,12 +1,12 @@
 interface PollerOptions {
   readonly look: () => Promise<void>;
-  /** Initial and maximum poll interval; the interval grows until `now` is called. */
+  /** Initial and maximum interval in ms; the interval grows until `now` is called. */
   readonly pollMs: number;
   readonly maxPollMs: number;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Polls with a growing interval, as a fallback for notifications. */
+/** Calls a function at growing intervals, in case a notification of new work is missed. */
 export interface Poller {
   /** Polls at once and resets the interval. */
   readonly now: () => void;
@@ -31,14 +31,14 @@ export function createPoller({ look, pollMs, maxPollMs, onFailure }: PollerOptio
       .catch(onFailure)
       .finally(() => {
         isLooking = false;
-        // Work that arrived during the poll may have been missed, so the poller polls again.
+        // `now` was called during the poll, which may have missed the new work, so the poller polls again.
         if (isAsked && !isEnded) goLooking();
         else turn();
       });
   };
   const turn = () => {
     if (isEnded) return;
-    // The interval varies at random (jitter), so that processes that were started together don't poll at the same moments.
+    // Random variation of the interval (jitter), so that processes that started together don't poll at the same moments.
     timer = setTimeout(
       () => {
         waitMs = Math.min(maxPollMs, waitMs * GROWTH);

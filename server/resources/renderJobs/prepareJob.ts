@@ -8,17 +8,17 @@ import type { JobSpec } from './jobs.ts';
 /** Job whose inputs are loaded on this machine. */
 export interface PreparedJob {
   readonly userId: string;
-  /** Work of the job, or the problem of its inputs, as returned by `prepareRender`. */
+  /** Input for the render pool, or the problem that `prepareRender` returned. */
   readonly work: Result<PreparedRender['work'], Problem>;
   /** True if the job goes to a printer. */
   readonly isPrinted: boolean;
-  /** Deletes the temporary files. */
+  /** Deletes the temporary files of the inputs. */
   readonly discard: () => Promise<void>;
 }
 
 type PreparerParts = Pick<Deps, 'store' | 'files'> & { readonly labels: LabelSource };
 
-/** Loads the inputs of a job to this machine: the label and the attached spreadsheet. */
+/** Loads the inputs of a job to this machine: the label, and the spreadsheet or database. */
 export async function prepareJob(parts: PreparerParts, job: RenderJobRow): Promise<PreparedJob> {
   const { files } = parts;
   const { userId, sheetObject, sheetName } = job;
@@ -50,11 +50,11 @@ export async function prepareJob(parts: PreparerParts, job: RenderJobRow): Promi
   };
 }
 
-/** Cache of jobs with loaded inputs, because parts of several jobs alternate. */
+/** Cache of jobs with their loaded inputs, because a part maker alternates between the parts of several jobs. */
 export interface JobShelf {
   /** Returns a job with its inputs; rejects if the job doesn't exist. */
   readonly job: (id: string) => Promise<PreparedJob>;
-  /** Deletes the files of cached jobs beyond `mostKept`, except for jobs in use. */
+  /** Removes cached jobs with their files until `mostKept` are left; jobs in use always stay. */
   readonly clear: (used: ReadonlySet<string>, mostKept: number) => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function createJobShelf(parts: PreparerParts): JobShelf {
       if (known) return known;
       const preparing = prepare(id);
       jobs.set(id, preparing);
-      // Failures are removed from the cache.
+      // A job whose inputs could not be loaded is not cached.
       preparing.then(
         ({ work }) => work.ok || jobs.delete(id),
         () => jobs.delete(id),

@@ -26,7 +26,7 @@ export const JobAnswer = Type.Object({
   }),
 });
 
-/** Returns the reason why a job has no file (if it has none), and the first failed row. */
+/** Returns the problem of a failed job, and the job's first failed row; null for what doesn't exist. */
 export function presentFailure(
   written: RenderJobRow['report'],
   language: Language,
@@ -43,7 +43,7 @@ export function presentFailure(
   };
 }
 
-/** Returns the response for a job, in the language of its reader. */
+/** Returns the response for a job, in the language of the caller. */
 export function presentJob(
   row: RenderJobRow,
   printing: Printing | null,

@@ -7,7 +7,10 @@ const AT_ONCE = 200;
 
 const contextOf = (jobId: string) => `webhook of job ${jobId}`;
 
-/** Encrypts a secret for its columns. The job is the encryption context, so that the secret can be decrypted only in its own row. */
+/**
+ * Encrypts a webhook secret and returns its columns. The encryption includes the job's id, so that the secret can be decrypted only for its
+ * own job.
+ */
 export function sealWebhookSecret(
   box: SecretBox,
   jobId: string,
@@ -16,17 +19,20 @@ export function sealWebhookSecret(
   return { secret: '', sealedSecret: box.seal(secret, contextOf(jobId)) };
 }
 
-/** Decrypts a webhook secret. @returns null if the key that encrypted the secret is missing */
+/**
+ * Decrypts a webhook secret.
+ * @returns null if the server lacks the key with which the secret was encrypted
+ */
 export function openWebhookSecret(
   box: SecretBox | null,
   { jobId, secret, sealedSecret }: Pick<WebhookRow, 'jobId' | 'secret' | 'sealedSecret'>,
 ): string | null {
-  // Earlier versions stored the secret in plain text.
+  // Earlier program versions stored the secret in plain text.
   if (sealedSecret === null) return secret;
   return box?.open(sealedSecret, contextOf(jobId)) ?? null;
 }
 
-/** Encrypts the secrets that an earlier version stored in plain text. Without a key, the secrets are left unchanged. */
+/** Encrypts the webhook secrets that an earlier program version stored in plain text. Without a key, they stay as they are. */
 export async function sealPlainSecrets({ write }: Store, box: SecretBox | null): Promise<void> {
   if (!box) return;
   for (;;) {

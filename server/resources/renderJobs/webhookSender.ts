@@ -10,10 +10,10 @@ interface SenderParts extends Pick<Deps, 'store' | 'clock' | 'secretBox'>, Webho
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Maximum number of concurrent deliveries: a receiver that doesn't answer occupies a delivery for ten seconds. */
+/** Maximum number of concurrent deliveries: a receiver that doesn't answer occupies one of them for ten seconds. */
 const AT_ONCE = 16;
 
-/** Returns the body of a message, in English, because receivers use the codes. */
+/** Returns the body of a webhook message. Its texts are in English, because receivers use the codes. */
 function bodyOf({ id, job, printing }: DueWebhook): string {
   const presented = presentJob(job, printing, 'en-US');
   const event =
@@ -21,7 +21,7 @@ function bodyOf({ id, job, printing }: DueWebhook): string {
   return JSON.stringify({ id, event, job: presented });
 }
 
-/** Creates the loop that delivers webhooks of finished jobs in the background. */
+/** Creates the loop that delivers due webhook messages in the background. */
 export function createWebhookSender({ store, clock, secretBox, onFailure, ...ports }: SenderParts): WorkLoop {
   return createWorkLoop({
     atOnce: AT_ONCE,

@@ -10,13 +10,16 @@ import { isPrivateHostname } from '../../webhooks/publicAddress.ts';
 import { findPrinting, type Printing } from '../printing/printingState.ts';
 import { sealWebhookSecret } from './webhookSecret.ts';
 
-/** Receiver of the notification when a job ends. */
+/** Address that is notified when a job ends, and the secret that signs the notification. */
 export interface Webhook {
   readonly url: string;
   readonly secret: string;
 }
 
-/** @returns `webhookInvalid` for an address that may not be called, `webhookPort` for a port of another protocol */
+/**
+ * Checks the address of a webhook.
+ * @returns `webhookInvalid` for an address that may not be called, `webhookPort` for a port of another protocol
+ */
 export function checkWebhook({ url }: Webhook, allowsPrivate: boolean): Result<null, Problem> {
   const target = URL.canParse(url) ? new URL(url) : null;
   if (!target || !['http:', 'https:'].includes(target.protocol))
@@ -61,7 +64,7 @@ export interface DueWebhook
   readonly printing: Printing | null;
 }
 
-/** Claims the next due message with a lease. */
+/** Claims the next due webhook message for a limited time (lease). */
 export async function claimWebhook({ read, write }: Store, nowMs: number): Promise<DueWebhook | null> {
   const nextOf = (reading: Reading | Writing) =>
     reading
@@ -70,7 +73,7 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
       .where(({ or, eb }) =>
         or([
           eb('dueAtMs', '<=', nowMs),
-          // A due time later than any retry delay was stored while the clock was ahead.
+          // A due time that is further ahead than the longest retry delay was stored while the clock was ahead.
           eb('dueAtMs', '>', nowMs + Math.max(...WEBHOOK_LIMITS.waitsMs)),
         ]),
       )
@@ -96,7 +99,7 @@ export async function claimWebhook({ read, write }: Store, nowMs: number): Promi
   });
 }
 
-/** Records a delivery, or the time of the next retry, with growing delays up to a maximum number of retries. */
+/** Records that a message was delivered, or the time of its next attempt. The delays between attempts grow, and their number is limited. */
 export async function noteSent(
   { write }: Pick<Store, 'write'>,
   { jobId, tries }: DueWebhook,

@@ -12,11 +12,11 @@ import { dropUnneededCodes, factorMethods, findAuthenticator, secretContext } fr
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { matchStep, newTotpSecret, totpAddress } from './totp.ts';
 
-/** Rate limit of codes that confirm a new app. */
+/** Rate limit of the codes with which a user confirms a new authenticator app. */
 const CONFIRMATIONS = { max: 10, windowMs: FACTOR_LIMITS.authenticatorSetupLifeMs };
 const confirmations = (userId: string) => `authenticator setups of ${userId}`;
 
-/** Notifies the account's email address of a change of the second factor; an account without an email address gets no notice. */
+/** Sends a notice of a changed second factor to the account's email address, if it has one. */
 export async function notifyFactor(
   { store, courier }: Pick<Deps, 'store' | 'courier'>,
   userId: string,
@@ -24,21 +24,21 @@ export async function notifyFactor(
   language: Language,
 ): Promise<void> {
   const { email } = await readUser(store.read, userId);
-  // The change remains even if the mail can't be sent.
+  // The change is valid even if the mail can't be sent.
   if (email !== null)
     courier.notify({ kind: 'factor', change, address: email, language }).catch(() => undefined);
 }
 
-/** Secret for an authenticator app, as text and as the address of a QR code. */
+/** Secret for an authenticator app, as text and as the address that a QR code contains. */
 export interface AuthenticatorSetup {
   readonly secret: string;
   readonly address: string;
 }
 
 /**
- * Creates the secret of an authenticator app, which becomes active once a code has confirmed it.
+ * Creates the secret of an authenticator app, which becomes active once the user confirms it with a code.
  *
- * @returns `proofMissing`, `secondFactorOn` for an account that has an app, `secondFactorUnavailable` on a server without a key
+ * @returns `proofMissing`, `secondFactorOn` for an account that has an app, `secondFactorUnavailable` on a server without an encryption key
  */
 export async function beginAuthenticator(
   deps: Deps,
@@ -73,11 +73,11 @@ export async function beginAuthenticator(
 /** Result of a change of the second factor. */
 export interface FactorChanged {
   readonly tokens: Tokens;
-  /** New recovery codes; empty if the account keeps its existing codes. */
+  /** New recovery codes; empty if the account keeps its previous codes. */
   readonly recoveryCodes: readonly string[];
 }
 
-/** Ends all other sessions after the first second factor was added; creates recovery codes if the account has none. */
+/** Ends all other sessions after a second factor was added. Creates recovery codes if it is the first second factor of the account. */
 export async function completeFirstFactor(
   writing: Writing,
   { userId, sessionId }: Identity,
@@ -134,16 +134,16 @@ export async function confirmAuthenticator(
 }
 
 interface FactorRemoval {
-  /** Deletes the factor and returns results with the number of deleted rows. */
+  /** Deletes the factor; returns one result per statement, with the number of deleted rows. */
   readonly remove: (writing: Writing) => Promise<readonly DeleteResult[]>;
-  /** Refusal if the account doesn't have the factor. */
+  /** Code of the refusal for an account that doesn't have the factor. */
   readonly missing: string;
   readonly notice: Parameters<typeof notifyFactor>[2];
 }
 
 /**
- * Removes a second factor; with the last second factor, also removes the recovery codes. @returns `proofMissing`, or the given refusal if
- * the factor doesn't exist
+ * Removes a second factor, and the recovery codes if no second factor remains.
+ * @returns `proofMissing`, or the given refusal if the factor doesn't exist
  */
 export async function removeFactor(
   deps: Deps,
@@ -164,7 +164,10 @@ export async function removeFactor(
   return removed;
 }
 
-/** Removes the authenticator app. @returns `proofMissing`, `secondFactorOff` */
+/**
+ * Removes the authenticator app from an account.
+ * @returns `proofMissing`, `secondFactorOff`
+ */
 export function removeAuthenticator(
   deps: Deps,
   identity: Identity,
@@ -182,7 +185,10 @@ export function removeAuthenticator(
   });
 }
 
-/** Replaces the recovery codes. @returns `proofMissing`, or `secondFactorOff` for an account without a second factor */
+/**
+ * Replaces the recovery codes of an account.
+ * @returns `proofMissing`, or `secondFactorOff` for an account without a second factor
+ */
 export async function renewCodes(
   deps: Deps,
   identity: Identity,

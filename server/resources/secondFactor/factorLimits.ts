@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Limits of second factors. They are separate from the limits that page and server share, because the page doesn't need them. */
+/** Limits of second factors that only the server uses; page and server share the other limits. */
 export const FACTOR_LIMITS = {
   /** Maximum time between the first and the second factor of a sign-in, and maximum number of attempts within that time. */
   pendingSignInLifeMs: 5 * MINUTE_MS,

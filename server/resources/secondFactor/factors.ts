@@ -9,14 +9,15 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const TOTP_CODE = /^\d{6}$/;
 
-/** Second factor of an account, as offered by the page. */
+/** Kind of second factor that the page offers to the user at a sign-in. */
 export type FactorMethod = 'passkey' | 'authenticator' | 'recoveryCode';
 
 type Counts = readonly (readonly [name: string, limit: Limit])[];
 
 /**
- * Rate limits of authenticator codes per account, across all callers: at any time, three of a million codes are valid. A caller who enters
- * a code already knows the password; the owner can still use recovery codes, which are counted separately.
+ * Returns the rate limits of authenticator codes per account, for all callers together, because three of a million codes are valid at any
+ * time. Only a caller who passed the first factor can use up the limit; the owner can then still use recovery codes, which are counted
+ * separately.
  */
 const authenticatorCounts = (userId: string): Counts => [
   [`authenticator codes of ${userId}`, { max: 6, windowMs: QUARTER_MS }],
@@ -35,7 +36,7 @@ async function countAll(writing: Writing, counts: Counts, nowMs: number): Promis
   return ok(null);
 }
 
-/** Returns the encryption context for the secret of an account's authenticator app. */
+/** Returns the encryption context that binds the secret of an authenticator app to its account. */
 export const secretContext = (userId: string): string => `authenticator of ${userId}`;
 
 /** Finds the confirmed authenticator app of an account. */
@@ -47,7 +48,7 @@ export const findAuthenticator = (reading: Reading | Writing, userId: string) =>
     .where('confirmedAtMs', 'is not', null)
     .executeTakeFirst();
 
-/** Lists the second factors of an account; empty for an account without a second factor. */
+/** Lists the kinds of second factors that an account has; empty for none. */
 export async function factorMethods(
   reading: Reading | Writing,
   userId: string,
@@ -73,7 +74,7 @@ export async function dropUnneededCodes(writing: Writing, userId: string): Promi
   await writing.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
-/** Unused code or recovery code that matches. */
+/** Code of the authenticator app or recovery code that matches and is not consumed yet. */
 export type MatchedFactor =
   | { readonly kind: 'authenticator'; readonly userId: string; readonly step: number }
   | { readonly kind: 'recoveryCode'; readonly userId: string; readonly hash: string };
@@ -82,7 +83,8 @@ export type MatchedFactor =
  * Compares a typed code with the second factors of an account: six digits with the authenticator app, anything else with the recovery
  * codes. Each attempt is counted before the comparison.
  *
- * @returns `secondFactorWrong`, `tooMany`, or `secondFactorUnreadable` on a server without the key of the secret
+ * @returns `secondFactorWrong`, `tooMany`, or `secondFactorUnreadable` on a server without the key with which the app's secret was
+ * encrypted
  */
 export async function matchFactor(
   writing: Writing,
@@ -111,12 +113,15 @@ export async function matchFactor(
   const secret = secretBox?.open(row.secret, secretContext(userId)) ?? null;
   if (secret === null) return fail('secondFactorUnreadable');
   const step = matchStep(secret, code, nowMs);
-  // The code of the last accepted step and earlier codes are rejected, because other people may have seen them.
+  // A code is valid once, and codes older than the last accepted one are refused, because other people may have seen them.
   if (step === null || step <= row.lastStep) return fail('secondFactorWrong');
   return ok({ kind: 'authenticator', userId, step });
 }
 
-/** Consumes a matched code and resets the count of attempts. @returns `secondFactorWrong` if another request has used the code meanwhile */
+/**
+ * Consumes a matched code and resets the count of attempts.
+ * @returns `secondFactorWrong` if another request has consumed the code meanwhile
+ */
 export async function useFactor(writing: Writing, matched: MatchedFactor): Promise<Result<null, Problem>> {
   const { userId } = matched;
   if (matched.kind === 'recoveryCode') {

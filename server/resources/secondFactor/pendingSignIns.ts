@@ -10,7 +10,7 @@ const hashOfToken = (token: string) => hashOf(`pending sign-in ${token}`);
 /**
  * Records a sign-in that has passed its first factor.
  *
- * @returns the refusal `secondFactorNeeded`, with the token for `tryPending`, which gives access to nothing else
+ * @returns the refusal `secondFactorNeeded`, with a token that only completes this sign-in (`tryPending`)
  */
 export async function addPending(
   writing: Writing,
@@ -32,7 +32,10 @@ export async function addPending(
   return { code: 'secondFactorNeeded', data: { token, ways } };
 }
 
-/** Finds a pending sign-in without counting an attempt. @returns `signInOver` if the sign-in is expired, used or unknown */
+/**
+ * Finds a pending sign-in without counting an attempt.
+ * @returns `signInOver` if the sign-in is expired, used or unknown
+ */
 export async function findPending(
   reading: Reading | Writing,
   token: string,
@@ -48,7 +51,10 @@ export async function findPending(
   return row ? ok(row) : fail('signInOver');
 }
 
-/** Counts an attempt at a pending sign-in before any code is compared. @returns `signInOver` if the sign-in is expired, used or unknown */
+/**
+ * Counts an attempt at a pending sign-in, before its code is compared.
+ * @returns `signInOver` if the sign-in is expired, used, unknown or tried too often
+ */
 export async function tryPending(
   writing: Writing,
   token: string,
@@ -71,7 +77,10 @@ export async function tryPending(
   return ok(row);
 }
 
-/** Consumes a pending sign-in. @returns false if another request has consumed it */
+/**
+ * Consumes a pending sign-in.
+ * @returns false if another request has consumed it
+ */
 export async function usePending(
   writing: Writing,
   { hash }: Pick<PendingSignInRow, 'hash'>,

@@ -1,11 +1,11 @@
 import { hashOf, newRecoveryCode } from '../../secrets.ts';
 import type { Reading, Writing } from '../../store/store.ts';
 
-/** Number of recovery codes per account. */
+/** Number of recovery codes that an account gets. */
 const COUNT = 10;
 const GROUP = /.{4}/g;
 
-/** Normalizes a typed code: look-alike characters count as equal (Crockford's Base32), and separators are ignored. */
+/** Normalizes a typed code: replaces look-alike characters as in Crockford's Base32 and removes separators. */
 const normalized = (typed: string) =>
   typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 

@@ -29,7 +29,7 @@ export async function findFactorAccount(
 /**
  * Removes the second factors and recovery codes of an account and ends all its sessions and pending sign-ins, in one transaction.
  *
- * @returns `accountUnknown` or `secondFactorOff` if another process removed them meanwhile
+ * @returns `accountUnknown` or `secondFactorOff` if another process removed the account or its factors meanwhile
  */
 export function resetFactors(store: Store, userId: string): Promise<Result<UserRow, Problem>> {
   return store.write(async (writing) => {

@@ -5,7 +5,7 @@ import { APP_NAME } from '../../../src/core/base/limits.ts';
 const SECRET_BYTES = 20;
 const DIGITS = 6;
 const PERIOD_S = 30;
-/** Number of accepted steps before and after the current step (RFC 6238, 5.2). */
+/** Number of accepted 30-second steps before and after the current step (RFC 6238, 5.2). */
 const TOLERANCE = 1;
 /** Base32 alphabet (RFC 4648, 6). */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -26,7 +26,7 @@ function fromBase32(text: string): Buffer {
 /** Creates the secret of an authenticator app, in Base32. */
 export const newTotpSecret = (): string => toBase32(randomBytes(SECRET_BYTES));
 
-/** Returns the number of the 30-second step at a time. */
+/** Returns the number of the 30-second step that contains a time. */
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / 1000 / PERIOD_S);
 
 /** Returns the code of a step (RFC 4226, 5.3). */
@@ -39,7 +39,7 @@ export function totpCode(secret: string, step: number): string {
   return String(value % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Returns the step of a code among the steps around the current step; null if none matches. All steps are compared in constant time. */
+/** Returns the accepted step to which a code belongs; null if none matches. All accepted steps are compared, in constant time. */
 export function matchStep(secret: string, code: string, nowMs: number): number | null {
   const given = Buffer.from(code);
   let matched: number | null = null;
@@ -50,7 +50,7 @@ export function matchStep(secret: string, code: string, nowMs: number): number |
   return matched;
 }
 
-/** Returns the address in the QR code for an authenticator app. */
+/** Returns the `otpauth:` address that the QR code for an authenticator app contains. */
 export function totpAddress(secret: string, account: string): string {
   const label = `${encodeURIComponent(APP_NAME)}:${encodeURIComponent(account)}`;
   const query = `secret=${secret}&issuer=${encodeURIComponent(APP_NAME)}&algorithm=SHA1&digits=${DIGITS}&period=${PERIOD_S}`;

@@ -23,10 +23,10 @@ import {
 const TAG = 'Sharing';
 const id = Type.String({ maxLength: 64 });
 const Count = Type.Object({ count: Type.Integer() });
-/** Share types in the page's requests (product specification, section 7). */
+/** Sides of a share, as numbers in requests of the page (product specification, section 7). */
 const SHARE_TYPES = { mine: 0, withMe: 1 } as const;
 
-/** Returns the id of a block for its owner; the id doesn't reveal the blocked account. */
+/** Returns the id of a block, for the user who has blocked an account; the id doesn't reveal that account. */
 const blockId = (userId: string, blockedId: string) => hashOf(`block of ${blockedId} by ${userId}`);
 
 const share = (deps: Deps): Route =>
@@ -100,7 +100,7 @@ const list = ({ store }: Deps): Route =>
         total,
         list: shares.map((row) => ({
           ...presentListed(row),
-          // Folders are private to their owner.
+          // A recipient doesn't see the folder, because folders are private to the label's owner.
           ...(side === 'withMe' && { folderId: '' }),
           shareId: row.shareId,
           shareTime: row.sharedAtMs,

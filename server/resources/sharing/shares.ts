@@ -10,13 +10,16 @@ import { LISTED, type ListedLabel } from '../library/listLabels.ts';
 import { checkBytesAtOnce } from '../library/quota.ts';
 import { countMore, countOne } from '../login/attempts.ts';
 
-/** Sharing mode that also puts a copy into the recipient's library (product specification, section 3: copy-first-one 1, normal 0). */
+/**
+ * Value of the sharing mode that also puts a copy into the recipient's library (product specification, section 3: 1 copies first, 0 is
+ * normal).
+ */
 export const COPY_FIRST = 1;
 
 /**
  * Finds the user of a share code.
  *
- * @returns `shareCodeMissing`, `shareWithSelf`, `shareCodeUnknown`; `shareCodeUnknown` also if that user has blocked the caller
+ * @returns `shareCodeMissing`, `shareWithSelf`, `shareCodeUnknown`; `shareCodeUnknown` also hides that the user has blocked the caller
  */
 export async function findPartner(
   reading: Reading | Writing,
@@ -41,7 +44,10 @@ export async function findPartner(
   return block ? fail('shareCodeUnknown') : ok(partner);
 }
 
-/** Lists the labels of a folder that can be shared, or refuses with `folderEmpty`. */
+/**
+ * Returns the ids of the labels in a folder.
+ * @returns `folderEmpty` for a folder without labels
+ */
 export async function labelsOfFolder(
   writing: Writing,
   userId: string,
@@ -63,15 +69,21 @@ export async function labelsOfFolder(
 }
 
 const HOUR_MS = 60 * 60_000;
-/** Rate limits for sharing: for one account in total, and for one account with one partner. */
+/** Rate limit of one account for sharing with all recipients together. */
 const PER_HOUR = { max: 500, windowMs: HOUR_MS };
-/** The limit is high enough for the page, which shares each selected label with a separate request. */
+/**
+ * Rate limit of one account for sharing with one recipient. It is so high because the page shares each selected label in a separate
+ * request.
+ */
 const PER_PARTNER = { max: LIBRARY_LIMITS.maxAtOnce, windowMs: HOUR_MS };
 
-/** Number of rows per statement. */
+/** Maximum number of rows per statement. */
 const PIECE = 200;
 
-/** @returns `tooMany` */
+/**
+ * Counts a request to share labels with a recipient.
+ * @returns `tooMany`
+ */
 export async function countShare(
   writing: Writing,
   userId: string,
@@ -91,7 +103,7 @@ async function takesCopies(writing: Writing, userId: string): Promise<boolean> {
   return row?.takesCopies === 1;
 }
 
-/** Returns the labels whose current version the partner has no copy of. */
+/** Returns the labels whose current version was not copied to the recipient yet. */
 async function uncopied(
   writing: Writing,
   partnerId: string,
@@ -109,7 +121,7 @@ async function uncopied(
 }
 
 /**
- * Copies shared labels into a partner's library, except for labels whose current version was already copied.
+ * Copies shared labels into the recipient's library, except for labels whose current version was already copied there.
  *
  * @returns `tooManyAtOnce`, `tooMuchAtOnce`, `shareCopyLimit`, `libraryFull`
  */
@@ -150,10 +162,10 @@ async function copyToPartner(
 }
 
 /**
- * Shares labels with a partner; a label that is already shared gets a new time. Copies are added to the partner's library only if the
- * partner allows it.
+ * Shares labels with a recipient. A label that is already shared with the recipient gets a new time of sharing. Copies are added to the
+ * recipient's library only if the recipient allows that.
  *
- * @returns number of labels; `labelGone`, and for copies the refusals of `copyToPartner`
+ * @returns the number of shared labels; `labelGone`, and for copies the refusals of `copyToPartner`
  */
 export async function shareLabels(
   writing: Writing,
@@ -189,7 +201,7 @@ export async function shareLabels(
   return copied.ok ? ok({ count, isCopied: true }) : copied;
 }
 
-/** Side of a share: shares by the user, or shares with the user. */
+/** Side of a share, for a user: labels that the user has shared, or labels that were shared with the user. */
 export type ShareSide = 'mine' | 'withMe';
 
 export interface SharedLabel extends ListedLabel {
@@ -198,7 +210,7 @@ export interface SharedLabel extends ListedLabel {
   readonly partnerName: string;
 }
 
-/** Lists a page of a user's shares, newest first, without labels in their owner's recycle bin. */
+/** Lists one page of a user's shares, newest first. Omits labels in the recycle bin of their owner. */
 export async function listShares(
   reading: Reading,
   userId: string,
@@ -228,7 +240,7 @@ export async function listShares(
   return { total: Number(total), shares: rows };
 }
 
-/** Finds the current version of a label that was shared with a user. */
+/** Finds the current version of a label that is shared with a user. */
 export async function findShared(
   reading: Reading | Writing,
   userId: string,
@@ -245,7 +257,7 @@ export async function findShared(
   return row ? ok(row) : fail('labelGone');
 }
 
-/** Ends shares of the user, who may be the sender or the recipient; returns their number. */
+/** Ends shares of which the user is the sender or the recipient; returns the number of ended shares. */
 export async function endShares(
   writing: Writing,
   userId: string,
@@ -259,7 +271,7 @@ export async function endShares(
   return Number(ended.numDeletedRows);
 }
 
-/** Blocks the sender of a share; ends all shares of that sender with the user. */
+/** Blocks the sender of a share, and ends all shares of that sender with the user. */
 export async function blockPartner(
   writing: Writing,
   userId: string,

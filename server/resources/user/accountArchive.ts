@@ -11,7 +11,7 @@ import { exportAccount } from './exportAccount.ts';
 
 type ArchiveParts = Pick<Deps, 'store' | 'files' | 'clock'>;
 
-/** File in the archive. */
+/** File in the account's zip archive. */
 interface ArchiveEntry {
   readonly path: string;
   readonly modifiedMs: number;
@@ -44,12 +44,12 @@ async function* zipped(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uin
   yield* take();
 }
 
-/** Makes paths unique by appending numbers. */
+/** Returns a function that makes paths unique by appending numbers to file names. */
 function createPaths(): (folder: string, name: string, extension?: string) => string {
   const taken = new Set<string>();
   return (folder, name, extension = '') => {
     const keyOf = (file: string) => `${folder}/${file}`.normalize('NFC').toLowerCase();
-    // Names are compared case-insensitively, because some file systems ignore case.
+    // The comparison ignores case, because some file systems do.
     const file = freeFileName(name.normalize('NFC'), extension, (one) => !taken.has(keyOf(one)));
     taken.add(keyOf(file));
     return `${folder}/${file}`;
@@ -68,7 +68,10 @@ async function openFile({ store, files }: ArchiveParts, key: string) {
   return row ? files.kept.open(row.objectName) : null;
 }
 
-/** Yields a label in a folder of its own with its pictures and fonts, in the layout that the page and the command line can open. */
+/**
+ * Yields the files of a label: the label, its pictures and fonts, in a folder of its own and in the layout that page and command line can
+ * open.
+ */
 async function* labelEntries(
   parts: ArchiveParts,
   folder: string,

@@ -7,10 +7,10 @@ import { findAuthenticator } from '../secondFactor/factors.ts';
 import { countRecoveryCodes } from '../secondFactor/recoveryCodes.ts';
 import { readUser } from './freshProof.ts';
 
-/** Number of rows per query for tables without documents. */
+/** Number of rows per query, for tables whose rows contain no label document. */
 const ROWS = 500;
 
-/** Streams rows in the order of their ids, in batches (keyset pagination). */
+/** Streams rows in the order of their ids, a batch per query (keyset pagination). */
 async function* inPieces<Row extends { readonly id: string }>(
   most: number,
   next: (afterId: string, most: number) => Promise<readonly Row[]>,
@@ -87,7 +87,7 @@ const feedback = (reading: Reading, userId: string) =>
       .execute(),
   );
 
-/** Returns the parts of an account that have a limited number of rows, without secrets. */
+/** Returns the data of an account that has a limited number of rows, without secrets. */
 async function smallParts(reading: Reading, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { passwordHash, ...user } = await readUser(reading, userId);
   const ofUser = (name: 'preferences' | 'identities' | 'folders' | 'fileOwners' | 'fonts' | 'databases') =>

@@ -17,13 +17,16 @@ export function readUser(reading: Reading, userId: string): Promise<UserRow> {
   return reading.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Returns the address for codes that prove a user's identity; null for an account that signs in only at providers. */
+/** Returns the address to which codes are sent that confirm the user's identity; null for an account that signs in only at providers. */
 export function proofAddress({ email, phone }: UserRow): Account | null {
   const account = parseAccount(email ?? phone ?? '');
   return account.ok ? account.value : null;
 }
 
-/** @returns `oldPasswordWrong`, also for an account without a password, or `tooMany` after several wrong passwords */
+/**
+ * Checks a user's current password.
+ * @returns `oldPasswordWrong`, also for an account without a password; `tooMany` after several wrong passwords
+ */
 async function checkPassword(deps: Deps, userId: string, password: string): Promise<Result<null, Problem>> {
   const { id, passwordHash } = await readUser(deps.store.read, userId);
   const name = `old passwords of ${id}`;
@@ -35,9 +38,10 @@ async function checkPassword(deps: Deps, userId: string, password: string): Prom
 }
 
 /**
- * Requires a recent reauthentication for every request that changes how a user signs in, or the account as a whole, because scripts of the
- * page can read the access token. Accepts the current password, sent with the request or before it (`prove`), a code to the current address
- * (`prove`), or a sign-in at a provider. A reauthentication before the request is valid for five minutes, within its session.
+ * Requires a recent reauthentication. Every request that changes how a user signs in, or the whole account, needs it, because an access
+ * token alone may be stolen: scripts of the page can read it. Accepts the current password, sent with the request or before it (`prove`), a
+ * code to the current address (`prove`), or a sign-in at a provider. A reauthentication before the request is valid for five minutes and
+ * only within its session.
  *
  * @returns `proofMissing`, or `oldPasswordWrong` or `tooMany` for a password that is sent with the request
  */
@@ -48,7 +52,7 @@ export async function withFreshProof(
 ): Promise<Result<null, Problem>> {
   if (password !== '') {
     const checked = await checkPassword(deps, userId, password);
-    // If the account has a second factor, a password alone is not enough: the session must have a full reauthentication (`prove`).
+    // If the account has a second factor, a password alone is not enough: the session needs a reauthentication with both factors (`prove`).
     if (!checked.ok || (await factorMethods(deps.store.read, userId)).length === 0) return checked;
   }
   const session = await deps.store.read
@@ -57,7 +61,7 @@ export async function withFreshProof(
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const ageMs = deps.clock() - (session?.provenAtMs ?? Number.NEGATIVE_INFINITY);
-  // A time in the future was written while the clock was ahead, and doesn't count.
+  // A time in the future was stored while the clock was ahead, and doesn't count.
   return ageMs >= 0 && ageMs < ACCOUNT_LIMITS.proofLifeMs ? ok(null) : fail('proofMissing');
 }
 
@@ -80,8 +84,8 @@ async function checkProof(
 }
 
 /**
- * Matches the second factor of a reauthentication; null for an account without a second factor. @returns `secondFactorMissing`, or the
- * refusals of `matchFactor`
+ * Matches the second factor of a reauthentication.
+ * @returns null for an account without a second factor; `secondFactorMissing`, or the refusals of `matchFactor`
  */
 async function matchSecond(
   deps: Deps,
@@ -100,9 +104,9 @@ export async function renewProven(writing: Writing, sessionId: string, nowMs: nu
 }
 
 /**
- * Reauthenticates the user of a session by password or code; without either, checks for an earlier reauthentication.
+ * Reauthenticates the user of a session by password or code. Without either, checks that an earlier reauthentication is still valid.
  *
- * @returns fresh tokens, or null if an earlier reauthentication is still valid; `oldPasswordWrong`, `codeWrong`, `tooMany`, `proofMissing`,
+ * @returns new tokens, or null if an earlier reauthentication is still valid; `oldPasswordWrong`, `codeWrong`, `tooMany`, `proofMissing`,
  * `secondFactorMissing` or `secondFactorWrong`
  */
 export async function prove(
@@ -114,7 +118,7 @@ export async function prove(
     const isProven = await withFreshProof(deps, identity);
     return isProven.ok ? ok(null) : isProven;
   }
-  // The second factor is matched first and consumed last, so that a failure of either factor doesn't use up the other factor.
+  // The second factor is matched first and consumed last, so that a wrong factor doesn't use up the right one.
   const matched = await matchSecond(deps, identity, proof.secondFactor);
   if (!matched.ok) return matched;
   const checked = await checkProof(deps, identity, proof);

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { UserRow } from '../../store/tables.ts';
 import { pictureAddress } from '../files/files.ts';
 
-/** Response with the user's own profile (product specification, section 3). */
+/** Schema of the user's own profile in responses (product specification, section 3). */
 export const UserAnswer = Type.Object({
   userUuid: Type.String(),
   userPhone: Type.String(),
@@ -16,16 +16,16 @@ export const UserAnswer = Type.Object({
   roles: Type.Array(Type.String()),
 });
 
-/** Response body of a successful sign-in. */
+/** Schema of the response to a successful sign-in. */
 export const SessionAnswer = Type.Intersect([Type.Object({ accessToken: Type.String() }), UserAnswer]);
 
-/** Response for a changed account, with a new token if the change has invalidated the previous token. */
+/** Schema of the response to a change of the account, with a new token if the change has invalidated the previous one. */
 export const ChangedAnswer = Type.Intersect([
   Type.Object({ accessToken: Type.Optional(Type.String()) }),
   UserAnswer,
 ]);
 
-/** The only role is that of a signed-in user (product specification, section 6). */
+/** Role in responses; the only one is that of a signed-in user (product specification, section 6). */
 const ROLE = 'admin';
 
 export function presentUser(user: UserRow): Static<typeof UserAnswer> {

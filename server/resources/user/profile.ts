@@ -15,7 +15,10 @@ import { refusePassword, type SignedIn } from '../login/signIn.ts';
 import { findUser } from '../login/users.ts';
 import { readUser, renewProven, withFreshProof } from './freshProof.ts';
 
-/** @returns `fileGone` for a picture that the user has not uploaded */
+/**
+ * Changes fields of a user's profile.
+ * @returns `fileGone` for a picture that the user has not uploaded
+ */
 export async function updateProfile(
   { store }: Deps,
   { userId }: Identity,
@@ -35,11 +38,11 @@ export async function updateProfile(
 }
 
 /**
- * Sets a new password; ends all other sessions and invalidates the tokens of this session. An account without an address must bind an
- * address first, because it could not reset the password.
+ * Sets a new password; ends all other sessions and invalidates the tokens of this session. An account without an address must bind one
+ * first, because its owner could not reset a forgotten password.
  *
  * @param oldPassword empty if the session has a recent reauthentication
- * @returns fresh tokens, or `emailMissing`, `proofMissing`, `oldPasswordWrong`, `tooMany`, or the refusal of the new password
+ * @returns new tokens, or `emailMissing`, `proofMissing`, `oldPasswordWrong`, `tooMany`, or the refusal of the new password
  */
 export async function changePassword(
   deps: Deps,
@@ -83,11 +86,11 @@ export interface AddressChange {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Binds an address; ends all other sessions and invalidates the tokens of this session. The previous address is notified and can reclaim
- * the account for seven days (`restoreFormer`).
+ * Binds an email address to an account; ends all other sessions and invalidates the tokens of this session. The previous address is
+ * notified and can be restored for seven days (`restoreFormer`).
  *
- * @returns fresh tokens, or `proofMissing`, `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` if another account has the
- * address or had it within seven days
+ * @returns new tokens, or `proofMissing`, `codeWrong`, `oldPasswordWrong`, `tooMany`, or `accountTaken` if another account has the address
+ * or had it until at most seven days ago
  */
 export async function bindEmail(
   deps: Deps,
@@ -115,7 +118,8 @@ export async function bindEmail(
     const tokens = await renewProven(writing, sessionId, nowMs);
     return ok({ user: await readUser(writing, userId), tokens });
   });
-  // The notice is not awaited: the address is bound even if the mail fails, and a slow mail server must not delay the response.
+  // The response doesn't wait for the notice: the address is bound even if the mail fails, and a slow mail server must not delay the
+  // response.
   if (bound.ok && before.email !== null) {
     const days = ACCOUNT_LIMITS.formerAddressLifeMs / DAY_MS;
     courier
@@ -154,8 +158,8 @@ export async function deleteAccount(
     writing.selectFrom('labels').select('id').where('userId', '=', userId).limit(most).execute(),
   );
   await store.write(async (writing) => {
-    // This statement deletes labels that a save added meanwhile. The triggers of labels update the usage of the account, so the account's
-    // row must still exist.
+    // This statement deletes labels that a save added meanwhile. Database triggers then update the storage use of the account, so the
+    // account's row must still exist.
     await writing.deleteFrom('labels').where('userId', '=', userId).execute();
     await writing.deleteFrom('users').where('id', '=', userId).execute();
   });

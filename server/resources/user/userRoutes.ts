@@ -202,7 +202,7 @@ const endSession = (deps: Deps): Route =>
     },
   });
 
-/** Wraps streamed data in an envelope. */
+/** Yields an envelope whose data is streamed. */
 async function* enveloped(data: AsyncIterable<string>): AsyncGenerator<string> {
   const [head, tail] = JSON.stringify(envelope('|')).split('"|"');
   yield head;
@@ -222,7 +222,7 @@ const exportAll = (deps: Deps): Route =>
       if (!isProven.ok) return isProven;
       return ok({
         mediaType: 'application/json; charset=utf-8',
-        // The tag is unique, because the content differs each time.
+        // A new tag each time disables caching, because the content differs each time.
         tag: newToken(),
         downloadName: null,
         caching: 'ask',
@@ -244,7 +244,7 @@ const archive = (deps: Deps): Route =>
       if (!isProven.ok) return isProven;
       return ok({
         mediaType: 'application/zip',
-        // The tag is unique, because the content differs each time.
+        // A new tag each time disables caching, because the content differs each time.
         tag: newToken(),
         downloadName: 'diecut-account.zip',
         caching: 'ask',

@@ -7,7 +7,7 @@ export const market: Migration = {
       .createTable('marketLabels')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('userId', 'text', (column) => column.references('users.id').onDelete('cascade'))
-      // This column has no foreign key: a published label remains when its original is deleted.
+      // This column is no foreign key, because a published label stays in the market when its original is deleted.
       .addColumn('labelId', 'text', (column) => column.unique())
       .addColumn('groupName', 'text', (column) => column.notNull())
       .addColumn('widthMm', 'double precision', (column) => column.notNull())

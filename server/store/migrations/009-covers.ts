@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Covers of labels that the server draws; the covers of existing labels are due. */
+/** Covers that the server draws of labels. The covers of the labels that already exist are marked as due. */
 export const covers: Migration = {
   up: async (database) => {
     await database.schema

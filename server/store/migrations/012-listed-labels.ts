@@ -2,8 +2,8 @@ import { SqliteAdapter } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Covering index for lists of labels. SQLite stores the document of a label inline with its other columns, so that a list would read all
- * documents; PostgreSQL stores long texts separately.
+ * Covering index for lists of labels. SQLite stores the document of a label together with the other columns, so without the index a list
+ * reads all documents. PostgreSQL stores long texts separately and needs no such index.
  */
 export const listedLabels: Migration = {
   up: async (database) => {
@@ -26,7 +26,7 @@ export const listedLabels: Migration = {
         'cover',
       ])
       .execute();
-    // The new index covers all queries of the old index.
+    // The new index serves all queries of the dropped index.
     await database.schema.dropIndex('labelsByTime').execute();
   },
 };

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Parts of jobs that are rendered or have failed. */
+/** Finished parts of render jobs, rendered or failed. */
 export const renderParts: Migration = {
   up: async (database) => {
     await database.schema

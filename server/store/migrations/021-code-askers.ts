@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Codes belong to the browser that requested them. The migration drops pending codes, which are valid for only ten minutes. */
+/** Column that ties each code to the browser that requested it. The migration drops pending codes, which are valid for only ten minutes. */
 export const codeAskers: Migration = {
   up: async (database) => {
     await database.schema.dropTable('codes').execute();

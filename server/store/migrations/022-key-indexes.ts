@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Indexes for foreign keys that had none, for which a cascading delete scanned the whole table. */
+/** Indexes for foreign keys that had none, so that a cascading delete had to scan the whole table. */
 const COLUMNS = [
   ['labelsOfFolder', 'labels', 'folderId'],
   ['recentsOfLabel', 'recents', 'labelId'],

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Reauthentication within a session, previous email addresses, and pending links of accounts to a provider. */
+/** Reauthentication within a session, previous email addresses, and the account for which a user links a provider. */
 export const freshProof: Migration = {
   up: async (database) => {
     await database.schema.alterTable('sessions').addColumn('provenAtMs', 'bigint').execute();

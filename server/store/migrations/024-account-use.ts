@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Returns SQL that adds an inserted row to the usage of its account. */
+/** Returns SQL that adds an inserted row to the storage use of its account. */
 const added = (row: string, labels: number, bytes: string) =>
   `insert into "accountUse" ("userId", "labels", "bytes") values (${row}."userId", ${labels}, ${bytes})
    on conflict ("userId") do update set "labels" = "accountUse"."labels" + ${labels}, "bytes" = "accountUse"."bytes" + ${bytes};`;
@@ -11,13 +11,10 @@ const changed = (userId: string, labels: number, bytes: string) =>
 
 const size = (row: string, column: string) => `octet_length(${row}."${column}")`;
 
-/**
- * Returns SQL for the owner of a version; null once its label is deleted, because the label's own trigger has then already counted its
- * versions.
- */
+/** Returns SQL for the owner of a label version; null if the label was deleted, whose own trigger has already subtracted its versions. */
 const ownerOf = (row: string) => `(select "userId" from "labels" where "id" = ${row}."labelId")`;
 
-/** Triggers by name: event, table and statement. They count inserts, updates and deletes, including cascades. */
+/** Triggers by name: event, table and statement. They count inserts, updates and deletes of rows, also by cascades. */
 const TRIGGERS: readonly (readonly [name: string, event: string, table: string, statement: string])[] = [
   ['labelsAdded', 'after insert', 'labels', added('new', 1, size('new', 'content'))],
   [
@@ -80,7 +77,7 @@ async function addTriggers(database: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Counts the database usage of each account, and lets stored responses refer to a version of a label. */
+/** Storage use of each account in the database, and the reference of a stored response to a version of a label. */
 export const accountUse: Migration = {
   up: async (database) => {
     await database.schema

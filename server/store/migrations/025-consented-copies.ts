@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Consent of a user to receive copies from partners in the library; off by default. */
+/** Consent of a user to get copies of shared labels in the own library; off by default. */
 export const consentedCopies: Migration = {
   up: async (database) => {
     await database.schema

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Covers that the server has drawn for market labels, by content fingerprint. */
+/** Covers that the server has drawn for market labels, by content hash. */
 export const marketCovers: Migration = {
   up: async (database) => {
     await database.schema

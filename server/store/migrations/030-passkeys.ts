@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** Passkeys (WebAuthn credentials) of accounts, and pending challenges. */
+/** Passkeys (WebAuthn credentials) of accounts, and their pending challenges. */
 export const passkeys: Migration = {
   up: async (database) => {
     await database.schema
