@@ -16,7 +16,7 @@ export type FileReading = Pick<SheetReading, 'encoding' | 'headerRow'>;
 
 export const DETECTED: FileReading = { encoding: null, headerRow: null };
 
-/** Returns only the options that were chosen. */
+/** Returns the options that are set, without those that are to be detected. */
 export const chosenReading = ({
   encoding,
   headerRow,
