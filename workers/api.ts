@@ -48,7 +48,7 @@ export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly assets: readonly AssetFile[];
   readonly onFailure: 'stop' | 'skip';
   readonly workers: number;
-  /** Spreadsheet of the run, if it isn't the bound spreadsheet; null for no spreadsheet. */
+  /** Spreadsheet of the run; null for no spreadsheet. Default: the bound spreadsheet. */
   readonly sheet?: SheetFile | null;
   /** Pages to print instead of the label's elements. The label is then the background of each page. */
   readonly pages?: OrderedPages;

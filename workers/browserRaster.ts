@@ -42,7 +42,7 @@ export function createPictureCanvas(): PictureCanvas {
   let idle: OffscreenCanvas[] = [];
   let tools: ReturnType<typeof toolsOver> | null = null;
   let encodeJpeg: JpegEncoder | null = null;
-  /** True if the run draws on canvases. PDF, SVG and printer code don't need them. */
+  /** True if the run makes pictures. PDF and printer code need no bitmaps from here. */
   let isDrawing = false;
 
   function toolsOver(outlines: FontStore) {

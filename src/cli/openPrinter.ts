@@ -86,7 +86,7 @@ function countingMissed(output: RunOutput): RunOutput & { readonly missedLabels:
   };
 }
 
-/** Tells how to resume a partly printed job: with the journal, or by row numbers if there is no journal. */
+/** Explains how to resume a partly printed job: with the journal, or by row numbers if there is no journal. */
 function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
   if (sentLabels === 0) return [handed];
   return [handed, { code: isKept ? 'printGoOn' : 'printGoOnByRows' }];
@@ -94,7 +94,7 @@ function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
 
 /** Handling of an interrupt that completes the label that is being printed. */
 interface OrderlyEnd {
-  /** Returns the number of bytes that may still be sent before the process ends; null before an interrupt. */
+  /** Returns the number of bytes that may still be sent before the process ends; null for no limit. */
   readonly most: () => number | null;
   /** Disconnects and ends the process. Never resolves. */
   readonly leave: () => Promise<never>;

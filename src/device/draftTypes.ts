@@ -24,7 +24,7 @@ export interface DraftHead {
   readonly deletedAtMs: number | null;
   /** Reason why the draft was set aside, which means that it was unreadable and is kept unchanged; null for a readable draft. */
   readonly aside: Problem | null;
-  /** True until the user has confirmed which columns of the spreadsheet the label's columns are. */
+  /** True until the user has confirmed the assignment of the label's columns to columns of the spreadsheet. */
   readonly asksColumns?: boolean;
   /** Library location of the draft's label; null or absent if the label is not in a library. */
   readonly library?: LibraryLocation | null;

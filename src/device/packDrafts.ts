@@ -15,7 +15,7 @@ export interface PackedFile {
   readonly modifiedMs: number;
 }
 
-/** Removes the fonts whose license forbids passing them on from the files of a label. */
+/** Returns the files of a label without the fonts whose license forbids passing them on. */
 export type Sendable = (label: Label, assets: readonly AssetFile[]) => Promise<readonly AssetFile[]>;
 
 /**

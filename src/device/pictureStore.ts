@@ -1,7 +1,7 @@
 import type { AssetFile } from '../jobs/pictureJob.ts';
 import { openDevice } from './deviceDatabase.ts';
 
-/** Loads a picture or font of this device by its name; null if it doesn't exist. */
+/** Loads a picture or font of this device by its name, which is made from its content; null if it doesn't exist. */
 
 export async function loadAsset(name: string): Promise<AssetFile | null> {
   return (await (await openDevice()).get('assets', name)) ?? null;

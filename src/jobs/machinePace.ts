@@ -15,8 +15,8 @@ function spin(): number {
 }
 
 /**
- * Measures how many times slower the machine currently is than an idle machine: 1, or more if other programs use the cores. Takes 30 ms on
- * an idle machine.
+ * Measures how many times slower the machine currently is than an idle machine: 1, or more if other programs use the cores. Time limits
+ * are given for an idle machine. Takes about 30 ms on an idle machine, and longer on a busy machine.
  */
 export function slownessOfMachine(): number {
   const start = performance.now();

@@ -10,7 +10,7 @@ import { nodePictures } from './nodePictures.ts';
 import { reasonOf } from './reasonOf.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Size of a thread's young generation in MB, small because most objects that are created while reading a page are short-lived. */
+/** Size of a thread's young generation in MB, small so that the short-lived objects of a page are collected early. */
 const YOUNG_MB = 8;
 
 const spawn: SpawnPageThread = spawnThread('pageThread', {

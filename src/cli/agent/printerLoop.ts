@@ -234,7 +234,7 @@ function tellOutcome(
     tell({ code: 'agentWaits', params: { printer: name, reason: outcome.reason } });
 }
 
-/** Prints one strip after another. Returns `attach` if the server no longer assigns the printer to this agent. */
+/** Prints one strip after another. Returns `attach` if, for the server, this agent doesn't have the printer. */
 async function handLabels(parts: LoopParts, printerId: string): Promise<LoopEnd | 'attach'> {
   const { calls, ending } = parts;
   const patience = createPatience(ending);

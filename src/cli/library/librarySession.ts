@@ -36,7 +36,8 @@ function givenKeys(origin: string, token: string): Keys {
 }
 
 /**
- * Renews the stored tokens. If another command has already renewed them, returns its token, because a refresh token can be used only once.
+ * Renews the stored tokens. If another command has already renewed them, returns the token of that command, because a refresh token can be
+ * used only once.
  */
 function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, Problem>> {
   const { origin } = calls;

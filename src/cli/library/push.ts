@@ -62,7 +62,7 @@ async function folderIdOf(
   return ok(made.value.id);
 }
 
-/** Finds the library label of a file: the label from which the file was pulled, otherwise the label with the same name. */
+/** Finds the library label of a file: the label from which the file was pulled, otherwise the label with the same label name. */
 function findLabel({ labels }: Pushing, note: PulledNote | undefined, name: string): ListedLabel | undefined {
   const noted = note && labels.get(note.id);
   return noted ?? [...labels.values()].find((label) => nameKey(label.name) === nameKey(name));

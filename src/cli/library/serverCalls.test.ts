@@ -46,7 +46,7 @@ it('the caller is notified of a wait before it starts, in whole seconds', async 
     DONE,
   );
   expect((await server.call()).ok).toBe(true);
-  // Delays of less than a second are not reported.
+  // A delay of 0.2 seconds is reported as one second. A delay of 0, and the delay after status 503, are not reported.
   expect(server.told).toEqual([42, 1]);
   expect(server.waited).toEqual([42_000, 200, 0, 1000]);
 });

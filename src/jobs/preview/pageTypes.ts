@@ -64,7 +64,7 @@ interface DotsPage {
   readonly heightDots: number;
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
-  /** Elements by the method (printer commands or picture) by which native mode sends them; empty in any other mode. */
+  /** Elements by the way in which native mode sends them, such as printer commands or dots; empty in any other mode. */
   readonly nativeModes: readonly NativeModeElements[];
 }
 

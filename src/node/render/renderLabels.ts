@@ -114,8 +114,8 @@ export async function openRender(
 }
 
 /**
- * Renders the labels of a call in this thread, from label document and rows to the output. All labels are laid out before the first byte of
- * output.
+ * Renders the labels of a call in this thread, from label document and rows to the output. All labels are rendered before the output
+ * starts, because only then all failed rows are known.
  */
 export async function renderLabels(
   work: RenderWork,
