@@ -32,70 +32,70 @@ import type {
 import type { DotsAnswer, DotsInput } from '../src/jobs/preview/printedDots.ts';
 
 /**
- * API of the workers, from which the page's client and the workers take their types. Every method resolves with a value; failures are
- * results.
+ * APIs of the page's workers. The page's client and the workers both use these types. Every method resolves with a value: a failure is a
+ * result, not a rejection.
  */
 
-/** Spreadsheet file with a unique key, since different files may have equal names and sizes. */
+/** Spreadsheet file with a unique key, because different files may have the same name and size. */
 export interface SheetFile {
   readonly key: string;
   readonly file: File;
   readonly options: OpenSheetOptions;
 }
 
-/** Request to print or export. Rows refer to the spreadsheet that the conductor holds. */
+/** Request to print or export labels. Row indexes refer to the spreadsheet that is bound in the conductor. */
 export interface RunRequest extends Omit<RunOrder, 'zone'> {
   readonly assets: readonly AssetFile[];
   readonly onFailure: 'stop' | 'skip';
   readonly workers: number;
-  /** Spreadsheet of the run; null for none. Default: the bound spreadsheet. */
+  /** Spreadsheet of the run; null for no spreadsheet. Default: the bound spreadsheet. */
   readonly sheet?: SheetFile | null;
-  /** Pages to print instead of the label's elements; the label is then their background. */
+  /** Pages to print instead of the label's elements. The label is then the background of each page. */
   readonly pages?: OrderedPages;
   /** Range of labels. Default or null: all labels. */
   readonly window?: LabelWindow | null;
 }
 
-/** Filter of spreadsheet rows. */
+/** Choice of spreadsheet rows, and a text to search for. */
 export interface RowQuery extends RowChoice {
   /** Text that a cell contains, ignoring case; empty for any text. */
   readonly search: string;
-  /** Time that `today()` and `now()` return in the row filter. */
+  /** Time that `today()` and `now()` in the row filter return. */
   readonly nowMs: number;
 }
 
-/** Labels whose data is checked. */
+/** Labels for which the data is checked. */
 export type NotedLabels = Pick<RunOrder, 'label' | 'rows' | 'nowMs' | 'listedAtMs'>;
 
 export interface RunOutcome extends RunReport {
   /** Spreadsheet rows of the labels; absent without a spreadsheet. */
   readonly rows?: Uint32Array;
-  /** Finished file, or several pictures in a zip; null for a check. */
+  /** Finished file, which is a zip if there are several pictures; null for a check. */
   readonly file: Blob | null;
   readonly extension: MadeFormat | 'zip' | '';
-  /** Page ends in printer code; absent or empty for other formats. */
+  /** Ends of the pages in printer code; absent or empty for other formats. */
   readonly pages?: readonly PageEnd[];
 }
 
-/** Holds the bound spreadsheet and runs batches over its rows, off the main thread. */
+/** Worker that holds the bound spreadsheet and runs print jobs over its rows, outside the main thread. */
 export interface ConductorApi {
   openSheet(source: SheetFile): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
-  /** Returns rows by index; an empty row for each index that doesn't exist. */
+  /** Returns the rows with the given indexes; an empty row for an index that doesn't exist. */
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
-  /** Returns the rows that a label is printed for, filtered by a text; null for all rows. */
+  /** Returns the rows that a label is printed for and that contain the searched text; null if these are all rows. */
   listRows(query: RowQuery): Promise<Result<Uint32Array<ArrayBuffer> | null, Problem>>;
-  /** Returns the number of copies of each row according to a column; see `copiesByRow`. */
+  /** Returns the number of copies of each row, as given in a column; see `copiesByRow`. */
   columnCopies(column: string, rows: Uint32Array | null): Promise<Result<Uint16Array<ArrayBuffer>, Problem>>;
   /** Returns the rows whose cell in a column equals the scanned code; see `indexKeys`. */
   findScanned(column: string, content: string): Promise<Result<readonly number[], Problem>>;
-  /** Checks the labels of a scan without producing them, in parallel to other runs. */
+  /** Checks the labels of a scan without output, at the same time as other runs. */
   checkScanned(request: RunRequest): Promise<Result<RunOutcome, RunProblem>>;
-  /** Prepares for single labels: starts a worker and indexes the column. */
+  /** Prepares for single labels that scans request: starts a worker, and indexes the column of the scanned codes. */
   awaitScans(column: string | null): Promise<void>;
-  /** Returns rows by index in the form that a run needs; null without a spreadsheet. */
+  /** Returns the rows with the given indexes as the input of a run; null without a spreadsheet. */
   cutRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null>;
-  /** @param isPaused true to start paused, when a new thread continues a paused run */
+  /** @param isPaused true if the run starts paused; used when a new conductor continues a paused run */
   run(
     request: RunRequest,
     onProgress: (progress: RunProgress) => void,
@@ -106,17 +106,17 @@ export interface ConductorApi {
   pauseRun(isPaused: boolean): Promise<void>;
   /** Returns notes about the data of labels; see `noteData`. */
   noteData(labels: NotedLabels): Promise<DataNotes>;
-  /** Counts the labels of a request, including labels of failed rows. */
+  /** Counts the labels of a request, including those of failed rows. */
   countLabels(request: RunRequest): Promise<Result<number, Problem>>;
 }
 
-/** Size of a displayable picture. */
+/** Size of a picture that the browser can decode. */
 export interface PictureSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** Page of a run for display. */
+/** Page of a run in a form that the page can display. */
 export type PagePicture =
   | Extract<PageDrawing, { kind: 'vector' }>
   | {
@@ -128,11 +128,11 @@ export type PagePicture =
       readonly nativeModes: readonly NativeModeElements[];
     };
 
-/** Lays out the label in the editor. */
+/** Worker that lays out and draws labels for the editor. */
 export interface PreviewApi {
-  /** Lays out a whole label once. */
+  /** Lays out a whole label, independently of the edited label. */
   layout(input: PreviewInput): Promise<Result<PreviewOutput, Problem>>;
-  /** Updates the edited label: takes changes and returns the visible differences. */
+  /** Applies changes to the edited label and returns what has changed in its preview. */
   update(delta: PreviewDelta): Promise<Result<PreviewAnswer, Problem>>;
   /** Opens a run for page previews, which replaces the previous run. */
   openPages(order: PagesOrder): Promise<Result<null, Problem>>;
@@ -140,19 +140,22 @@ export interface PreviewApi {
   drawPage(request: PageRequest): Promise<PageAnswer<PagePicture>>;
   /** Closes the open run. */
   closePages(): Promise<void>;
-  /** Returns the printer dots of a picture with tentative settings. */
+  /** Returns the printer dots of a picture with settings that the user is trying out. */
   printedDots(input: DotsInput): Promise<DotsAnswer>;
-  /** Sets the picture folder, which layouts with its number use. */
+  /** Sets the folder of pictures that rows name. A layout uses the folder if it has the folder's number. */
   setFolder(folder: PreviewFolder): Promise<void>;
   /** Draws a thumbnail of the edited label as a data URL; null if there is no edited label. */
   thumbnail(maxSidePx: number): Promise<string | null>;
-  /** Decodes a picture upright and returns its size, because an undecodable picture must not become an element. */
+  /**
+   * Decodes a picture and returns its upright size. Called before the picture becomes an element, because a picture that can't be decoded
+   * must not.
+   */
   checkPicture(asset: AssetFile): Promise<Result<PictureSize, Problem>>;
-  /** Decodes a picture upright, with at most `maxSidePx` pixels per side. */
+  /** Decodes a picture, upright and scaled down to at most `maxSidePx` pixels per side. */
   smallPicture(asset: AssetFile, maxSidePx: number): Promise<Result<ImageBitmap, Problem>>;
 }
 
-/** Handles data on this device, off the main thread. */
+/** Worker that handles files and drafts of this device, outside the main thread. */
 export interface DeviceApi {
   /** Folds a draft's log; see `foldDraft`. */
   fold(id: string, folding: Folding): Promise<Result<number, Problem>>;
@@ -160,7 +163,7 @@ export interface DeviceApi {
   packAll(): Promise<Result<Blob, Problem>>;
   /** Reads a label file or a zip of several labels; see `unpackLabels`. */
   unpack(file: File): Promise<Result<LabelBundle[], Problem>>;
-  /** Lists the faces of a font file; see `readFontFile`. Runs in a worker that is terminated if a malicious file blocks it. */
+  /** Lists the faces of a font file; see `readFontFile`. The font is read in a worker that is terminated if a malicious file blocks it. */
   listFont(
     file: Uint8Array<ArrayBuffer>,
     fallbackFamily: string,
@@ -178,36 +181,36 @@ export interface TableFile {
   readonly profile: SheetProfile;
 }
 
-/** Validated file. */
+/** File that has passed the validation. */
 export interface ReadTable {
   readonly summary: SheetSummary;
   /** Copy of the validated bytes, with a name that matches the file type. */
   readonly copy: File;
 }
 
-/** Filter and order of table rows. */
+/** Search text and sort order for table rows. */
 export interface TableQuery {
   /** Text that a cell contains, ignoring case; empty for any text. */
   readonly search: string;
-  /** Column and direction to sort by; null for the original order. */
+  /** Column and direction to sort by; null for the order of the file. */
   readonly order: { readonly column: number; readonly isDescending: boolean } | null;
   /** BCP 47 tag of the language that determines the sort order of texts. */
   readonly locale: string;
 }
 
-/** Reads stored spreadsheets and holds the displayed spreadsheet. */
+/** Worker that reads stored spreadsheets and holds the spreadsheet that is displayed. */
 export interface TablesApi {
   /**
-   * Validates a file with the rules of a profile.
+   * Validates a file by the rules of its profile.
    *
    * @param onBytes called with the number of bytes read so far
    */
   check(table: TableFile, onBytes: (bytes: number) => void): Promise<Result<ReadTable, Problem>>;
-  /** Returns the other sheets of a file that satisfy the rules of a profile. */
+  /** Returns the names of the file's sheets that could be chosen instead, because they satisfy the rules of the profile. */
   acceptedSheets(table: TableFile): Promise<readonly string[]>;
   /** Opens a stored table, which replaces the previous table. */
   open(table: TableFile): Promise<Result<SheetSummary, Problem>>;
-  /** Returns the rows of the open table that match a query; null for all rows in the original order. */
+  /** Returns the rows of the open table that match a query; null if these are all rows in the order of the file. */
   listRows(query: TableQuery): Promise<Uint32Array<ArrayBuffer> | null>;
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
   /** Returns the header and rows as tab-separated text, as spreadsheets paste it. */
@@ -218,36 +221,36 @@ export interface TablesApi {
 export interface PageScanRequest {
   readonly name: string;
   readonly source: File | Blob;
-  /** Expected file type. */
+  /** File type that the file must have. */
   readonly kind: PageFile['kind'];
   /** Page ranges as entered, counted from 1; null for all pages. */
   readonly pages: string | null;
-  /** Indexes of pages with known results, counted from 0. */
+  /** Indexes of the pages that were scanned before, counted from 0. They are not scanned again. */
   readonly known: readonly number[];
-  /** Size of the labels to detect; null to use whole pages. */
+  /** Size of the labels to detect; null if whole pages are printed. */
   readonly wanted: SizeMm | null;
 }
 
 /** Scan result of a page. */
 export interface PageScan {
-  /** Page number, counted from 0. */
+  /** Index of the page, counted from 0. */
   readonly page: number;
   readonly result: Result<ScannedPage, Problem>;
 }
 
-/** Scans pages before they are printed. */
+/** Worker that scans pages before they are printed. */
 export interface PagesApi {
   /**
-   * Opens a file and scans its pages that have no known results.
+   * Opens a file and scans its pages, except for the known pages.
    *
-   * @param onScans called with the page counts and a few results at a time
+   * @param onScans called repeatedly with a few results, and with the page counts
    * @returns the number of pages; `batchCancelled` after a cancellation
    */
   look(
     request: PageScanRequest,
     onScans: (scans: readonly PageScan[], counts: PageScanCounts) => void | Promise<void>,
   ): Promise<Result<number, Problem>>;
-  /** Cancels the current scan after its current page. */
+  /** Cancels the current scan. It stops after the page that is being scanned. */
   cancel(): Promise<void>;
 }
 
@@ -257,8 +260,8 @@ export interface PageScanCounts {
   readonly wantedPages: number;
 }
 
-/** Reads camera pictures. */
+/** Worker that reads barcodes in camera pictures. */
 export interface CameraApi {
-  /** Decodes the first symbol of a picture; null if there is none. The picture is transferred. */
+  /** Decodes the first symbol in a picture; null if there is none. The picture is transferred to the worker. */
   read(picture: ImageBitmap): Promise<string | null>;
 }

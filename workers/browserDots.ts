@@ -1,4 +1,4 @@
-/** Converts the bits of a page to a transferable bitmap: black dots on a transparent background. */
+/** Converts the dots of a page to a bitmap that can be transferred: black dots on a transparent background. */
 export async function dotsBitmap(dots: {
   readonly widthDots: number;
   readonly heightDots: number;

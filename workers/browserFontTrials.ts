@@ -12,7 +12,7 @@ const spawn: SpawnFontThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** Idle time in ms after which the thread ends; it ends because HarfBuzz never frees memory. */
+/** Idle time in ms after which the thread ends, because HarfBuzz frees its memory only with the thread. */
 const IDLE_MS = 10_000;
 
 /** Checks fonts in a worker that the calling worker starts. */

@@ -17,18 +17,17 @@ export function createBrowserFonts(): FontStore {
 
 const loadSubsetModule = loadPart(subsetUrl, (bytes) => WebAssembly.compile(bytes));
 
-/** Loads HarfBuzz's subset build, which is fetched for the first PDF. */
+/** Loads HarfBuzz's subset build, which is fetched when the first PDF is made. */
 export async function loadBrowserSubsetter(): Promise<Result<FontSubsetter, Problem>> {
   const compiled = await loadSubsetModule();
   if (!compiled.ok) return compiled;
-  // Each run gets a new instance, so that the instance's memory, which grows with the fonts, is freed with the run.
+  // Each run gets a new instance. The memory of an instance grows with its fonts and is freed only with the instance.
   const { exports } = await WebAssembly.instantiate(compiled.value);
   return ok(createFontSubsetter(exports));
 }
 
 /**
- * Loads the subset build as `loadBrowserSubsetter` does, but always as a new instance, for font checks: a crash caused by a font leaves the
- * instance in an undefined state.
+ * Loads the subset build for font checks, always as a new instance: a font that makes it crash leaves the instance in an undefined state.
  */
 export async function openBrowserFontTools(): Promise<Result<FontTools, Problem>> {
   const compiled = await loadSubsetModule();

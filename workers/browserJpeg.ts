@@ -2,14 +2,14 @@ import { createJpegEncoder } from '../wasm/jpeg/jpegEncoder.ts';
 import encoderUrl from '../wasm/jpeg/jpegEncoder.wasm?url';
 import { loadPart } from './fetchFile.ts';
 
-/** JPEG quality at which bars have no visible ringing. */
+/** JPEG quality that is high enough for bars without visible ringing. */
 const JPEG_QUALITY = 92;
 
 const loadModule = loadPart(encoderUrl, (bytes) => WebAssembly.compile(bytes));
 
 /**
- * Opens a JPEG encoder, which is fetched on demand. Each call returns a new instance, so that the instance's memory, which grows with its
- * pictures, is freed.
+ * Creates a JPEG encoder, whose code is fetched on demand. Each call returns a new instance. The memory of an instance grows with its
+ * pictures and is freed only with the instance.
  */
 export async function openJpegEncoder() {
   const compiled = await loadModule();

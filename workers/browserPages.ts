@@ -11,7 +11,7 @@ import { browserPictures } from './browserPictures.ts';
 const spawn: SpawnPageThread = (onAnswer, onDeath) => {
   const worker = new Worker(new URL('./page.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<ThreadAnswer<PageValue> | object>) => {
-    // pdf.js sends its own messages to the parent thread; these have no `type` field and are ignored.
+    // Ignores messages of pdf.js itself, which have no `type` field.
     if ('type' in data) onAnswer(data);
   });
   worker.addEventListener('messageerror', onDeath);
@@ -22,14 +22,15 @@ const spawn: SpawnPageThread = (onAnswer, onDeath) => {
   return { post: (request) => worker.postMessage(request), terminate: () => worker.terminate() };
 };
 
-/** Idle time in ms after which the thread ends, because its library takes fifty megabytes. */
+/** Idle time in ms after which the thread ends, because its library occupies fifty megabytes. */
 const IDLE_MS = 1000;
-/** Number of requests after which the thread is replaced, because remains of pages, canvases in particular, are garbage-collected late. */
+/**
+ * Number of requests after which the thread is replaced, because the memory of drawn pages, in particular of canvases, is garbage-collected
+ * late.
+ */
 const MAX_WORKS = 40;
 
-/**
- * Reads a file or its first bytes. Refuses a file that was moved or changed since the user chose it; the refusal contains the file's name.
- */
+/** Reads a file or its first bytes. Fails with the name of the file if it was moved or changed after the user chose it. */
 export async function readPageSource(
   source: FileSource,
   name: string,

@@ -17,7 +17,7 @@ const loadKernels = loadPart(kernelsUrl, (bytes) =>
   }),
 );
 
-/** Decodes png, jpg, gif and webp files with the browser's own decoder. */
+/** Decodes a PNG, JPEG, GIF or WebP file with the decoder of the browser. */
 async function decodeNatively(
   bytes: Uint8Array<ArrayBuffer>,
   type: string,

@@ -14,8 +14,8 @@ import { openJpegEncoder } from './browserJpeg.ts';
 import { createLabelPixels } from './labelPixels.ts';
 
 /**
- * Draws labels on canvases of this thread. The browser compresses PNG. JPEG has an encoder of this program, which makes use of the fact
- * that most of a label is blank and most of the rest gray. SVG is written, not drawn.
+ * Draws labels on canvases of this thread and encodes them. PNG is encoded by the browser; JPEG by this program's own encoder, which is
+ * fast because most of a label is blank or gray. SVG needs no canvas.
  */
 export interface PictureCanvas extends PictureHolder {
   /** Prepares pictures, fonts and encoder of a run. */
@@ -38,11 +38,11 @@ function toBitmap(picture: PreparedPicture): Promise<ImageBitmap> {
 export function createPictureCanvas(): PictureCanvas {
   const bitmaps = new Map<string, ImageBitmap>();
   const hrefs = new Map<string, string>();
-  /** Canvases that are currently not in use. */
+  /** Canvases that are not in use. */
   let idle: OffscreenCanvas[] = [];
   let tools: ReturnType<typeof toolsOver> | null = null;
   let encodeJpeg: JpegEncoder | null = null;
-  /** True if the run draws on canvases; other formats need no bitmaps. */
+  /** True if the run makes pictures. PDF and printer code need no bitmaps from here. */
   let isDrawing = false;
 
   function toolsOver(outlines: FontStore) {

@@ -2,7 +2,7 @@ import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { loadOnce } from '../src/core/base/loadOnce.ts';
 import type { SymbolReader } from '../src/core/verify/symbolReader.ts';
 
-/** Loads the barcode decoder for this thread; it is fetched for the first verified job. */
+/** Loads the barcode decoder for this thread. It is fetched when the first job is verified. */
 export const loadBrowserSymbolReader = loadOnce(async (): Promise<SymbolReader> => {
   const [{ createSymbolReader }, answer] = await Promise.all([
     import('../src/jobs/zxingReader.ts'),

@@ -3,7 +3,7 @@ import { createPhotographReader } from '../src/jobs/zxingReader.ts';
 import type { CameraApi } from './api.ts';
 import { exposeApi } from './exposeApi.ts';
 
-/** Luma weights of red, green and blue (ITU-R BT.601), in 1/256. */
+/** Weights of red, green and blue for the luminance (ITU-R BT.601), in 1/256. */
 const [RED, GREEN, BLUE] = [77, 150, 29];
 
 const answer = await fetch(readerUrl);

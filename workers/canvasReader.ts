@@ -1,9 +1,9 @@
-/** Number of pixels per band when a canvas is read in bands. */
+/** Number of pixels that are read from a canvas at a time. */
 const BAND_PX = 1 << 18;
 
 /**
- * Creates a reader that copies canvases into its own reusable memory: pixels from `getImageData` are garbage-collected late, so a hundred
- * megabytes of them would accumulate.
+ * Creates a function that copies the pixels of a canvas into one buffer, which it reuses. The pixels that `getImageData` returns are
+ * garbage-collected late, so a hundred megabytes of them would accumulate otherwise.
  */
 export function createCanvasReader(): (canvas: OffscreenCanvas) => Promise<Uint8Array<ArrayBuffer>> {
   let memory = new Uint8Array(0);

@@ -18,11 +18,11 @@ import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
 import { readSheetFile } from './readSheetFile.ts';
 
-/** Minimum interval of progress messages in ms; the page doesn't draw more often. */
+/** Minimum interval of progress messages in ms. The page doesn't redraw more often. */
 const PROGRESS_INTERVAL_MS = 50;
 
 const fonts = createBrowserFonts();
-/** Pause of the run; `ended` resolves when the run may continue. Null if the run isn't paused. */
+/** Pause of the current run; `ended` resolves when the run may continue. Null if the run isn't paused. */
 let paused: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
 
 function setPaused(isPaused: boolean): void {
@@ -32,7 +32,7 @@ function setPaused(isPaused: boolean): void {
   paused = isPaused ? { ended: promise, end: resolve } : null;
 }
 
-/** Returns the rows of a run: of its own spreadsheet, or else of the bound spreadsheet. */
+/** Returns the rows for a run: from the spreadsheet of the request, otherwise from the bound spreadsheet. */
 async function storeOf({ sheet }: RunRequest): Promise<Result<ColumnStore | null, Problem>> {
   if (sheet === null) return { ok: true, value: null };
   if (sheet === undefined) return { ok: true, value: sheets.current()?.store ?? null };
@@ -40,7 +40,7 @@ async function storeOf({ sheet }: RunRequest): Promise<Result<ColumnStore | null
   return held.ok ? { ok: true, value: held.value.store } : held;
 }
 
-/** Throttles progress reports; the first and the last report always pass. */
+/** Limits the rate of progress reports. The first and the last report always pass. */
 function throttle(report: (progress: RunProgress) => void): (progress: RunProgress) => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   return (progress) => {
@@ -51,7 +51,7 @@ function throttle(report: (progress: RunProgress) => void): (progress: RunProgre
   };
 }
 
-/** Converts an exception to a value: an error would lose its message when it is sent to the page. */
+/** Converts an exception to a failed result, because an exception would lose its message on the way to the page. */
 function brokenDown(error: unknown): { ok: false; error: Problem } {
   const message = error instanceof Error ? error.message : String(error);
   return { ok: false, error: { code: 'workerFailed', params: { message } } };
@@ -60,8 +60,8 @@ function brokenDown(error: unknown): { ok: false; error: Problem } {
 const sheets = createSheetHolder(readSheetFile);
 
 /**
- * Creates a sequence (lane) of runs with its own workers, which are reused, so that the second run finds them started and their fonts
- * loaded. A new run cancels the previous run of its lane.
+ * Creates a lane: a sequence of runs with its own workers. Starting a run cancels the previous run of the same lane. Later runs reuse the
+ * started workers and their loaded fonts.
  */
 function createLane(whenAllowed: () => Promise<void>) {
   const tools: RunTools = { pool: createBrowserPool(), fonts };
@@ -76,7 +76,7 @@ function createLane(whenAllowed: () => Promise<void>) {
       cancelRun?.();
       let isCancelled = false;
       let close: () => void = () => undefined;
-      // Cancelling terminates the workers, whatever they are doing, so their pending responses would never arrive.
+      // Cancelling terminates the workers at once, so responses that are still expected would never arrive.
       const cancelled = new Promise<{ ok: false; error: { code: 'batchCancelled' } }>((resolve) => {
         cancelRun = () => {
           isCancelled = true;
@@ -102,14 +102,17 @@ function createLane(whenAllowed: () => Promise<void>) {
   };
 }
 
-/** Checks run in parallel to a job, and scans in parallel to jobs and checks; they don't cancel each other. */
+/**
+ * Lanes for jobs, checks, and checks of scans. Each lane runs independently of the others, so a run in one lane doesn't cancel a run in
+ * another.
+ */
 const jobs = createLane(() => paused?.ended ?? Promise.resolve());
 const checks = createLane(() => Promise.resolve());
 const scanChecks = createLane(() => Promise.resolve());
 
 const keyIndexes = new WeakMap<ColumnStore, Map<string, Result<KeyIndex, Problem>>>();
 
-/** Returns the index of a column of the bound spreadsheet, which is built only once; null without a spreadsheet. */
+/** Returns the index of a column of the bound spreadsheet. It is built only once; null without a spreadsheet. */
 function keysOf(column: string): Result<KeyIndex, Problem> | null {
   const store = sheets.current()?.store;
   if (!store) return null;

@@ -19,7 +19,7 @@ import { browserStream } from './browserStream.ts';
  */
 export { browserRuns, browserStream };
 
-/** Labels are rendered in the calling worker; for parallel rendering, callers start several workers. */
+/** Renders labels in the calling worker. A caller that wants to render in parallel starts several workers. */
 const openMaker: EnginePorts['openMaker'] = async (_run, open) => {
   const { openRun, closeRun } = browserRuns(createBrowserFonts());
   const opened = await openRun(open);

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { BEAT_MESSAGE, BEAT_MS, READY_MESSAGE } from './signs.ts';
 import { startInterval } from './startInterval.ts';
 
-/** Exposes an API to the page, then signals that the worker is ready. Sends heartbeats while calls are running. */
+/** Makes an API callable by the page, then tells the page that the worker is ready. Sends heartbeats while a call is running. */
 export function exposeApi<Api extends object>(api: Api): void {
   let calls = 0;
   let stop = () => {};

@@ -10,7 +10,7 @@ async function fetchOnce(address: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetches a file with retries after connection errors; rejects if it doesn't exist. */
+/** Fetches a file. Retries after a connection error; rejects if the file doesn't exist. */
 export async function fetchFile(address: string): Promise<Uint8Array<ArrayBuffer>> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -21,7 +21,9 @@ export async function fetchFile(address: string): Promise<Uint8Array<ArrayBuffer
   }
 }
 
-/** Returns a loader for a part of the program. The part is fetched once, on demand; after a failure, the next call tries again. */
+/**
+ * Returns a loader for a part of the program. The part is fetched on demand and only once. After a failure, the next call fetches it again.
+ */
 export function loadPart<Part>(
   address: string,
   open: (bytes: Uint8Array<ArrayBuffer>) => Promise<Part>,

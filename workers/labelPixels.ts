@@ -11,17 +11,17 @@ import type { Scene, ScenePart } from '../src/core/scene/scene.ts';
 type Context = OffscreenCanvasRenderingContext2D;
 
 /**
- * Maximum size of a picture in the cache, in pixels. Larger pictures are read as they are drawn, because the cache would hold two pictures
- * of their size.
+ * Maximum size in pixels of a label picture that is cached. A larger label is drawn and read as a whole, because the cache would hold two
+ * pictures of its size.
  */
 const MAX_KEPT_PX = 8_000_000;
-/** Share of the picture above which all of it is read at once, if that much is redrawn for a label. */
+/** Share of the picture above which the whole picture is drawn and read, instead of single areas. */
 const MAX_READ_SHARE = 0.6;
 
 /** Reads an area of an opaque canvas. */
 function readPixels(context: Context, [x0, y0, x1, y1]: PixelRectangle): Uint8ClampedArray {
   const { data } = context.getImageData(x0, y0, x1 - x0, y1 - y0);
-  // A canvas that could not be allocated is read as transparent.
+  // If the browser can't allocate a canvas, its pixels are transparent.
   if (data[3] !== 255) throw new Error(`this browser has no canvas of ${x1} × ${y1} pixels`);
   return data;
 }
@@ -39,7 +39,7 @@ function copyArea(
   }
 }
 
-/** Cache: the parts that all labels share, and the picture of the latest label on top of them. */
+/** Cached pictures: the parts that all labels share, and the latest label. */
 interface Kept {
   readonly size: PictureSize;
   readonly findAreas: (scene: Scene) => PictureAreas;
@@ -47,13 +47,14 @@ interface Kept {
   readonly shared: Uint8ClampedArray;
   readonly pixels: Uint8ClampedArray;
   readonly page: PixelPage;
-  /** Areas in which `pixels` may differ from `shared`. */
+  /** Areas in which the latest label may differ from the shared parts. */
   readonly touched: PixelRectangle[];
 }
 
 /**
- * Draws labels one by one and returns the pixels, which are valid until the next label. Reading a canvas takes longer than drawing on it,
- * so only areas that may differ from the shared parts are read; symbols and letters that nothing overlaps are filled in without a canvas.
+ * Creates a function that draws labels and returns their pixels, which are valid until the next label. Reading a canvas takes longer than
+ * drawing on it, so only the areas that may differ from the shared parts are read. Symbols and letters that don't overlap anything are
+ * filled in without a canvas.
  */
 export function createLabelPixels(
   outlines: OutlinePort,

@@ -3,7 +3,7 @@ import type { PageWork } from '../src/jobs/pages/pageThread.ts';
 import { servePages } from '../src/jobs/pages/servePages.ts';
 import { browserPdfLibrary } from './pdfLibrary.ts';
 
-// Errors of the library may arrive long after the response for their file; they must not affect the file that is being read by then.
+// The library may report errors of a file long after the response for that file. Such errors must not affect the file that is read by then.
 addEventListener('error', (event) => event.preventDefault());
 addEventListener('unhandledrejection', (event) => event.preventDefault());
 

@@ -6,13 +6,13 @@ import type { PageScan, PageScanCounts, PageScanRequest, PagesApi } from './api.
 import { browserPages } from './browserPages.ts';
 import { exposeApi } from './exposeApi.ts';
 
-/** Minimum interval of result messages in ms: a user couldn't read faster updates, and the page counts its labels with each message. */
+/** Minimum interval of messages with results, in ms. A user can't read faster updates, and the page counts its labels for each message. */
 const TELL_EVERY_MS = 500;
 
-/** Sequence number of scans: a new scan cancels the previous scan. */
+/** Number of the latest scan. A scan stops when this number is no longer its own. */
 let looking = 0;
 
-/** Checks that the detected file type matches the file name. */
+/** Checks that the content of a file has the requested type. */
 function checkKind({ kind }: PageFile, wish: PageScanRequest): Result<null, Problem> {
   if (kind === wish.kind) return ok(null);
   if (wish.kind === 'pdf') return fail('pdfDamaged', { file: wish.name });
@@ -58,7 +58,7 @@ exposeApi<PagesApi>({
       await tell(done + 1);
       toldMs = performance.now();
     }
-    // All results must arrive before the final response.
+    // All results must have arrived when the call returns.
     await tell(wanted.length);
     return ok(pageCount);
   },

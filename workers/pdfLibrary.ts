@@ -4,7 +4,7 @@ import { createPageLibrary, type LibraryCanvas, type PdfLibrary } from '../src/j
 import { createCanvasReader } from './canvasReader.ts';
 import { pdfPartAddress } from './shippedFiles.ts';
 
-/** Canvas factory for workers, which have no DOM. */
+/** Canvas factory for pdf.js in a worker, which has no DOM. */
 class WorkerCanvases {
   create(widthPx: number, heightPx: number) {
     const canvas = new OffscreenCanvas(widthPx, heightPx);
@@ -21,7 +21,7 @@ class WorkerCanvases {
   }
 
   destroy(made: { canvas: OffscreenCanvas | null; context: unknown }): void {
-    // The canvas memory is freed at once instead of at the next garbage collection.
+    // Frees the memory of the canvas at once; the garbage collector would free it late.
     if (made.canvas) made.canvas.width = made.canvas.height = 0;
     made.canvas = null;
     made.context = null;
@@ -30,9 +30,7 @@ class WorkerCanvases {
 
 const none = () => 'none';
 
-/**
- * Filter factory for workers. Filters need DOM elements, which workers don't have, so the library computes the effect of filters itself.
- */
+/** Filter factory for pdf.js in a worker. Filters need DOM elements, so pdf.js then computes their effect itself. */
 class NoFilters {
   readonly addFilter = none;
   readonly addAlphaFilter = none;
@@ -43,7 +41,7 @@ class NoFilters {
   readonly destroy = () => undefined;
 }
 
-/** Minimal document object for the library. */
+/** Replacement for the `document` that pdf.js expects. */
 const WORKER_DOCUMENT: object = { fonts: null };
 
 const OPTIONS = {
@@ -51,9 +49,9 @@ const OPTIONS = {
   standardFontDataUrl: pdfPartAddress('standard_fonts'),
   wasmUrl: pdfPartAddress('wasm'),
   iccUrl: pdfPartAddress('iccs'),
-  // This worker fetches the data, because there is no document.
+  // pdf.js fetches its data in this thread, because there is no document.
   useWorkerFetch: true,
-  // Letters are drawn as outlines, which are identical in every browser; the standard fonts replace missing fonts.
+  // Draws letters as outlines, so that they look the same in every browser. Missing fonts are replaced by the standard fonts.
   disableFontFace: true,
   useSystemFonts: false,
   disableWorkerRendering: true,
@@ -69,11 +67,11 @@ const OPTIONS = {
 let kept: OffscreenCanvas | null = null;
 const readPixels = createCanvasReader();
 
-/** Returns a canvas of the given size; reuses the same canvas for all pages. */
+/** Returns a blank canvas of the given size. It is the same canvas for all pages. */
 function canvasOf(widthPx: number, heightPx: number): LibraryCanvas {
   const canvas = kept ?? new OffscreenCanvas(widthPx, heightPx);
   kept = canvas;
-  // Setting the size also clears the canvas.
+  // Setting the size also makes the canvas blank.
   canvas.width = widthPx;
   canvas.height = heightPx;
   return { canvas, read: () => readPixels(canvas) };

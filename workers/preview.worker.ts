@@ -17,11 +17,11 @@ import { drawThumbnail } from './browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
 import { smallPicture } from './smallPicture.ts';
 
-/** Faces that nearly every label uses; they are fetched while the page prepares its first label. */
+/** Faces that nearly every label uses. They are fetched while the page still prepares its first label. */
 const USUAL_FACES = ['arimo-400', 'arimo-700'];
 
 const shipped = createBrowserFonts();
-// If fetching fails, the label that needs the font requests it again and reports the failure.
+// A failure is ignored here: a label that needs the font requests it again and then reports the failure.
 void shipped.load(USUAL_FACES);
 const { layout, update, compose, setFolder, fonts, pictureHref } = createPreviewJob(
   shipped,
@@ -43,7 +43,7 @@ async function checkPicture(asset: AssetFile): Promise<Result<PictureSize, Probl
     const { widthPx, heightPx } = prepared.value[0].picture;
     return ok({ widthPx, heightPx });
   } catch {
-    // If the decoder throws an exception, the picture counts as damaged.
+    // An exception of the decoder means that the picture is damaged.
     return fail('pictureDamaged', { asset: asset.name });
   }
 }

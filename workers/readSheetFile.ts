@@ -11,7 +11,7 @@ async function* chunksOf(file: File): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Converts the user's choices to reading options, with the rules of a profile. */
+/** Returns the options for reading a spreadsheet: the user's choices, and the rules of a profile. */
 export function sheetOptions(
   { mergedCells, locale, sheetName, encoding, headerRow, separator }: OpenSheetOptions,
   profile: SheetProfile,
@@ -45,8 +45,8 @@ export function readSheetFile(
 }
 
 /**
- * Copies a file, so that the validated and the stored bytes are identical even if another program writes to the file meanwhile. Chunks are
- * moved out of this thread as they arrive.
+ * Copies a file, so that exactly the validated bytes are stored, even if another program writes to the file at the same time. The bytes go
+ * into blobs as they arrive, which the browser stores outside this thread.
  *
  * @param onBytes called with the number of bytes copied so far
  */

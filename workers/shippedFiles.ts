@@ -1,8 +1,8 @@
 /**
- * Returns the addresses of shipped files on the page's server. The package replaces this module by a module that finds the files relative
+ * Returns the address of a shipped font on the page's server. In the package, another module replaces this one and finds the files relative
  * to its scripts.
  */
 export const fontAddress = (fileName: string): string => `/fonts/${fileName}`;
 
-/** Returns the address of the folder with a part of pdf.js's data. */
+/** Returns the address of a folder with data of pdf.js. */
 export const pdfPartAddress = (name: string): string => new URL(`/pdfjs/${name}/`, location.origin).href;

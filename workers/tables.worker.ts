@@ -15,7 +15,7 @@ import type { TablesApi } from './api.ts';
 import { exposeApi } from './exposeApi.ts';
 import { copyFile, readSheetFile, sheetOptions } from './readSheetFile.ts';
 
-/** Minimum interval of progress messages in ms; the page doesn't draw more often. */
+/** Minimum interval of progress messages in ms. The page doesn't redraw more often. */
 const PROGRESS_INTERVAL_MS = 50;
 
 let held: ColumnStore | null = null;
@@ -46,11 +46,11 @@ function throttle(report: (bytes: number) => void): (bytes: number) => void {
 
 exposeApi<TablesApi>({
   check: async ({ file, options, profile }, onBytes) => {
-    // The size is checked before anything is read.
+    // Checks the size first, so that a file that is too large is never read.
     const sized = checkSize(file, profile);
     if (!sized.ok) return sized;
     const copy = await copyFile(file, throttle(onBytes)).catch(() => null);
-    // The file was moved or changed since the user chose it, or its disk is no longer available.
+    // The file was moved or changed after the user chose it, or its disk is no longer available.
     if (!copy) return fail('tableFileUnreadable', { name: file.name });
     const read = await readSheetFile(copy, options, profile);
     return read.ok ? ok({ summary: inspectStore(read.value), copy: await named(copy) }) : read;

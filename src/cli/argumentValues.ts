@@ -5,7 +5,7 @@ import { findFormat, OUTPUT_FORMATS, type OutputFormat } from '../core/run/forma
 import { parseSeparator } from '../core/sheet/csv/csvDialect.ts';
 import { type CsvEncoding, ENCODINGS, parseEncoding } from '../core/sheet/encoding/encodings.ts';
 
-/** List of the formats for messages. */
+/** List of the output formats, for messages. */
 export const FORMAT_CHOICE = `${OUTPUT_FORMATS.slice(0, -1).join(', ')} or ${OUTPUT_FORMATS.at(-1)}`;
 
 class UsageError extends Error {}
@@ -62,7 +62,7 @@ export function headerRowOf(value: string): number {
   return wholeNumber(value, 'header-row', 1, SHEET_LIMITS.maxRows, 1);
 }
 
-/** Parses a number whose range the printer language checks later; null if the option is not given. */
+/** Parses a printer setting, whose range the printer language checks later; returns null if the option is not given. */
 export function plainNumber(value: string | undefined, name: string): number | null {
   if (value === undefined) return null;
   return /^\d{1,9}(\.\d+)?$/.test(value) ? Number(value) : refuse(`--${name} is a number, not ${value}`);
@@ -91,7 +91,7 @@ export function mediaOf(value: string | undefined): MediaChoice | null {
   return { kind: MEDIA[match[1] ?? 'continuous'], gapMm: match[2] === undefined ? null : Number(match[2]) };
 }
 
-/** Parses an ISO 8601 time. A time with a zone is printed in that zone, a time without a zone in the machine's own zone. */
+/** Parses an ISO 8601 time. Labels show a time with a zone in that zone, and a time without a zone in the machine's own zone. */
 export function parseNow(value: string | undefined, clockMs: number): PrintTime {
   if (value === undefined) return { nowMs: clockMs, zone: 'local' };
   return parsePrintTime(value) ?? refuse(`--now is a time such as 2026-03-01T08:00:00Z, not ${value}`);
@@ -105,7 +105,7 @@ export function formatOf(values: { format?: string; out?: string }): OutputForma
   return findFormat(ending) ?? refuse(`the format cannot be told from --out; give --format ${FORMAT_CHOICE}`);
 }
 
-/** Shortens Node's own messages, some of which have several lines. */
+/** Shortens the message of an error that Node's argument parser throws; some of these messages have several lines. */
 export function plainReason({ message }: Error): string {
   const dashed = /^Option '(--[\w-]+).*' argument is ambiguous/.exec(message);
   if (dashed) return `${dashed[1]} takes a value; one that begins with a dash is written ${dashed[1]}=-…`;

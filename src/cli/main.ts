@@ -27,7 +27,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
       ...(args.printTo && { printer: args.printTo.name }),
       notes: notes.map(noteJson),
     };
-    // If labels go to standard output, the report goes to standard error.
+    // The labels may go to standard output; in that case the report goes to standard error.
     (args.out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
   } else {
     const reports = [...report.failures, ...report.warnings];
@@ -43,7 +43,7 @@ function presentOutcome(args: Arguments, outcome: RunOutcome): number {
   return isClean ? 0 : EXIT_FAULT;
 }
 
-// Modules loaded from here on are compiled once, not at every start.
+// Caches the compiled code of all modules that are loaded after this call, so that later starts don't compile them again.
 enableCompileCache();
 
 /** Runs one command line; resolves with the exit code. */
@@ -125,7 +125,8 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-// The reader of a pipe has closed it, so messages have no recipient. The writers report labels that could not be written.
+// The program that reads from the pipe has closed it, so nothing can receive the messages. Writers of labels report a closed pipe
+// themselves.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
   process.exitCode = refuse(
@@ -135,7 +136,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 process.stderr.on('error', () => undefined);
-// A launcher with another Node version has started this process: if the launcher is killed, this process ends, too.
+// This process was started by a launcher that runs another Node version. It ends as soon as the launcher is killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));

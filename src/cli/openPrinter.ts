@@ -18,12 +18,12 @@ import type { PrinterAddress } from './printerAddress.ts';
 import { type PrintStart, preparePrint } from './printStart.ts';
 import { sentence } from './reporter.ts';
 
-/** Number of bytes between two progress checks. */
+/** Number of bytes per write. Before each write, the progress is recorded and an interrupt is checked. */
 const NOTED_BYTES = 16_384;
-/** Maximum time for the rest of the current label after an interrupt, in ms. */
+/** Maximum time in ms that the rest of the current label may take after an interrupt. */
 const STUCK_MS = 8000;
 
-/** Opens the printer or queue of a run; printing starts after the labels that are already printed. */
+/** Opens the printer or queue of a run. Labels that an earlier attempt has printed are not sent again. */
 export async function openPrinter(
   run: PreparedRun,
   open: OpenRun,
@@ -41,7 +41,7 @@ export async function openPrinter(
     open,
     doneLabels: start.doneLabels,
     plannedLabels: run.plan.labelCount,
-    // Repeated labels are reported before the first label is sent.
+    // Reports labels that will be printed twice, before the first of them is sent.
     begin: () => {
       if (repeats.length > 0) tell(...repeats);
       const journal = openJournal(() => tell({ code: 'printJournalLost' }));
@@ -58,14 +58,14 @@ export async function openPrinter(
   return ok({ ...opened.value, notes: () => [...repeats, ...notes()] });
 }
 
-/** Job that is about to be sent. */
+/** Print job before its first byte is sent. */
 interface PrintJob {
   readonly open: OpenRun;
   /** Number of labels that are already printed. */
   readonly doneLabels: number;
   /** Number of planned labels, including those of failed rows. */
   readonly plannedLabels: number;
-  /** Creates the journal, which replaces the journal of an earlier attempt; called once the printer is reached. */
+  /** Creates the journal, which replaces the journal of an earlier attempt. Called once the printer is connected. */
   readonly begin: () => PrintJournal;
 }
 
@@ -86,22 +86,22 @@ function countingMissed(output: RunOutput): RunOutput & { readonly missedLabels:
   };
 }
 
-/** Explains how to resume a partly printed job: by its journal, or without a journal by row numbers. */
+/** Explains how to resume a partly printed job: with the journal, or by row numbers if there is no journal. */
 function goOn(handed: Problem, sentLabels: number, isKept: boolean): Problem[] {
   if (sentLabels === 0) return [handed];
   return [handed, { code: isKept ? 'printGoOn' : 'printGoOnByRows' }];
 }
 
-/** Orderly end after an interrupt: the current label is completed. */
+/** Handling of an interrupt that completes the label that is being printed. */
 interface OrderlyEnd {
-  /** Returns the number of bytes that may still be sent; null for no limit. */
+  /** Returns the number of bytes that may still be sent before the process ends; null for no limit. */
   readonly most: () => number | null;
   /** Disconnects and ends the process. Never resolves. */
   readonly leave: () => Promise<never>;
   readonly stopListening: () => void;
 }
 
-/** Listens for the first interrupt. The end of the current label is known only once the next label is rendered. */
+/** Listens for the first interrupt. Where the current label ends in the output is known only when the next label is rendered. */
 function endInOrder(connection: PrinterConnection, marks: PageMarks): OrderlyEnd {
   let end: (() => void) | null = null;
   let stuck: NodeJS.Timeout | undefined;
@@ -176,7 +176,7 @@ async function openNetworkPrinter(
     journal.noteEnd(sentLabels, sureLabels);
     return printedCountNote(sureLabels, sentLabels, plannedLabels - output.missedLabels());
   };
-  // On an interrupt, data in the system's buffers must not keep the printer printing.
+  // Discards data that is still in buffers of this system, so that the printer stops after an interrupt.
   const stopDropping = onInterrupt(() => {
     connection.drop();
     process.stderr.write('\n');
@@ -198,7 +198,8 @@ async function openNetworkPrinter(
     },
     abort: async () => {
       stopListening();
-      // Complete labels before a failed row are printed: a partial page would wait in the printer for the rest of its labels.
+      // Completes the page with the labels before the failed row. Otherwise the printer would keep an incomplete page and wait for its
+      // rest.
       if (state === 'sending' && output.labelCount() > 0) await output.finish();
       if (state === 'sending') {
         await connection.finish();
@@ -240,7 +241,7 @@ async function openQueue(
     output,
     files: [],
     commit: async () => {
-      // From here on the queue may have the whole job, even if this process is killed.
+      // From here on, the queue may have the whole job. This is recorded first, in case the process is killed.
       await journal.note(output.labelCount(), doneLabels);
       const submitted = await job.value.submit();
       if (submitted.ok || submitted.error.code !== 'queueSilent') journal.remove();

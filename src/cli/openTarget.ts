@@ -14,7 +14,10 @@ import { stageFile } from '../node/stagedFile.ts';
 import { stageFolder } from '../node/stagedFolder.ts';
 import type { Abandoned } from '../node/stagingName.ts';
 
-/** Destination of a run. Nothing is visible from outside before `commit`. */
+/**
+ * Destination of a run. A regular file, standard output or a queue gets nothing before `commit`; a network printer, device or pipe gets
+ * labels as they are rendered.
+ */
 export interface RunTarget {
   readonly output: RunOutput;
   /** Files that `commit` moves to their final paths. */
@@ -26,7 +29,7 @@ export interface RunTarget {
   readonly notes: () => readonly Problem[];
 }
 
-/** Parts of a run that determine which outputs are possible. */
+/** Facts about a run that determine which outputs are possible. */
 export interface TargetRun {
   readonly plan: Pick<PrintPlan, 'labelCount'>;
   /** Input files of the run, which must not be overwritten. */
@@ -47,8 +50,9 @@ function checkTarget(): RunTarget {
 }
 
 /**
- * Opens the output of a run; `out` is a path, or `-` for standard output. Refuses an output that is also an input, under whatever name or
- * link.
+ * Opens the output of a run. Refuses an output that is also an input, even under another name or a link.
+ *
+ * @param out path, or `-` for standard output
  */
 export async function openTarget(
   run: TargetRun,
@@ -86,8 +90,8 @@ function pathsOf(pathOf: (number: number) => string, count: number): string[] {
 }
 
 /**
- * Returns the paths of pictures. A path with the format's extension is one file, numbered if there are several pictures; any other path is
- * a folder.
+ * Returns a function for the path of each picture, by its number from 1. If `out` has the extension of the format, `out` is the path of a
+ * single picture, and several pictures get a number before the extension. Otherwise `out` is a folder.
  */
 function picturePaths(out: string, format: PictureFormat, labelCount: number): (number: number) => string {
   const digits = pictureDigits(labelCount);
@@ -122,7 +126,7 @@ async function openPictureFolder(
   return ok({ output, files, commit, abort, notes: () => notes });
 }
 
-/** Warns about numbered pictures of an earlier run in the folder, which look as if they belonged to this run. */
+/** Warns about numbered pictures in the folder that an earlier run left there, because they look like pictures of this run. */
 async function noteOthers(files: readonly string[]): Promise<Problem[]> {
   const [before, after] = splitNumber(basename(files[0]));
   const folder = dirname(files[0]);
@@ -136,7 +140,7 @@ async function noteOthers(files: readonly string[]): Promise<Problem[]> {
   return count === 0 ? [] : [{ code: 'picturesOfOthers', params: { count, path: folder } }];
 }
 
-/** Splits a file name around the number at the end of its stem. */
+/** Splits a file name at the number before its extension. */
 function splitNumber(name: string): [before: string, after: string] {
   const [, before = '', after = ''] = /^(.*?)\d+(\.\w+)$/.exec(name) ?? [];
   return [before, after];

@@ -37,11 +37,11 @@ export interface Arguments {
   readonly to: 'label' | 'pdfme';
   /** Printer address of `print`; null for other commands. */
   readonly printTo: PrinterAddress | null;
-  /** Timeout of a printer or queue that doesn't respond, in seconds. */
+  /** Timeout in seconds for a printer or queue that doesn't respond. */
   readonly timeoutSeconds: number;
-  /** True if all rows are checked before the first label is sent to a printer. */
+  /** True to check all rows before the first label is sent to a printer. */
   readonly checkFirst: boolean;
-  /** Printer resolution for which a ZPL file is written. */
+  /** Resolution in dpi for which a ZPL input file was written. */
   readonly sourceDpi: number;
   readonly data: string | null;
   readonly sheet: string | null;
@@ -51,7 +51,7 @@ export interface Arguments {
   readonly separator: string | null;
   /** Number of the header row, from 1; null for the first row with content. */
   readonly headerRow: number | null;
-  /** Folder or zip archive with the pictures that rows name. */
+  /** Folder or zip with the pictures that rows name. */
   readonly pictures: string | null;
   readonly locale: string;
   readonly rows: string | null;
@@ -86,11 +86,11 @@ export interface Arguments {
   /** Settings for printer languages. */
   readonly printer: PrinterSettings;
   readonly onFailure: 'stop' | 'skip';
-  /** True if all symbols are decoded before any output. */
+  /** True to decode every symbol from its final pixels. */
   readonly verify: boolean;
   /** True if an interrupted run is resumed. */
   readonly resume: boolean;
-  /** Last label of the job that was printed, counted from 1; null if not given. */
+  /** Number of the last label that the printer has printed, as given with `--printed`; null if not given. */
   readonly printed: number | null;
   readonly jobs: number;
   readonly json: boolean;
@@ -144,7 +144,10 @@ const OPTIONS = {
   version: { type: 'boolean' },
 } as const;
 
-/** Upper limit of the option, more labels than any page has; the label's own limit is checked later. */
+/**
+ * Upper limit for `--start` while the command line is parsed, above the number of labels on any page. The label's own limit is checked
+ * later.
+ */
 const MAX_PLACES = 1_000_000;
 
 /** Commands that take a file. */
@@ -157,14 +160,14 @@ function verifyOf(value: boolean | undefined, command: Arguments['command']): bo
     : refuse('--verify goes with diecut render, print and validate');
 }
 
-/** Parses the last printed label of a job that is resumed. */
+/** Parses `--printed`: the last label that was printed of the job that is resumed. */
 function printedOf(value: string | undefined, command: string, isResumed: boolean): number | null {
   if (value === undefined) return null;
   if (command !== 'print' || !isResumed) refuse('--printed goes with diecut print --resume');
   return wholeNumber(value, 'printed', 0, Number.MAX_SAFE_INTEGER, 0);
 }
 
-/** Parses a distance to the right and down in millimeters, such as `1.5,-2`. */
+/** Parses an offset to the right and down in millimeters, such as `1.5,-2`. */
 function offsetOf(value: string | undefined): Arguments['offset'] {
   if (value === undefined) return { xMm: 0, yMm: 0 };
   const { minOffsetMm, maxOffsetMm } = PRINT_LIMITS;
@@ -193,7 +196,7 @@ function parsePairs(values: readonly string[], option: string): [string, string]
   });
 }
 
-/** Parses sort columns, most important first; a leading dash means descending. */
+/** Parses sort columns, the most important first. A leading dash sorts in descending order. */
 function parseOrder(values: readonly string[]): RowOrder[] {
   if (values.length > LABEL_LIMITS.maxOrderColumns)
     refuse(`--sort is given at most ${LABEL_LIMITS.maxOrderColumns} times`);
@@ -207,7 +210,7 @@ function parseOrder(values: readonly string[]): RowOrder[] {
 /** Options that may be repeated. */
 const REPEATED = ['set', 'sort', 'column', 'serial', 'font'];
 
-/** Chooses the print format. A printer gets printer code; a queue gets PDF, which it converts for any kind of printer. */
+/** Chooses the format for printing. By default, a network printer gets ZPL, and a queue gets PDF, which CUPS converts for any printer. */
 function printedFormatOf(format: string | undefined, { kind }: PrinterAddress): OutputFormat {
   if (format === undefined) return kind === 'tcp' ? 'zpl' : 'pdf';
   const found = findFormat(format);
@@ -235,7 +238,7 @@ export function parseArguments(
   }
 }
 
-/** Returns the command after checking its required arguments. */
+/** Checks the arguments that a command requires, and returns the command. */
 function commandOf(
   [name, file, ...more]: readonly string[],
   { help, version, out, resume }: { help?: boolean; version?: boolean; out?: string; resume?: boolean },

@@ -36,11 +36,11 @@ export interface PreparedRun extends PlannedRun {
   readonly fontFiles: ReadonlyMap<string, AssetFile>;
   /** Input files of the run, which must not be overwritten. */
   readonly inputs: readonly string[];
-  /** Notes about the data, whatever the outcome. */
+  /** Notes about the data, for success and failure. */
   readonly notes: readonly Problem[];
 }
 
-/** Reason why a run can't be prepared, with the assumptions that were made about its data. */
+/** Problem that keeps a run from being planned, with the assumptions that were made about its data. */
 export type Unprepared = Problem & { readonly notes?: readonly Problem[] };
 
 /** Loads a label and its data, and plans the run. */
@@ -73,7 +73,7 @@ export async function prepareRun(
   const placing = { ...turnedBy(rotateDeg), offset };
   const order = { ...args, format, ranges, placing, pictureFolder: pictureFolder.value };
   const ordered = planOrder(label, order, store, localOffsetMinutes);
-  // Assumptions about the data may explain why columns are missing.
+  // Adds the assumptions about the data, because they may explain why columns are missing.
   if (!ordered.ok) return err({ ...ordered.error, notes });
   const planned = ordered.value.run;
   notes.push(...ordered.value.notes);
@@ -81,7 +81,7 @@ export async function prepareRun(
   notes.push(...ways.map((way) => nativeModeNote(way, (id) => id)));
   const pictures = planned.pictures.map(({ asset }) => resolve(folder, asset));
   const named = new Set(planned.names.pictures.map(({ asset }) => pathOfNamed(asset)));
-  // Inputs are the pictures that rows name; in a folder that the run writes to, all files are inputs.
+  // Inputs are the pictures that rows name. In a folder that the run writes to, every picture is an input, so that none is overwritten.
   const written = new Set(args.out === null ? [] : [resolve(args.out), dirname(resolve(args.out))]);
   const sources = (pictureFolder.value ?? []).flatMap(({ path, source }) =>
     typeof source === 'string' && (named.has(path) || written.has(dirname(resolve(source)))) ? [source] : [],
@@ -102,8 +102,8 @@ export async function prepareRun(
 }
 
 /**
- * Returns the folder of the pictures that rows name: the given folder, or else the folder of the spreadsheet, or else the folder of the
- * label.
+ * Returns the pictures that rows may name: from the given folder, otherwise from the folder of the spreadsheet, otherwise from the folder
+ * of the label.
  */
 async function pictureFolderOf(
   { pictures, data, file }: Arguments,

@@ -8,7 +8,7 @@ export const EXIT_FAULT = 1;
 const EXIT_USAGE = 2;
 const EXIT_DEVICE = 3;
 
-/** Codes of problems of the command line itself, independent of label and data. */
+/** Codes of problems that concern only the command line, not the label or the data. */
 const USAGE_CODES = [
   'usage',
   'promptUnknown',
@@ -83,7 +83,7 @@ export function exitCodeOf(problem: Problem): number {
 }
 
 /**
- * Reports an interrupted run as JSON, like any other outcome.
+ * Reports an interrupted run as JSON, as other outcomes are reported.
  *
  * @param out destination of the labels; with `-` (standard output), the report goes to standard error
  * @returns a function that stops listening for signals
@@ -112,7 +112,7 @@ export function refuse({ failures, notes = [], ...problem }: RunFault, isJson: b
     ...(notes.length > 0 && { notes: notes.map(noteJson) }),
     message,
   };
-  // A problem that points into a text needs the name of the text's element.
+  // The problem may refer to a position in an element's text, so the message names the element.
   const lines = [
     `diecut: ${[locatedSentence(problem, String(problem.params?.element ?? '')), ...details].join(' ')}`,
     ...reportLines(failures ?? []),
@@ -127,7 +127,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Describes several files by the first and the last file, because a single given name is numbered. */
+/** Describes several numbered files by the first and the last path; returns an empty text for a single file. */
 export function where(files: readonly string[]): string {
   return files.length > 1 ? ` in ${files[0]} … ${files[files.length - 1]}` : '';
 }

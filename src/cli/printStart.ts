@@ -25,13 +25,15 @@ export interface PrintStart {
   readonly journalPath: string | null;
   /** Job to resume; null for a new job. */
   readonly before: PrintedSoFar | null;
-  /** Interrupted earlier attempt that a new job does not resume; null if there is none. */
+  /** Interrupted earlier attempt at the same job, which this new job doesn't resume; null if there is none. */
   readonly abandoned: PrintedSoFar | null;
   /** Releases the lock of the job. */
   readonly release: () => void;
 }
 
-/** Returns the number of printed labels of a job to resume: known for certain, or given by the person at the printer. */
+/**
+ * Returns the number of labels that are already printed. The journal knows the number for certain, or the user has read it at the printer.
+ */
 function doneOf({ sureLabels, sentLabels }: PrintedSoFar, printed: number | null): Result<number, Problem> {
   if (printed === null) {
     const params = { sure: sureLabels, from: sureLabels + 1, to: sentLabels };
@@ -42,7 +44,7 @@ function doneOf({ sureLabels, sentLabels }: PrintedSoFar, printed: number | null
 
 const underWay = (name: string, process: number) => fail('resumeUnderWay', { path: name, process });
 
-/** Takes the lock of a job; returns null if the lock can't be created, in which case the job prints without a lock. */
+/** Takes the lock of a job. Returns null if the lock file can't be created; the job then prints without a lock. */
 function lockOf(journalPath: string, name: string): Result<JobLock | null, Problem> {
   try {
     makeFolder(dirname(journalPath));
@@ -53,7 +55,10 @@ function lockOf(journalPath: string, name: string): Result<JobLock | null, Probl
   }
 }
 
-/** Finds an earlier attempt, to resume it or to report that its labels are repeated. Refuses if the earlier attempt is still running. */
+/**
+ * Finds an earlier attempt at the job, either to resume it or to warn that its labels are printed again. Fails with `resumeUnderWay` if
+ * that attempt is still running.
+ */
 function earlierTry(
   journalPath: string | null,
   { resume }: Arguments,
@@ -62,7 +67,7 @@ function earlierTry(
   const found = journalPath === null ? ok(null) : readPrintJournal(journalPath, name);
   if (found.ok && found.value && isOtherProcessAlive(found.value.writer))
     return underWay(name, found.value.writer.pid);
-  // A damaged journal doesn't contain which labels were printed.
+  // A new job starts even if the journal of the earlier attempt is damaged. It only can't be compared with that attempt.
   if (!resume) return ok({ before: null, abandoned: found.ok ? found.value : null });
   if (!found.ok) return found;
   return found.value
@@ -70,7 +75,7 @@ function earlierTry(
     : fail('printNothingToResume', { printer: name });
 }
 
-/** Determines the labels to print before anything is rendered, and locks the job. */
+/** Locks the job and determines its first label, before anything is rendered. */
 export function findPrintStart(args: Arguments, { name }: PrinterAddress): Result<PrintStart, Problem> {
   const journalPath = printJournalPath(name, args.file, args.data);
   const locked = journalPath === null ? ok(null) : lockOf(journalPath, name);
@@ -95,18 +100,18 @@ export function findPrintStart(args: Arguments, { name }: PrinterAddress): Resul
 export interface PreparedPrint {
   /** Creates the journal, which replaces the journal of an earlier attempt. */
   readonly openJournal: (onLost: () => void) => PrintJournal;
-  /** Number of labels that an interrupted earlier attempt at the same job has sent, and that this job prints again. */
+  /** Number of labels that an interrupted attempt at the same job has already sent and that this job prints again. */
   readonly repeatedLabels: number;
 }
 
-/** Prepares the journal of a job; fails if the job to resume was a different job. */
+/** Prepares the journal of a job; fails if `--resume` is used and label, data or options have changed. */
 export async function preparePrint(
   { plan, store, entriesPerChunk }: PreparedRun,
   open: OpenRun,
   { name }: PrinterAddress,
   { journalPath, before, abandoned, doneLabels }: PrintStart,
 ): Promise<Result<PreparedPrint, Problem>> {
-  /** Returns the fingerprint that this job would have with another print time. */
+  /** Returns the fingerprint of this job as if it were printed at another time. */
   const fingerprintAt = ({ nowMs, zone }: Pick<PrintedSoFar, 'nowMs' | 'zone'>) =>
     runFingerprint({
       open: { ...open, spec: { ...open.spec, nowMs, zone } },
@@ -119,7 +124,8 @@ export async function preparePrint(
   if (before && before.run !== run) return fail('printResumeOther', { printer: name });
   const chunks = Math.ceil(plan.rows.length / entriesPerChunk) * plan.sets;
   const head = { run, nowMs, zone, labels: plan.labelCount, chunks };
-  // Label file and data may have changed since the earlier attempt: labels are repeated only if the fingerprints are equal.
+  // The label file or the data may have changed since the earlier attempt. The same labels are printed again only if the fingerprints are
+  // equal.
   const isRepeat = abandoned !== null && abandoned.run === (await fingerprintAt(abandoned));
   return ok({
     openJournal: (onLost) => openPrintJournal(journalPath, head, doneLabels, onLost),

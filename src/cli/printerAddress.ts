@@ -6,12 +6,12 @@ export type PrinterAddress =
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number; readonly name: string }
   | { readonly kind: 'queue'; readonly queue: string; readonly name: string };
 
-/** Port of raw printing. */
+/** Default port for raw data (JetDirect). */
 const RAW_PORT = 9100;
 
 /**
- * Pattern of a queue name: letters and digits of any script. A leading dash would be an option of `lp`, and CUPS allows no space, slash or
- * #.
+ * Pattern of a queue name, with letters and digits of any script. `lp` would read a leading dash as an option, and CUPS allows no space,
+ * slash or `#`.
  */
 const QUEUE = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,126}$/u;
 const HOST = /^(?!-)[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i;

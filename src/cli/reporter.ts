@@ -15,21 +15,24 @@ export function sentence(problem: Problem): string {
   return problemText(problem, messages);
 }
 
-/** Names of row filter and row order in messages, where other messages have the name of an element. */
+/** Names of row filter and row order in messages. They take the place of an element name. */
 const PLACES: Readonly<Record<string, string>> = {
   rowFilter: 'condition for rows',
   rowOrder: 'order of rows',
 };
 
-/** Returns a message with the name of the element that it refers to, if any. */
+/** Returns a message that starts with the name of its element, if there is one. */
 export function locatedSentence(problem: Problem, element: string): string {
   return element === '' ? sentence(problem) : `${PLACES[element] ?? element}: ${sentence(problem)}`;
 }
 
-/** Maximum number of rows with errors, and of rows with warnings, in the output of `--json`: millions of rows would fill the memory. */
+/**
+ * Maximum number of rows with errors, and of rows with warnings, in the output of `--json`: reports of millions of rows would not fit into
+ * memory.
+ */
 const JSON_REPORTS = 10_000;
 
-/** Maximum number of reports of each kind that a run keeps for its output. */
+/** Returns the maximum number of rows with errors, and of rows with warnings, that a run keeps in memory. */
 export const maxReportsOf = (isJson: boolean): number => (isJson ? JSON_REPORTS : MAX_REPORTS);
 
 /** Returns a note for a JSON report that lists fewer rows than it counts. */
@@ -42,8 +45,8 @@ export function boundedNote({ failures, failureCount, warnings, warningCount }: 
 const SHOWN_LINES = 20;
 
 /**
- * Formats one line per problem, with spreadsheet row and element; of many problems, formats the first ones and a count. Merges equal lines
- * of copies.
+ * Formats one line per problem, with row and element. Merges equal lines of copies. If there are too many lines, returns the first lines
+ * and a count of the rest.
  */
 export function reportLines(reports: readonly RowReport[]): string[] {
   const all = reports.flatMap(({ row, problems }) =>
@@ -55,7 +58,7 @@ export function reportLines(reports: readonly RowReport[]): string[] {
   return shownLines(all);
 }
 
-/** Removes duplicate lines; of many lines, returns the first ones and a count of the other lines. */
+/** Removes duplicate lines. If there are too many lines, returns the first lines and a count of the rest. */
 export function shownLines(all: readonly string[]): string[] {
   const lines = [...new Set(all)];
   const shown = lines.slice(0, SHOWN_LINES);
@@ -63,7 +66,7 @@ export function shownLines(all: readonly string[]): string[] {
   return shown;
 }
 
-/** Converts a report to JSON data. */
+/** Converts the report of a row to JSON data. */
 export function reportJson({ row, entry, problems }: RowReport) {
   return {
     row,
@@ -72,7 +75,7 @@ export function reportJson({ row, entry, problems }: RowReport) {
   };
 }
 
-/** Creates a counter on the last line of a terminal. Does nothing if standard error is not a terminal. */
+/** Creates a counter on the last line of the terminal. It shows nothing if standard error is not a terminal. */
 export function createCountLine(isQuiet: boolean): { update: (text: string) => void; end: () => void } {
   const isShown = !isQuiet && process.stderr.isTTY === true;
   let shownMs = 0;
@@ -90,7 +93,7 @@ export function createCountLine(isQuiet: boolean): { update: (text: string) => v
 }
 
 /**
- * Creates a progress display on the last line of a terminal: share, rate and remaining time. Does nothing if standard error is not a
+ * Creates a progress display on the last line of the terminal: share, rate and remaining time. It shows nothing if standard error is not a
  * terminal.
  */
 export function createProgressLine(isQuiet: boolean): {

@@ -32,21 +32,21 @@ import { findPrintStart, type PrintStart } from './printStart.ts';
 import { createProgressLine, maxReportsOf } from './reporter.ts';
 import type { RunFault, RunOutcome } from './runOutcome.ts';
 
-/** Maximum number of warnings per chunk in the default report. */
+/** Maximum number of warnings per chunk in a report without `--json`. */
 const WARNINGS_PER_CHUNK = 20;
 
-/** Number of entries from which memory is saved: short-lived objects are then collected earlier, which saves 40 MB for 2 % of the time. */
+/** Number of entries above which the garbage collector is set to run more often: this saves 40 MB and costs 2 % of the time. */
 const ENTRIES_TO_SAVE_MEMORY = 300_000;
 
 /**
- * Number of entries from which WASM is optimized: shorter runs end before optimized WASM pays off, and its compilation would delay their
+ * Number of entries above which V8 optimizes WASM. In shorter runs the optimization doesn't pay off, and its compilation would delay the
  * exit by a quarter of a second.
  */
 const ENTRIES_FOR_OPTIMISED_WASM = 500;
 
 /**
- * Size of a spreadsheet, in bytes, for which threads start while the file is being read: smaller files have too few rows for threads;
- * larger files take much longer to read than threads take to start.
+ * Size range of a spreadsheet, in bytes, for which threads start while it is being read. A smaller spreadsheet has too few rows for
+ * threads; a larger one takes so long to read that starting the threads later costs little.
  */
 const EARLY_THREADS_BYTES = { from: 400_000, to: 20_000_000 };
 /** Minimum number of bytes per thread, below which starting the thread doesn't pay off. */
@@ -88,7 +88,7 @@ function sizeBytes(path: string): number {
   }
 }
 
-/** Starts threads early if the size of the data suggests that the run will use them; otherwise returns null. */
+/** Starts threads before the data is read, if its size suggests that the run will use them; otherwise returns null. */
 function startEarly({ data, jobs }: Arguments): WorkerPool | null {
   const bytes = data === null ? 0 : sizeBytes(data);
   if (jobs < 2 || bytes < EARLY_THREADS_BYTES.from || bytes > EARLY_THREADS_BYTES.to) return null;
@@ -145,7 +145,10 @@ function atFirstTry(args: Arguments, begun: JournalHead | null): Arguments {
   return { ...args, nowMs: begun.nowMs, zone: begun.zone };
 }
 
-/** Opens the journal of a run to a file or folder. A run with a single chunk, or to another destination, has none. */
+/**
+ * Opens the journal of a run. Returns null for a run with a single chunk, and for outputs other than files and folders, because these can't
+ * be resumed.
+ */
 async function openJournal(
   { args, run }: ReadyRun,
   open: OpenRun,
@@ -183,7 +186,7 @@ async function makeInto(
   }
 }
 
-/** The journal is removed first: only then a folder that was created for the run is empty and can be removed. */
+/** Removes the journal first: a folder that was created for the run can be removed only when it is empty. */
 async function close(target: RunTarget, journal: RunJournal | null): Promise<void> {
   await journal?.remove();
   await target.abort();
@@ -200,7 +203,7 @@ function behind({ report, notes, ...outcome }: RunOutcome, doneLabels: number): 
   };
 }
 
-/** Warns that continued serial numbers have a gap for each failed row. */
+/** Warns that failed rows leave gaps in serial numbers that continue from one job to the next. */
 function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Problem[] {
   const isCounting = spec.format !== 'check' && storedCounters(spec.label, plan.rows.length).length > 0;
   return failureCount > 0 && isCounting
@@ -208,7 +211,7 @@ function holesNote({ spec, plan }: PreparedRun, { failureCount }: RunReport): Pr
     : [];
 }
 
-/** Returns notes about --resume: how much was reused, or that nothing was. */
+/** Returns a note about the chunks that `--resume` has reused, or a note that it has reused none. */
 function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Problem[] {
   if (!args.resume || args.printTo) return [];
   const recorded = journal?.recorder.kept ?? 0;
@@ -217,13 +220,13 @@ function resumeNote({ args, run }: ReadyRun, journal: RunJournal | null): Proble
   return [{ code: 'resumedAfter', params: { entries, total: run.plan.rows.length * run.plan.sets } }];
 }
 
-/** Adds the assumptions about the data to the report of a missing column: the header may be in another row. */
+/** Adds the assumptions about the data to a problem with a missing column, because the header may be in another row than assumed. */
 function withReasons(fault: RunFault, { notes }: PreparedRun): Result<never, RunFault> {
   const ofFault = fault.notes ?? [];
   return err({ ...fault, notes: fault.code === 'columnMissing' ? [...notes, ...ofFault] : ofFault });
 }
 
-/** Closes the target before the failure is reported, because closing determines what was printed. */
+/** Closes the target before the failure is reported, because only then it is known which labels were printed. */
 async function failed(
   problem: RunProblem,
   run: PreparedRun,
@@ -257,8 +260,8 @@ function make(
 }
 
 /**
- * Checks all rows before the first label is sent if a failed row would end the run, because printed labels can't be taken back. Output to
- * files and queues is atomic anyway.
+ * Checks all rows before the first label is sent to a network printer, because a failed row would end the run after labels were printed.
+ * Files and queues don't need this check: they get all labels or none.
  */
 async function checkBefore(ready: ReadyRun, open: OpenRun): Promise<Result<null, RunProblem>> {
   const { printTo, checkFirst, onFailure } = ready.args;

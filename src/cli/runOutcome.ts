@@ -11,5 +11,5 @@ export interface RunOutcome {
   readonly notes: readonly Problem[];
 }
 
-/** Reason why a run failed completely or in part; `notes` contains notes about destination and data. */
+/** Reason why a run failed, completely or for some rows. `notes` are about the destination and the data. */
 export type RunFault = RunProblem & { readonly notes?: readonly Problem[] };

@@ -14,7 +14,7 @@ export interface EarlierStorage {
   readonly removeItem: (key: string) => void;
 }
 
-/** Parses the draft that a page of an earlier version wrote when it was closed. */
+/** Parses the draft that an earlier version of the page wrote to `localStorage` when the page was closed. */
 function readLeft(text: string | null): EarlierDraft | null {
   if (text === null) return null;
   try {
@@ -30,8 +30,8 @@ function readLeft(text: string | null): EarlierDraft | null {
 }
 
 /**
- * Migrates the single draft of earlier versions to a regular draft, once; deletes the earlier record only when the new record is durable.
- * Unreadable data is kept. Returns true if there was such a draft.
+ * Migrates the single draft of earlier versions to a regular draft. Deletes the old draft only when the new draft is durable, and keeps an
+ * old draft that is unreadable. Returns true if a draft was migrated.
  */
 export async function adoptEarlierDraft(left: EarlierStorage, nowMs: number): Promise<boolean> {
   const device = await openDevice();

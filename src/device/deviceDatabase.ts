@@ -19,7 +19,7 @@ interface DeviceSchema extends DBSchema {
 
 let database: Promise<IDBPDatabase<DeviceSchema>> | null = null;
 
-/** Opens the picture database, in which earlier versions also stored their draft. */
+/** Opens the database of pictures. Earlier versions also stored their only draft in it. */
 export function openDevice(): Promise<IDBPDatabase<DeviceSchema>> {
   const forget = () => {
     database = null;

@@ -12,17 +12,17 @@ import type {
 } from './draftTypes.ts';
 import type { TableContent, TableHead } from './tables/tableTypes.ts';
 
-/** Key of a record per draft and revision. */
+/** Key of records that exist for each revision of a draft. */
 export type RevisionKey = [draftId: string, revision: number];
 
-/** Lease of a tab that edits a draft, in browsers without locks. */
+/** Exclusive right of a tab to edit a draft, for browsers without the Web Locks API. */
 export interface Lease {
   readonly owner: string;
 }
 
 /** Stored head of a table. */
 export interface StoredTable extends TableHead {
-  /** Unique name key; absent in deleted tables. */
+  /** Name in the form that must be unique. A deleted table has no such name, so that its name is free. */
   readonly nameKey?: string;
 }
 
@@ -42,13 +42,13 @@ export type DraftDatabase = IDBPDatabase<DraftSchema>;
 
 const STORES = ['heads', 'bases', 'log', 'versions', 'sheets', 'leases'] as const;
 
-/** Names of the object stores with one record per draft, and of those with one record per revision. */
+/** Names of the object stores that have one record per draft, and of those that have one record per revision. */
 const OF_DRAFTS = ['heads', 'thumbnails', 'bases', 'sheets'] as const;
 const OF_REVISIONS = ['log', 'versions'] as const;
 
 type Upgrade = IDBPTransaction<DraftSchema, StoreNames<DraftSchema>[], 'versionchange'>;
 
-/** Moves the pictures that version 1 stored in the heads. Leaves everything else unchanged, including damaged records. */
+/** Moves the pictures that version 1 stored in the draft heads to a store of their own. Changes nothing else, not even damaged records. */
 async function moveThumbnails(upgrade: Upgrade): Promise<void> {
   const thumbnails = upgrade.objectStore('thumbnails');
   for (let at = await upgrade.objectStore('heads').openCursor(); at; at = await at.continue()) {
@@ -70,7 +70,7 @@ export const DURABLE = { durability: 'strict' } as const;
 let database: Promise<DraftDatabase> | null = null;
 
 /**
- * Version of the database. Version 4 has the same stores as version 3, but a log entry may describe several elements in one item
+ * Version of the database. Version 4 has the same stores as version 3, but one item of a log entry may describe changes of several elements
  * (`UniformChange`), which an older program would misread.
  */
 const VERSION = 4;
@@ -90,7 +90,7 @@ export function openDrafts(): Promise<DraftDatabase> {
       }
       if (version === 1) await moveThumbnails(upgrade);
     },
-    // A newer program in another tab waits until this tab closes the database.
+    // A newer program in another tab can upgrade the database only after this tab has closed it.
     blocking: (_current, _blocked, event) => {
       forget();
       if (event.target instanceof IDBDatabase) event.target.close();
@@ -101,15 +101,15 @@ export function openDrafts(): Promise<DraftDatabase> {
   return database;
 }
 
-/** Returns the key range of a draft's revisions; in IndexedDB, numbers sort before arrays. */
+/** Returns the key range of a draft's revisions after `after` up to `through`. */
 export function revisionsOf(draftId: string, after = -1, through = Number.MAX_SAFE_INTEGER): IDBKeyRange {
   return IDBKeyRange.bound([draftId, after], [draftId, through], true, false);
 }
 
-/** Separator that no draft id contains. */
+/** Separator in the key of a former spreadsheet; no draft id contains it. */
 export const FORMER_MARK = '\u0000';
 
-/** Returns the key range of a draft's former spreadsheets. */
+/** Returns the key range of the spreadsheets that were bound to a draft earlier and that undo may need. */
 export function formerSheetsOf(draftId: string): IDBKeyRange {
   return IDBKeyRange.bound(`${draftId}${FORMER_MARK}`, `${draftId}${FORMER_MARK}\uffff`);
 }
@@ -137,7 +137,7 @@ export async function withDrafts<Value>(
 function storageProblem(error: unknown): Problem<DraftCode> {
   if (!(error instanceof DOMException)) throw error;
   if (error.name === 'QuotaExceededError') return { code: 'draftNoRoom' };
-  // The error means that the next log number is taken: another tab has continued the draft.
+  // The number of the log entry is already taken, so another tab has continued the draft.
   if (error.name === 'ConstraintError') return { code: 'draftTakenOver' };
   if (error.name === 'VersionError') return { code: 'draftNewerStorage' };
   return { code: 'draftNoStorage', params: { reason: error.name } };

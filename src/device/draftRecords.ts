@@ -10,7 +10,7 @@ import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from
 import type { DraftBase, DraftCode, DraftEntry, DraftHead, DraftSheet } from './draftTypes.ts';
 import { isHead, readHead } from './readHead.ts';
 
-/** Operations on one draft in the database: create, claim, read, append. Every change waits for the disk. */
+/** Operations on the stored records of one draft: create, claim, read and append. A change resolves when it is on disk. */
 
 export type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
@@ -18,12 +18,12 @@ export type Written<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 export interface OpenedDraft {
   readonly head: DraftHead;
   readonly history: History<Label>;
-  /** True if the device stores exactly this history; if false, the next write must be complete. */
+  /** True if the device stores exactly this history. Otherwise the next write must contain the whole history. */
   readonly isExact: boolean;
   readonly sheet: DraftSheet | null;
-  /** Undo steps that bind other spreadsheets. */
+  /** Undo steps at which the label is bound to another spreadsheet. */
   readonly switches: readonly SheetSwitch<Label>[];
-  /** Number of log entries that are not folded yet. */
+  /** Number of log entries that are not part of the base yet. */
   readonly entryCount: number;
 }
 
@@ -48,9 +48,9 @@ export function createDraft(
 }
 
 /**
- * Appends a change to the log and updates the head. The entry's number must be the next number: if another tab has claimed the draft, the
- * number is taken and nothing is written. Requests and commit are issued synchronously, so that they take effect even if the page closes
- * before the answer. A deleted draft is reported as missing.
+ * Appends a change to the log and updates the head. The entry must have the next number. If another tab has claimed the draft, this number
+ * is taken and nothing is written. Requests and commit are issued synchronously, so that the change is stored even if the page closes
+ * before the response. Fails with `draftMissing` if the draft was deleted.
  */
 export function appendChange(
   head: DraftHead,
@@ -59,7 +59,7 @@ export function appendChange(
 ): Written<null> {
   return withDrafts(async (drafts) => {
     const stores = isNewThumbnail ? ['heads', 'log', 'thumbnails'] : ['heads', 'log'];
-    // This code uses IndexedDB directly: it runs during a drag, and promises for every request would double its cost.
+    // This code runs during a drag. It uses IndexedDB directly, because wrapping every request in a promise would double the cost.
     const write = unwrap(drafts).transaction(stores, 'readwrite', DURABLE);
     const heads = write.objectStore('heads');
     const before = heads.count(head.id);
@@ -69,7 +69,8 @@ export function appendChange(
     write.commit();
     await committed(write);
     if (before.result > 0) return ok(null);
-    // If the storage was cleared, the base of the change is gone, and the change that was just written would be unreadable.
+    // The draft was deleted, or the browser's storage was cleared. The base of this change no longer exists, so the change would be
+    // unreadable.
     await removeDraft(drafts, head.id);
     return missing();
   });
@@ -105,7 +106,7 @@ export function claimDraft(id: string, atMs: number): Written<DraftHead> {
 export interface StoredDraft {
   readonly head: DraftHead;
   readonly base: DraftBase | undefined;
-  /** Log entries after the base. */
+  /** Log entries that are newer than the base. */
   readonly entries: readonly DraftEntry[];
   readonly sheet: DraftSheet | null;
 }
@@ -121,31 +122,31 @@ export function readStored(id: string): Written<StoredDraft> {
       read.objectStore('log').getAll(revisionsOf(id)),
     ]);
     if (head === undefined && !base) return missing();
-    // Unreadable entries are kept, so that the loss of a change is noticed.
+    // Unreadable entries stay in the list, so that `replay` detects that a change is lost.
     const entries = log.filter((entry) => !(entry?.revision <= (base?.revision ?? -1)));
     return ok({ head: readHead(id, head, thumbnail), base, entries, sheet: isSheet(sheet) ? sheet : null });
   });
 }
 
-/** Returns true for a readable spreadsheet record; without a spreadsheet, the label can still be edited. */
+/** Returns true if the record of a spreadsheet is readable. If it isn't, the label is opened without a spreadsheet. */
 export function isSheet(sheet: DraftSheet | undefined): sheet is DraftSheet {
   return sheet?.file instanceof Blob && typeof sheet.options === 'object';
 }
 
 /**
- * Number of recent histories that later entries may be based on: a closing page writes an entry before it knows that the last write is
- * durable.
+ * Number of recent histories on which later log entries may be based. A closing page may write an entry before it knows that its previous
+ * write is durable, so an entry is not always based on the latest history.
  */
 const KEPT_HISTORIES = 16;
 
 export interface Replayed {
   readonly history: History<Label>;
-  /** False if documents were dropped or upgraded: further changes then don't fit the stored history. */
+  /** False if undo steps were dropped or upgraded while the history was read. Further changes then don't fit the stored history. */
   readonly isExact: boolean;
   readonly switches: readonly SheetSwitch<Label>[];
 }
 
-/** Rebuilds the history from base and log. */
+/** Rebuilds the history of a draft from its base and its log. */
 export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>): Result<Replayed> {
   const stored = replayUnread(base, entries);
   if (!stored) return fail('draftUnreadable');
@@ -161,7 +162,7 @@ export function replay({ base, entries }: Pick<StoredDraft, 'base' | 'entries'>)
   return ok({ history, isExact, switches: switchesAt(history, lastSwitches(base, entries), lostCount) });
 }
 
-/** Returns the spreadsheet switches as of the last change; every change of the history contains all switches. */
+/** Returns the spreadsheet switches that the last change contains; each change contains the complete list. */
 function lastSwitches(base: DraftBase | undefined, entries: readonly DraftEntry[]): readonly StoredSwitch[] {
   const { switches } = entries.findLast(({ change }) => change !== null) ?? base ?? {};
   return Array.isArray(switches) ? switches : [];
@@ -187,14 +188,14 @@ function replayUnread(base: DraftBase | undefined, entries: readonly DraftEntry[
     }
     return history;
   } catch {
-    // A newer program has written records of another structure.
+    // The records have an unknown structure, because a newer program wrote them.
     return null;
   }
 }
 
 /**
- * Reads a draft; an unfinished gesture becomes one undo step. An unreadable draft is set aside: it is kept unchanged, with the reason, and
- * the user can download it.
+ * Reads a draft. The changes of an unfinished gesture become one undo step. An unreadable draft is set aside: it stays unchanged, its head
+ * gets the reason, and the user can download it.
  */
 export async function readDraft(id: string): Written<OpenedDraft> {
   const stored = await readStored(id);

@@ -49,7 +49,7 @@ export async function startDraft(
   return made.ok ? { ok: true, value: head } : made;
 }
 
-/** Returns the history of a copy with its own name; the renaming can't be undone. */
+/** Returns the history of a copied label, whose present state has the given name. Undo doesn't restore the old name. */
 export function withName(history: History<Label>, name: string): History<Label> {
   return { ...history, present: { ...history.present, name } };
 }

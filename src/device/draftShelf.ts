@@ -3,16 +3,16 @@ import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from
 import type { DraftCode, DraftHead, DraftVersion } from './draftTypes.ts';
 import { readHead } from './readHead.ts';
 
-/** Operations on all drafts of this device: list and delete. */
+/** Operations on the drafts of this device: list, delete, restore and purge. */
 
 type Answer<Value> = Promise<Result<Value, Problem<DraftCode>>>;
 
-/** Time during which a deleted draft can be restored. */
+/** Time in ms during which a deleted draft can be restored. */
 export const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Lists drafts, newest first, including deleted drafts until they are purged. A draft with a missing or damaged head is listed as set
- * aside.
+ * Lists all drafts, the newest first. Includes deleted drafts that are not purged yet. A draft whose head is missing or damaged is listed
+ * as set aside.
  */
 export function listDrafts(): Answer<DraftHead[]> {
   return withDrafts(async (drafts) => {
@@ -32,7 +32,7 @@ export function listDrafts(): Answer<DraftHead[]> {
   });
 }
 
-/** Marks a draft as deleted; a time of null restores it. Only the draft's owner may call it. */
+/** Marks a draft as deleted, or restores it if the time is null. Only the tab that owns the draft may call this function. */
 export function markDeleted(id: string, deletedAtMs: number | null): Answer<null> {
   return withDrafts(async (drafts) => {
     const write = drafts.transaction(['heads', 'bases'], 'readwrite', DURABLE);

@@ -4,7 +4,7 @@ import type { StoredSwitch } from '../core/edit/sheetSwitches.ts';
 import type { OpenSheetOptions } from '../core/sheet/sheet.ts';
 import type { PictureFolder } from '../jobs/pictureFolder.ts';
 
-/** Head of a draft, for lists and for opening the draft. Only the draft's owner writes it. */
+/** Summary of a draft, with which lists show it and the editor opens it. Only the tab that owns the draft writes it. */
 export interface DraftHead {
   readonly id: string;
   readonly name: string;
@@ -22,11 +22,11 @@ export interface DraftHead {
   /** Thumbnail of the label as a data URL. */
   readonly thumbnail: string | null;
   readonly deletedAtMs: number | null;
-  /** Reason why the draft was set aside: it was unreadable, and is kept unchanged. */
+  /** Reason why the draft was set aside, which means that it was unreadable and is kept unchanged; null for a readable draft. */
   readonly aside: Problem | null;
-  /** True while the user has not yet confirmed how the label's columns map to the spreadsheet's columns. */
+  /** True until the user has confirmed the assignment of the label's columns to columns of the spreadsheet. */
   readonly asksColumns?: boolean;
-  /** Library location of the draft's label. */
+  /** Library location of the draft's label; null or absent if the label is not in a library. */
   readonly library?: LibraryLocation | null;
 }
 
@@ -35,51 +35,51 @@ export interface LibraryLocation {
   readonly userId: string;
   /** Id of the label in the library; null for a label that is not in the library yet. */
   readonly labelId: string | null;
-  /** Version of the label at the last save or load. */
+  /** Version of the library label when it was last saved or loaded here. */
   readonly version: number;
-  /** Content hash of the label at the last save or load: an equal hash means that there are no unsaved changes. */
+  /** Content hash of the label when it was last saved or loaded. If the label still has this hash, it has no unsaved changes. */
   readonly digest: string;
   /** Set while a save waits for the server. */
   readonly waiting?: WaitingSave;
 }
 
-/** Save that is sent when the server is reachable again. */
+/** Save that the device repeats when it can reach the server again. */
 export interface WaitingSave {
-  /** Time of the first attempt; saves are sent in the order of this time. */
+  /** Time of the first attempt. Waiting saves are sent in the order of their first attempts. */
   readonly sinceMs: number;
-  /** Folder and idempotency key of a new label. By the key, the server recognizes a save whose response was lost. */
+  /** Folder and idempotency key for a new label. With the key, the server recognizes a repeated save whose first response was lost. */
   readonly folderId: string;
   readonly attemptKey: string;
   /** Content hash of the label when it was saved. */
   readonly digest: string;
 }
 
-/** Head as written with every change, without the thumbnail, which is stored separately because it is large in comparison. */
+/** Head without the thumbnail. The head is written with every change; the thumbnail is stored separately, because it is much larger. */
 export type StoredHead = Omit<DraftHead, 'thumbnail'>;
 
-/** Log entry. Numbers ascend; a number is missing if a write failed and a later write replaced it. */
+/** Entry of a draft's change log. Revisions ascend; one is missing if its write failed and a later write replaced it. */
 export interface DraftEntry {
   readonly revision: number;
-  /** Revision that the change is based on: the last revision known to be durable, which is not always the previous revision. */
+  /** Revision on which the change is based. This is the last revision that is known to be durable, not always the previous revision. */
   readonly after: number;
   /** Change of the label; null if the label is unchanged. */
   readonly change: HistoryChange | null;
-  /** True if a tab claimed the draft with this entry. */
+  /** True if the entry only records that a tab claimed the draft. */
   readonly isClaim: boolean;
   readonly atMs: number;
-  /** All steps of the history that bind another spreadsheet. */
+  /** List of all undo steps at which the label is bound to another spreadsheet. */
   readonly switches?: readonly StoredSwitch[];
 }
 
-/** All changes up to a revision, folded into one record. */
+/** State of a draft at a revision, which replaces all earlier log entries. */
 export interface DraftBase {
   readonly revision: number;
   readonly history: HistoryChange;
-  /** All steps of the history that bind another spreadsheet, as in `DraftEntry`. */
+  /** List of all undo steps at which the label is bound to another spreadsheet, as in `DraftEntry`. */
   readonly switches?: readonly StoredSwitch[];
 }
 
-/** Label at a revision. */
+/** Earlier state of the label, which the user can restore. */
 export interface DraftVersion {
   readonly revision: number;
   readonly atMs: number;
@@ -89,7 +89,7 @@ export interface DraftVersion {
 export interface DraftSheet {
   readonly file: File;
   readonly options: OpenSheetOptions;
-  /** Folder of pictures that rows name. */
+  /** Folder with the pictures that rows name. */
   readonly pictures?: Omit<PictureFolder, 'number'> | null;
 }
 

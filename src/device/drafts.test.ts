@@ -45,7 +45,7 @@ function entryOf(revision: number, after: number, before: History<Label>, next: 
   return { revision, after, change: diffHistory(before, next), isClaim: false, atMs: 2 };
 }
 
-/** A writer that moves from history to history, like the editor. */
+/** Creates a writer that stores one history after another, as the editor does. */
 function writerOf(head: DraftHead, history: History<Label>) {
   return {
     history: () => history,
@@ -186,7 +186,7 @@ describe('draft storage', () => {
     for (const damaged of [{ foo: 1 }, 'x', null, undefined, { name: 'half', dpi: Number.NaN }]) {
       const head = await start();
       if (damaged === undefined) await drafts.delete('heads', head.id);
-      // A disk error or another program may leave such a head.
+      // A disk error or another program may damage a head in this way.
       else await Reflect.apply(drafts.put, drafts, ['heads', damaged, head.id]);
       const listed = await listDrafts();
       const found = listed.ok ? listed.value.find(({ id }) => id === head.id) : null;
@@ -317,7 +317,7 @@ describe('draft over many visits', () => {
   };
 
   /**
-   * Simulates the editor: continues from the state that it has read, and writes the complete state if the device stores another history.
+   * Simulates the editor: it continues from the history that it has read, and writes the complete history if the device stores another one.
    */
   async function walk(steps: readonly string[], first: History<Label>): Promise<void> {
     const head = await start(first);

@@ -7,18 +7,19 @@ import type { DraftCode } from './draftTypes.ts';
 
 /** Maximum number of stored versions per draft. */
 const MAX_VERSIONS = 20;
-/** Number of claims that stay in the log after folding: a tab that was suspended must still find that its number is taken. */
+/** Number of claims that stay in the log when it is folded. A tab that was suspended must still find that its next number is taken. */
 const KEPT_CLAIMS = 50;
 
 export interface Folding {
-  /** Last revision that the owner knows to be durable: later entries are based on this revision or a later revision. */
+  /** Last revision that the tab with the draft knows to be durable. Its later log entries are based on this revision or on a later one. */
   readonly through: number;
   readonly nowMs: number;
 }
 
 /**
- * Folds the log of a draft into its base and stores the current label as a version. Changes that are appended meanwhile are kept and remain
- * valid; an unfinished gesture stays one step. An unreadable draft is not changed. Returns the number of folded entries.
+ * Folds the log of a draft into its base, and stores the current label as a version. Changes that are appended at the same time stay in the
+ * log and remain valid. An unfinished gesture stays one undo step. An unreadable draft is not changed. Returns the number of folded
+ * entries.
  */
 export async function foldDraft(
   id: string,

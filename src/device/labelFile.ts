@@ -8,7 +8,7 @@ import type { Label } from '../core/label/label.ts';
 import { hasLabelSignature, readLabelText } from '../core/label/readLabelText.ts';
 import type { AssetFile } from '../jobs/pictureJob.ts';
 
-/** Label with its pictures and its packed spreadsheet. */
+/** Label file after unpacking: a label with its pictures, its spreadsheet and import notes. */
 export interface LabelBundle {
   readonly label: Label;
   readonly assets: readonly AssetFile[];
@@ -18,9 +18,9 @@ export interface LabelBundle {
 }
 
 export const LABEL_ENTRY = 'label.json';
-/** Maximum size of a document, far above the size of a document with 5,000 elements. */
+/** Maximum size of a label document in bytes, far above the size of a document with 5,000 elements. */
 const MAX_DOCUMENT_BYTES = 32 * 1024 * 1024;
-/** Maximum size of one label with its pictures, or of all drafts of a device with their pictures. */
+/** Maximum size of a file in bytes: one label with its pictures, or all drafts of a device with their pictures. */
 const MAX_BUNDLE_BYTES = 512 * 1024 * 1024;
 const FONT_ENTRY = new RegExp(`\\.(${FONT_LIMITS.extensions.join('|')})$`, 'i');
 const SHEET_ENTRY = /\.(xlsx|xls|csv|tsv)$/i;
@@ -29,7 +29,7 @@ export function labelText(label: Label): string {
   return `${JSON.stringify(label, null, 2)}\n`;
 }
 
-/** Packs a label as a file: `label.json` alone, or a zip with its pictures and fonts, as the command line reads them. */
+/** Packs a label as a file that the command line can read: `label.json` alone, or a zip with its pictures and fonts. */
 export async function packLabel({
   label,
   assets,
@@ -44,8 +44,8 @@ export async function packLabel({
 }
 
 /**
- * Reads a `label.json` of any origin, a foreign document, a zip of a document with its pictures, or a zip with a folder for each of several
- * labels. If a single label is invalid, refuses the whole file.
+ * Reads the labels of a file. The file is a `label.json`, a document of another program, a zip of a document with its pictures, or a zip
+ * with a folder for each label. If one label is invalid, the whole file is refused.
  */
 export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Problem>> {
   if (file.size > MAX_BUNDLE_BYTES)
@@ -70,7 +70,7 @@ export async function unpackLabels(file: File): Promise<Result<LabelBundle[], Pr
   return ok(bundles);
 }
 
-/** Imports the labels of a foreign document; returns null for an unknown format. Loads the reader on demand. */
+/** Imports the labels of a document of another program; returns null for an unknown format. Loads the importers on demand. */
 async function readForeign(bytes: Uint8Array, path: string): Promise<Result<LabelBundle[], Problem> | null> {
   const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
   const read = await readForeignLabel(bytes, path, { dpi: PRINT_LIMITS.zplDpi });
@@ -86,7 +86,7 @@ function bundleOf({ label, assets, sample }: ImportedLabel, leftOut: readonly Le
   return { label, assets, sheet, leftOut };
 }
 
-/** Unpacks a zip by entry name, after checking the declared sizes. Returns null if the file is not a zip. */
+/** Unpacks a zip and returns its files by name. Checks the declared sizes before unpacking. Returns null if the file is not a zip. */
 async function unpackEntries(bytes: Uint8Array): Promise<Record<string, Uint8Array> | null> {
   const { unzipSync } = await import('fflate');
   try {

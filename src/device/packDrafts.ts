@@ -15,14 +15,14 @@ export interface PackedFile {
   readonly modifiedMs: number;
 }
 
-/** Selects the files of a label that may leave the device with the label. */
+/** Returns the files of a label without the fonts whose license forbids passing them on. */
 export type Sendable = (label: Label, assets: readonly AssetFile[]) => Promise<readonly AssetFile[]>;
 
 /**
- * Packs all drafts of the device as files: a folder for each draft, with its label, pictures and spreadsheet, in the layout that the page
- * and the command line can open. An unreadable draft is packed as stored.
+ * Packs all drafts of the device: a folder for each draft, with its label, pictures and spreadsheet, which page and command line can open.
+ * An unreadable draft is packed as it is stored.
  *
- * @param sendable drops fonts whose license doesn't allow sending them
+ * @param sendable removes fonts whose license doesn't allow sending them
  */
 export async function packDrafts(
   add: (file: PackedFile) => Promise<unknown>,
@@ -82,7 +82,7 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** Finds a free file name in a folder; ignores case, because some file systems do. */
+/** Returns a file name that is free in a folder. Ignores case, because some file systems do. */
 function freeName(name: string, extension: string, taken: ReadonlySet<string>): string {
   const lower = new Set([...taken].map((other) => other.toLowerCase()));
   return freeFileName(name, extension, (file) => !lower.has(file.toLowerCase()));

@@ -20,7 +20,7 @@ export function isHead(id: string, value: unknown): value is StoredHead {
   );
 }
 
-/** Reads a stored head with its picture; a damaged or missing head becomes the head of a draft that is set aside. */
+/** Reads the head of a draft with its thumbnail. If the head is missing or damaged, returns a head that marks the draft as set aside. */
 export function readHead(id: string, value: unknown, thumbnail: unknown = null): DraftHead {
   if (isHead(id, value)) return { ...value, thumbnail: typeof thumbnail === 'string' ? thumbnail : null };
   const name = isRecord(value) && typeof value.name === 'string' ? value.name : '?';

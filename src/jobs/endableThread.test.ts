@@ -5,7 +5,7 @@ import { slownessOfMachine } from './machinePace.ts';
 
 const LIMIT_MS = 5000;
 
-/** Creates a queue whose threads answer so many milliseconds after their start; null for never. */
+/** Creates a queue whose threads respond after the given number of milliseconds; null for never. */
 function queueOf(answersAfterMs: () => number | null, slowness: () => number) {
   const threads = { started: 0, ended: 0 };
   const run = createThreadQueue<string, string>(
@@ -59,7 +59,7 @@ describe('task in a thread with a time limit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Outcome of a request, and its time. */
+  /** Returns the outcome of a request, and the time until the outcome. */
   async function outcome(answersAfterMs: number | null, slowness: () => number) {
     const { run, threads } = queueOf(() => answersAfterMs, slowness);
     const start = Date.now();

@@ -13,7 +13,7 @@ export type ThreadAnswer<Value> =
   | { readonly type: 'done'; readonly id: number; readonly result: Result<Value, Problem> }
   | { readonly type: 'broke'; readonly id: number; readonly message: string };
 
-/** Thread as the queue uses it. `terminate` kills the thread at once. */
+/** Interface through which the queue uses a thread. `terminate` kills the thread at once. */
 export interface EndableThread<Work> {
   readonly post: (request: ThreadRequest<Work>) => void;
   readonly terminate: () => void;
@@ -26,30 +26,33 @@ export type SpawnThread<Work, Value> = (
 ) => EndableThread<Work>;
 
 export interface ThreadRefusals {
-  /** Time limit on a machine with a free core, in ms; extended if other programs use the cores. */
+  /** Time limit in ms on a machine with a free core. It is extended if other programs use the cores. */
   readonly timeoutMs: number;
   readonly tooSlow: (seconds: number) => Problem;
-  /** Returns the problem of work that crashed the thread. */
+  /** Returns the problem to report for work that crashed the thread. */
   readonly died: () => Problem;
-  /** Idle time in ms after which the thread is ended to free its memory. Default: never. */
+  /** Idle time in ms after which the thread ends, which frees its memory. Default: never. */
   readonly idleMs?: number;
-  /** Number of requests after which the thread is replaced, which frees the memory that the requests left. Default: never. */
+  /**
+   * Number of requests after which the thread ends, because memory that requests leave behind is freed only with the thread. Default:
+   * never.
+   */
   readonly maxWorks?: number;
-  /** Current slowdown factor compared with an idle machine. */
+  /** Returns how many times slower the machine currently is than an idle machine. */
   readonly slowness?: () => number;
 }
 
-/** Slowdown factor of a machine that has a core for the thread and another core that is busy. */
+/** Slowdown up to which the time limit is not extended: another core may be busy as long as the thread has a core for itself. */
 const USUAL_SLOWNESS = 2;
-/** Maximum extension of the time limit, as a factor, however busy the machine is. */
+/** Largest factor by which the time limit is extended, however busy the machine is. */
 const MAX_PATIENCE = 6;
 
 /** Timeout for the start of a thread in ms, long enough to load it over a slow connection. */
 const START_MS = 60_000;
 
 /**
- * Processes requests one by one in a separate thread, since a few hundred bytes of input can require hours, or more memory than there is. A
- * request that takes too long or crashes the thread is refused; the next request gets a new thread.
+ * Processes requests one by one in a separate thread, because a few hundred bytes of input can require hours, or more memory than the
+ * machine has. Refuses a request that takes too long or crashes the thread; a new thread then handles the next request.
  */
 export function createThreadQueue<Work, Value>(
   spawn: SpawnThread<Work, Value>,
@@ -105,7 +108,7 @@ export function createThreadQueue<Work, Value>(
       const unready = (reason: string) => finish(fail('programPartMissing', { reason }), true);
       let hasBegun = false;
       let timer = setTimeout(() => unready(`nothing came for ${START_MS / 1000} s`), START_MS);
-      /** The time limit has passed by the clock, but on a busy machine the thread got less CPU time, so its limit may be extended. */
+      /** Refuses the request, or extends its time limit, because on a busy machine the thread got less CPU time than the clock shows. */
       const giveUpOrWait = (waitedMs: number) => {
         const patience = Math.min(MAX_PATIENCE, Math.max(1, slowness() / USUAL_SLOWNESS));
         const moreMs = Math.min(timeoutMs, timeoutMs * patience - waitedMs);
@@ -142,7 +145,7 @@ export function createThreadQueue<Work, Value>(
         waiting--;
         if (waiting === 0 && idleMs !== undefined) idle = setTimeout(end, idleMs);
       });
-    // A failed request doesn't affect the requests behind it.
+    // The next request runs, even if this request fails.
     queue = done.catch(() => undefined);
     return done;
   };

@@ -1,6 +1,6 @@
-/** Number of repetitions, large enough that the scheduler preempts this thread if other threads wait for a core. */
+/** Number of repetitions. They take long enough together that the scheduler interrupts this thread if other threads wait for a core. */
 const SPINS = 60;
-/** Steps of one repetition, which takes half a millisecond, so that some repetitions are not interrupted. */
+/** Number of steps of one repetition. It takes half a millisecond, so short that some repetitions are not interrupted. */
 const STEPS = 250_000;
 
 let bestMs = Number.POSITIVE_INFINITY;
@@ -15,8 +15,8 @@ function spin(): number {
 }
 
 /**
- * Measures the current slowdown compared with an idle machine: 1, or more if other programs use the cores. Time limits are meant for an
- * idle machine. Takes about 30 ms, multiplied by the slowdown.
+ * Measures how many times slower the machine currently is than an idle machine: 1, or more if other programs use the cores. Time limits
+ * are given for an idle machine. Takes about 30 ms on an idle machine, and longer on a busy machine.
  */
 export function slownessOfMachine(): number {
   const start = performance.now();

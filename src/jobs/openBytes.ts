@@ -9,7 +9,7 @@ import { createZipSink } from './zipSink.ts';
 /** Opens the single output stream of a PDF or of printer code; other formats have one file per label. */
 export type OpenStream = (open: OpenRun, sink: ByteSink) => Promise<Result<RunOutput, Problem>>;
 
-/** Type of a run's output, known before the first byte. */
+/** MIME type and extension of a run's output, which are known before the first byte. */
 export interface BytesKind {
   readonly mimeType: string;
   /** File extension of the output. */
@@ -27,8 +27,8 @@ export function bytesKind(format: OpenRun['spec']['format'], labelCount: number)
 }
 
 /**
- * Opens an output as a single byte stream: a PDF or printer code, a single picture, or for several labels a zip of numbered pictures, named
- * as on the command line.
+ * Opens the output of a run as a single byte stream. The stream is a PDF, printer code, or a single picture; several pictures are numbered
+ * as on the command line and packed into a zip.
  */
 export async function openBytes(
   open: OpenRun,

@@ -7,13 +7,13 @@ import type { FileSource, FolderFile } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
 import { decodeAsset, embeddableJpeg, type PicturePorts, preparePicture } from './pictureJob.ts';
 
-/** Picture folders and zips with pictures that rows name; page and command line share this module. */
+/** Reading of pictures that rows name, from a folder or a zip. Page and command line share this module. */
 
 /** Picture folder chosen by the user. */
 export interface PictureFolder {
   /** Name of the folder, the zip or the first file. */
   readonly name: string;
-  /** Sequence number of the user's choice. */
+  /** Sequence number, which changes with each choice of the user. */
   readonly number: number;
   readonly files: readonly FolderFile[];
 }
@@ -40,7 +40,7 @@ export function tooManyPictures(): Result<never, Problem> {
   return fail('pictureFolderTooLarge', { max: FOLDER_LIMITS.maxFiles });
 }
 
-/** Lists the pictures of a zip without unpacking them. */
+/** Lists the pictures in a zip, without unpacking them. */
 export async function listZipPictures(
   source: FileSource,
   name: string,
@@ -54,7 +54,7 @@ export async function listZipPictures(
   return pictures.length > FOLDER_LIMITS.maxFiles ? tooManyPictures() : ok(pictures);
 }
 
-/** Reads an opened file; refuses a file that is too large before reading it. */
+/** Reads a picture from an open file. Checks its size first and refuses a picture that is too large. */
 async function readOpened(
   { path, packed, page = 0 }: FolderFile,
   { read, sizeBytes }: Pick<OpenSource, 'read' | 'sizeBytes'>,
@@ -83,7 +83,10 @@ export async function loadFolderPicture(
   return decoded.ok ? preparePicture(decoded.value, request, ports, use) : decoded;
 }
 
-/** Reads a picture of the folder. A file that was deleted, moved or changed since it was listed counts as missing. */
+/**
+ * Reads a picture of the folder. Fails with `pictureMissing` if the file can't be opened, and with `pictureChanged` if it has changed since
+ * it was listed.
+ */
 export async function readFolderFile(
   file: FolderFile,
   open: (source: FileSource) => Promise<OpenSource>,
@@ -95,7 +98,7 @@ export async function readFolderFile(
     return fail('pictureMissing', { asset: file.path });
   }
   try {
-    // A changed file is refused, because otherwise some labels of a run would show the old picture and other labels the new picture.
+    // Refuses a file that has changed since it was listed, because otherwise labels of one run would show different pictures.
     if (file.stamp !== undefined && file.stamp !== source.stamp)
       return fail('pictureChanged', { asset: file.path });
     return await readOpened(file, source);

@@ -10,13 +10,13 @@ import { type PictureHeader, readPictureHeader } from '../core/picture/readPictu
 import type { PictureEntry } from '../core/run/runTypes.ts';
 import type { PictureRequest } from '../core/scene/scene.ts';
 
-/** Asset file, with the name that labels use. */
+/** File of a picture or font, with the name that labels use for it. */
 export interface AssetFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Platform-specific dependencies: decoders, compiled kernels and a PNG encoder. */
+/** Platform-specific functions for pictures: decoder, PNG encoder and compiled kernels. */
 export interface PicturePorts {
   readonly decode: (
     bytes: Uint8Array<ArrayBuffer>,
@@ -26,7 +26,7 @@ export interface PicturePorts {
   readonly encodePng: (pixels: Pixels) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Decodes and prepares the pictures of a label. Skips requests without a file, because the layout reports them. */
+/** Decodes and prepares the pictures of a label. Skips a picture without a file, because the layout reports it. */
 export async function preparePictures(
   requests: readonly PictureRequest[],
   assets: readonly AssetFile[],
@@ -55,7 +55,7 @@ export async function preparePictures(
 
 const NO_PIXELS = new Uint8Array();
 
-/** Prepares a picture from a decoded file. */
+/** Prepares a decoded picture as a label uses it. */
 export async function preparePicture(
   source: DecodedPicture,
   request: PictureRequest,
@@ -74,7 +74,7 @@ export async function preparePicture(
   return ok({ ...picture, pngDataUrl: pngDataUrl(png), warnings, ...file });
 }
 
-/** Returns a JPEG that a PDF can embed unchanged; null if the pixels of the picture are needed. */
+/** Returns a JPEG that a PDF can embed as it is; null if the picture's pixels must be changed. */
 export function embeddableJpeg(bytes: Uint8Array, request: PictureRequest): PreparedPicture | null {
   const jpeg = isUnchanged(request) ? readPlainJpeg(bytes) : null;
   if (!jpeg) return null;
@@ -83,10 +83,10 @@ export function embeddableJpeg(bytes: Uint8Array, request: PictureRequest): Prep
   return { widthPx, heightPx, rgba: NO_PIXELS, pngDataUrl: '', jpeg };
 }
 
-/** Returns true if all pixels of the file are drawn unchanged. Cropped parts must not remain in a document. */
+/** Returns true if the file can be embedded as it is. A cropped picture can't: the cropped parts must not be in the document. */
 const isUnchanged = (request: PictureRequest) => isUnprocessed(request) && !request.crop;
 
-/** Returns true if vector outlines can replace the pixels: the settings neither measure nor change the pixels. */
+/** Returns true if a vector picture can be drawn as outlines, because no setting needs its pixels. */
 export function isUnprocessed({ colorMode, trim, isTiled }: PictureRequest): boolean {
   return colorMode === 'original' && !trim && !isTiled;
 }

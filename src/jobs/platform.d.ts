@@ -1,7 +1,7 @@
-/** APIs that pages, workers and Node have in addition to core's few Web APIs (`core/platform.d.ts`), for use in jobs. */
+/** APIs of browsers, workers and Node that jobs may use, in addition to those of core (`core/platform.d.ts`). */
 declare function setTimeout(call: () => void, delayMs: number): unknown;
 declare function clearTimeout(timer: unknown): void;
 declare function btoa(binary: string): string;
 
-/** Monotonic high-resolution time in milliseconds. */
+/** Monotonic clock in milliseconds. */
 declare const performance: { now(): number };

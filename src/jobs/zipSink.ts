@@ -15,13 +15,15 @@ export interface ZipSink {
 }
 
 /**
- * Earliest and latest date of a file: dates in a zip range from 1980 to 2099, with a day of margin at both ends for the time zone (APPNOTE
- * 4.4.6).
+ * Earliest and latest date of a file in a zip, which can represent the years 1980 to 2099 (APPNOTE 4.4.6). One day less at both ends allows
+ * for any time zone.
  */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
 const LATEST_MS = Date.UTC(2099, 11, 30);
 
-/** Returns a stored file with a checksum that this program computes, because the library takes half a millisecond per picture. */
+/**
+ * Returns a file entry without compression. The checksum is computed here, because the library would take half a millisecond per picture.
+ */
 function storedFile(filename: string, bytes: Uint8Array, mtime: number): ZipInputFile {
   return { filename, mtime, size: bytes.length, crc: crc32(bytes), compression: 0, ...zipHostOf(filename) };
 }

@@ -10,7 +10,10 @@ import {
 } from 'zxing-wasm/reader';
 import type { ReaderFormat, Reading, SymbolPicture, SymbolReader } from '../core/verify/symbolReader.ts';
 
-/** Format names that differ in zxing-cpp. By default zxing-cpp would read `+W` in Code 39 as an extended character. */
+/**
+ * Names of formats that are different in zxing-cpp. `Code39Std` is needed because zxing-cpp would otherwise read `+W` in Code 39 as an
+ * extended character.
+ */
 const FORMATS: Partial<Readonly<Record<ReaderFormat, string>>> = {
   Code39: 'Code39Std',
   DataBarExpanded: 'DataBarExp',
@@ -30,7 +33,7 @@ function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOption
     tryRotate: false,
     tryInvert: false,
     tryDownscale: isThorough,
-    // The pixels are already black or white.
+    // Disables binarization: the pixels are already black or white.
     binarizer: BINARIZERS.indexOf('BoolCast'),
     eanAddOnSymbol: EAN_ADD_ON_SYMBOLS.indexOf('Ignore'),
     textMode: TEXT_MODES.indexOf('Plain'),
@@ -40,7 +43,7 @@ function optionsOf(format: ReaderFormat, isThorough: boolean): ZXingReaderOption
   };
 }
 
-/** Returns the options for photographs: any symbology, at any angle, dark on light or inverted, in uneven light. */
+/** Returns the options for photographs: symbols of any symbology, at any angle, dark on light or inverted, in uneven light. */
 function photographOptions(): ZXingReaderOptions {
   const { characterSet: _, ...standard } = defaultReaderOptions;
   return {
@@ -90,9 +93,10 @@ async function createFinder(wasmBinary: ArrayBuffer): Promise<Find> {
 }
 
 /**
- * Creates an adapter of zxing-wasm (zxing-cpp as WASM). Called once per thread, because the library keeps its module itself.
+ * Creates a barcode reader with zxing-wasm (zxing-cpp compiled to WASM). Must be called only once per thread, because the library keeps its
+ * WASM instance.
  *
- * @param wasmBinary the reader's WASM module
+ * @param wasmBinary WASM module of the reader
  */
 export async function createSymbolReader(wasmBinary: ArrayBuffer): Promise<SymbolReader> {
   const find = await createFinder(wasmBinary);

@@ -14,11 +14,11 @@ export interface CoverWork {
 
 /** Draws the covers of labels in a thread that is terminated if a label exceeds its limit of time or memory. */
 export interface CoverQueue {
-  /** @returns a WebP; `coverSlow`, `coverTooLarge`, or the reason why the label can't be printed */
+  /** @returns a WebP file; `coverSlow` or `coverTooLarge` if a limit is exceeded, or the problem that keeps the label from being printed */
   readonly draw: (work: CoverWork) => Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
 }
 
-/** Idle time and number of covers after which the thread ends, because HarfBuzz never frees memory. */
+/** Idle time in ms, and number of covers, after which the queue ends the thread, because HarfBuzz never frees memory within a thread. */
 const IDLE_MS = 30_000;
 const MOST_WORKS = 500;
 

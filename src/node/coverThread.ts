@@ -11,8 +11,8 @@ import { type PrintedSample, printSample } from './labelPictures.ts';
 import { createNodePool } from './nodePool.ts';
 
 const LEAST_PRIORITY = 19;
-// On Linux each thread has its own priority (setpriority(2)), so threads that serve requests run first. On other systems the call would
-// affect the whole process.
+// Gives this thread the lowest priority, so that threads that serve requests run first. Only Linux has a priority per thread
+// (setpriority(2)); on other systems the call would affect the whole process.
 if (process.platform === 'linux') setPriority(0, LEAST_PRIORITY);
 
 const pool = createNodePool('here');

@@ -26,7 +26,7 @@ export interface PrintedSample {
   readonly picture: Uint8Array | null;
 }
 
-/** Removes elements and fonts whose files are missing, so that the rest of the label can be shown. */
+/** Removes elements and fonts whose files are missing, because the rest of the label can still be printed. */
 function withFiles(label: Label, files: ReadonlyMap<string, AssetFile>): Label {
   const elements = label.elements.filter(
     (element) => !('asset' in element) || element.asset === '' || files.has(element.asset),
@@ -37,10 +37,10 @@ function withFiles(label: Label, files: ReadonlyMap<string, AssetFile>): Label {
 const labelFonts = createLabelFonts(nodeFontTrials);
 
 /**
- * Prints one label without data: the elements show their sample contents instead of columns.
+ * Prints one label without data: elements that are bound to columns show their sample content.
  *
  * @param assets available pictures and fonts, by the names that the label uses
- * @returns problems of the label, in `report` by element
+ * @returns the picture, and in `report` the problems of the label by element
  */
 export async function printSample(
   pool: WorkerPool,

@@ -4,16 +4,16 @@ import type { Label } from '../core/label/label.ts';
 import { createThreadQueue } from '../jobs/endableThread.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Parses label documents of callers in a thread that is terminated if a document exceeds its limit of time or memory. */
+/** Validates label documents from untrusted callers in a thread, which is terminated if a document exceeds its limit of time or memory. */
 export interface LabelQueue {
-  /** @returns the results of `parseLabel`; `labelTooLarge` for a document that is too large once its defaults are filled in, `labelSlow` */
+  /** @returns the result of `parseLabel`; `labelTooLarge` if the document is too large once its defaults are filled in; `labelSlow` */
   readonly read: (document: unknown) => Promise<Result<Label, Problem>>;
 }
 
 const IDLE_MS = 30_000;
 const MOST_WORKS = 1000;
 
-/** Creates the queue; its thread starts with the first document. */
+/** Creates the queue. It starts its thread for the first document. */
 export function createLabelQueue(
   timeoutMs: number = LIBRARY_LIMITS.maxReadMs,
   maxMegabytes: number = LIBRARY_LIMITS.maxReadMegabytes,
@@ -36,7 +36,7 @@ const tooLarge = (): Problem => ({
   params: { maxMegabytes: LIBRARY_LIMITS.maxLabelBytes / 1024 ** 2 },
 });
 
-/** Checks the size of a label, as the thread does; small documents are checked without a thread. */
+/** Returns `labelTooLarge` for a label above the size limit, otherwise null. Small documents are checked with it outside the thread. */
 export function refuseLargeLabel(label: Label): Problem | null {
   return Buffer.byteLength(JSON.stringify(label)) > LIBRARY_LIMITS.maxLabelBytes ? tooLarge() : null;
 }

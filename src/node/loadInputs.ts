@@ -19,9 +19,9 @@ const CHUNK_BYTES = 256 * 1024;
 /** Maximum size of a document in bytes, far above the size of a label with 5,000 elements. */
 const MAX_LABEL_BYTES = 32 * 1024 * 1024;
 
-/** Selection of a label of a document, and how to read the document. */
+/** Number of the label to load from a document, and the resolution for a ZPL document. */
 interface LabelChoice {
-  /** Printer resolution for which a ZPL file is written. */
+  /** Resolution in dpi for which a ZPL file was written. */
   readonly dpi: number;
   /** Number of the label in the document, counted from 1. */
   readonly number: number;
@@ -30,11 +30,11 @@ interface LabelChoice {
 /** Label with the files that a foreign document contains. */
 export interface LoadedLabel extends ImportedLabel {
   readonly leftOut: readonly LeftOut[];
-  /** Number of labels in the document. */
+  /** Number of labels that the document contains. */
   readonly count: number;
 }
 
-/** Reads a document of another program; returns null if it isn't one. Loads the readers on demand. */
+/** Imports a document of another program; returns null if no importer recognizes the document. Loads the importers on demand. */
 async function readForeign(bytes: Uint8Array, path: string, dpi: number) {
   const { readForeignLabel } = await import('../core/import/readForeignLabel.ts');
   return readForeignLabel(bytes, path, { dpi });
@@ -87,7 +87,7 @@ export async function readSample(sample: ImportedSample, locale: string): Promis
 
 /** Reads a spreadsheet with the rules for local files. */
 export async function loadSheet(path: string, reading: SheetReading): Promise<Result<Sheet, Problem>> {
-  // A pipe can be read only once, so it is read completely.
+  // A pipe can't be read in parts, so it is read completely.
   const found = await stat(path).catch(() => null);
   const source = {
     name: basename(path),

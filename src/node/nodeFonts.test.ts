@@ -7,7 +7,7 @@ import { packageFile, projectPath } from './projectFiles.ts';
 const shipped = (fileName: string) => readFile(projectPath(`public/fonts/${fileName}`));
 const LATIN = [36, 37, 38, 68, 69];
 
-/** Result of a fresh instance. */
+/** Creates the subset with a fresh WASM instance, as the expected result. */
 async function subsetAlone(file: Uint8Array, glyphIds: readonly number[]): Promise<Uint8Array> {
   const module = await readFile(packageFile('harfbuzzjs', 'dist/harfbuzz-subset.wasm'));
   const { instance } = await WebAssembly.instantiate(module);
@@ -36,7 +36,7 @@ describe('font subsetter of a thread', () => {
       await subset(arimo.subarray(0, length), LATIN).catch(() => undefined);
     await expect(subset(new Uint8Array(10), LATIN)).rejects.toThrow();
     expect(await isSame()).toBe(true);
-    // Repeated use of one font makes HarfBuzz preprocess it.
+    // HarfBuzz caches data of a font that is used repeatedly; the result must not depend on this cache.
     for (let time = 0; time < 100; time++) await subset(arimo, [time, time + 1]);
     expect(await isSame()).toBe(true);
     const others = Array.from({ length: 10 }, () => Uint8Array.from(hebrew));

@@ -9,7 +9,7 @@ import type { FontTools } from '../jobs/fonts/tryFont.ts';
 import { packageFile, projectPath } from './projectFiles.ts';
 import { reasonOf } from './reasonOf.ts';
 
-/** Reads a shipped font. The large fonts are not in this package; they are read from the packages that the project installs them from. */
+/** Reads a shipped font. Large fonts are not part of this package and are read from the npm packages that contain them. */
 async function readShippedFont(fileName: string): Promise<Uint8Array> {
   const own = await readFile(projectPath(`public/fonts/${fileName}`)).catch(() => null);
   if (own) return own;
@@ -63,7 +63,7 @@ export async function loadNodeSubsetter(): Promise<Result<FontSubsetter, Problem
       isGood = !hasGrown();
       return bytes;
     } finally {
-      // WebAssembly memory is freed only with its instance, and a font that crashed the instance may have corrupted it.
+      // This instance is not used again: only a new instance has free memory, and a font that crashed the instance may have corrupted it.
       if (!isGood && cached?.subset === subset) cached = null;
     }
   });

@@ -9,12 +9,12 @@ import { nodeFontTrials } from './nodeFontTrials.ts';
 import { fileBesideLabel } from './nodePictures.ts';
 import { readInput } from './readInput.ts';
 
-/** Fonts of the labels that this process prints; the process checks each face only once. */
+/** Font checks of the labels that this process prints. They are cached, so that each face is checked only once. */
 export const nodeLabelFonts = createLabelFonts(nodeFontTrials);
 
 type FontFiles = ReadonlyMap<string, AssetFile>;
 
-/** Loads the font files of a label: files that the label contains, then files in its folder. Skips missing files. */
+/** Loads the font files of a label: from the files that the document contains, otherwise from the label's folder. Skips missing files. */
 export async function loadFontFiles(
   label: Label,
   folder: string,
@@ -41,7 +41,7 @@ export async function offerGivenFonts(
   for (const path of paths) {
     const read = await readInput(path, FONT_LIMITS.maxFileBytes);
     if (!read.ok) return read;
-    // The font is named by its absolute path, because two folders may contain files of the same name.
+    // The absolute path is the name of the font, because two folders may contain files of the same name.
     given.push({ name: resolve(path), bytes: read.value });
   }
   return givenFonts(label, files, given, nodeFontTrials);

@@ -10,9 +10,7 @@ import { nodePictures } from './nodePictures.ts';
 import { reasonOf } from './reasonOf.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/**
- * Young generation of a thread in MB, small because most objects that reading a page creates are short-lived and should be collected early.
- */
+/** Size of a thread's young generation in MB, small so that the short-lived objects of a page are collected early. */
 const YOUNG_MB = 8;
 
 const spawn: SpawnPageThread = spawnThread('pageThread', {
@@ -20,7 +18,7 @@ const spawn: SpawnPageThread = spawnThread('pageThread', {
     maxOldGenerationSizeMb: PAGE_LIMITS.maxReaderMegabytes,
     maxYoungGenerationSizeMb: YOUNG_MB,
   },
-  // These options suppress the library's own messages about a file.
+  // The library prints messages about damaged files; these options hide them from the user.
   stdout: true,
   stderr: true,
 });

@@ -45,7 +45,7 @@ async function openSource(source: FileSource): Promise<OpenSource> {
 export const loadNodeFolderPicture: LoadFolderPicture = (file, request, use) =>
   loadFolderPicture(file, request, openSource, nodePictures, use);
 
-/** Records size and time of the files that rows name, so that changes during the run are detected. */
+/** Adds size and modification time to the files that rows name, so that the run detects a file that has changed. */
 export function stampPictures(
   files: readonly FolderFile[],
   isNamed: (path: string) => boolean,

@@ -73,8 +73,8 @@ export const nodePictures: PicturePorts = {
 };
 
 /**
- * Returns the path of a file that a label names; null for a name that leads out of the label's folder, and for anything but a regular file,
- * because opening a pipe would block until it has a writer.
+ * Returns the path of a file that a label names. Returns null for a path outside the label's folder, and for anything but a regular file,
+ * because opening a pipe would block until the pipe has a writer.
  */
 export async function fileBesideLabel(folder: string, name: string): Promise<string | null> {
   const path = resolve(folder, name);
@@ -85,7 +85,7 @@ export async function fileBesideLabel(folder: string, name: string): Promise<str
 }
 
 /**
- * Loads the pictures of a label: first pictures that the label contains, then pictures in its folder. Rejects names that lead out of the
+ * Loads the pictures of a label: from the files that the document contains, otherwise from the label's folder. Rejects paths outside the
  * folder.
  */
 export async function loadPictures(

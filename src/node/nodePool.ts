@@ -22,7 +22,7 @@ export function threadSpawner(script: URL, options: WorkerOptions = {}): SpawnWo
   };
 }
 
-/** Creates a pseudo worker in this thread, for runs that end before a thread would have started. */
+/** Runs the code of a worker in the calling thread, for runs that end before a thread would have started. */
 const spawnHere: SpawnWorker = (onMessage) => {
   let isEnded = false;
   const take = serveRuns({
@@ -44,12 +44,12 @@ const spawnHere: SpawnWorker = (onMessage) => {
   };
 };
 
-/** Young generation of a thread in MB; twice the size would make a run 2 % faster and cost 35 MB per thread. */
+/** Size of a thread's young generation in MB. Twice the size would make a run 2 % faster and cost 35 MB per thread. */
 const YOUNG_MB = 24;
 
 /**
- * Creates the worker pool of the command line: threads, or only this thread. After a crash in this thread, whose fonts and kernels may then
- * be in any state, the run continues in a separate thread.
+ * Creates the worker pool of the command line: threads, or only this thread. If this thread's worker crashes, the run continues in a
+ * separate thread, because fonts and kernels of this thread may be in an undefined state.
  */
 export function createNodePool(where: 'threads' | 'here', onDeath?: (reason: string) => void): WorkerPool {
   const spawnThread = threadSpawner(threadScript('nodeWorker'), {

@@ -15,7 +15,7 @@ export const initializeResvg = loadOnce(async () =>
   initWasm(await readFile(packageFile('@resvg/resvg-wasm', 'index_bg.wasm'))),
 );
 
-/** JPEG quality at which bars have no visible ringing. */
+/** JPEG quality that is high enough for bars without visible ringing. */
 const JPEG_QUALITY = 92;
 const PNG_EFFORT = 6;
 
@@ -51,7 +51,7 @@ interface NodePictureEncoder extends PictureHolder {
   readonly encode: PictureEncoder;
 }
 
-/** Creates the picture encoder of a run for SVG documents, or for PNG and JPEG files, where resvg replaces the browser's canvas. */
+/** Creates the encoder of a run for SVG, PNG and JPEG files. For PNG and JPEG, resvg replaces the browser's canvas. */
 export function createPictureEncoder(open: OpenRun, fonts: FontStore): NodePictureEncoder {
   const hrefs = new Map(
     open.pictures.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl]),

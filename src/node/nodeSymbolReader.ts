@@ -4,7 +4,7 @@ import type { SymbolReader } from '../core/verify/symbolReader.ts';
 import { createSymbolReader } from '../jobs/zxingReader.ts';
 import { packageFile } from './projectFiles.ts';
 
-/** Loads the barcode decoder of the installed package for this thread. */
+/** Loads the barcode decoder from the installed package, once per thread. */
 export const loadNodeSymbolReader = loadOnce(async (): Promise<SymbolReader> => {
   const file = await readFile(packageFile('zxing-wasm', 'reader/zxing_reader.wasm'));
   return createSymbolReader(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));

@@ -1,7 +1,7 @@
 import { COMMAND_END_SIGNALS, type EndSignal, onEndSignals } from './endSignals.ts';
 
 const cleanups = new Set<(signal: EndSignal) => void>();
-/** Ends the process; passed to listeners that need time for an orderly end. */
+/** Ends the process. Listeners that need time for an orderly end call it when they are done. */
 type EndProcess = () => void;
 const orderlyEnds = new Set<(end: EndProcess) => void>();
 let isListening = false;
@@ -9,12 +9,12 @@ let isListening = false;
 /** Exit codes after a signal, as shells report them. */
 const EXIT_CODES: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Runs a cleanup function; a failure must not keep the process from ending, and the next run cleans up. */
+/** Runs a cleanup function and ignores its failure, which must not keep the process from ending. The next run of the program cleans up. */
 function tryTo(cleanup: (signal: EndSignal) => void, signal: EndSignal): void {
   try {
     cleanup(signal);
   } catch {
-    // There is no caller to which the failure could be reported.
+    // The process is about to end, so there is no caller that could handle the failure.
   }
 }
 
@@ -40,8 +40,8 @@ export function onInterrupt(cleanup: (signal: EndSignal) => void): () => void {
 }
 
 /**
- * Registers a listener for the first interrupt. The process then ends when the listener calls `end`, or at once on a second interrupt.
- * Returns a function that unregisters the listener.
+ * Registers a listener for the first interrupt. The process then runs until the listener calls `end`, or until a second interrupt. Returns
+ * a function that unregisters the listener.
  */
 export function onFirstInterrupt(ask: (end: EndProcess) => void): () => void {
   listen();

@@ -8,7 +8,7 @@ import { localOffsetMinutes } from '../jobs/localOffset.ts';
 import { createNodeFonts, loadNodeSubsetter } from './nodeFonts.ts';
 import { loadNodePicture, readPageSource } from './nodePages.ts';
 
-/** Fonts that all runs of this thread share, so that shaped texts are cached. */
+/** Fonts of this thread. All runs share them, so that shaped texts stay cached. */
 const fonts = createNodeFonts();
 
 /** Opens the output stream of a PDF or of printer code. */

@@ -5,7 +5,7 @@ import type { PageWork } from '../jobs/pages/pageThread.ts';
 import { servePages } from '../jobs/pages/servePages.ts';
 import { nodePdfLibrary } from './pdfLibrary.ts';
 
-// Errors of the library may arrive long after the response for their file; they must not affect the file that is being read by then.
+// The library may report errors of a file long after the response for that file. Such errors must not affect the file that is read by then.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 

@@ -32,7 +32,7 @@ const loadLibrary = loadOnce(async () => {
   return { library, options: optionsIn(folder), canvas };
 });
 
-/** Number of cached canvases: a page is scanned in one size and drawn in another size. */
+/** Number of cached canvases: more than one, because a page is scanned in one size and drawn in another size. */
 const KEPT_CANVASES = 3;
 const kept = new Map<string, Canvas>();
 
@@ -57,7 +57,7 @@ function canvasOf(
       const { data } = canvas.getContext('2d').getImageData(0, 0, widthPx, heightPx);
       // The pixels are copied, because canvas memory can't be transferred to another thread.
       const copy = new Uint8Array(data);
-      // The memory is freed at once: the garbage collector sees only small objects and would collect this large memory late.
+      // Frees the pixels at once. The garbage collector counts only the small wrapper object, so it would free the pixels late.
       if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
       return copy;
     },

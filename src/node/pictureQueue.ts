@@ -4,7 +4,7 @@ import type { PictureHeader } from '../core/picture/readPictureHeader.ts';
 import { createThreadQueue } from '../jobs/endableThread.ts';
 import { spawnThread } from './spawnThread.ts';
 
-/** Requests to the picture thread. */
+/** Request to a picture thread. */
 export type PictureWork =
   | { readonly type: 'header'; readonly path: string }
   | { readonly type: 'jpeg'; readonly path: string; readonly target: string };

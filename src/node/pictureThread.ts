@@ -22,7 +22,7 @@ async function readHead(path: string): Promise<{ readonly head: Uint8Array; read
   }
 }
 
-/** Reads type and size of a picture. Most pictures have their size in the first bytes, others at the end. */
+/** Reads type and size of a picture. In most files, the size is within the first bytes; in the other files, the whole file is read. */
 async function readHeader(path: string): Promise<Result<PictureHeader, Problem>> {
   const { head, bytes } = await readHead(path);
   const first = readPictureHeader(head);

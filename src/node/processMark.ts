@@ -8,8 +8,8 @@ import { hasCode } from './systemCode.ts';
 export interface ProcessMark {
   readonly pid: number;
   /**
-   * Time and place of the process's start, in characters that are valid in file names (see `BIRTH_PATTERN`); null if only the id was
-   * stored.
+   * Time and place at which the process started (see `BIRTH_PATTERN`), in characters that are valid in file names; null for a mark that
+   * contains only the id.
    */
   readonly birth: string | null;
 }
@@ -21,7 +21,7 @@ export interface ProcessMark {
 export const BIRTH_PATTERN = /[0-9a-f]{8}\.\d+\.\d+|t\d+/;
 const WHOLE_BIRTH = new RegExp(`^(?:${BIRTH_PATTERN.source})$`);
 
-/** Tolerance in seconds for clock adjustments, and for processes that start during boot. */
+/** Tolerance in seconds for adjustments of the clock, and for processes that start while the machine boots. */
 const CLOCK_SLACK_S = 60;
 
 interface Stat {
@@ -33,7 +33,8 @@ interface Stat {
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name before these fields is in parentheses and may contain any character.
+    // The process name before these fields is in parentheses and may contain any character, so the fields are counted from the last
+    // parenthesis.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     return /^\d+$/.test(startTicks ?? '') ? { isDead: /^[ZXx]$/.test(state), startTicks } : null;
@@ -72,7 +73,7 @@ export function readMark(pid: unknown, birth: unknown): ProcessMark | null {
 }
 
 /**
- * Returns true if the machine was rebooted after the process started; data that was not synced is then lost.
+ * Returns true if the machine was rebooted after the process started. Data of the process that was not synced may then be lost.
  *
  * @param notedMs time at which a mark without birth was stored, in milliseconds since 1970
  */
@@ -95,8 +96,8 @@ function isThere(pid: number): boolean {
 }
 
 /**
- * Returns whether a process is running. A zombie counts as gone, and so does a process whose id was reused. Processes of other containers
- * on this machine can't be seen from here.
+ * Returns the state of a process. A zombie counts as gone, and so does a process whose id was reused. A process in another container on
+ * this machine is `unseen`.
  */
 export function processStateOf(mark: ProcessMark): 'alive' | 'gone' | 'unseen' {
   if (isBeforeBoot(mark)) return 'gone';

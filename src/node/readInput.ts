@@ -6,7 +6,7 @@ import { readUnchanged } from './unchangedFile.ts';
 /** Maximum size of a picture or font of a label, in bytes. */
 export const MAX_ASSET_BYTES = 64 * 1024 * 1024;
 
-/** Reads a file, pipe or device up to a limit, because an endless input must not fill the memory. */
+/** Reads a file, pipe or device, and refuses more than `maxBytes`, because an endless input would fill the memory. */
 export function readInput(path: string, maxBytes: number): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   return readUnchanged(path, () => readWhole(path, maxBytes));
 }

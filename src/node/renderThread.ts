@@ -16,11 +16,11 @@ import type {
 } from './render/renderWork.ts';
 
 /**
- * Nice value of job threads, which gives them a tenth of the CPU share of interactive threads; with less, jobs would stall on a shared
- * machine.
+ * Nice value of threads for background jobs, which gives them a tenth of the CPU share of interactive threads. With a smaller share, jobs
+ * would stall on a shared machine.
  */
 const JOB_PRIORITY = 10;
-// On Linux each thread has its own priority (setpriority(2)), so interactive threads run first. On other systems the call would affect the
+// Only Linux has a priority per thread (setpriority(2)), so that interactive threads run first. On other systems the call would affect the
 // whole process.
 if (workerData?.isLast && process.platform === 'linux') setPriority(0, JOB_PRIORITY);
 

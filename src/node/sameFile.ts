@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** Returns the identity of a file after following links; null if the file doesn't exist. */
+/** Returns device and inode of a file after following links, which identify the file; null if there is no such file. */
 async function identityOf(path: string): Promise<string | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found?.isFile() ? `${found.dev}:${found.ino}` : null;
 }
 
-/** Returns the paths that exist. Each folder is listed once, however many of its names are checked. */
+/** Returns the paths that exist. Each folder is read once, even if many paths are in the same folder. */
 async function existing(paths: readonly string[]): Promise<string[]> {
   const listed = new Map<string, Set<string>>();
   const found: string[] = [];
@@ -23,7 +23,7 @@ async function existing(paths: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Finds an input that an output would overwrite, under whatever name or link. */
+/** Returns the input that an output would overwrite, even if the names differ or one of them is a link; null if there is none. */
 export async function findOverwritten(
   outputs: readonly string[],
   inputs: readonly string[],

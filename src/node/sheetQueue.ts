@@ -17,13 +17,13 @@ export interface RowQuery {
   readonly count: number;
 }
 
-/** File with a unique cache key, so that many queries parse it only once. */
+/** File of a table. Queries with the same `key` share one parsed table. */
 export interface SheetRef {
   readonly key: string;
   /** File name with its extension. */
   readonly fileName: string;
   readonly reading: FileReading;
-  /** Path of the file; null for the first attempt, because the thread may have the file cached. */
+  /** Path of the file; null at the first attempt, because the thread may have cached the table. */
   readonly path: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface SheetRows {
 export type SheetAnswer =
   | { readonly type: 'check'; readonly summary: SheetSummary }
   | { readonly type: 'rows'; readonly rows: SheetRows }
-  /** The thread doesn't have the file cached, and no path was given. */
+  /** The thread hasn't cached the table, and the request contains no path. */
   | { readonly type: 'unread' };
 
 /** Reads spreadsheets with the rules of the library, in a thread that is terminated if a file exceeds its limit of time or memory. */
@@ -55,7 +55,7 @@ export interface SheetQueue {
     path: string,
     reading?: FileReading,
   ) => Promise<Result<SheetSummary, Problem>>;
-  /** @returns null if the path of the file is needed */
+  /** @returns null if the thread needs the path of the file */
   readonly rows: (place: SheetRef, query: RowQuery) => Promise<Result<SheetRows | null, Problem>>;
 }
 

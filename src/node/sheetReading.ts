@@ -16,7 +16,7 @@ export type FileReading = Pick<SheetReading, 'encoding' | 'separator' | 'headerR
 
 export const DETECTED: FileReading = { encoding: null, separator: null, headerRow: null };
 
-/** Returns only the options that were chosen. */
+/** Returns the options that are set, without those that are to be detected. */
 export const chosenReading = ({
   encoding,
   separator,

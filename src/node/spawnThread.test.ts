@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { encodePng } from '../core/picture/encodePng.ts';
 
-/** Output of a program that is passed to Node as text, like programs that embed the engine. */
+/** Runs a program that is passed to Node as text, as programs do that embed the engine. Returns the program's output. */
 function printed(program: string): string {
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   expect(run.stderr).toBe('');

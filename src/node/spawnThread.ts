@@ -3,8 +3,8 @@ import type { SpawnThread, ThreadAnswer } from '../jobs/endableThread.ts';
 import { THREAD_FLAGS, threadScript } from './projectFiles.ts';
 
 /**
- * Returns a function that starts threads of a script in this folder for a work queue. The threads are unreferenced, so that they don't keep
- * the process alive: nothing is lost when they end with it.
+ * Returns a function that starts threads of a script in this folder for a work queue. The threads don't keep the process alive, because no
+ * result is lost when the process ends before a thread does.
  *
  * @param name name of the script, without its extension
  */

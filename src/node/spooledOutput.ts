@@ -6,15 +6,15 @@ import { openSpoolFile } from './spoolFile.ts';
 import { type StagedFile, writeAll } from './stagedFile.ts';
 
 /**
- * Opens an output that writes to standard output all or nothing: data in a pipe can't be taken back, so the output is spooled in the
- * system's temporary folder until it is complete.
+ * Opens an output that writes either everything or nothing to standard output. Data in a pipe can't be taken back, so the output is spooled
+ * in the system's temporary folder until it is complete.
  */
 export async function spoolOutput(): Promise<Result<StagedFile, Problem>> {
   const spool = await openSpoolFile();
   if (!spool.ok) return spool;
   const { path, file, remove } = spool.value;
-  // The file is unlinked at once, so that it disappears with this process, however the process ends. Windows keeps the name of an open
-  // file.
+  // Deletes the file's name at once, so that the system frees the file when this process ends for any reason. Windows can't delete the name
+  // of an open file.
   await rm(path, { force: true }).catch(() => undefined);
   return ok({
     write: (chunk) => writeAll(path, file, chunk),

@@ -23,7 +23,7 @@ export interface StagedFile extends ByteSink {
   readonly commit: () => Promise<Result<null, Problem>>;
   /** Discards the new file; has no effect after `commit`. */
   readonly abort: () => Promise<void>;
-  /** Leftovers of killed runs that were removed from the folder. */
+  /** Files of killed runs that `stageFile` removed from the folder. */
   readonly abandoned?: Abandoned;
 }
 

@@ -39,17 +39,17 @@ async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return;
   await makeFolder(dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
-    // Another run may have created the folder meanwhile.
+    // Ignores that the folder exists: another run may have created it meanwhile.
     if (!hasCode(error, 'EEXIST')) throw error;
   });
 }
 
-/** Name of the marker in the staging folder that all files are written and the moves have started. */
+/** Name of a marker in the staging folder. It exists once all files are written, just before the files are moved. */
 const COMPLETE = 'complete';
 /** Subfolder that contains the replaced files until all moves are done. */
 const REPLACED = 'old';
 
-/** Completes the moves of a run that was killed while it moved files; at that point all files are complete. */
+/** Completes the moves of a killed run, if all its files were complete when it was killed. */
 async function finishMoving(folder: string, leftover: string): Promise<void> {
   const names: readonly string[] = await readdir(leftover).catch(() => []);
   if (!names.includes(COMPLETE)) return;
@@ -100,7 +100,7 @@ export async function stageFolder(folder: string): Promise<Result<StagedFolder, 
     isDone = true;
     for (const { from, to } of done.reverse()) await rename(to, from).catch(() => undefined);
     await rm(staging, { recursive: true, force: true }).catch(() => undefined);
-    // Folders that this run has created are removed, unless they contain other files.
+    // Removes the folders that this run has created, unless they contain files of other programs.
     for (let at = resolve(folder); made && at.length >= made.length; at = dirname(at)) {
       const isEmpty = (await readdir(at).catch(() => ['?'])).length === 0;
       if (isEmpty) await rmdir(at).catch(() => undefined);

@@ -14,13 +14,16 @@ import {
 /** Pattern of the end of a name; names of earlier versions contain only the process id. */
 const ENDING = new RegExp(`^diecut-(\\d+)(?:-(${BIRTH_PATTERN.source}))?-[0-9a-f]{8}$`);
 
-/** Returns a unique name that identifies this process as its owner. */
+/** Returns a unique name that contains the mark of this process, which identifies the owner of the file. */
 export function ownedName(): string {
   const { pid, birth } = currentProcessMark();
   return `diecut-${pid}-${birth}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Returns a hidden name next to the output, so that the final rename stays within one file system. The prefix is shortened to fit. */
+/**
+ * Returns a hidden name for a file next to the output, because a rename must not cross file systems. Shortens the prefix if the name would
+ * be too long.
+ */
 export function stagingName(prefix: string): string {
   const ending = `.${ownedName()}`;
   return `${cutToFit(prefix, NAME_MAX_BYTES - ending.length)}${ending}`;
@@ -38,7 +41,7 @@ function isLeftover(name: string): boolean {
   return owner !== null && processStateOf(owner) === 'gone';
 }
 
-/** Removes files of killed runs to the same output; calls `save` before. */
+/** Removes files and folders that killed runs to the same output left behind; calls `save` for each before it is removed. */
 export async function removeLeftovers(
   folder: string,
   prefix: string,
@@ -60,19 +63,19 @@ export interface Abandoned {
 }
 
 /**
- * Minimum age of abandoned files in shared folders, in ms: a file of another machine looks as if this machine had been rebooted since it
- * was written.
+ * Minimum age, in ms, of an abandoned file that may belong to another machine. In a folder that machines share, the mark of a process on
+ * another machine looks like a mark from before this machine's last boot.
  */
 const OTHERS_LIFE_MS = 86_400_000;
 
-/** Returns true if a process on another machine may be using a file. */
+/** Returns true if the file may be in use by a process on another machine. */
 async function mayBeOthers(path: string, owner: ProcessMark, lifeMs: number): Promise<boolean> {
   if (!isBeforeBoot(owner)) return false;
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs > Date.now() - lifeMs;
 }
 
-/** Removes the unfinished files of killed runs in a folder, whatever their outputs. */
+/** Removes all unfinished files of killed runs in a folder, whatever output they were meant for. */
 export async function removeAbandoned(folder: string): Promise<Abandoned> {
   const abandoned = { count: 0, bytes: 0 };
   for (const name of await readdir(folder).catch(() => [])) {
@@ -95,10 +98,10 @@ export async function removeAbandoned(folder: string): Promise<Abandoned> {
 }
 
 /**
- * Removes abandoned files as `removeAbandoned` does, for files from `ownedName` in a shared folder; leaves files of other users.
+ * Removes files from `ownedName` whose process has ended from a shared folder. Files of other users stay, because deleting them fails.
  *
- * @param lifeMs minimum age for folders that several machines share: a file from another boot may belong to another machine, so it is
- * removed only at this age
+ * @param lifeMs minimum age in ms, for folders that several machines share: a file that seems to be from before this machine's boot may
+ * belong to another machine
  */
 export async function removeSpooled(folder: string, lifeMs = 0): Promise<void> {
   const isAtWork = async (name: string) => {

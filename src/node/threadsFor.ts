@@ -2,8 +2,8 @@ import { isPictureFormat } from '../core/run/formats.ts';
 import type { PlannedRun } from '../core/run/planRun.ts';
 
 /**
- * Minimum number of entries for which threads pay off: threads take a fifth of a second to start, and a run with fewer entries ends before
- * that.
+ * Minimum number of entries for which threads pay off: threads take a fifth of a second to start, and a run with fewer entries is done by
+ * then.
  */
 const ENTRIES_FOR_THREADS = 1500;
 const PICTURES_FOR_THREADS = 60;

@@ -2,7 +2,9 @@ import type { BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
 
-/** Returns the state of a file; null for anything but a regular file (a pipe can be read only once) and for inaccessible files. */
+/**
+ * Returns the state of a regular file. Returns null for inaccessible files, and for pipes and devices, whose content can be read only once.
+ */
 const stateOf = async (path: string): Promise<BigIntStats | null> => {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found?.isFile() ? found : null;
@@ -11,8 +13,8 @@ const stateOf = async (path: string): Promise<BigIntStats | null> => {
 const STATE_KEYS = ['dev', 'ino', 'size', 'mtimeNs'] as const;
 
 /**
- * Reads a file to which another process may write meanwhile. A mixture of old and new content is refused with `fileChanged`: identity, size
- * or time of the file differ after reading.
+ * Reads a file that another process may change at the same time. Returns `fileChanged` if the identity, size or time of the file differs
+ * after reading, because the result may mix old and new content.
  */
 export async function readUnchanged<Value>(
   path: string,
@@ -30,7 +32,7 @@ async function isAsBefore(path: string, before: BigIntStats | null): Promise<boo
 }
 
 /**
- * Stores the state of files that are read several times, because pages are scanned first and cut out later.
+ * Records the state of files that are read twice: first their pages are scanned, later the labels are cut out.
  *
  * @returns a function that returns `fileChanged` if a file has changed since
  */

@@ -1,4 +1,4 @@
-/** Node has WebAssembly, but its type package leaves the declaration to the DOM library, which the command line doesn't use. */
+/** Types of WebAssembly in Node. TypeScript declares them only in its DOM library, which the command line doesn't use. */
 declare namespace WebAssembly {
   interface Instance {
     readonly exports: object;
@@ -9,7 +9,7 @@ declare namespace WebAssembly {
     grow(pages: number): number;
   }
   interface Module {
-    /** Only `compile` creates one. */
+    /** Makes the type nominal, so that only `compile` can create a module. */
     readonly compiled: unique symbol;
   }
   function compile(bytes: Uint8Array): Promise<Module>;

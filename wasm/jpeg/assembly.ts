@@ -1,34 +1,35 @@
-// AssemblyScript. The lossy half of a baseline JPEG (ITU-T T.81): pixels to quantized coefficients, coefficients to symbols, symbols to
-// bits. `jpegEncoder.ts` writes the tables and the pixels into the imported memory, at the same addresses.
+// AssemblyScript. Lossy half of a baseline JPEG encoder (ITU-T T.81). It converts pixels to quantized coefficients, coefficients to
+// symbols, and symbols to bits. `jpegEncoder.ts` writes tables and pixels into the imported memory, at the addresses that are constants
+// here.
 
-/** 2 × 64 float factors for the coefficients of luminance and chrominance, transposed. */
+/** Address of 2 × 64 floats: the scale factors for the coefficients of luminance and of chrominance, transposed. */
 const SCALES: usize = 0;
-/** Byte offset in `COEFFICIENTS` for each of the 64 zigzag positions. */
+/** Address of 64 numbers: the byte offset in `COEFFICIENTS` for each zigzag position. */
 const PLACES: usize = 512;
-/** 4 × 256 symbol counts: DC and AC of luminance, then of chrominance. */
+/** Address of 4 × 256 numbers: how often each symbol occurs, for DC and AC of luminance, then for DC and AC of chrominance. */
 const COUNTS: usize = 1024;
-/** 4 × 256 codes, each shifted left by 8 bits, with its length in the low byte. */
+/** Address of 4 × 256 codes in the order of `COUNTS`. Each code is shifted left by 8 bits, and its length is in the low byte. */
 const CODES: usize = 5120;
-/** Pixels of a block that extends beyond the picture. */
+/** Address of the pixels of a block that extends beyond the right edge of the picture. */
 const EDGE: usize = 9216;
-/** 64 float samples per component. */
+/** Address of 64 float samples for each of the three components. */
 const SAMPLES: usize = 9472;
-/** 64 coefficients as 16-bit integers. */
+/** Address of 64 coefficients as 16-bit integers. */
 const COEFFICIENTS: usize = 10240;
-/** Eight rows of the picture: red, green, blue and an unused byte. */
+/** Address of eight rows of pixels: red, green, blue and an unused byte. */
 const PIXELS: usize = 16384;
 
 /** DC coefficient of the previous block, per component. */
 let lastY: i32 = 0;
 let lastCb: i32 = 0;
 let lastCr: i32 = 0;
-/** Address of the next symbol. */
+/** Address at which the next symbol is written. */
 let next: usize = 0;
-/** Bits that don't fill a word yet. */
+/** Bits that were not written yet, because they don't fill a word. */
 let pending: u64 = 0;
 let pendingCount: u32 = 0;
 
-/** Starts a picture. */
+/** Prepares for the first rows of a picture. */
 export function begin(): void {
   lastY = 0;
   lastCb = 0;
@@ -54,7 +55,10 @@ function category(value: i32): u32 {
   return 32 - <u32>clz<i32>(value < 0 ? -value : value);
 }
 
-/** Returns the extra bits that identify a value within its category; negative values are decremented (F.1.2.1.1). */
+/**
+ * Returns the bits that follow the symbol of a value and identify it within its category. A negative value is decremented first
+ * (F.1.2.1.1).
+ */
 @inline
 function extraBits(value: i32, size: u32): u32 {
   return <u32>(value + (value >> 31)) & ((1 << size) - 1);
@@ -109,7 +113,7 @@ function transformColumns(at: usize): void {
   v128.store(at, f32x4.sub(above, highTurned), 224);
 }
 
-/** Swaps and transposes two 4 × 4 blocks of floats, or transposes one block in place. */
+/** Transposes two 4 × 4 blocks of floats and swaps them. With equal addresses, transposes one block in place. */
 @inline
 function swapQuarters(a: usize, b: usize): void {
   const a0 = v128.load(a);
@@ -141,7 +145,7 @@ function quantised(samples: usize, scales: usize): v128 {
   return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(samples), v128.load(scales))));
 }
 
-/** Quantizes a row of eight coefficients into `COEFFICIENTS`; returns a bit for each coefficient that is not 0. */
+/** Quantizes a row of eight coefficients and writes it to `COEFFICIENTS`. Returns a bit mask of the coefficients that are not 0. */
 @inline
 function quantiseRow(row: usize, samples: usize, scales: usize): u64 {
   const from = row << 5;
@@ -153,7 +157,10 @@ function quantiseRow(row: usize, samples: usize, scales: usize): u64 {
   return <u64>(<u32>i16x8.bitmask(i16x8.ne(eight, i16x8.splat(0)))) << (<u64>row << 3);
 }
 
-/** Encodes samples as symbols; returns the DC coefficient. `table` is the DC table; the next table is the AC table. */
+/**
+ * Encodes the samples of a block as symbols, and returns its DC coefficient. `table` is the number of the DC table; the next number is the
+ * AC table.
+ */
 function encodeBlock(samples: usize, scales: usize, table: u32, lastDc: i32): i32 {
   transformColumns(samples);
   transformColumns(samples + 16);
@@ -187,7 +194,7 @@ function encodeBlock(samples: usize, scales: usize, table: u32, lastDc: i32): i3
   return dc;
 }
 
-/** Returns the DC coefficient of a uniform block. */
+/** Returns the DC coefficient of a block whose samples are all equal. */
 @inline
 function flatDc(sample: f32, scales: usize): i32 {
   return <i32>nearest<f32>(sample * 64 * load<f32>(scales));
@@ -201,7 +208,7 @@ function weighed(r: v128, g: v128, b: v128, red: f32, green: f32, blue: f32): v1
   );
 }
 
-/** Converts four RGB pixels to components centered on 0 (ITU-T T.871, 7). */
+/** Converts four RGB pixels to Y, Cb and Cr centered on 0 (ITU-T T.871, 7). */
 @inline
 function storeColours(pixels: v128, at: usize): void {
   const byte = i32x4.splat(0xff);
@@ -259,7 +266,7 @@ function encodeFlat(pixel: u32): void {
   );
 }
 
-/** Copies the block at the right edge, repeating the last pixel of each row. */
+/** Copies the block at the right edge, and repeats the last pixel of each row up to the width of the block. */
 function copyEdge(source: usize, stride: usize, columns: usize): void {
   for (let row: usize = 0; row < 8; row++) {
     const from = source + row * stride;
@@ -269,7 +276,7 @@ function copyEdge(source: usize, stride: usize, columns: usize): void {
   }
 }
 
-/** Encodes eight complete rows of pixels as symbols, which are written from `symbolsAt`; returns their end. */
+/** Encodes eight complete rows of pixels. Writes the symbols from `symbolsAt` on, and returns the address after them. */
 export function encodeRows(width: usize, symbolsAt: usize): usize {
   next = symbolsAt;
   const colourMask = i32x4.splat(0xffffff);
@@ -302,7 +309,7 @@ export function encodeRows(width: usize, symbolsAt: usize): usize {
   return next;
 }
 
-/** Writes a word with each byte 255 escaped by a zero byte, so that it is not read as a marker (F.1.2.3). */
+/** Writes a word, with a zero byte after each byte 255, so that a decoder doesn't take that byte for a marker (F.1.2.3). */
 @inline
 function writeStuffed(to: usize, word: u32): usize {
   for (let shift: i32 = 24; shift >= 0; shift -= 8) {
@@ -313,7 +320,7 @@ function writeStuffed(to: usize, word: u32): usize {
   return to;
 }
 
-/** Writes the bits of symbols to `to`, at most eight bytes per symbol; returns the end of the output. */
+/** Writes the bits of symbols to `to`; a symbol takes at most eight bytes. Returns the address after the output. */
 export function writeBits(symbolsAt: usize, symbolsEnd: usize, to: usize): usize {
   for (let at = symbolsAt; at < symbolsEnd; at += 4) {
     const symbol = load<u32>(at);

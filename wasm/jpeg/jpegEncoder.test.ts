@@ -48,7 +48,7 @@ function byLibrary({ rgba, widthPx, heightPx }: OpaquePixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Root mean square error. */
+/** Returns the root mean square error of a JPEG file against the original pixels. */
 async function errorOf(file: Uint8Array, { rgba, widthPx, heightPx }: OpaquePixels): Promise<number> {
   const { data, ...size } = await decoded(file);
   expect(size).toEqual({ widthPx, heightPx });
@@ -62,7 +62,7 @@ async function errorOf(file: Uint8Array, { rgba, widthPx, heightPx }: OpaquePixe
 
 const byte = fc.integer({ min: 0, max: 255 });
 const side = fc.integer({ min: 1, max: 45 });
-/** Noise, gray noise, black and white, few colors, one color, a gradient: together they cover all paths of the encoder. */
+/** Pictures for all paths of the encoder: noise, gray noise, black and white, few colors, one color, a gradient. */
 const anyPicture = fc
   .tuple(fc.constantFrom('noise', 'gray', 'dots', 'blocks', 'flat', 'slope'), side, side, byte, byte, byte)
   .map(([look, widthPx, heightPx, a, b, c]) => {
@@ -91,9 +91,9 @@ describe('JPEG encoder', () => {
           await errorOf(encode(pixels), pixels),
           await errorOf(await byLibrary(pixels), pixels),
         ];
-        // For a uniform picture only the rounding of colors remains: a step or two per component.
+        // In a uniform picture, only the rounding of colors causes an error: one or two steps per component.
         const isExact = theirs < 1.5;
-        // Each encoder pads small pictures to eight pixels differently, and small pictures have few pixels to average that out.
+        // The encoders fill up incomplete blocks differently. In a small picture, this has more effect on the error.
         const byFilling = 4 / Math.sqrt(pixels.widthPx * pixels.heightPx);
         expect(own).toBeLessThan(isExact ? theirs + 1.5 : theirs * 1.05 + 0.5 + byFilling);
       }),

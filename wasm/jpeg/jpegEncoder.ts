@@ -12,7 +12,7 @@ interface Exports {
 
 const NAMES = ['begin', 'encodeRows', 'writeBits', 'endBits'] as const;
 const PAGE_BYTES = 65_536;
-/** Memory addresses, as in `assembly.ts`. */
+/** Memory addresses of the same names in `assembly.ts`. */
 const PLACES_AT = 512;
 const COUNTS_AT = 1024;
 const CODES_AT = 5120;
@@ -20,9 +20,9 @@ const PIXELS_AT = 16_384;
 const BLOCK = 8;
 const PIXEL_BYTES = 4;
 const SYMBOL_BYTES = 4;
-/** Maximum number of symbols of a block of three components: each component has one DC symbol and at most 63 AC symbols. */
+/** Maximum number of symbols for one block of each of the three components: each has one DC symbol and at most 63 AC symbols. */
 const BLOCK_SYMBOLS = 3 * 64;
-/** Number of symbols per batch of bit output, and size of the buffer for the batch and the remainder of the previous batch. */
+/** Number of symbols whose bits are written at a time, and size of the buffer for these bits and the rest of the previous bits. */
 const BATCH_SYMBOLS = 16_384;
 const BITS_BYTES = BATCH_SYMBOLS * 8 + 16;
 
@@ -47,13 +47,13 @@ export interface OpaquePixels {
 }
 
 /**
- * Returns a JPEG file without a density (`setJpegDensity`); its bytes depend only on the pixels.
+ * Encodes pixels as a JPEG file without a density (`setJpegDensity` adds it). Equal pixels give equal bytes.
  *
  * @throws if a side has no pixels or more than 65,500
  */
 export type JpegEncoder = (pixels: OpaquePixels) => Uint8Array<ArrayBuffer>;
 
-/** Returns the gain of the transform in `assembly.ts` for a coefficient, by row or column (Arai, Agui and Nakajima 1988). */
+/** Returns the factor by which the transform in `assembly.ts` scales the coefficients of a row or column (Arai, Agui and Nakajima 1988). */
 function gain(index: number): number {
   return index === 0 ? 1 : Math.SQRT2 * Math.cos((index * Math.PI) / 16);
 }
@@ -61,7 +61,7 @@ function gain(index: number): number {
 function writeTables(memory: WebAssembly.Memory, { luminance, chrominance }: Quantization): void {
   const scales = new Float32Array(memory.buffer, 0, 128);
   for (const [table, steps] of [luminance, chrominance].entries()) {
-    // The transform's output is transposed.
+    // `assembly.ts` transposes the coefficients, so rows and columns are swapped.
     for (let place = 0; place < 64; place++) {
       const [row, column] = [place & 7, place >> 3];
       scales[table * 64 + place] = 1 / (steps[row * BLOCK + column] * gain(row) * gain(column) * BLOCK);
@@ -85,8 +85,8 @@ function joined(head: Uint8Array, pieces: readonly Uint8Array[]): Uint8Array<Arr
 }
 
 /**
- * Creates an encoder for baseline JPEG, 4:4:4, with Huffman codes that are optimized per picture. Uniform blocks, which are most of a
- * label, need no transform, and gray blocks need none for chrominance.
+ * Creates an encoder for baseline JPEG without subsampling (4:4:4) and with Huffman codes that are optimized for each picture. Uniform
+ * blocks, which are most of a label, are encoded without a transform, and gray blocks without a transform of chrominance.
  *
  * @param quality from 50 to 100, on the scale of the Independent JPEG Group
  */
@@ -101,7 +101,7 @@ export async function createJpegEncoder(instantiate: Instantiate, quality: numbe
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
   }
 
-  /** Encodes eight rows at a time, so that the memory holds symbols instead of the picture; returns the end of the symbols. */
+  /** Encodes eight rows at a time, so that the memory never holds the whole picture. Returns the address after the symbols. */
   function encodeSymbols({ rgba, widthPx, heightPx }: OpaquePixels, symbolsAt: number): number {
     const rowBytes = widthPx * PIXEL_BYTES;
     const worstBytes = Math.ceil(widthPx / BLOCK) * BLOCK_SYMBOLS * SYMBOL_BYTES;

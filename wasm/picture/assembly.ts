@@ -1,4 +1,4 @@
-// AssemblyScript. Pixels are at address 0 of the imported memory; other results go to `resultAt`.
+// AssemblyScript. The pixels start at address 0 of the imported memory; other results are written to `resultAt`.
 
 /** Returns x / 255, rounded, for 0 <= x <= 65025. */
 @inline
@@ -12,7 +12,7 @@ function luminance(pixel: u32): u32 {
   return (77 * (pixel & 0xff) + 150 * ((pixel >> 8) & 0xff) + 29 * ((pixel >> 16) & 0xff)) >> 8;
 }
 
-/** Returns the luminance of a pixel on white paper. */
+/** Returns the luminance of a pixel as it looks on white paper. */
 @inline
 function onWhite(pixel: u32): u32 {
   const alpha = pixel >> 24;
@@ -20,7 +20,7 @@ function onWhite(pixel: u32): u32 {
   return alpha == 255 ? own : 255 - divideBy255((255 - own) * alpha);
 }
 
-/** Applies the threshold to color and alpha. */
+/** Makes a pixel black or white by the threshold for its luminance, and transparent or opaque by half of the maximum alpha. */
 @inline
 function twoLevel(pixel: u32, limit: u32): u32 {
   const white: u32 = onWhite(pixel) >= limit ? 0xffffff : 0;
@@ -41,14 +41,15 @@ export function threshold(count: u32, limit: u32): void {
   }
 }
 
-/** Returns the weighted sum 1 2 1 of three pixels of a row on white. */
+/** Returns the sum of three pixels of a row on white, with the weights 1, 2 and 1. */
 @inline
 function weighed(row: usize, left: usize, middle: usize, right: usize): i32 {
   return <i32>(onWhite(load<u32>(row + left)) + 2 * onWhite(load<u32>(row + middle)) + onWhite(load<u32>(row + right)));
 }
 
 /**
- * Applies an unsharp mask. `copyAt` has room for all pixels. The change is (16 own - weighted sum) / 16 * percent / 50, rounded half up.
+ * Applies an unsharp mask. At `copyAt` there is room for a copy of all pixels. A pixel changes by (16 × own value - weighted sum of the 3 ×
+ * 3 neighborhood) / 16 × percent / 50, rounded half up.
  */
 export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): void {
   const rowBytes: usize = <usize>width << 2;
@@ -67,7 +68,7 @@ export function sharpen(width: u32, height: u32, percent: i32, copyAt: usize): v
         weighed(above, left, middle, right) +
         2 * weighed(row, left, middle, right) +
         weighed(below, left, middle, right);
-      // The offset keeps the dividend positive, because division truncates toward zero.
+      // An offset keeps the dividend positive, because integer division rounds toward zero.
       const change = (percent * (16 * <i32>onWhite(pixel) - sum) + 400 + 819200) / 800 - 1024;
       const gray = <u32>min(255, max(0, <i32>(pixel & 0xff) + change));
       store<u32>(at, (pixel & 0xff000000) | (gray * 0x010101));
@@ -88,7 +89,7 @@ export function halftone(width: u32, height: u32, screenAt: usize): void {
   }
 }
 
-/** Finds the bounding box of the content: writes left, top, right and bottom to `resultAt`; right is 0 if there is no content. */
+/** Finds the bounding box of the content and writes left, top, right and bottom to `resultAt`. Right is 0 if there is no content. */
 export function contentBox(width: u32, height: u32, limit: u32, resultAt: usize): void {
   let left: u32 = width;
   let right: u32 = 0;
@@ -132,8 +133,9 @@ function levelled(pixel: u32, limit: u32): u32 {
 }
 
 /**
- * Downscales by area averaging. Source rows from `bandTop` on start at address 0; result rows are written to `outAt`. Cell (x, y) of the
- * result covers the source from `left + x * stepX` and `top + y * stepY`. If `limit` is not 0, pixels are first thresholded at `limit - 1`.
+ * Scales down by averaging areas. The source rows from `bandTop` on start at address 0; the result is written to `outAt`. Pixel (x, y) of
+ * the result is the average of an area of the source that begins at `left + x * stepX` and `top + y * stepY`. If `limit` is not 0, the
+ * threshold `limit - 1` is first applied to the source.
  */
 export function reduce(
   sourceWidth: u32,
@@ -174,7 +176,7 @@ export function reduce(
         let at = (<usize>(row - bandTop) * <usize>sourceWidth + <usize>columnFrom) << 2;
         add(levelled(load<u32>(at), limit), firstWide * high);
         area += firstWide * high;
-        // Fully covered columns are summed as integers: sums of 16,384 columns fit into 32 bits.
+        // Columns within the area are summed as integers: the sums of 16,384 columns fit into 32 bits.
         let redSum: u32 = 0;
         let greenSum: u32 = 0;
         let blueSum: u32 = 0;
@@ -218,7 +220,10 @@ function carry(errorsAt: usize, column: i32, share: f64): void {
   store<f64>(at, load<f64>(at) + share);
 }
 
-/** Applies error diffusion, row by row. `errorsAt` holds three rows of `width + 4` doubles, which rotate; all are initially zero. */
+/**
+ * Applies error diffusion, row by row. `errorsAt` points to three rows of `width + 4` doubles, which must be zero at the start and are used
+ * in turn.
+ */
 export function diffuse(width: u32, height: u32, isAtkinson: u32, errorsAt: usize): void {
   const stride = (<usize>width + 4) << 3;
   let here = errorsAt;

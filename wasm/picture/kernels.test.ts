@@ -84,7 +84,8 @@ describe('picture kernels', () => {
   });
 
   it('sharpen an edge by the difference to its blurred mask', () => {
-    // A step from 100 to 140: the mean next to it differs by a quarter of the step, and 50 % adds all of it.
+    // At the step from 100 to 140, the average next to the step differs from the pixel by a quarter of the step. 50 % adds all of this
+    // difference.
     const rgba = new Uint8Array([100, 100, 140, 140].flatMap((gray) => [gray, gray, gray, 255]));
     kernels.sharpen(rgba, 4, 50);
     expect(Array.from(rgba.filter((_, at) => at % 4 === 0))).toEqual([100, 90, 150, 140]);
@@ -147,7 +148,7 @@ describe('picture kernels', () => {
 
 const MODES = ['floydSteinberg', 'atkinson'] as const;
 
-/** Mean of a uniform gray picture after dithering. */
+/** Returns the average gray of a uniform picture after dithering. */
 function meanOf(gray: number, by: (typeof MODES)[number]): number {
   const side = 128;
   const rgba = new Uint8Array(side * side * 4).fill(gray);

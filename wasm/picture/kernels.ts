@@ -27,16 +27,19 @@ interface Exports {
 
 const NAMES = ['grayscale', 'threshold', 'sharpen', 'halftone', 'contentBox', 'diffuse', 'reduce'] as const;
 const PAGE_BYTES = 65_536;
-/** Number of bytes after the pixels, for the dither matrix and for results. */
+/** Number of bytes after the pixels that hold the dither matrix and results. */
 const SPARE_BYTES = 128;
-/** Size of the bands in which large pictures are processed, in bytes; pictures are processed in bands because WASM memory never shrinks. */
+/**
+ * Size in bytes of the bands in which a large picture is processed. WASM memory never shrinks, so it shouldn't grow to the size of a large
+ * picture.
+ */
 const BAND_BYTES = 4 * 1024 * 1024;
 
 function isExports(exports: object): exports is Exports {
   return NAMES.every((name) => name in exports);
 }
 
-/** Instantiates compiled kernels with the given memory, which this module can then access. */
+/** Instantiates the compiled kernels with the given memory, which this module reads and writes. */
 export type Instantiate = (imports: {
   readonly env: { readonly memory: WebAssembly.Memory };
 }) => Promise<object>;

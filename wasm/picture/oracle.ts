@@ -12,7 +12,7 @@ function onWhite(rgba: Uint8Array, at: number): number {
   return 255 - Math.round(((255 - luminance(rgba, at)) * alpha) / 255);
 }
 
-/** Returns the source lines that each of `count` steps covers, with their shares. */
+/** Returns, for each of `count` steps, the source lines that the step covers, with the covered share of each line. */
 function cover(from: number, step: number, count: number, length: number): (readonly [number, number])[][] {
   return Array.from({ length: count }, (_, index) => {
     const start = from + index * step;
@@ -29,7 +29,10 @@ function setDot(rgba: Uint8Array, at: number, isWhite: boolean): void {
   rgba[at + 3] = rgba[at + 3] >= 128 ? 255 : 0;
 }
 
-/** Shares of an error that error diffusion passes on, by steps along the row's direction and rows down. */
+/**
+ * Shares of a pixel's error that error diffusion adds to other pixels. Each is given by the steps in the direction of the row, the rows
+ * down, and the share.
+ */
 const SHARES = {
   floydSteinberg: [
     [1, 0, 7 / 16] as const,

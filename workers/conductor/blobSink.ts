@@ -1,7 +1,7 @@
 import { ok } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
-/** Size of the chunks that are turned into blobs, in bytes. */
+/** Number of bytes that are collected before they become a blob. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface BlobSink extends ByteSink {
@@ -9,8 +9,8 @@ export interface BlobSink extends ByteSink {
 }
 
 /**
- * Creates a sink that collects a file in blobs, which the browser stores outside the worker's heap, and on disk if they are large: the
- * worker's memory holds only one chunk.
+ * Creates a sink that collects a file in blobs. The browser stores blobs outside the worker's heap, and large blobs on disk, so that the
+ * worker holds only the bytes that are not in a blob yet.
  */
 export function createBlobSink(): BlobSink {
   let parts: Uint8Array<ArrayBuffer>[] = [];

@@ -2,7 +2,7 @@ import { createWorkerPool, type SpawnWorker, type WorkerPool } from '../../src/c
 import type { FromWorker } from '../../src/core/run/workerProtocol.ts';
 import { startInterval } from '../startInterval.ts';
 
-/** Starts a render worker. If the script can't be loaded or an error isn't caught, the worker counts as dead. */
+/** Starts a render worker. It counts as dead if its script can't be loaded or an error isn't caught. */
 export const spawnRenderWorker: SpawnWorker = (onMessage, onDeath) => {
   const worker = new Worker(new URL('../render.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', (event: MessageEvent<FromWorker>) => onMessage(event.data));

@@ -11,17 +11,17 @@ import type { RunOutcome } from '../api.ts';
 import { browserStream } from '../engine.ts';
 import { createBlobSink } from './blobSink.ts';
 
-/** Output of a run in blobs. `file` returns the file only at the end of the run. */
+/** Output of a run, collected in blobs. */
 export interface PageOutput {
   readonly output: RunOutput;
   readonly extension: RunOutcome['extension'];
-  /** Returns the finished file; null for a check. */
+  /** Returns the file once the run has ended; null for a check. */
   readonly file: () => Blob | null;
-  /** Page ends of the printer code that has been produced so far. */
+  /** Ends of the pages in the printer code that was written so far. */
   readonly pages: readonly PageEnd[];
 }
 
-/** Opens the output for one picture if there is a single label, or for a zip of numbered pictures if there are several. */
+/** Opens the output for pictures: the picture itself for a single label, a zip of numbered pictures for several labels. */
 function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: number): PageOutput {
   if (labelCount === 1) {
     let picture: Blob | null = null;

@@ -16,20 +16,20 @@ import type { NotedLabels, RunRequest } from '../api.ts';
 import { browserFontTrials } from '../browserFontTrials.ts';
 import { browserPictures } from '../browserPictures.ts';
 
-/** Maximum number of warnings per chunk: the tray shows one warning, the check a hundred. */
+/** Maximum number of warnings per chunk. The print tray shows one warning, and the check shows up to a hundred. */
 const WARNINGS_PER_CHUNK = 20;
 
-/** Planned request, whatever its labels are made of. */
+/** Planned request, independent of the kind of its labels: made of elements, or cut from pages. */
 export interface PlannedRequest {
   readonly plan: PrintPlan;
   /** Rows of the plan; null without a spreadsheet. */
   readonly store: ColumnStore | null;
   readonly entriesPerChunk: number;
-  /** Prepares the pictures and fonts of a label. */
+  /** Loads the pictures and fonts for the labels. */
   readonly prepare: () => Promise<Result<OpenRun, Problem>>;
 }
 
-/** Results of font checks: each font is checked once, and again if another file has its name. */
+/** Cached font checks. A font is checked once, and again if its name gets another file. */
 const labelFonts = createLabelFonts(browserFontTrials);
 
 export function planRequest(request: RunRequest, bound: ColumnStore | null): Result<PlannedRequest, Problem> {
@@ -50,7 +50,8 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
 type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow' | 'sheetName'>;
 
 /**
- * Returns notes on the bound spreadsheet and its labels; no notes for labels that can't be planned, because printing reports the reason.
+ * Returns notes about the bound spreadsheet and its labels. Returns none if the labels can't be planned, because printing then reports the
+ * reason.
  */
 export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataNotes {
   const once = { format: 'check', copies: 1, collate: true, copiesColumn: null, prompts: [] } as const;

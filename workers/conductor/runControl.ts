@@ -1,10 +1,10 @@
 import type { RunProgress } from '../../src/core/run/runChunks.ts';
 
-/** Control of a run: progress, pause and cancellation. */
+/** Functions through which a run reports progress and through which it is paused and canceled. */
 export interface RunControl {
   readonly onProgress: (progress: RunProgress) => void;
   readonly isCancelled: () => boolean;
-  /** Resolves when the run may continue, at once if it isn't paused. */
+  /** Resolves when the run may continue; at once if it isn't paused. */
   readonly whenAllowed: () => Promise<void>;
   /** Called with a function that terminates the run's workers. */
   readonly onOpen: (close: () => void) => void;

@@ -9,18 +9,18 @@ import { openOutput } from './openOutput.ts';
 import { planRequest } from './planRequest.ts';
 import type { RunControl } from './runControl.ts';
 
-/** Minimum number of rows for several workers; a run with fewer rows ends before a second worker has started. */
+/** Minimum number of rows for which several workers are used. A run with fewer rows ends before a second worker has started. */
 const ROWS_FOR_SEVERAL = 200;
 
-/** Resources that runs share: workers with their fonts, and this thread's own fonts. */
+/** Resources that consecutive runs share: the workers, and the fonts of this thread. */
 export interface RunTools {
   readonly pool: WorkerPool;
   readonly fonts: FontStore;
 }
 
 /**
- * Returns the number of workers. A run that prints pages uses one worker, because each worker would start its own page thread, whose
- * library and pixels take as much memory as a whole run of labels.
+ * Returns the number of workers for a run. A run that prints pages uses one worker: each worker would start its own page thread, which
+ * takes as much memory as a whole run of labels.
  */
 function workersFor({ pages, workers }: RunRequest, rows: number): number {
   return pages || rows < ROWS_FOR_SEVERAL ? 1 : workers;
@@ -58,7 +58,7 @@ export async function runRequest(
       whenAllowed: control.whenAllowed,
       ...(request.window && { window: request.window }),
       maxReports: MAX_REPORTS,
-      // The page shows the failed rows even if no row can be printed.
+      // A run without any printable row still succeeds, because the page shows the failed rows.
       allowEmpty: true,
     });
     if (!report.ok) return report;

@@ -11,7 +11,7 @@ async function sheetOf(text: string): Promise<Result<Sheet, Problem>> {
   return readSheet({ name: 'rows.csv', bytes }, { profile: 'device', mergedCells: 'refuse' });
 }
 
-/** A reader that finishes each file on request. */
+/** Creates a holder whose reader finishes a file only when the test tells it to. */
 function setUp() {
   const reading = new Map<string, (sheet: Result<Sheet, Problem>) => void>();
   const holder = createSheetHolder((file) => new Promise((resolve) => reading.set(file.name, resolve)));
@@ -61,7 +61,7 @@ describe('spreadsheet held by the conductor', () => {
     const ofJob = holder.of(source('job.csv'));
     await finish('job.csv', 'a,b\n1,2\n');
     expect((await ofJob).ok && columns()).toBe(1);
-    // Both spreadsheets are cached: reading a file would never finish here.
+    // Both spreadsheets are cached. If the holder read one of them again, the test would never finish.
     for (const [name, count] of [
       ['job.csv', 2],
       ['bound.csv', 1],

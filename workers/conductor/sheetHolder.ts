@@ -3,13 +3,16 @@ import { inspectStore, type SheetSummary } from '../../src/core/sheet/inspectShe
 import type { OpenSheetOptions, Sheet } from '../../src/core/sheet/sheet.ts';
 import type { SheetFile } from '../api.ts';
 
-/** Holds the bound spreadsheet, and the spreadsheet of a job whose spreadsheet is no longer bound. */
+/** Holds the bound spreadsheet and the spreadsheet of one job, if that is not the bound one. */
 export interface SheetHolder {
-  /** Reads a file and holds its rows. If the file is refused, or a later request was made meanwhile, changes nothing. */
+  /**
+   * Reads a file and binds its rows. Changes nothing if the file is refused, or if `open` or `close` was called while the file was being
+   * read.
+   */
   readonly open: (source: SheetFile) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => void;
   readonly current: () => Sheet | null;
-  /** Returns the rows of a job's spreadsheet; reads the spreadsheet again if it isn't held. */
+  /** Returns the spreadsheet of a job. Reads it again if it isn't in memory. */
   readonly of: (source: SheetFile) => Promise<Result<Sheet, Problem>>;
 }
 
@@ -23,7 +26,10 @@ export function createSheetHolder(
 ): SheetHolder {
   let bound: HeldSheet | null = null;
   let ofJob: HeldSheet | null = null;
-  /** Sequence number of the latest request: while a long file is read in parts, the user may open a shorter file or end the binding. */
+  /**
+   * Number of the latest call of `open` or `close`. While a long file is being read, the user may open a shorter file or remove the
+   * spreadsheet.
+   */
   let lastOpening = 0;
   return {
     open: async ({ key, file, options }) => {
@@ -41,7 +47,8 @@ export function createSheetHolder(
     of: async ({ key, file, options }) => {
       const held = [bound, ofJob].find((known) => known?.key === key);
       if (held) return { ok: true, value: held.sheet };
-      // The job's spreadsheet is freed before reading: two long spreadsheets besides the bound spreadsheet would take too much memory.
+      // Frees the spreadsheet of the previous job before reading: two long spreadsheets in addition to the bound one would take too much
+      // memory.
       ofJob = null;
       const opened = await read(file, options);
       if (opened.ok) ofJob = { key, sheet: opened.value };

@@ -10,7 +10,7 @@ it('the offline worker leaves API calls, other methods and other sites to the br
     expect([path, way(path)]).toEqual([path, 'leave']);
   expect(way('/edit', 'navigate', 'POST')).toBe('leave');
   expect(way('https://elsewhere.example/assets/a-1.js')).toBe('leave');
-  // Similar paths are not API requests.
+  // A path that only begins like the API's path is not an API request.
   expect(way('/apiary', 'navigate')).toBe('document');
 });
 
@@ -21,7 +21,7 @@ it('the offline worker handles screens as documents and files as files, in frame
   expect(way('/pdfjs/cmaps/x.bcmap')).toBe('file');
   expect(way('/assets/index-abc.js')).toBe('hashed');
   expect(way('/fonts/Arimo_400Regular.ttf')).toBe('font');
-  // A script's request for a screen's address is not a navigation.
+  // If a script requests the address of a screen, this is not a navigation.
   expect(way('/edit')).toBe('file');
 });
 

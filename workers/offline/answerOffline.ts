@@ -1,4 +1,4 @@
-/** Strategy of the service worker for a request. */
+/** Strategy by which the service worker responds to a request. */
 export type CacheStrategy =
   /** The service worker doesn't intercept the request. */
   | 'leave'
@@ -6,7 +6,7 @@ export type CacheStrategy =
   | 'document'
   /** File with a content hash in its name: cache first. */
   | 'hashed'
-  /** Font: fonts that the user has chosen to keep from the cache, other fonts from the network; fetched fonts are cached. */
+  /** Font: from the cache if the user has chosen to keep the font, otherwise from the network. Fetched fonts are cached. */
   | 'font'
   /** Any other file: network first, then cache. */
   | 'file';
@@ -22,15 +22,15 @@ export function cacheStrategyOf(
   if (method !== 'GET' || asked !== origin || LEFT_ALONE.test(pathname)) return 'leave';
   if (pathname.startsWith('/assets/')) return 'hashed';
   if (pathname.startsWith('/fonts/')) return 'font';
-  // Addresses of screens have no file extension; frames load files with an extension.
+  // A screen's address has no file extension. A navigation to an address with an extension loads a file in a frame.
   return mode === 'navigate' && !/\.\w+$/.test(pathname) ? 'document' : 'file';
 }
 
-/** Addresses under which the documents of a build are cached: start page, editor, and all other screens. */
+/** Addresses under which a build's documents are cached: the start page, the editor, and one document for all other screens. */
 export const DOCUMENTS = ['/', '/edit', '/label/create'] as const;
 const [, , OTHERS] = DOCUMENTS;
 
-/** Returns the cache address of the document for a URL. */
+/** Returns the address under which the document for a URL is cached. */
 export function documentOf(url: string): (typeof DOCUMENTS)[number] {
   const { pathname } = new URL(url);
   return DOCUMENTS.find((path) => path === pathname) ?? OTHERS;

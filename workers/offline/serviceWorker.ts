@@ -1,25 +1,25 @@
 import { STORAGE_PREFIX } from '../../src/core/base/limits.ts';
 import { cacheStrategyOf, DOCUMENTS, documentOf, fromServer } from './answerOffline.ts';
 
-/** Constant that the build inserts: its version mark and all files that the page needs offline. */
+/** Constant that the build inserts: the version mark of the build, and all files that the page needs offline. */
 declare const OFFLINE: { readonly mark: string; readonly files: readonly string[] };
 
 const { mark, files } = OFFLINE;
 const PAGES = `${STORAGE_PREFIX}page_`;
 const HERE = `${PAGES}${mark}`;
-/** Cache of fonts that the user has chosen to keep; the page fills it. */
+/** Name of the cache for fonts that the user has chosen to keep. The page fills it. */
 const KEPT_FONTS = `${STORAGE_PREFIX}fonts`;
-/** Cache of fonts that were used. */
+/** Name of the cache for fonts that were fetched because a label used them. */
 const USED_FONTS = `${STORAGE_PREFIX}used_fonts`;
-/** Timeout for documents in ms; a slower network counts as offline. */
+/** Timeout in ms for documents. If the network is slower, the page counts as offline. */
 const DOCUMENT_TIMEOUT_MS = 4000;
 const FILE_TIMEOUT_MS = 60_000;
 const FETCHES_AT_ONCE = 3;
-/** Time in ms without user input after which the user counts as idle. */
+/** Time in ms without input after which the user counts as idle. */
 const QUIET_AFTER_MS = 2000;
-/** Maximum time, in ms, to wait for an idle user: browsers abort an installation after five minutes. */
+/** Maximum time in ms to wait for an idle user. It must be shorter than five minutes, after which browsers abort an installation. */
 const WAIT_AT_MOST_MS = 180_000;
-/** Number of builds to keep in the cache: tabs of the previous build continue until they are reloaded, and may need more of its files. */
+/** Number of builds to keep in the cache. A tab of the previous build runs until it is reloaded, and may need more files of that build. */
 const KEPT_BUILDS = 2;
 
 function isServiceWorker(scope: unknown): scope is ServiceWorkerGlobalScope {
@@ -27,17 +27,17 @@ function isServiceWorker(scope: unknown): scope is ServiceWorkerGlobalScope {
 }
 
 async function keepOne(cache: Cache, path: string): Promise<void> {
-  // Hashed files of earlier builds are reused.
+  // A file with a content hash in its name never changes, so it is copied from the cache of an earlier build.
   const before = path.startsWith('/assets/') ? await caches.match(path) : undefined;
   const answer = before ?? (await fetch(path, { cache: 'no-cache' }));
   if (!answer.ok) throw new Error(`${path} is not there: ${answer.status}`);
   await cache.put(path, answer);
 }
 
-/** Time of the page's last report of user activity; initially the current time, because the page has not reported yet. */
+/** Time at which the page last reported user activity. It starts with the current time, because the page has not reported anything yet. */
 let busyAtMs = performance.now();
 
-/** Waits until the user is idle: caching would halve the speed of the open page on a weak device. */
+/** Waits until the user is idle, because caching would make the open page half as fast on a weak device. */
 async function quiet(untilMs: number): Promise<void> {
   for (;;) {
     const nowMs = performance.now();
@@ -62,7 +62,7 @@ async function keepBuild(): Promise<void> {
 }
 
 async function forgetOldBuilds(): Promise<void> {
-  // `keys` lists caches in the order of their creation.
+  // `keys` returns the caches in the order in which they were created.
   const builds = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== HERE);
   const old = builds.slice(0, Math.max(0, builds.length - KEPT_BUILDS + 1));
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -79,7 +79,7 @@ async function answerFont(request: Request): Promise<Response> {
   const used = await caches.open(USED_FONTS);
   const answer = await fromServer(request, FILE_TIMEOUT_MS);
   if (answer?.ok) {
-    // If the cache has no room, the font is used anyway.
+    // The response doesn't wait for the cache, and a full cache is ignored.
     void used.put(request.url, answer.clone()).catch(() => undefined);
     return answer;
   }

@@ -19,21 +19,24 @@ export interface ClientOptions {
   readonly key: string;
   /** Language of messages: en-US, zh-CN, zh-TW or ru-RU. */
   readonly language?: string;
-  /** Maximum number of attempts per call, after network errors and temporary refusals. Default: 5. */
+  /** Maximum number of attempts for a call, which is repeated after network errors and temporary refusals. Default: 5. */
   readonly tries?: number;
-  /** Delay before the second attempt in ms, doubled before each further attempt. Default: 500. */
+  /** Delay in ms before the second attempt. It doubles before each further attempt. Default: 500. */
   readonly waitMs?: number;
-  /** Replaces the platform's `fetch`. */
+  /** Function to use instead of the platform's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** Options of a request besides its order. */
+/** Options of a request that are not part of the order. */
 export interface OrderOptions extends CallOptions {
-  /** Spreadsheet with the rows, in place of the rows in the order. */
+  /** Spreadsheet with the rows, if the order itself contains no rows. */
   readonly sheet?: SheetFile;
 }
 
-/** Client of the server's API. A refusal is a returned value; if the signal is aborted, a call rejects with the signal's reason. */
+/**
+ * Client of the server's API. A refusal is returned as a result, not thrown. If the signal is aborted, a call rejects with the signal's
+ * reason.
+ */
 export interface Client {
   /** Renders up to 200 labels at once and streams their bytes. */
   readonly render: (order: LabelOrder, options?: OrderOptions) => Promise<Result<RenderedLabels>>;
@@ -42,13 +45,13 @@ export interface Client {
     order: Said<'POST /render/preflight'>,
     options?: OrderOptions,
   ) => Promise<Result<Answer<'POST /render/preflight'>>>;
-  /** Orders up to 100,000 labels, which are rendered asynchronously. */
+  /** Creates a job for up to 100,000 labels, which are rendered in the background. */
   readonly order: (order: JobOrder, options?: OrderOptions) => Promise<Result<Job>>;
   readonly job: (id: string, options?: CallOptions) => Promise<Result<Job>>;
   readonly cancel: (id: string, options?: CallOptions) => Promise<Result<Job>>;
-  /** Yields a job with every change until it ends; throws a `ClientError` if the job can't be followed. */
+  /** Yields the current state of a job after each change, until the job ends. Throws a `ClientError` if the job can't be followed. */
   readonly follow: (id: string, options?: CallOptions) => AsyncIterable<Job>;
-  /** Streams the file of a finished job, reconnecting as needed; throws a `ClientError` if the stream can't be completed. */
+  /** Streams the file of a finished job. Reconnects if the connection is lost; throws a `ClientError` if the stream can't be completed. */
   readonly result: (
     id: string,
     options?: CallOptions & { readonly fromByte?: number },
@@ -65,7 +68,7 @@ export function createClient({ url, key, language = 'en-US', ...options }: Clien
     waitMs: options.waitMs ?? 500,
   };
 
-  /** Sends a request and returns the data of the response envelope. */
+  /** Sends a request and returns the data in the envelope of the response. */
   async function ask<Call extends keyof RenderCalls>(
     _call: Call,
     sent: Sent,

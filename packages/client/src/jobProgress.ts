@@ -5,7 +5,7 @@ import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sen
 
 type Job = RenderCalls['GET /render/jobs/{id}']['answer'];
 
-/** Returns true if a job has ended; a job that is printed has ended when its printing has ended. */
+/** Returns true if a job has ended. A job that is sent to a printer ends when its printing ends. */
 function isOver({ state, printing }: Job): boolean {
   if (state === 'queued' || state === 'running') return false;
   return state !== 'done' || !printing || printing.state === 'done' || printing.state === 'cancelled';
@@ -14,16 +14,13 @@ function isOver({ state, printing }: Job): boolean {
 const seen = ({ state, doneLabels, plannedLabels, printing }: Job) =>
   JSON.stringify([state, doneLabels, plannedLabels, printing]);
 
-/**
- * Yields the complete lines of a stream; a line ends with a line feed, a carriage return, or a carriage return and a line feed (HTML,
- * 9.2.6).
- */
+/** Yields the complete lines of a stream. A line ends with a line feed, a carriage return, or both (HTML, 9.2.6). */
 async function* linesOf(response: Response): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of bytesOf(response)) {
     rest += decoder.decode(bytes, { stream: true });
-    // A carriage return at the end may be the first half of a pair with a line feed.
+    // A carriage return at the end of the text may be followed by a line feed in the next chunk.
     const whole = rest.endsWith('\r') ? rest.slice(0, -1) : rest;
     const lines = whole.split(/\r\n|\r|\n/);
     rest = (lines.pop() ?? '') + rest.slice(whole.length);
@@ -31,7 +28,7 @@ async function* linesOf(response: Response): AsyncGenerator<string, void, undefi
   }
 }
 
-/** Yields the jobs of an event stream. */
+/** Yields the job states of an event stream. */
 async function* jobsOf(response: Response): AsyncGenerator<Job, void, undefined> {
   let data: string[] = [];
   for await (const line of linesOf(response)) {
@@ -44,7 +41,8 @@ async function* jobsOf(response: Response): AsyncGenerator<Job, void, undefined>
 }
 
 /**
- * Yields a job with every change until it ends. Reconnects an interrupted event stream: no state is repeated, and the last state is final.
+ * Yields the current state of a job after each change, until the job ends. Reconnects if the event stream is interrupted. No state is
+ * yielded twice.
  */
 export async function* followJob(
   server: Server,

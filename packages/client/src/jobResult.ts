@@ -2,7 +2,7 @@ import { ClientError, refuse } from './refusal.ts';
 import { bytesOf } from './renderedLabels.ts';
 import { type CallOptions, type Server, sendCall, wait, waitBefore } from './sendCall.ts';
 
-/** Parses the start of a range and the total length; returns null for a response without a range. */
+/** Returns the first byte of a range and the total length of the file; null for a response without a range. */
 function partOf(response: Response): { first: number; length: number } | null {
   const [, first, length] =
     /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
@@ -10,10 +10,10 @@ function partOf(response: Response): { first: number; length: number } | null {
 }
 
 /**
- * Streams the file of a job. After a lost connection, resumes at the next byte, as long as the file is unchanged; the output is complete or
+ * Streams the file of a job. After a lost connection, continues at the next byte if the file is unchanged. The stream is either complete or
  * ends with a `ClientError`.
  *
- * @param from offset of the first byte, for callers that already have the bytes before it
+ * @param from offset of the first byte to fetch, if the caller already has the bytes before it
  */
 export async function* jobResult(
   server: Server,

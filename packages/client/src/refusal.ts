@@ -13,13 +13,14 @@ export interface RowFailure {
 /** Reason of a failed request. */
 export interface Refusal {
   /**
-   * Problem code of the server, such as `renderRefused` or `renderRowsFail`, or a code of the client: `unreachable` (no response), `cut`
-   * (incomplete response), `changed` (a partly fetched file has changed), `notServer` (the response is not from a server of this product).
+   * Problem code of the server, such as `renderRefused` or `renderRowsFail`, or a code of this client:
+   * `unreachable` (no response), `cut` (incomplete response), `changed` (the file changed while it was being fetched), `notServer` (the
+   * response doesn't come from a server of this product).
    */
   readonly problem: string;
   /** Message in the client's language. */
   readonly message: string;
-  /** HTTP status; null without a response. */
+  /** HTTP status; null if there was no response. */
   readonly status: number | null;
   readonly failures: readonly RowFailure[];
 }
@@ -28,7 +29,7 @@ export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Refusal };
 
-/** Error at the end of an incomplete stream. */
+/** Error that ends an incomplete stream. */
 export class ClientError extends Error {
   readonly refusal: Refusal;
 

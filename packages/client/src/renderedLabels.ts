@@ -3,7 +3,7 @@ import { ClientError, refuse } from './refusal.ts';
 /** Rendered labels, whose bytes are streamed. */
 export interface RenderedLabels extends AsyncIterable<Uint8Array<ArrayBuffer>> {
   readonly labels: number;
-  /** Number of rendered labels and labels of failed rows. */
+  /** Number of planned labels, including the labels of failed rows. */
   readonly plannedLabels: number;
   /** Failed rows, each with the code of its first problem. */
   readonly failedRows: readonly { readonly row: number; readonly code: string }[];
@@ -11,8 +11,8 @@ export interface RenderedLabels extends AsyncIterable<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Streams the bytes of a response. Throws a `ClientError` if the response is incomplete; if the consumer stops reading, cancels the
- * response.
+ * Streams the bytes of a response. Throws a `ClientError` if the response is incomplete. If the consumer stops reading, the response is
+ * canceled.
  */
 export async function* bytesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const expected = Number(response.headers.get('content-length') ?? Number.NaN);
@@ -27,13 +27,13 @@ export async function* bytesOf(response: Response): AsyncGenerator<Uint8Array<Ar
       yield value;
     }
   } catch (error) {
-    // The reason of an aborted signal is passed on unchanged.
+    // An aborted signal's reason is thrown unchanged.
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw cut(bytes, error instanceof Error ? error.message : String(error));
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-  // If the content is encoded, the declared length is the length of the compressed data.
+  // If the response is compressed, the declared length is that of the compressed data, so it can't be compared.
   const isPlain = !response.headers.has('content-encoding');
   if (isPlain && Number.isFinite(expected) && bytes < expected)
     throw cut(bytes, `${bytes} of ${expected} bytes`);

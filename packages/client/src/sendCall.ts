@@ -7,22 +7,22 @@ export interface Server {
   readonly key: string;
   readonly language: string;
   readonly fetch: typeof fetch;
-  /** Maximum number of attempts, after network errors and temporary refusals. */
+  /** Maximum number of attempts for a call, which is repeated after network errors and temporary refusals. */
   readonly tries: number;
-  /** Delay before the second attempt in ms, with jitter, doubled before each further attempt. */
+  /** Delay in ms before the second attempt, to which jitter is applied. It doubles before each further attempt. */
   readonly waitMs: number;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * Idempotency key: a repeated request with the same key gives the same labels. Default: a key that is the same for all attempts of a
-   * request.
+   * Idempotency key. A request that is repeated with the same key returns the same labels. Default: a random key for each call, which all
+   * attempts of the call use.
    */
   readonly idempotencyKey?: string;
 }
 
-/** Attached spreadsheet. */
+/** Spreadsheet that is sent with a request. */
 export interface SheetFile {
   /** File name with extension. */
   readonly name: string;
@@ -31,7 +31,7 @@ export interface SheetFile {
 
 export interface Sent {
   readonly method: 'GET' | 'POST';
-  /** Path below `/api/v3`. */
+  /** Path relative to `/api/v3`. */
   readonly path: string;
   readonly body?: object;
   readonly sheet?: SheetFile | undefined;
@@ -39,11 +39,11 @@ export interface Sent {
 }
 
 const BASE = '/api/v3';
-/** Status codes of temporary failures: rate limit, starting server, proxy without a backend. */
+/** HTTP status codes of temporary failures: rate limit (429), starting or overloaded server, and proxy without a backend. */
 const PASSING = [429, 502, 503, 504];
 const LONGEST_WAIT_MS = 30_000;
 
-/** Resolves after a delay, or rejects with the signal's reason. */
+/** Resolves after a delay, or rejects with the reason of the signal. */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -60,7 +60,7 @@ export function wait(ms: number, signal: AbortSignal | undefined): Promise<void>
   });
 }
 
-/** Returns the delay before the next attempt; the server's Retry-After takes precedence. */
+/** Returns the delay in ms before the next attempt. A Retry-After of the server takes precedence over the client's own delay. */
 export function waitBefore(attempt: number, waitMs: number, response: Response | null): number {
   const said = Number(response?.headers.get('retry-after'));
   const own = waitMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
@@ -76,9 +76,10 @@ function bodyOf({ body, sheet }: Sent): { body?: BodyInit; type?: string } {
 }
 
 /**
- * Sends a request, with retries after network errors and temporary refusals; an idempotency key makes retries of creating requests safe.
+ * Sends a request and repeats it after network errors and temporary refusals. The idempotency key makes it safe to repeat a request that
+ * creates something.
  *
- * @returns the response, whatever its body; a refusal for any status but 200 to 299. Rejects if the signal is aborted
+ * @returns the response if its status is 200 to 299, even if its body is invalid; otherwise a refusal. Rejects if the signal is aborted
  */
 export async function sendCall(
   server: Server,
@@ -113,7 +114,7 @@ export async function sendCall(
   return last;
 }
 
-/** Returns the reason of a network error, which `fetch` stores in the error's cause. */
+/** Returns the reason of a network error. `fetch` stores it in the cause of its own error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -1,6 +1,8 @@
 import type { RenderCalls } from './calls.ts';
 
-/** Message that a server posts when a job ends. The server may deliver it twice: receivers recognize a repeated message by its `id`. */
+/**
+ * Message that a server posts when a job ends. The server may post it twice, so a receiver must ignore an `id` that it has already handled.
+ */
 export interface JobMessage {
   readonly id: string;
   readonly event: 'render.done' | 'render.failed' | 'render.cancelled' | 'print.done' | 'print.cancelled';
@@ -19,7 +21,8 @@ const bytesOfHex = (text: string) =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /**
- * Verifies the signature of a message and parses the message. The body must be the raw bytes, not the parsed version of a framework.
+ * Verifies the signature of a message and parses the message. The body must be the raw bytes of the request, not a body that a framework
+ * has parsed.
  *
  * @param signature value of the header `X-Diecut-Signature`, `t=…,v1=…`: HMAC-SHA-256 over the time, a dot and the body
  * @param toleranceS maximum age of a message in seconds. Default: 300
@@ -36,7 +39,7 @@ export async function readWebhook(
   const encoder = new TextEncoder();
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), hmac, false, ['verify']);
-  // The platform compares signatures in constant time.
+  // `verify` compares signatures in constant time.
   const isRight = await crypto.subtle.verify(
     'HMAC',
     key,

@@ -15,10 +15,10 @@ export { RenderError } from '../../../src/jobs/engine/renderError.ts';
 export { sheetRecords } from '../../../src/jobs/engine/sheetRecords.ts';
 export type * from '../src/types.ts';
 
-/** Loads the engine on demand, so that importing the package neither fetches nor starts anything. */
+/** Loads the engine on demand. Importing the package must not fetch or start anything. */
 const loadEngine = () => import('../../../workers/engine.ts');
 
-/** Renders labels as the Node version does, but in the calling worker itself. */
+/** Renders labels like the Node version of `render`, but in the calling worker. */
 export function render(label: LabelSource, rows: RowsInput = null, options: RenderOptions = {}): Rendering {
   return createRendering(async (sink, stop) => {
     const { browserLabelMaker } = await loadEngine();
@@ -26,7 +26,7 @@ export function render(label: LabelSource, rows: RowsInput = null, options: Rend
   }, options.signal);
 }
 
-/** Validates a label as the Node version does, in the calling worker. */
+/** Validates a label like the Node version of `validate`, in the calling worker. */
 export async function validate(
   label: LabelSource,
   rows: RowsInput = null,
@@ -36,7 +36,7 @@ export async function validate(
   return validateBrowser(label, rows, options);
 }
 
-/** Reads a spreadsheet as the Node version does, in the calling worker. */
+/** Reads a spreadsheet like the Node version of `readSheet`, in the calling worker. */
 export async function readSheet(
   input: SheetInput,
   options: ReadSheetOptions = {},

@@ -17,11 +17,11 @@ export { sheetRecords } from '../../../src/jobs/engine/sheetRecords.ts';
 export type * from './types.ts';
 export type { NodeFolders };
 
-/** Loads the engine on demand, so that importing the package neither opens nor starts anything. */
+/** Loads the engine on demand. Importing the package must not open or start anything. */
 const loadEngine = () => import('../../../src/node/engine.ts');
 
 /**
- * Renders labels as bytes, lazily and with backpressure; identical to `diecut render` for the same label, rows and time.
+ * Renders labels as bytes, as fast as the caller reads them. The output equals that of `diecut render` for the same label, rows and time.
  *
  * @param rows null for a label without data
  * @returns bytes that can be read once, with a report about the rows; see `Rendering` for how reading ends
@@ -38,9 +38,9 @@ export function render(
 }
 
 /**
- * Reports all problems of a label and its rows without rendering.
+ * Checks a label and its rows without rendering, and reports all problems.
  *
- * @returns problems of the label or of the order as a whole; if there are none, every failed row with its problems
+ * @returns problems of the label or of the order; if there are none, every failed row with its problems
  */
 export async function validate(
   label: LabelSource,
@@ -54,7 +54,7 @@ export async function validate(
 /**
  * Reads one sheet of an xlsx, xls, csv or tsv file, with cells as the spreadsheet displays them.
  *
- * @returns the sheet, which `render` takes as rows; a refusal with its code for an invalid file
+ * @returns the sheet, which `render` takes as `rows`; for an invalid file, a refusal with its code
  */
 export async function readSheet(
   input: SheetInput,

@@ -9,7 +9,7 @@ import { plainReason, refuse, refuseTwice, wholeNumber } from '../argumentValues
 import { originOf } from '../library/libraryArguments.ts';
 import { parsePrinterAddress } from '../printerAddress.ts';
 
-/** Printer with its name on the server and its local address. */
+/** Printer of an agent, with its name on the server and its local address. */
 export interface AgentPrinter {
   readonly name: string;
   readonly address: LineAddress;
@@ -24,7 +24,7 @@ export interface AgentArguments {
   readonly printers: readonly AgentPrinter[];
   /** Folder of the journals; null for the default state folder. */
   readonly state: string | null;
-  /** Timeout of a printer that accepts no bytes, in seconds. */
+  /** Timeout in seconds for a printer that accepts no bytes. */
   readonly timeoutSeconds: number;
   readonly quiet: boolean;
 }

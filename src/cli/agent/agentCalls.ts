@@ -28,9 +28,9 @@ export type AgentStrip = v.InferOutput<typeof stripSchema>;
 const workSchema = v.object({ strip: v.nullable(stripSchema) });
 const keptSchema = v.object({ isWanted: v.boolean() });
 
-/** Timeout of a download in ms; the download then resumes where it stopped. */
+/** Timeout of a download in ms. After a timeout, the download resumes where it stopped. */
 const FETCH_MS = 60_000;
-/** Maximum size of a strip, which contains only a few labels, in bytes. */
+/** Maximum size of a strip in bytes, far above the size of the few labels in a strip. */
 const MOST_BYTES = 1 << 30;
 /** Maximum length of a reason, in characters. */
 const MOST_REASON = 500;
@@ -40,13 +40,13 @@ export interface AgentCalls {
   readonly attach: (printer: string) => Promise<Result<AttachedPrinter, Refusal>>;
   /** Waits for the next labels of a printer (long polling); returns null if none arrive within the time. */
   readonly work: (printerId: string, signal: AbortSignal) => Promise<Result<AgentStrip | null, Refusal>>;
-  /** Downloads the bytes of a strip; resumes after the bytes that have already arrived, and returns all bytes so far. */
+  /** Downloads the bytes of a strip. `before` are the bytes that have already arrived; returns them and the new bytes. */
   readonly fetch: (
     strip: AgentStrip,
     before: Uint8Array<ArrayBuffer>,
   ) => Promise<Result<Uint8Array<ArrayBuffer>, Refusal>>;
   readonly begin: (stripId: string) => Promise<Result<null, Refusal>>;
-  /** Returns true if the labels in progress should still be printed. */
+  /** Tells the server that the labels are still in progress; returns false if the labels should no longer be printed. */
   readonly keep: (printerId: string, stripId: string) => Promise<Result<boolean, Refusal>>;
   readonly report: (stripId: string, outcome: HandoverOutcome) => Promise<Result<null, Refusal>>;
   readonly leave: (printerId: string) => Promise<Result<null, Refusal>>;
@@ -123,7 +123,7 @@ export function createAgentCalls(
           await answer.body?.cancel();
           return fail('libraryRefused', { server: origin, message: `HTTP ${answer.status}` });
         }
-        // With status 200, the server sends the whole file instead of the requested range.
+        // With status 200, the server ignores the requested range and sends the whole file.
         if (answer.status === 200) chunks.length = 0;
         let total = chunks.reduce((sum, { length }) => sum + length, 0);
         for await (const chunk of answer.body ?? []) {
@@ -132,7 +132,7 @@ export function createAgentCalls(
           chunks.push(chunk);
         }
       } catch {
-        // The bytes that arrived before the connection broke are kept.
+        // The connection broke. The bytes that arrived before are kept.
       }
       return ok(Buffer.concat(chunks));
     },

@@ -44,7 +44,7 @@ function readKey({ keyFile }: AgentArguments): Result<string, Problem> {
   }
 }
 
-/** Returns the id that this agent chose for itself; it is created once, so that the server recognizes the agent after a restart. */
+/** Returns the agent's id, which is created once, so that the server recognizes the agent after a restart. */
 function ownName(folder: string): Result<string, Problem> {
   const path = join(folder, 'agent-id');
   const make = (): string => {
@@ -66,7 +66,7 @@ function ownName(folder: string): Result<string, Problem> {
   }
 }
 
-/** Journal and exclusive lock of a printer. */
+/** Journal and exclusive lock that an agent has for one of its printers. */
 interface Books {
   readonly printer: AgentPrinter;
   readonly journal: HandoverJournal;
@@ -90,7 +90,7 @@ function openBooks(folder: string, printer: AgentPrinter): Result<Books, Problem
   return ok({ printer, journal: journal.value, lock });
 }
 
-/** Opens the journals of all printers; if a journal can't be opened, opens none. */
+/** Opens the journals of all printers. If one of them can't be opened, closes the others and fails. */
 function openAllBooks(folder: string, printers: readonly AgentPrinter[]): Result<readonly Books[], Problem> {
   const all: Books[] = [];
   for (const printer of printers) {
@@ -111,11 +111,11 @@ function closeBooks(all: readonly Books[]): void {
   }
 }
 
-/** Returns true if labels and the API key would be sent unencrypted. */
+/** Returns true if labels and the API key would be sent unencrypted over a network. */
 const isOpen = (origin: string) =>
   origin.startsWith('http:') && !/^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|$)/.test(origin);
 
-/** Runs `diecut agent …` until it is interrupted; resolves with the exit code. */
+/** Runs `diecut agent …` until it is interrupted or fails. Resolves with the exit code. */
 export async function agentCommand(argv: readonly string[]): Promise<number> {
   const parsed = parseAgentArguments(argv);
   if (!parsed.ok) {
@@ -157,13 +157,13 @@ async function run(args: AgentArguments): Promise<Result<null, Problem>> {
             if (!args.quiet || problem.code !== 'agentPrinted') tell(problem);
           },
         });
-        // If one printer fails permanently, the whole agent ends, so that its supervisor notices.
+        // A permanent failure of one printer ends the whole agent, so that its supervisor notices.
         if (end) ending.abort();
         return end;
       }),
     );
     const end = ends.find((one) => one !== null) ?? null;
-    // The additional data of the server's refusal is dropped.
+    // Drops the additional data of the server's refusal, which is no part of the message.
     return end ? fail(end.code, end.params ?? {}) : ok(null);
   } finally {
     stopListening();

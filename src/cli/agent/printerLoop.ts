@@ -15,30 +15,33 @@ export interface LoopParts {
   readonly calls: AgentCalls;
   readonly journal: HandoverJournal;
   readonly timeoutMs: number;
-  /** Abort signal that is aborted when the agent is interrupted. */
+  /** Signal that is aborted when the agent is interrupted. */
   readonly ending: AbortSignal;
   /** Reports a status to the user. */
   readonly tell: (problem: Problem) => void;
 }
 
-/** First and longest delay of the retry backoff, which doubles with every retry. */
+/** First and longest delay between retries, in ms. The delay doubles with every retry. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
-/** Validity of the server's permission to print, in ms: if the machine was suspended longer than that, the agent asks again. */
+/**
+ * Time in ms for which the server's permission to print is valid. After a longer time, for example because the machine was suspended, the
+ * agent asks again.
+ */
 const FRESH_MS = 20_000;
 
-/** Codes of permanent failures. */
+/** Server codes for problems with the API key, which are permanent. */
 const KEY_PROBLEMS = ['keyMissing', 'keyInvalid', 'keyExpired', 'keyScope'];
-/** Codes with which the server says that it no longer needs a report. */
+/** Server codes for a report that the server no longer needs. */
 const FORGOTTEN = ['handoverGone', 'handoverOutcome'];
 
-/** Codes of temporary failures: the server is overloaded, or failed while it processed the request. */
+/** Server codes for temporary failures: the server is overloaded, or failed while it processed the request. */
 const PASSING = ['overloaded', 'tooMany', 'unknown'];
 
 const isAway = ({ code, problem = '' }: Refusal) =>
   code === 'libraryUnreachable' || code === 'libraryNotServer' || PASSING.includes(problem);
 
-/** Creates a backoff that doubles with every wait and stops waiting once the agent is interrupted. */
+/** Creates an exponential backoff. A wait ends at once when the agent is interrupted. */
 function createPatience(ending: AbortSignal) {
   let waitMs = FIRST_WAIT_MS;
   return {
@@ -52,7 +55,7 @@ function createPatience(ending: AbortSignal) {
   };
 }
 
-/** Reason why a printer's loop has ended; null after an interrupt. */
+/** Problem that ended a printer's loop; null after an interrupt. */
 export type LoopEnd = Problem | null;
 
 /**
@@ -92,13 +95,16 @@ async function again<Value>(
   }
 }
 
-/** Returns the outcome of labels that an earlier process of this agent was sending. */
+/**
+ * Returns the outcome that the journal contains. If it contains none, the labels are in doubt, because the process was killed during the
+ * handover.
+ */
 function outcomeOf({ outcome, firstLabel, lastLabel }: NotedHandover): HandoverOutcome {
   const reason = sentence({ code: 'agentKilledBetween' });
   return outcome ?? { kind: 'doubt', firstLabel, lastLabel, acknowledged: null, reason };
 }
 
-/** Reports outcomes that the server doesn't know; nothing was sent of a strip that has no journal entry. */
+/** Reports outcomes that the server doesn't know. A strip that the journal doesn't contain was not sent to the printer. */
 async function tellEnds(
   parts: LoopParts,
   { open }: Pick<AttachedPrinter, 'open'>,
@@ -128,7 +134,7 @@ async function tellEnd(
   return journal.told(id);
 }
 
-/** Downloads a strip until it is complete; returns null if the strip is unavailable. */
+/** Downloads a strip until it is complete; returns null if the server no longer has the strip. */
 async function fetchStrip(
   { calls, ending }: LoopParts,
   strip: AgentStrip,
@@ -148,7 +154,7 @@ async function fetchStrip(
   return null;
 }
 
-/** Asks the server for permission to print until its response is recent. */
+/** Asks the server for permission to print; asks again if its response took so long that the permission is no longer fresh. */
 async function beginFresh(parts: LoopParts, strip: AgentStrip): Promise<Result<null, Refusal>> {
   for (;;) {
     const askedMs = performance.now();
@@ -158,7 +164,7 @@ async function beginFresh(parts: LoopParts, strip: AgentStrip): Promise<Result<n
   }
 }
 
-/** Sends heartbeats while printing; their responses tell whether the labels should still be printed. */
+/** Sends heartbeats while labels are being printed. The responses say if the labels should still be printed. */
 function keepAtWork({ calls }: LoopParts, printerId: string, strip: AgentStrip) {
   let isWanted = true;
   const timer = setInterval(async () => {
@@ -186,7 +192,7 @@ async function handStrip(parts: LoopParts, printerId: string, strip: AgentStrip)
   const begun = await beginFresh(parts, strip);
   if (!begun.ok) {
     line.value.drop();
-    // If the response was lost, the server may count the strip as begun although nothing was sent, so this is reported.
+    // If the response was lost, the server may believe that printing has begun. Nothing was sent, so this is reported.
     if (!isAway(begun.error)) return begun.error.problem === 'handoverOver' ? ok('over') : begun;
     const told = await tellEnd(parts, strip.id, { kind: 'unbegun', reason: null });
     return told.ok ? ok('waits') : told;
@@ -202,7 +208,7 @@ async function handStrip(parts: LoopParts, printerId: string, strip: AgentStrip)
     const isStopped = () => ending.aborted || !work.isWanted();
     const ports = { printer: name, isStopped, sentenceOf: sentence };
     const outcome = await handOver(line.value, { ...strip, bytes }, ports);
-    // If the journal can't be written, the labels are in doubt if this process is killed before the server knows the outcome.
+    // If this record can't be written, and the process is killed before the server knows the outcome, the labels are in doubt.
     journal.end(strip.id, outcome);
     tellOutcome(parts, strip, outcome);
     const told = await tellEnd(parts, strip.id, outcome);
@@ -228,7 +234,7 @@ function tellOutcome(
     tell({ code: 'agentWaits', params: { printer: name, reason: outcome.reason } });
 }
 
-/** Prints strip after strip. Returns `attach` if another agent has the printer, or the server doesn't know that this agent has it. */
+/** Prints one strip after another. Returns `attach` if, for the server, this agent doesn't have the printer. */
 async function handLabels(parts: LoopParts, printerId: string): Promise<LoopEnd | 'attach'> {
   const { calls, ending } = parts;
   const patience = createPatience(ending);

@@ -24,8 +24,8 @@ interface OutFile {
 }
 
 /**
- * Returns the assets of a label. For a label of this program, adds the pictures next to its file; an imported document already contains its
- * pictures.
+ * Returns the assets of a label. For a label of this program, these are the picture files in its folder; an imported document already
+ * contains its pictures.
  */
 async function assetsOf({ label, assets }: LoadedLabel, folder: string): Promise<ImportedAsset[]> {
   const found = [...assets];

@@ -12,19 +12,19 @@ interface Gs1PartReport extends Gs1Element {
   /** Data title of the element in the GS1 General Specifications. */
   readonly title: string;
   readonly problem: (Problem & { readonly message: string }) | null;
-  /** Corrected values, if only check digits are wrong. */
+  /** Corrected values, if a wrong check digit is the only problem; otherwise empty. */
   readonly offers: readonly string[];
 }
 
 interface Gs1Report {
   readonly notation: 'bracketed' | 'scanned' | 'link';
   readonly parts: readonly Gs1PartReport[];
-  /** Problem with the elements as a combination; null if they fit together. */
+  /** Problem with the combination of the elements; null if the combination is valid. */
   readonly problem: (Problem & { readonly message: string }) | null;
-  /** Content of a GS1 symbol, in the element order with the fewest separators. */
+  /** Content for a GS1 symbol. The elements are ordered so that the content has the fewest separators. */
   readonly content: string;
   readonly separators: number;
-  /** Digital Link; null if the elements can't form one. */
+  /** GS1 Digital Link URI with these elements; null if the elements can't form one. */
   readonly link: string | null;
 }
 

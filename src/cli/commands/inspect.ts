@@ -41,7 +41,7 @@ const SOURCES: Readonly<Record<EncodingReading['source'], string>> = {
   guessed: 'guessed',
 };
 
-/** Returns the assumptions that were made when the spreadsheet was read, including certain assumptions, one per line. */
+/** Returns the assumptions that were made when the spreadsheet was read, one per line. Includes assumptions that are certain. */
 function assumptionLines(assumed: SheetAssumptions, headerRow: number): string[] {
   const { encoding, separator, rowsAbove, renamed, mergedRanges, hiddenRows, totalsRows } = assumed;
   const guess = encoding?.guess;

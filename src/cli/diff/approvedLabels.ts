@@ -17,7 +17,7 @@ export type LabelState =
   | { readonly kind: 'added' }
   | { readonly kind: 'gone' };
 
-/** Pattern for file names of labels in a run; other files in the folder are ignored. */
+/** Pattern for file names of label pictures; other files in the folder are ignored. */
 const LABEL = /^(\d+)\.png$/;
 
 /** Lists the labels of a folder; empty if the folder doesn't exist. */
@@ -31,7 +31,7 @@ export function labelsIn(folder: string): Result<LabelFiles, Problem> {
   }
 }
 
-/** Sorted numbers of all approved and new labels. */
+/** Returns the sorted numbers of all labels, approved or new. */
 export function numbersOf(approved: LabelFiles, made: LabelFiles): number[] {
   return [...new Set([...approved.keys(), ...made.keys()])].sort((one, other) => one - other);
 }
@@ -49,7 +49,7 @@ export async function compareLabel(
 ): Promise<Result<LabelState, Problem>> {
   if (approved === undefined || made === undefined)
     return ok({ kind: approved === undefined ? 'added' : 'gone' });
-  // Equal files have equal pixels, so the usual case needs no decoding.
+  // Equal files have equal pixels, so most labels need no decoding.
   if (readFileSync(approved).equals(readFileSync(made))) return ok({ kind: 'same' });
   const [before, now] = [await readDots(approved), await readDots(made)];
   if (!before.ok) return before;
@@ -72,7 +72,7 @@ export async function compareLabel(
   return ok({ kind: 'changed', difference });
 }
 
-/** Copies the labels of a run into the approved folder and deletes those that no longer exist. */
+/** Replaces the files of the approved folder: copies the labels of a run, and deletes approved labels that the run doesn't have. */
 export function approve(folder: string, approved: LabelFiles, made: LabelFiles): Result<null, Problem> {
   try {
     mkdirSync(folder, { recursive: true });

@@ -16,7 +16,7 @@ export interface DiffArguments {
   readonly render: Arguments;
 }
 
-/** Options that `render` doesn't have, and whether they take a value. */
+/** Options of `diff` that `render` doesn't have. The value is true if the option takes a value. */
 const OWN = { approved: true, changed: true, tolerance: true, update: false } as const;
 type Own = keyof typeof OWN;
 const isOwn = (name: string): name is Own => Object.hasOwn(OWN, name);

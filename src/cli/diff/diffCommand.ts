@@ -46,7 +46,7 @@ async function compareRun(args: DiffArguments, out: string, isJson: boolean): Pr
   if (!made.ok) return refuse(made.error, isJson);
   const states = await statesOf(args, approved.value, made.value);
   if (!states.ok) return refuse(states.error, isJson);
-  // An incomplete run must never replace the approved labels.
+  // Labels are approved only if no row failed, because approving an incomplete run would delete approved labels.
   const isWhole = report.failureCount === 0;
   const isUpdated = args.update && isWhole;
   if (isUpdated) {

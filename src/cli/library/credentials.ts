@@ -22,7 +22,7 @@ import { hasCode } from '../../node/systemCode.ts';
 const signedInSchema = v.object({ account: v.string(), accessToken: v.string(), refreshToken: v.string() });
 const credentialsSchema = v.object({
   version: v.literal(1),
-  /** Server of the latest sign-in. */
+  /** Origin of the server of the latest sign-in. */
   latest: v.nullable(v.string()),
   servers: v.record(v.string(), signedInSchema),
 });
@@ -39,7 +39,7 @@ const LOCK_PATIENCE_MS = 90_000;
 
 const absolute = (path: string | undefined) => (path && isAbsolute(path) ? path : null);
 
-/** Returns the folder for the settings of programs (XDG Base Directory Specification; `APPDATA` on Windows). */
+/** Returns the user's folder for settings of programs (XDG Base Directory Specification; `APPDATA` on Windows). */
 function configFolder(): string {
   const { DIECUT_CONFIG_DIR, XDG_CONFIG_HOME, APPDATA } = process.env;
   if (DIECUT_CONFIG_DIR) return DIECUT_CONFIG_DIR;
@@ -52,14 +52,14 @@ const credentialsPath = () => join(configFolder(), 'library.json');
 /**
  * Reads the stored sessions.
  *
- * @returns `libraryCredentialsOpen` if other users could read the file, `libraryCredentialsDamaged`
+ * @returns `libraryCredentialsOpen` if other users can read the file, `libraryCredentialsDamaged`
  */
 export function readCredentials(): Result<Credentials, Problem> {
   const path = credentialsPath();
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
-    // Windows has no such permission bits; a user's folder is private on Windows.
+    // Windows has no such permission bits, but the user's folder is private there.
     if (process.platform !== 'win32' && (statSync(path).mode & OTHERS) !== 0)
       return fail('libraryCredentialsOpen', { path });
   } catch (error) {
@@ -74,7 +74,7 @@ export function readCredentials(): Result<Credentials, Problem> {
   }
 }
 
-/** Writes the file atomically, readable only by its owner from the first byte on. */
+/** Writes the file atomically. Only its owner can ever read it, even while it is being written. */
 function writeCredentials(credentials: Credentials): void {
   const path = credentialsPath();
   const staged = join(dirname(path), stagingName('.library.json'));
@@ -94,8 +94,8 @@ function writeCredentials(credentials: Credentials): void {
 }
 
 /**
- * Changes the stored sessions under a lock. A refresh token is valid once, and using it twice ends the session. The lock is therefore held
- * from reading a token until its successor is on disk.
+ * Changes the stored sessions under a lock. A refresh token can be used only once; using it again ends the session. The lock is therefore
+ * held from reading a token until the new token is on disk.
  *
  * @param change takes the current sessions and returns the new sessions, or null to leave them unchanged
  * @returns the value of `change`; `libraryCredentialsBusy` if another command held the lock for too long

@@ -6,8 +6,8 @@ import { checkLabelName } from '../../core/library/libraryRules.ts';
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Returns the content hash of a label: equal labels have equal hashes, wherever they are stored. Asset names are replaced by the hashes of
- * the assets' content.
+ * Returns the content hash of a label. Equal labels have equal hashes, in a local file as well as in a library, because each asset name is
+ * replaced by the hash of the asset's content.
  *
  * @param contents SHA-256 of each asset by its name in the label; for a missing asset, its name
  */

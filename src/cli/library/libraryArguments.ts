@@ -10,7 +10,10 @@ export interface LibraryArguments {
   readonly account: string | null;
   /** True if the password is read from standard input. */
   readonly passwordStdin: boolean;
-  /** True if the code of the second factor is read from standard input, after the password if both are. */
+  /**
+   * True if the code of the second factor is read from standard input. If the password is read from there too, the code is on the second
+   * line.
+   */
   readonly codeStdin: boolean;
   /** Name patterns for `list` and `pull`, files and folders for `push`. */
   readonly names: readonly string[];
@@ -19,7 +22,7 @@ export interface LibraryArguments {
   readonly out: string;
   readonly overwrite: boolean;
   readonly json: boolean;
-  /** True to suppress notices about waits. */
+  /** True to suppress messages about delays that the server requests. */
   readonly quiet: boolean;
 }
 
@@ -40,7 +43,7 @@ const COMMANDS = ['sign-in', 'sign-out', 'list', 'pull', 'push'] as const;
 type Command = (typeof COMMANDS)[number];
 type Option = keyof typeof OPTIONS;
 
-/** Options of each command, besides `--json` and `--quiet`. */
+/** Options that each command takes in addition to `--json` and `--quiet`. */
 const TAKES: Readonly<Record<Command, readonly Option[]>> = {
   'sign-in': ['account', 'password-stdin', 'code-stdin'],
   'sign-out': ['server'],
@@ -50,9 +53,9 @@ const TAKES: Readonly<Record<Command, readonly Option[]>> = {
 };
 
 /**
- * Parses the address of a server, with an optional scheme.
+ * Parses the address of a server, with or without a scheme.
  *
- * @returns the origin; null for an invalid address, or an address with a password, which other users could see
+ * @returns the origin; null if the address is invalid or contains a password, because other users of the machine can see command lines
  */
 export function originOf(text: string): string | null {
   const hasScheme = /^https?:\/\//i.test(text);

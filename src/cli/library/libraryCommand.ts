@@ -23,7 +23,7 @@ export async function libraryCommand(argv: readonly string[]): Promise<number> {
   return done.ok ? done.value : refuse(plain(done.error), isJson);
 }
 
-/** Returns a problem without the server's additional data, which may be a whole label. */
+/** Returns a problem without the additional data from the server, which may contain a whole label. */
 const plain = ({ code, params = {} }: Problem): Problem => ({ code, params });
 
 function say(args: LibraryArguments, body: object, lines: readonly string[]): void {
@@ -48,7 +48,7 @@ async function run(args: LibraryArguments): Promise<Result<number, Problem>> {
   return outcomes.ok ? ok(present(args, outcomes.value)) : outcomes;
 }
 
-/** Prints the outcome of each label and a summary. The exit code is the code of the first refused label. */
+/** Prints the outcome of each label and a summary. Returns an exit code for the first refused label; 0 if no label is refused. */
 function present(args: LibraryArguments, outcomes: readonly LabelOutcome[]): number {
   const refused = outcomes.filter(({ problem }) => problem !== null);
   const body = {
@@ -100,7 +100,7 @@ async function list(session: LibrarySession, args: LibraryArguments): Promise<Re
     process.stdout.write(`${JSON.stringify({ ok: true, server: session.origin, folders, labels })}\n`);
     return ok(0);
   }
-  // The list is the result, not a report, so it goes to standard output.
+  // The list goes to standard output, because it is the result of the command.
   const rows = labels.map(({ folder, name, widthMm, heightMm, version, changedAt }) =>
     [
       `${folder === '' ? '' : `${folder}/`}${name}`,

@@ -16,7 +16,7 @@ const listedSchema = v.object({
 });
 const pageSchema = v.object({ total: v.number(), list: v.array(listedSchema) });
 
-/** Label in a list; lengths in millimeters, time in milliseconds since 1970. */
+/** Label in the library's list. Lengths are in millimeters; the time is in milliseconds since 1970. */
 export type ListedLabel = v.InferOutput<typeof listedSchema>;
 export type LibraryFolder = v.InferOutput<typeof folderSchema>;
 
@@ -26,7 +26,7 @@ export interface LibraryListing {
   readonly labels: readonly ListedLabel[];
 }
 
-/** Reads the whole list, page by page; a label that moves to another page meanwhile is listed only once. */
+/** Reads all pages of the list. A label that moves to another page while the list is being read is listed only once. */
 export async function readListing(session: LibrarySession): Promise<Result<LibraryListing, Problem>> {
   const folders = await session.get('/folder/list', v.array(folderSchema));
   if (!folders.ok) return folders;
@@ -65,8 +65,8 @@ function patternOf(text: string): RegExp {
 }
 
 /**
- * Selects labels by name, ignoring case, or by folder and name with a slash in between; folder and name may be patterns. Without names,
- * selects all labels.
+ * Selects labels by name, or by folder and name with a slash in between. Names ignore case and may be patterns. Without names, selects all
+ * labels.
  *
  * @returns `libraryFolderUnknown`, or `libraryNothingFound` for the first name without a match
  */
@@ -81,7 +81,7 @@ export function chooseLabels(
   if (names.length === 0) return ok(labels);
   const chosen = new Set<ListedLabel>();
   for (const name of names) {
-    // An exact match takes precedence, because a name may itself contain wildcards.
+    // A name may itself contain `*` or `?`, so an exact match takes precedence over the pattern.
     const exact = labels.filter((label) => nameKey(label.name) === nameKey(name));
     const pattern = patternOf(name);
     const found =

@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/base/result.ts';
 
-/** Outcome of a label. */
+/** Outcome of one label in `pull` or `push`. */
 export interface LabelOutcome {
   readonly name: string;
   /** Library folder; empty for the default folder. */
@@ -13,7 +13,7 @@ export interface LabelOutcome {
   readonly problem: Problem | null;
 }
 
-/** Codes of failures that would affect all further labels as well. */
+/** Codes of failures that would also affect every other label. */
 const ENDING_CODES = [
   'libraryUnreachable',
   'libraryNotServer',
@@ -23,7 +23,7 @@ const ENDING_CODES = [
   'libraryCredentialsBusy',
 ];
 
-/** Processes labels one by one, until a label fails for a reason that would affect the next labels as well. */
+/** Processes labels one by one. Stops after a failure that would also affect the next labels. */
 export async function eachLabel<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<LabelOutcome>,

@@ -20,14 +20,14 @@ export interface LibrarySession {
 
 export type Answer<Value> = v.GenericSchema<unknown, Value>;
 
-/** Token source of a session. */
+/** Source of access tokens. */
 interface Keys {
   readonly current: () => string;
-  /** Replaces tokens that the server no longer accepts. */
+  /** Returns a new token in place of a token that the server has refused. */
   readonly renew: (refused: string) => Promise<Result<string, Problem>>;
 }
 
-/** Returns the token of the environment, which can't be renewed. */
+/** Returns a source with the token from the environment, which can't be renewed. */
 function givenKeys(origin: string, token: string): Keys {
   return {
     current: () => token,
@@ -36,8 +36,8 @@ function givenKeys(origin: string, token: string): Keys {
 }
 
 /**
- * Renews the stored tokens. If another command has renewed them meanwhile, uses the tokens of that command, since a refresh token is valid
- * only once.
+ * Renews the stored tokens. If another command has already renewed them, returns the token of that command, because a refresh token can be
+ * used only once.
  */
 function renewKept(calls: ServerCalls, refused: string): Promise<Result<string, Problem>> {
   const { origin } = calls;
@@ -95,10 +95,10 @@ function sessionOf(calls: ServerCalls, keys: Keys): LibrarySession {
 }
 
 /**
- * Opens the session of a command: for the given server, or else for the server in the environment, or else for the server of the latest
- * sign-in.
+ * Opens the session of a command. The server is the given server, otherwise the server in the environment, otherwise the server of the
+ * latest sign-in.
  *
- * @returns `libraryNoServer`, `libraryNotSignedIn`, and the refusals of `readCredentials`
+ * @returns `libraryNoServer`, `libraryNotSignedIn`, or a failure of `readCredentials`
  */
 export function openSession(server: string | null, isQuiet: boolean): Result<LibrarySession, Problem> {
   const { DIECUT_SERVER, DIECUT_TOKEN } = process.env;

@@ -26,7 +26,7 @@ export interface LocalLabel {
   readonly notes: readonly Problem[];
 }
 
-/** Reads a label with its assets. Assets with library addresses are not local files. */
+/** Reads a label file with its assets. Assets that the label refers to by a library address are not loaded. */
 export async function readLocalLabel(path: string): Promise<Result<LocalLabel, Problem>> {
   const loaded = await loadLabel(path, { dpi: PRINT_LIMITS.zplDpi, number: 1 });
   if (!loaded.ok) return loaded;
@@ -64,7 +64,7 @@ export async function readLocalLabel(path: string): Promise<Result<LocalLabel, P
   });
 }
 
-/** @returns `libraryAssetMissing` for a label whose files are missing */
+/** @returns `libraryAssetMissing` if a file of the label is missing */
 export function refuseMissing({ missing, label }: LocalLabel): Result<null, Problem> {
   const [asset] = missing;
   return asset === undefined ? ok(null) : fail('libraryAssetMissing', { asset, name: label.name });

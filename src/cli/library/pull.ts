@@ -13,10 +13,10 @@ import { type LocalLabel, readLocalLabel } from './localLabel.ts';
 import { noteOf, type PulledNote, readNotes, writeNote } from './pulledNotes.ts';
 import { fetchAsset, type RemoteAsset, type RemoteLabel, readRemoteLabel } from './remoteLabel.ts';
 
-/** Returns a name as case-insensitive file systems compare it. */
+/** Returns a file name in the form in which case-insensitive file systems compare it. */
 const spelled = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** Files that this command has written so far, so that labels with equal names get different files. */
+/** Files that this command has already written or chosen, so that two labels with the same name get different files. */
 interface Claims {
   /** Ids of labels, by the paths of their files. */
   readonly labels: Map<string, string>;
@@ -34,7 +34,7 @@ interface Place {
   readonly folder: string;
   readonly file: string;
   readonly note: PulledNote | undefined;
-  /** Files in the folder that belong to other labels. */
+  /** Names of the asset files that other labels in the folder use. */
   readonly others: ReadonlySet<string>;
 }
 
@@ -69,7 +69,8 @@ async function shaOnDisk(path: string): Promise<string | null> {
 }
 
 /**
- * Chooses the name of an asset file: its own name, or a name with a hash suffix if another file has that name.
+ * Chooses the file name of an asset: the asset's own name, or that name with a hash suffix if the name belongs to a file with other
+ * content.
  *
  * @param mine files of this label, which may be replaced
  */
@@ -92,7 +93,7 @@ async function nameFor(
   return `${sha256}${extname(name)}`;
 }
 
-/** Writes a label and its assets atomically. */
+/** Writes the label file and its new or changed assets: either all of these files or none. */
 async function write(
   pulling: Pulling,
   place: Place,

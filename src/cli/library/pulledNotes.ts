@@ -7,7 +7,7 @@ import { takeJobLock } from '../../node/journal/jobLock.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
 import { stagingName } from '../../node/stagingName.ts';
 
-/** Sync state of a label file: id, version and hash of the label when file and library were last equal. */
+/** Sync state of a label file: the label's id, and its version and content hash when file and library were last equal. */
 const noteSchema = v.object({
   id: v.string(),
   version: v.number(),
@@ -54,7 +54,7 @@ export function noteOf({ labels }: PulledNotes, file: string, origin: string): P
   return labels[file]?.[origin];
 }
 
-/** Records that a file and a library label are equal. Concurrent commands in one folder take turns. */
+/** Records that a file and a library label are equal. Two commands in the same folder write one after the other. */
 export async function writeNote(
   folder: string,
   file: string,

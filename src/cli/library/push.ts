@@ -20,7 +20,7 @@ import { findPushFiles, type PushFile } from './pushFiles.ts';
 import { type RemoteLabel, readRemoteLabel } from './remoteLabel.ts';
 import { uploadAssets } from './uploadAssets.ts';
 
-/** Known state of the library, including the additions of this command. */
+/** State of the library as known to this command, including labels and folders that the command has added. */
 interface Pushing {
   readonly session: LibrarySession;
   readonly isOverwriting: boolean;
@@ -28,7 +28,7 @@ interface Pushing {
   readonly folder: string | null;
   readonly folders: LibraryFolder[];
   readonly labels: Map<string, ListedLabel>;
-  /** Local files by the ids of their library labels. */
+  /** Local files that this command has pushed, by the ids of their library labels. */
   readonly pushed: Map<string, string>;
 }
 
@@ -44,7 +44,7 @@ const listedSchema = v.object({
 
 type Done = Pick<LabelOutcome, 'state' | 'version'> & { readonly folderId: string };
 
-/** Maximum number of attempts with `--overwrite` while saves by other clients keep conflicting. */
+/** Maximum number of attempts to overwrite a label, because another client may save the label between two requests. */
 const MOST_RACES = 5;
 
 /** Finds a folder by name; creates it if it doesn't exist. */
@@ -62,7 +62,7 @@ async function folderIdOf(
   return ok(made.value.id);
 }
 
-/** Finds the library label of a file: the label that the file was pulled from, or else the label with the file's label name. */
+/** Finds the library label of a file: the label from which the file was pulled, otherwise the label with the same label name. */
 function findLabel({ labels }: Pushing, note: PulledNote | undefined, name: string): ListedLabel | undefined {
   const noted = note && labels.get(note.id);
   return noted ?? [...labels.values()].find((label) => nameKey(label.name) === nameKey(name));
@@ -81,7 +81,7 @@ async function addLabel(
   const body = { label: document.value, folderId: folderId.value };
   const saved = await session.post('/templet/save', body, listedSchema);
   if (!saved.ok) {
-    // Another client has used the name since the list was read, so the label is reported as an existing label.
+    // Another client has taken the name since the list was read, so this is reported like a name that is in the list.
     if (saved.error.problem !== 'labelNameTaken') return saved;
     return fail('libraryTaken', { name: local.label.name, version: 1 });
   }
@@ -90,7 +90,7 @@ async function addLabel(
   return ok({ id, version, state: 'new', folderId: folderId.value });
 }
 
-/** Replaces a library label if the file is based on the label's current version or `--overwrite` is given. */
+/** Replaces a library label, if the file is based on the label's current version or `--overwrite` is given. */
 async function replaceLabel(
   pushing: Pushing,
   local: LocalLabel,
@@ -120,7 +120,7 @@ async function replaceLabel(
   }
 }
 
-/** Moves a label if the command line gives another folder. */
+/** Moves a label if the command line names another folder. */
 async function moveLabel(pushing: Pushing, id: string, done: Done): Promise<Result<Done, Problem>> {
   if (pushing.folder === null || done.state === 'new') return ok(done);
   const folderId = await folderIdOf(pushing, pushing.folder);

@@ -6,15 +6,18 @@ import { reasonOf } from '../../node/reasonOf.ts';
 /** File to push. */
 export interface PushFile {
   readonly path: string;
-  /** Subfolder of the given folder that contains the file; null if the file itself was given, or is directly in the given folder. */
+  /**
+   * Name of the subfolder with the file, below the folder on the command line; null if the file is directly in that folder or was itself
+   * given.
+   */
   readonly inside: string | null;
 }
 
 const HEAD_BYTES = 4096;
-/** Pattern of a label file, not anchored to the start, because programs write the fields of an object in any order. */
+/** Pattern of a label file. It may match anywhere, because the fields of a JSON object can be in any order. */
 const LABEL = /"format"\s*:\s*"diecut-label"/;
 
-/** Returns true for a label file: folders of labels also contain data and pictures. */
+/** Returns true if the file is a label; folders with labels also contain data and pictures. */
 async function isLabel(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Maximum size of a secret, because standard input may be endless. */
+/** Maximum number of bytes that are read from standard input, because it may be endless. */
 const MAX_BYTES = 4096;
 
 /** Reads the first lines of standard input, at most 4 KiB; missing lines are empty. */
@@ -20,7 +20,7 @@ export async function readFirstLines(count: number): Promise<readonly string[]> 
 /** Returns true if standard input and error output are a terminal, so that the user can be prompted. */
 export const canAsk = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
 
-/** Prompts on the terminal; the input of a secret is not echoed. */
+/** Prompts on the terminal and returns the answer. A secret answer is not echoed. */
 export async function ask(question: string, isSecret: boolean): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({
@@ -28,9 +28,9 @@ export async function ask(question: string, isSecret: boolean): Promise<string> 
     output: isSecret ? silent : process.stderr,
     terminal: isSecret,
   });
-  // Echo is off only from here on: if the prompt appeared earlier, the user might start to type.
+  // Prints the question only after echo is off, because the user may start to type as soon as the question appears.
   process.stderr.write(question);
-  // readline intercepts Ctrl+C on a raw terminal: without this listener the prompt would never end.
+  // On a raw terminal, readline handles Ctrl+C itself. Without this listener the prompt would never end.
   let isInterrupted = false;
   lines.once('SIGINT', () => {
     isInterrupted = true;

@@ -9,7 +9,7 @@ import { labelHash, sha256Of } from './labelHash.ts';
 import type { LibrarySession } from './librarySession.ts';
 import type { Refusal } from './serverCalls.ts';
 
-/** Library label with metadata of its assets. */
+/** Library label with the metadata of its assets. */
 export interface RemoteLabel {
   readonly id: string;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface RemoteLabel {
 }
 
 export interface RemoteAsset {
-  /** Path below the API base. */
+  /** Path relative to the server's API base. */
   readonly path: string;
   /** Local file name, with the extension of its type. */
   readonly name: string;
@@ -35,9 +35,7 @@ export const labelSchema = v.object({ id: v.string(), version: v.number(), label
 /** Number of hash digits in a generated file name, enough to be unique in a folder. */
 const SHORT_DIGITS = 16;
 
-/**
- * Returns the file name of an asset; adds the extension of its type if it is missing, because other programs wouldn't recognize the file.
- */
+/** Returns the file name of an asset. Adds the file extension of the asset's type if it is missing, because other programs need it. */
 function nameOf(name: string, sha256: string, type: string, endings: readonly string[]): string {
   if (name === '') return `${sha256.slice(0, SHORT_DIGITS)}.${type}`;
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase() ?? '';

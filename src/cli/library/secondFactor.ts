@@ -4,21 +4,21 @@ import { sentence } from '../reporter.ts';
 import { ask, canAsk } from './readSecret.ts';
 import type { Refusal, ServerCalls } from './serverCalls.ts';
 
-/** Maximum number of attempts: the server ends a pending sign-in after five attempts, so three leave two attempts for another command. */
+/** Maximum number of attempts. The server ends a pending sign-in after five wrong codes; the other two are reserved for another command. */
 const MAX_TRIES = 3;
 
 const pendingSchema = v.object({ token: v.string() });
 
 type Answer = Awaited<ReturnType<ServerCalls['call']>>;
 
-/** Returns the token of a sign-in that waits for its second factor; null for any other response. */
+/** Returns the token of a sign-in that still needs its second factor; null for any other response. */
 export function pendingTokenOf(answer: Answer): string | null {
   if (answer.ok || answer.error.problem !== 'secondFactorNeeded') return null;
   const pending = v.safeParse(pendingSchema, answer.error.data);
   return pending.success ? pending.output.token : null;
 }
 
-/** Translates refusals of the second factor; returns other refusals unchanged. */
+/** Converts the server's refusals of a second factor to problems of this program; returns any other refusal unchanged. */
 function plainRefusal(refusal: Refusal, server: string): Problem {
   if (refusal.problem === 'secondFactorWrong')
     return { code: 'librarySecondFactorWrong', params: { server } };

@@ -9,7 +9,7 @@ interface Planned {
 
 const DONE: Planned = { status: 200 };
 
-/** A server with planned responses, and the notices and waits of its client. */
+/** Starts a server with planned responses, and a client. Records the delays that the client reports and waits for. */
 async function startServer(...plan: readonly Planned[]) {
   let calls = 0;
   const server = createServer((_request, response) => {
@@ -46,7 +46,7 @@ it('the caller is notified of a wait before it starts, in whole seconds', async 
     DONE,
   );
   expect((await server.call()).ok).toBe(true);
-  // Waits of less than a second cause no notice.
+  // A delay of 0.2 seconds is reported as one second. A delay of 0, and the delay after status 503, are not reported.
   expect(server.told).toEqual([42, 1]);
   expect(server.waited).toEqual([42_000, 200, 0, 1000]);
 });

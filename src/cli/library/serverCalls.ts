@@ -43,10 +43,10 @@ export interface ServerCalls {
 
 /** Timeout of a request in ms; the server gives up after a minute, so a longer timeout is useless. */
 const TIMEOUT_MS = 70_000;
-/** Maximum number of attempts: an overloaded server has not processed the request, so a retry is safe. */
+/** Maximum number of attempts. Only overload is retried: an overloaded server has not processed the request. */
 const TRIES = 8;
 const FIRST_DELAY_MS = 250;
-/** Longest Retry-After, in seconds, that is honored; for a longer delay the error is shown. */
+/** Longest Retry-After, in seconds, that the client waits for. For a longer delay, the client returns the server's error. */
 const LONGEST_DELAY_S = 65;
 const BUSY_STATUS = [429, 503];
 
@@ -54,7 +54,7 @@ const envelopeSchema = v.object({ code: v.number(), msg: v.string(), data: v.unk
 const refusalSchema = v.object({ problem: v.string() });
 const REFRESH_COOKIE = /^(?:__Secure-)?diecut_refresh=([^;]*)/;
 
-/** Reason of a network error, without the wrapping error. */
+/** Returns the reason of a network error, without the text of the error that wraps it. */
 function networkReason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return reasonOf(cause);
@@ -80,11 +80,11 @@ async function readUpTo(answer: Response, maxBytes: number): Promise<Uint8Array<
 /** Maximum size of a response; responses are documents of a megabyte at most, or lists of a hundred labels. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Functions that handle delays. */
+/** Functions that report delays and wait for them. */
 export interface WaitPorts {
   /** Called before a delay that the server requests, with its length in whole seconds. */
   readonly onWait: (seconds: number) => void;
-  /** Resolves after the time; rejects if the signal is aborted. Default: a timer. */
+  /** Waits for the time; rejects if the signal is aborted. Default: a timer. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export function createServerCalls(
     }
   }
 
-  /** Opens an envelope; converts a refusal to a problem. */
+  /** Unwraps the server's envelope: returns its content, or its refusal as a problem. */
   async function open(answer: Response): Promise<Result<unknown, Refusal>> {
     try {
       const bytes = await readUpTo(answer, MAX_ANSWER_BYTES);
@@ -161,7 +161,7 @@ export function createServerCalls(
       const answer = await send(path, options);
       if (!answer.ok) return answer;
       if (!answer.value.ok) {
-        // Responses to HEAD have no message.
+        // A response to HEAD has no body, so it contains no message.
         if (options.method === 'HEAD' && answer.value.status !== 401) return fail('libraryAssetGone');
         const refused = await open(answer.value);
         return refused.ok ? notServer() : refused;

@@ -8,14 +8,14 @@ import { completeSignIn, pendingTokenOf } from './secondFactor.ts';
 import { createServerCalls } from './serverCalls.ts';
 import { waitsOf } from './waitNotice.ts';
 
-/** Result of a sign-in or sign-out. */
+/** Server and account of a sign-in or sign-out. */
 export interface SignedAt {
   readonly server: string;
   readonly account: string | null;
   readonly notes: readonly Problem[];
 }
 
-/** Pattern of addresses of this machine, for which plain HTTP is safe. */
+/** Pattern of server addresses on this machine, to which plain HTTP is safe. */
 const HERE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
 const usage = (message: string) => fail('usage', { message });
@@ -34,7 +34,7 @@ interface Secrets {
   readonly code: string | null;
 }
 
-/** Reads password and code from standard input or the environment; prompts for a missing password on the terminal. */
+/** Reads password and code from standard input or the environment. Prompts on the terminal for a missing password. */
 async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promise<Result<Secrets, Problem>> {
   const lines = await readFirstLines(Number(passwordStdin) + Number(codeStdin));
   const password = passwordStdin
@@ -46,10 +46,10 @@ async function secretsOf({ passwordStdin, codeStdin }: LibraryArguments): Promis
     : ok({ password, code: codeStdin ? (code ?? '') : code || null });
 }
 
-/** Runs `diecut library sign-in`: stores the tokens of a session that continues after this command. */
+/** Runs `diecut library sign-in`: stores the tokens of a new session, which later commands use. */
 export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, Problem>> {
   const origin = args.server ?? '';
-  // The file is checked before the password prompt: tokens are not stored in a file that other users can read.
+  // Checks the credentials file before asking for the password: tokens must not be stored in a file that other users can read.
   const readable = readCredentials();
   if (!readable.ok) return readable;
   const account = await accountOf(args);
@@ -76,7 +76,7 @@ export async function signIn(args: LibraryArguments): Promise<Result<SignedAt, P
     });
   });
   if (!replaced.ok) return replaced;
-  // The replaced session is ended; a failure is ignored, because the session may already be over.
+  // Ends the session that the new session replaces. A failure is ignored, because that session may already be over.
   if (replaced.value !== null) await calls.call('/login/logout', { accessToken: replaced.value, body: {} });
   const isOpen = origin.startsWith('http:') && !HERE.test(origin);
   const notes = isOpen ? [{ code: 'libraryUnencrypted', params: { server: origin } }] : [];

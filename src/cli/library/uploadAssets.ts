@@ -19,7 +19,7 @@ function formOf(asset: LocalAsset, name: string): FormData {
   return form;
 }
 
-/** Returns the type of an extension; several extensions mean the same type. */
+/** Returns the file type of an extension, since several extensions may have the same type. */
 const typeOfEnding = (ending: string) =>
   ending
     .toLowerCase()

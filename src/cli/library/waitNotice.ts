@@ -1,7 +1,7 @@
 import { sentence } from '../reporter.ts';
 import type { WaitPorts } from './serverCalls.ts';
 
-/** Returns functions that report delays of a server on standard error, with reason and duration, unless `--quiet` is given. */
+/** Returns functions that report delays on standard error, with the server and the duration, unless `--quiet` is given. */
 export function waitsOf(server: string, isQuiet: boolean): WaitPorts {
   return {
     onWait: (seconds) => {

@@ -22,7 +22,7 @@ import {
 /** Validated command line of `diecut pages`. */
 export interface PageArguments {
   readonly files: readonly string[];
-  /** Page ranges of each file as entered; null for all pages. */
+  /** Page ranges as entered, which apply to every file; null for all pages. */
   readonly pages: string | null;
   readonly out: string;
   readonly order: PageOrder;
@@ -63,7 +63,7 @@ const OPTIONS = {
   quiet: { type: 'boolean' },
 } as const;
 
-/** Parses a size such as `100x150` in millimeters; the allowed range is checked later. */
+/** Parses a size such as `100x150` in millimeters; the run checks its range. */
 function sizeOf(value: string | undefined): Pick<PageSettings, 'widthMm' | 'heightMm'> {
   if (value === undefined)
     return { widthMm: PAGE_LIMITS.defaultWidthMm, heightMm: PAGE_LIMITS.defaultHeightMm };
@@ -81,7 +81,10 @@ function rotateOf(value: string | undefined): PageSettings['rotate'] {
 
 const FRAME = /^(?:([1-9]\d{0,4}):)?(\d{1,5}(?:\.\d{1,3})?(?:,\d{1,5}(?:\.\d{1,3})?){3})$/;
 
-/** Parses `x,y,width,height` in millimeters from the top left corner: for all pages, or with a prefix such as `2:` for the second page. */
+/**
+ * Parses crop frames: `x,y,width,height` in millimeters from the top left corner. A prefix such as `2:` limits a frame to the second page;
+ * without a prefix, the frame applies to all pages.
+ */
 function framesOf(values: readonly string[]): GivenFrames {
   const everywhere: BoxMm[] = [];
   const byPage = new Map<number, BoxMm[]>();
@@ -117,7 +120,7 @@ function watermarkOf({ watermark, 'watermark-mode': mode }: Watermarks): PageSet
   return { content: watermark, mode: arranged === 'tile' ? 'tile' : 'single' };
 }
 
-/** Parses the arguments after `pages`; settings that can't be printed are refused by the run. */
+/** Parses the arguments after `pages`. The run checks if the settings can be printed. */
 export function parsePageArguments(
   argv: readonly string[],
   clockMs: number,

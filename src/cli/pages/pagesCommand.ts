@@ -40,7 +40,7 @@ function present(
       warnings: warnings.map(noteJson),
       notes: [...notes, ...boundedNote(report)].map(noteJson),
     };
-    // If labels go to standard output, the report goes to standard error.
+    // The labels go to standard output, so the report goes to standard error.
     (out === '-' ? process.stderr : process.stdout).write(`${JSON.stringify(body)}\n`);
     return;
   }

@@ -20,7 +20,7 @@ import { openTarget, type RunTarget } from '../openTarget.ts';
 import { createCountLine, createProgressLine, maxReportsOf } from '../reporter.ts';
 import type { PageArguments } from './pageArguments.ts';
 
-/** Maximum number of warnings per chunk in the default report. */
+/** Maximum number of warnings per chunk in a report without `--json`. */
 const WARNINGS_PER_CHUNK = 20;
 
 /** Outcome of a run that makes labels from pages. */
@@ -30,12 +30,12 @@ export interface PageOutcome {
   readonly fileCount: number;
   readonly pageCount: number;
   readonly notes: readonly Problem[];
-  /** Problems of skipped files and pages, which contain the file's name and the page. */
+  /** Problems of skipped files and pages; their parameters contain file name and page. */
   readonly failures: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
 
-/** Reason why no output was made; `failures` lists all failed files and pages. */
+/** Reason why no output was made. `failures` lists all files and pages that failed. */
 export interface PageFault {
   readonly problem: Problem;
   readonly failures: readonly Problem[];
@@ -43,7 +43,7 @@ export interface PageFault {
 
 const fault = (problem: Problem, failures: readonly Problem[] = []) => err({ problem, failures });
 
-/** Extracts the problems of reports; each contains its file and page. */
+/** Returns the problems of the given severity from reports, with file and page as parameters. */
 function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'): Problem[] {
   return reports.flatMap(({ problems }) =>
     problems.flatMap((problem) =>
@@ -52,7 +52,7 @@ function problemsOf(reports: readonly RowReport[], severity: 'error' | 'warning'
   );
 }
 
-/** Makes labels from the pages of files, up to the finished output (`-` is standard output). */
+/** Makes labels from the pages of files and writes the complete output. */
 export async function runPages(given: PageArguments): Promise<Result<PageOutcome, PageFault>> {
   const args = atFirstTry(given);
   const checked = checkPageOrder(args.order);
@@ -87,7 +87,7 @@ export async function runPages(given: PageArguments): Promise<Result<PageOutcome
     if (!journal.ok) return fault(journal.error, failures);
     return await makeInto(target.value, args, planned.value, collected.value, journal.value, checkFiles);
   } finally {
-    // The journal is removed first: only then a folder that was created for the run is empty and can be removed.
+    // Removes the journal first: a folder that was created for the run can be removed only when it is empty.
     if (journal.ok) await journal.value?.remove();
     await target.value.abort();
   }
@@ -99,7 +99,7 @@ function atFirstTry(args: PageArguments): PageArguments {
   return begun ? { ...args, order: { ...args.order, nowMs: begun.nowMs, zone: begun.zone } } : args;
 }
 
-/** Opens the journal of a run; a run with a single chunk, or to standard output, has none. */
+/** Opens the journal of a run. Returns null for a run with a single chunk, and for standard output, because these can't be resumed. */
 async function openJournal(
   { out, resume }: PageArguments,
   { plan, open, entriesPerChunk }: PlannedPages,
@@ -116,7 +116,7 @@ async function openJournal(
   return openRunJournal(out, { run: fingerprint, nowMs, zone, labels: plan.labelCount, chunks }, resume);
 }
 
-/** Returns notes about --resume: how much was reused, or that nothing was. */
+/** Returns a note about the chunks that `--resume` has reused, or a note that it has reused none. */
 function resumeNote(
   { resume }: PageArguments,
   { plan, entriesPerChunk }: PlannedPages,
@@ -155,13 +155,13 @@ async function makeInto(
       allowEmpty: false,
     });
     progress.end();
-    // A page may be missing because its file has changed since the scan; in that case the change is reported.
+    // If a file has changed since the scan, a page may be missing, and the change is the reason to report.
     const unchanged = await checkFiles();
     if (!unchanged.ok) return fault(unchanged.error, collected.failures);
     if (!report.ok) {
       const { report: failed, failures = failed ? [failed] : [], ...problem } = report.error;
       const reasons = problemsOf(failures, 'error');
-      // If there is only a single page, its own problem is the most specific reason.
+      // A run with a single page reports the problem of this page itself, because it is the most specific reason.
       return failed && reasons.length > 0
         ? fault(reasons[0], collected.failures)
         : fault(problem, [...collected.failures, ...reasons]);

@@ -5,7 +5,7 @@ import { DURABLE } from '../draftDatabase.ts';
 import { JOB_STATES, type JobHead } from './jobTypes.ts';
 import { type RowMarks, withMarks } from './rowMarks.ts';
 
-/** Number of jobs whose orders are kept for reprints; it is small because an order contains the whole spreadsheet. */
+/** Number of jobs whose orders are stored for reprints, small because an order contains the whole spreadsheet. */
 const KEPT_ORDERS = 12;
 /** Maximum number of listed jobs. */
 const KEPT_JOBS = 200;
@@ -42,7 +42,7 @@ function openJobs(): Promise<JobDatabase> {
   return database;
 }
 
-/** Returns true for a usable head: heads that another program version wrote may lack required fields. */
+/** Returns true for a usable head. A head that another version of the program wrote may lack required fields. */
 function isHead(value: unknown): value is JobHead {
   if (!isRecord(value)) return false;
   const { id, state, createdAtMs, doneLabels, sentLabels, name, target } = value;
@@ -92,9 +92,9 @@ export async function noteJob(head: JobHead): Promise<void> {
 }
 
 /**
- * Takes over a job of a closed tab; returns null if another tab was faster.
+ * Takes over the job of a tab that was closed; returns null if another tab has taken it over already.
  *
- * @param before id of the previous tab
+ * @param before id of the closed tab
  */
 export async function claimJob(id: string, before: string, tabId: string): Promise<JobHead | null> {
   const jobs = await openJobs();
@@ -107,7 +107,7 @@ export async function claimJob(id: string, before: string, tabId: string): Promi
   return mine;
 }
 
-/** Returns the order of a job; undefined if the order is no longer kept. */
+/** Returns the order of a job; undefined if it is no longer stored. */
 export async function readOrder(id: string): Promise<unknown> {
   return (await openJobs()).get('orders', id);
 }
@@ -124,7 +124,7 @@ export async function removeJob(id: string): Promise<void> {
   await write.done;
 }
 
-/** Returns the key of a draft's spreadsheet, which is valid as long as the spreadsheet's file is unchanged. */
+/** Returns the key for the printed rows of a draft's spreadsheet. If the file of the spreadsheet changes, the key changes. */
 function marksKey(draftId: string, { name, size, lastModified }: File): string {
   return JSON.stringify([draftId, name, size, lastModified]);
 }

@@ -5,12 +5,12 @@ import type { LabelWindow } from '../../core/run/planStretch.ts';
 
 /**
  * State of a job.
- * - `waiting`: queued behind another job
- * - `working`: its labels are rendered and sent, chunk by chunk; if its tab has closed, the job was interrupted
- * - `paused`: stopped until the user resumes it
- * - `handed`: everything was sent, but the user has not confirmed the printout yet
- * - `confirmed`: the user has seen that everything was printed
- * - `failed`, `cancelled`: ended early; can be resumed as well
+ * - `waiting`: waits for another job
+ * - `working`: its labels are rendered and sent, chunk by chunk; if its tab is closed, the job was interrupted
+ * - `paused`: waits until the user resumes it
+ * - `handed`: everything was sent, but the user has not confirmed yet that everything was printed
+ * - `confirmed`: the user has confirmed that everything was printed
+ * - `failed`, `cancelled`: ended early; the user can resume it
  */
 export const JOB_STATES = [
   'waiting',
@@ -23,13 +23,13 @@ export const JOB_STATES = [
 ] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Head of a job, for lists. Labels are counted in the order of the plan, including the labels of failed rows. */
+/** Summary of a job for lists. Labels are counted in the order of the plan, including the labels of failed rows. */
 export interface JobHead {
   readonly id: string;
   readonly state: JobState;
   readonly createdAtMs: number;
   readonly changedAtMs: number;
-  /** Tab that works on the job. */
+  /** Id of the tab that works on the job. */
   readonly tabId: string;
   /** Name of the label. */
   readonly name: string;
@@ -38,7 +38,7 @@ export interface JobHead {
   /** Destination: `printer`, or a file format. */
   readonly target: string;
   readonly sheetName: string | null;
-  /** Range of the job's labels within its order; null until the number of labels is known. */
+  /** Range of the order's labels that the job prints; null until the number of labels is known. */
   readonly window: LabelWindow | null;
   /** Number of labels that were certainly sent. */
   readonly doneLabels: number;
@@ -46,12 +46,12 @@ export interface JobHead {
   readonly sentLabels: number;
   /** Number of labels of failed rows among the first `doneLabels` labels. */
   readonly leftOutLabels: number;
-  /** Labels of failed rows, as far as chunks were rendered; absent if there are none. */
+  /** Labels of failed rows in the chunks that were rendered so far; absent if there are none. */
   readonly leftOut?: readonly LeftOutLabels[];
   readonly problem: Problem | null;
   /** Job of which this job reprints a part; null for any other job. */
   readonly reprintOf: string | null;
-  /** Counter values used by the job; absent if there are none. */
+  /** Values of serial number counters that the job uses; absent if there are none. */
   readonly counters?: readonly CounterUse[];
   /** Scanned code that triggered the job; absent for other jobs. */
   readonly scanned?: string;
@@ -59,7 +59,10 @@ export interface JobHead {
   readonly printerName?: string;
 }
 
-/** Returns true if the job's counter values are used up; they are free again if the job ended before anything was printed. */
+/**
+ * Returns true if the job has used up its counter values. They are free again if the job failed or was canceled before any label was sent.
+ * A reprint uses none.
+ */
 export function usesCounters({ state, sentLabels, reprintOf }: JobHead): boolean {
   if (reprintOf !== null) return false;
   return sentLabels > 0 || (state !== 'cancelled' && state !== 'failed');

@@ -1,4 +1,4 @@
-/** Bit set of spreadsheet rows; the first row is the lowest bit of the first byte. */
+/** Bit set of spreadsheet rows. Row 0 is the lowest bit of the first byte. */
 export type RowMarks = Uint8Array<ArrayBuffer>;
 
 /** Adds rows to the marked rows. */

@@ -5,15 +5,15 @@ import type { PageFile } from '../../core/run/runTypes.ts';
 import type { ScannedPage } from '../../jobs/pages/pageReader.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
-/** File whose pages are printed; it is stored on this device until the user removes it. */
+/** Stored file whose pages are printed. It stays on this device until the user removes it. */
 export interface StoredPages {
   readonly id: string;
-  /** Screen that shows the file. */
+  /** File type, which determines the screen that shows the file. */
   readonly kind: PageFile['kind'];
   readonly name: string;
-  /** Copy of the file, independent of changes to the file on disk. */
+  /** Copy of the file, because the user may change or move the original. */
   readonly content: Blob;
-  /** Sequence number of the file in the order of opening. */
+  /** Number by which files are listed in the order in which they were opened. */
   readonly number: number;
 }
 
@@ -24,10 +24,10 @@ export interface StoredPageScan {
   readonly found: ScannedPage;
 }
 
-/** Key of the scan results of a file. */
+/** Key of a file's stored scan results. */
 export interface PageScanKey {
   readonly fileId: string;
-  /** Label size and scan settings, which affect the scan result. */
+  /** Label size and scan settings as text, because the scan results depend on them. */
   readonly settings: string;
 }
 
@@ -61,7 +61,7 @@ function openPages(): Promise<PagesDatabase> {
   return database;
 }
 
-/** Returns true for a usable record: records of another program version may lack required fields. */
+/** Returns true for a usable record. A record that another version of the program wrote may lack required fields. */
 function isKept(value: unknown): value is StoredPages {
   return (
     isRecord(value) &&
@@ -80,8 +80,8 @@ export async function listPages(kind: PageFile['kind']): Promise<StoredPages[]> 
 }
 
 /**
- * Stores files atomically and returns the stored copies, because a user may move a file on disk while it is printed. Rejects if there is no
- * room.
+ * Stores files and returns the stored copies, which stay readable if the user moves the original files. Stores either all files or, if
+ * there is no room, none: it then rejects.
  */
 export async function addPages(files: readonly StoredPages[]): Promise<StoredPages[]> {
   const pages = await openPages();
@@ -101,7 +101,7 @@ export async function removePages(ids: readonly string[]): Promise<void> {
   await write.done;
 }
 
-/** Stores scan results. A rejection for lack of room loses nothing, because the results can be recomputed. */
+/** Stores scan results. If it rejects because there is no room, nothing is lost: the pages are scanned again. */
 export async function storePageScans(
   { fileId, settings }: PageScanKey,
   { pageCount, looks }: StoredPageScans,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Simulates a tab: its module has its own connection. */
+/** Simulates a new tab: the freshly imported module has its own database connection. */
 async function openTab() {
   vi.resetModules();
   return import('./collectedScans.ts');
@@ -22,7 +22,7 @@ describe('collected scans', () => {
       { draftId: 'a', file: fileOf('цены.csv') },
       { draftId: 'b', file: null },
     ];
-    // Concurrent writes: the last one wins.
+    // The writes run concurrently, and the last write must win.
     void tab.keepCollected(one, [scan('茶', 4)]);
     void tab.keepCollected(other, [scan('L-1'), scan('L-1')]);
     await tab.keepCollected(one, [scan('茶', 4), scan('שמן', 0)]);

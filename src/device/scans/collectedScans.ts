@@ -3,18 +3,21 @@ import { STORAGE_PREFIX } from '../../core/base/limits.ts';
 import { isRecord } from '../../core/base/record.ts';
 import { DURABLE } from '../draftDatabase.ts';
 
-/** Open question about a scan: whether a repeated scan is intended, or which of several rows it means. */
+/**
+ * Question about a scan that the user must answer: is the repeated scan intended (`repeated`), or which of several rows is meant
+ * (`several`).
+ */
 export type ScanQuestion = 'repeated' | 'several';
 
-/** Scanned code with the indexes of its spreadsheet rows. */
+/** Scanned code, with the indexes of the rows that contain it. */
 export interface CollectedScan {
   readonly content: string;
   readonly rows: readonly number[];
-  /** Open question; null for a scan without a question, which is printed when the user asks for it. */
+  /** Unanswered question about the scan; null if there is none. A scan without a question is printed when the user starts printing. */
   readonly question: ScanQuestion | null;
 }
 
-/** Key of collected scans: the draft of the label, and the spreadsheet of the scanned rows. */
+/** Draft and spreadsheet to which collected scans belong. */
 export interface CollectedOf {
   readonly draftId: string;
   /** Spreadsheet file; null without a spreadsheet. */
@@ -27,7 +30,7 @@ interface ScanSchema extends DBSchema {
 }
 
 let database: Promise<IDBPDatabase<ScanSchema>> | null = null;
-/** Pending writes, which run one after the other, so that the last write wins. */
+/** End of the queue of writes. Writes run one after the other, so that the last one wins. */
 let writing: Promise<void> = Promise.resolve();
 
 function openScans(): Promise<IDBPDatabase<ScanSchema>> {
@@ -48,7 +51,7 @@ function sheetMark(file: CollectedOf['file']): string {
   return file ? JSON.stringify([file.name, file.size, file.lastModified]) : '';
 }
 
-/** Parses a stored scan; returns an empty list for an invalid record. Earlier versions stored no questions. */
+/** Parses the record of a scan; returns an empty list if it is invalid. Records of earlier versions have no question. */
 function collectedOf(value: unknown): CollectedScan[] {
   if (!isRecord(value)) return [];
   const { content, rows, question = null } = value;
@@ -58,7 +61,10 @@ function collectedOf(value: unknown): CollectedScan[] {
   return [{ content, rows, question }];
 }
 
-/** Reads the scans that were collected before the page was closed; returns none for another spreadsheet or without storage. */
+/**
+ * Reads the scans that were collected before the page was closed. Returns none if they belong to another spreadsheet or if the window has
+ * no storage.
+ */
 export async function readCollected({ draftId, file }: CollectedOf): Promise<CollectedScan[]> {
   try {
     const stored: unknown = await (await openScans()).get('collected', draftId);

@@ -8,7 +8,7 @@ import { LABEL_VERSION } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import type { TableInput } from './tableTypes.ts';
 
-/** Simulates a tab: its modules have their own connection. */
+/** Simulates a new tab: the freshly imported modules have their own database connection. */
 async function openTab() {
   vi.resetModules();
   const shelf = await import('./tableShelf.ts');
@@ -95,7 +95,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
     });
     expect(await value(await tab.readTable(head.id)).content.file.text()).toBe('a,b\n1,2');
     const next = value(await tab.replaceTable(head, inputOf('new.xlsx', 'x,y\n1,2\n3,4', ['x', 'y']), 2));
-    // The extension follows the new file type.
+    // The name gets the extension of the new file type.
     expect(next).toMatchObject({ name: 'a.xlsx', columns: ['x', 'y'], rowCount: 2, revision: 2 });
     expect(next.importedAtMs).toBe(1);
     expect(await value(await tab.readTable(head.id)).content.file.text()).toBe('x,y\n1,2\n3,4');
@@ -152,7 +152,7 @@ describe('[S2.25][S3.34] tables of this device', () => {
 });
 
 describe('storing a table', () => {
-  /** Aborts the transaction as in a tab that is killed during it. */
+  /** Aborts the transaction when it writes to the given store, as if the tab were killed at that moment. */
   function killAt(store: string): void {
     const put = IDBObjectStore.prototype.put;
     const add = IDBObjectStore.prototype.add;
@@ -177,7 +177,7 @@ describe('storing a table', () => {
       expect(value(await again.listTables())).toEqual([]);
       const database = await again.openDrafts();
       expect(await database.getAllKeys('tableContents')).toEqual([]);
-      // The name of the deleted table is available again.
+      // The name of a deleted table is free.
       expect((await again.addTable(inputOf('a.csv'), 2)).ok).toBe(true);
     });
 

@@ -7,13 +7,13 @@ import { newId } from '../newId.ts';
 import type { TableCode, TableContent, TableHead, TableInput, TableVersion } from './tableTypes.ts';
 
 /**
- * Spreadsheets stored on this device. Head and content are written in one transaction, so that even if the browser ends the tab, either the
- * old or the new state is stored.
+ * Spreadsheets that are stored on this device. Head and content of a table are written in one transaction: if the browser ends the tab
+ * meanwhile, either the old or the new table is stored, never a mixture.
  */
 
 type Answer<Value> = Promise<Result<Value, Problem<TableCode>>>;
 
-/** Time during which a deleted table can be restored. */
+/** Time in ms during which a deleted table can be restored. */
 const DELETED_RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const STORES = ['tables', 'tableContents'] as const;
@@ -40,9 +40,9 @@ interface Writing {
   readonly abort: () => void;
 }
 
-/** Issues all requests of a transaction atomically: if a request can't be issued, the earlier requests are rolled back. */
+/** Issues the requests of a transaction. If one of them can't be issued, rolls back the others. */
 async function writeAll(write: Writing, requests: readonly (() => Promise<unknown>)[]): Promise<void> {
-  // The transaction reports the errors of its requests as well.
+  // Errors of requests are ignored here, because the transaction reports them as well.
   const ignore = () => undefined;
   write.done.catch(ignore);
   try {
@@ -51,14 +51,14 @@ async function writeAll(write: Writing, requests: readonly (() => Promise<unknow
     try {
       write.abort();
     } catch {
-      // The transaction has already ended.
+      // Ignores that the transaction has already ended.
     }
     throw error;
   }
   await write.done;
 }
 
-/** Returns the record of a table; the record of a deleted table has no name key, so that its name is free. */
+/** Returns the stored record of a table. The record of a deleted table has no name key, so that another table can have its name. */
 function storedOf(head: TableHead): StoredTable {
   return head.deletedAtMs === null ? { ...head, nameKey: nameKey(head.name) } : head;
 }
@@ -67,7 +67,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns true for a usable head: heads that another program version wrote may lack required fields. */
+/** Returns true for a usable head. A head that another version of the program wrote may lack required fields. */
 function isHead(value: unknown): value is StoredTable {
   if (!isRecord(value) || !isRecord(value.origin)) return false;
   return (
@@ -87,7 +87,7 @@ function headOf({ nameKey: _nameKey, ...head }: StoredTable): TableHead {
   return head;
 }
 
-/** Lists all tables, in no particular order, including deleted tables until they are purged. */
+/** Lists all tables, in no particular order. Includes deleted tables that are not purged yet. */
 export function listTables(): Answer<TableHead[]> {
   return withTables(async (database) => {
     const stored: unknown[] = await database.getAll('tables');
@@ -153,8 +153,8 @@ export function addTable(input: TableInput, atMs: number): Answer<TableHead> {
 }
 
 /**
- * Replaces the content of a table by content with the same number of columns (product specification, section 5 "Spreadsheet import"). The
- * table keeps its name, except for the extension, which follows the file type.
+ * Replaces the content of a table. The new content must have the same number of columns (product specification, section 5 "Spreadsheet
+ * import"). The table keeps its name, with the extension of the new file type.
  */
 export function replaceTable(version: TableVersion, input: TableInput, atMs: number): Answer<TableHead> {
   return withTables(async (database) => {
@@ -191,14 +191,14 @@ export function replaceTable(version: TableVersion, input: TableInput, atMs: num
   });
 }
 
-/** Renames a table; keeps its extension, whether or not the user typed one. */
+/** Renames a table. Its extension stays, even if the user typed a name without an extension. */
 export async function renameTable(id: string, typed: string): Answer<TableHead> {
   const named = checkName(renamedTable(typed, ''));
   if (!named.ok) return named;
   return changeHead(id, (head) => ({ ...head, name: renamedTable(typed, head.name) }));
 }
 
-/** Marks a table as deleted; labels that use it keep their copy. */
+/** Marks a table as deleted. Labels that use it keep their own copies. */
 export function deleteTable(id: string, atMs: number): Answer<TableHead> {
   return changeHead(id, (head) => ({ ...head, deletedAtMs: atMs }));
 }
@@ -244,7 +244,7 @@ export async function purgeDeletedTables(nowMs: number): Promise<void> {
     if (deletedAtMs !== null && nowMs - deletedAtMs > DELETED_RETENTION_MS) await purgeTable(id);
 }
 
-/** Returns the names of the labels on this device that use tables, by table id. */
+/** Returns the names of the labels on this device that use a table, by table id. */
 export function listTableUsers(): Answer<ReadonlyMap<string, readonly string[]>> {
   return withTables(async (database) => {
     const read = database.transaction(['sheets', 'heads']);

@@ -1,36 +1,36 @@
 import type { OpenSheetOptions, SheetProfile } from '../../core/sheet/sheet.ts';
 
-/** Source of a table, from which its content can be reloaded. */
+/** Source of a table's content, from which the user can reload the content. */
 export type TableOrigin =
-  /** Local file; `canReread` is true if the browser gives the page lasting access to the file. */
+  /** File of the user. `canReread` is true if the browser lets the page read the file again later. */
   | { readonly kind: 'file'; readonly canReread: boolean }
-  /** Address of the page's own origin. */
+  /** URL with the origin of the page. */
   | { readonly kind: 'url'; readonly url: string };
 
-/** Head of a table, for lists. */
+/** Summary of a stored table. */
 export interface TableHead {
   readonly id: string;
-  /** File name with its extension, unique regardless of case. */
+  /** File name with its extension. It is unique on this device, ignoring case. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly rowCount: number;
   readonly bytes: number;
   readonly importedAtMs: number;
-  /** Time at which its content was last replaced. */
+  /** Time at which the table's content was last replaced. */
   readonly changedAtMs: number;
   /** Number of the table's content, counted from 1 and incremented with each replacement. */
   readonly revision: number;
-  /** Rules that the table satisfies: `device` if a library would not accept the table. */
+  /** Strictest rules that the table satisfies. `device` means that a library would reject the table. */
   readonly profile: SheetProfile;
   readonly origin: TableOrigin;
   readonly deletedAtMs: number | null;
 }
 
-/** Content of a table: the validated file and its reading options. */
+/** Content of a table: the validated file, and the options with which it is read. */
 export interface TableContent {
   readonly file: File;
   readonly options: OpenSheetOptions;
-  /** Handle of the file on disk; absent if the browser provides none. */
+  /** Handle of the original file, with which it can be read again; absent if the browser provides none. */
   readonly handle?: FileSystemFileHandle;
 }
 
@@ -44,7 +44,7 @@ export interface TableInput {
   readonly origin: TableOrigin;
 }
 
-/** Version of a stored table that the caller wants to replace, as far as the caller knows it. */
+/** Table whose content the caller wants to replace, as the caller last read it. */
 export type TableVersion = Pick<TableHead, 'id' | 'name' | 'revision' | 'columns'>;
 
 export type TableCode =

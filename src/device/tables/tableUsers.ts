@@ -13,10 +13,10 @@ export interface LibraryLabelRef {
 }
 
 /**
- * Rebinds the labels of this device from one table to another table with the same content. The labels keep their own copies; a label with
- * an outdated copy is still offered the newer content.
+ * Changes the labels of this device that are bound to one table so that they are bound to another table with the same content. The labels
+ * keep their own copies of the content. A label with an outdated copy is still offered the new content.
  *
- * @returns the rebound labels that are in a library
+ * @returns the changed labels that are in a library
  */
 export function giveTableUsers(
   from: string,

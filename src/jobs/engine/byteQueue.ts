@@ -6,9 +6,12 @@ const PIECE_BYTES = 64 * 1024;
 
 /** Byte queue with backpressure between a producer and a consumer. */
 export interface ByteQueue {
-  /** Sink of the producer. It waits while an unread chunk is queued; fails with `batchCancelled` once the queue is closed. */
+  /**
+   * Sink for the producer. It waits while the consumer hasn't read the previous chunk; fails with `batchCancelled` once the queue is
+   * closed.
+   */
   readonly sink: ByteSink;
-  /** Passes on the remaining buffered bytes and ends the queue. */
+  /** Passes on the bytes that are still buffered, and ends the queue. */
   readonly end: () => void;
   /** Closes the queue because the consumer has stopped reading. */
   readonly close: () => void;

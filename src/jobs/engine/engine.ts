@@ -38,13 +38,13 @@ import { rowsOf } from './rowsOf.ts';
 import { isEngineLanguage, loadSentences, type Sentences } from './sentences.ts';
 import { createStop, type StopSignal } from './stopSignal.ts';
 
-/** Renders the chunks of a run until it is closed. */
+/** Chunk renderer of a run, which uses its threads until it is closed. */
 export interface OpenMaker {
   readonly maker: ChunkMaker;
   readonly close: () => void;
 }
 
-/** Platform-specific dependencies. */
+/** Platform-specific functions that the engine needs. */
 export interface EnginePorts {
   readonly pictures: PicturePorts;
   readonly fontTrials: FontTrials;
@@ -75,7 +75,7 @@ function readLabel(source: LabelSource): Result<Label, Problem> {
   return source instanceof Uint8Array ? readLabelText(source, 'label') : readLabelDocument(source);
 }
 
-/** Finds the files that a label names; files given by the caller take precedence. */
+/** Finds the files with the given names. Files that the caller has given take precedence over the platform's files. */
 async function filesOf(
   names: Iterable<string>,
   options: PrintOptions,
@@ -137,7 +137,7 @@ async function prepare(
   });
 }
 
-/** Runs a prepared order and closes everything at the end. */
+/** Runs a prepared order, and closes its renderer when it ends. */
 async function make(
   { run, open }: PreparedOrder,
   output: RunOutput,
@@ -181,11 +181,11 @@ function sayRows(
   };
 }
 
-/** Loads messages in the language of the options; in English for an unknown language, which is then refused. */
+/** Loads messages in the language of the options. For an unknown language, which is refused later, loads English messages. */
 const sentencesFor = ({ language = 'en-US' }: PrintOptions) =>
   loadSentences(isEngineLanguage(language) ? language : 'en-US');
 
-/** Renders labels as bytes; see `createRendering`. */
+/** Renders labels as bytes, lazily; see `createRendering`. */
 export function labelMaker(
   label: LabelSource,
   rows: RowsInput,
@@ -241,7 +241,7 @@ export async function validateLabel(
   if (!prepared.ok) {
     const isDocument = typeof label !== 'string' && !(label instanceof Uint8Array);
     const all = isDocument ? labelProblems(label) : [];
-    // For a document all problems are reported, for an order only the first problem.
+    // An invalid document is reported with all its problems; an order that can't be run, with its first problem.
     return refuse(all.some(({ code }) => code === prepared.error.code) ? all : [prepared.error]);
   }
   const { run, notes } = prepared.value;

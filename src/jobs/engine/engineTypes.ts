@@ -21,7 +21,7 @@ export interface NamedFile {
 /** Languages of messages. */
 export type EngineLanguage = 'en-US' | 'zh-CN' | 'zh-TW' | 'ru-RU';
 
-/** Print options, independent of the output format. Defaults are as on the command line. */
+/** Print options that don't depend on the output format. Defaults are those of the command line. */
 export interface PrintOptions {
   /** Resolution of the printer in dpi: 203, 300 (default) or 600. */
   readonly dpi?: number;
@@ -37,7 +37,7 @@ export interface PrintOptions {
   readonly where?: string | null;
   /** Sort columns, most important first; null for the label's own order. */
   readonly sort?: readonly { readonly column: string; readonly isDescending: boolean }[] | null;
-  /** Column headers of the data, by the label's column names. */
+  /** Column headers of the data for columns of the label, by the label's column names. */
   readonly columns?: Readonly<Record<string, string>>;
   /** Answers to print-time inputs, by name. */
   readonly prompts?: Readonly<Record<string, string>>;
@@ -60,14 +60,14 @@ export interface PrintOptions {
     readonly media?: MediaChoice | null;
     readonly isNative?: boolean;
   };
-  /** True to decode every symbol from the printed pixels; an unreadable symbol makes its row fail. */
+  /** True to decode every symbol from its final pixels; a row with an unreadable symbol fails. */
   readonly verify?: boolean;
   /**
    * True to restore the leading zero that GTINs lost when the spreadsheet stored them as numbers; otherwise such GTINs are only reported in
    * the notes.
    */
   readonly restoreZeros?: boolean;
-  /** Font files for families that the texts use and the label doesn't contain. */
+  /** Font files for families that the texts use and that the label doesn't contain. */
   readonly fonts?: readonly NamedFile[];
   /** Pictures and fonts of the label, with the names that the label uses. */
   readonly assets?: readonly NamedFile[];
@@ -102,7 +102,7 @@ export interface RowProblem extends LayoutProblem {
 export interface RowFailure {
   /** Row number in the spreadsheet; rows that a program passes are counted from 1. */
   readonly row: number;
-  /** Label of the row, counted from 1 in print order. */
+  /** Number of the row's label in print order, counted from 1. */
   readonly label: number;
   readonly problems: readonly RowProblem[];
 }
@@ -121,7 +121,7 @@ export interface RowsReport {
 export interface RenderReport extends RowsReport {
   /** Number of rendered labels. */
   readonly labels: number;
-  /** Number of rendered labels and labels of failed rows. */
+  /** Number of planned labels, including the labels of failed rows. */
   readonly plannedLabels: number;
   /** Number of bytes that were produced. */
   readonly bytes: number;
@@ -139,7 +139,7 @@ export interface RenderFailure extends SpokenProblem {
 export interface ValidateReport extends RowsReport {
   /** True if every label can be printed. */
   readonly isPrintable: boolean;
-  /** Problems of the label or of the order as a whole; if there are any, the rows are not checked. */
+  /** Problems of the label document, or of the order. If there are any, the rows are not checked. */
   readonly problems: readonly SpokenProblem[];
   readonly rows: number;
 }

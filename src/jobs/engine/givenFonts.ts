@@ -4,9 +4,9 @@ import type { FontTrials } from '../fonts/fontTrials.ts';
 import { type FontOffer, offerFonts } from '../fonts/offerFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** Font file that the caller gives for a label. */
+/** Font file that the caller offers to a label. */
 export interface GivenFont {
-  /** Name of the file, which the label uses if it takes a face. */
+  /** Asset name that the label gets for the file if it takes one of the file's faces. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -19,7 +19,7 @@ export interface GivenFonts {
 }
 
 /**
- * Offers font files to a label. The label takes the faces that its texts use and that it doesn't contain.
+ * Offers font files to a label. The label takes the faces that its texts use and that it doesn't have yet.
  *
  * @param own font files of the label, by the names that the label uses
  */

@@ -7,7 +7,7 @@ import type { LabelOrder } from '../../core/run/planOrder.ts';
 import type { PrintOptions } from './engineTypes.ts';
 import { isEngineLanguage } from './sentences.ts';
 
-/** Validation rule of an option, for callers without types. */
+/** Check of an option's value, because callers without type checking may pass any value. */
 interface Rule {
   readonly option: string;
   readonly given: unknown;

@@ -1,11 +1,11 @@
 import type { RenderFailure, RowFailure } from './engineTypes.ts';
 
 /**
- * Error at the end of an incomplete output, whose bytes are not a valid file. `report` resolves with the same failure, for callers that
- * don't want to catch the error.
+ * Error that a reader of the bytes gets if the output is incomplete; the bytes are then not a valid file. `report` resolves with the same
+ * failure, for callers that don't catch errors.
  */
 export class RenderError extends Error {
-  /** Problem code, which programs can compare. */
+  /** Code of the problem, which programs can compare. */
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
   /** Failed rows, if they are the reason of the failure. */

@@ -6,11 +6,11 @@ import { RenderError } from './renderError.ts';
 import { createStop, type StopSignal } from './stopSignal.ts';
 
 /**
- * Labels as bytes, rendered lazily and with backpressure. The bytes can be read once. Reading throws a `RenderError` if the output is
- * incomplete, and the signal's reason after an abort; if the consumer stops reading, rendering ends.
+ * Rendered labels as bytes. Labels are rendered only as fast as the bytes are read. The bytes can be read once. Reading throws a
+ * `RenderError` if the output is incomplete, and the signal's reason after an abort. If the reader stops, rendering ends.
  */
 export interface Rendering extends AsyncIterable<Uint8Array<ArrayBuffer>> {
-  /** Outcome, once the bytes are read to the end or reading has stopped. Never rejects because of a problem of the label or its rows. */
+  /** Outcome, which resolves when all bytes are read or reading has stopped. Problems of the label or its rows never reject it. */
   readonly report: Promise<Result<RenderReport, RenderFailure>>;
 }
 
@@ -19,7 +19,7 @@ export type MakeLabels = (sink: ByteSink, stop: StopSignal) => Promise<Result<Re
 
 export function createRendering(make: MakeLabels, signal: AbortSignal | undefined): Rendering {
   const { promise: report, resolve, reject } = Promise.withResolvers<Result<RenderReport, RenderFailure>>();
-  // This handler prevents an unhandled rejection for callers that only read the bytes, since reading throws the same error.
+  // Prevents an unhandled rejection if the caller only reads the bytes: reading throws the same error.
   report.catch(() => undefined);
 
   async function* read(): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
@@ -36,7 +36,7 @@ export function createRendering(make: MakeLabels, signal: AbortSignal | undefine
     } finally {
       stop.stop();
       stop.release();
-      // Rendering closes everything before the reader continues.
+      // Waits until rendering has closed its renderer and output, before the reader continues.
       await making.catch(() => undefined);
     }
   }

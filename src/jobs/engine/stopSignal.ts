@@ -1,7 +1,7 @@
-/** Cancellation signal for running work. */
+/** Signal for running work that it should stop. */
 export interface StopSignal {
   readonly isStopped: () => boolean;
-  /** Runs the function when work is stopped, or at once if it has already been stopped; returns a function that removes the listener. */
+  /** Calls the function when work is stopped, at once if it already is. Returns a function that cancels the call. */
   readonly onStop: (call: () => void) => () => void;
 }
 
@@ -11,7 +11,7 @@ export interface Stop extends StopSignal {
   readonly release: () => void;
 }
 
-/** Creates a signal that is stopped by a call or by an abort signal. */
+/** Creates a signal that stops when `stop` is called or the abort signal is aborted. */
 export function createStop(signal: AbortSignal | undefined): Stop {
   const calls = new Set<() => void>();
   let isStopped = false;

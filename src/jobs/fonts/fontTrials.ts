@@ -6,7 +6,7 @@ import type { FontAnswer, FontWork, TriedFace } from './tryFont.ts';
 
 export type SpawnFontThread = SpawnThread<FontWork, FontAnswer>;
 
-/** Reads and checks fonts in a thread that is terminated if a font exceeds its limit of time or memory. */
+/** Reads and checks fonts in a thread, which is terminated if a font exceeds its limit of time or memory. */
 export interface FontTrials {
   /** Lists the faces of a file; see `readFontFile`. */
   readonly list: (

@@ -7,7 +7,7 @@ import type { OwnFont, TriedFont } from '../../core/text/ownFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 import type { FontTrials } from './fontTrials.ts';
 
-/** Returns the label's own fonts whose faces its texts use. */
+/** Returns the fonts in the label that at least one of its texts uses. */
 function usedFonts({ fonts, elements }: Label): ReadonlySet<LabelFont> {
   const used = new Set<LabelFont>();
   if (fonts.length === 0) return used;
@@ -21,7 +21,7 @@ function usedFonts({ fonts, elements }: Label): ReadonlySet<LabelFont> {
   return used;
 }
 
-/** Checks the fonts of labels and caches the results. */
+/** Checks the fonts of labels, and caches the results. */
 export interface LabelFonts {
   /** @param files available font files of the label; a face without its file gets a problem */
   readonly prepare: (label: Label, files: ReadonlyMap<string, AssetFile>) => Promise<readonly OwnFont[]>;
@@ -30,7 +30,7 @@ export interface LabelFonts {
 type Outcome = NonNullable<OwnFont['outcome']>;
 
 export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFonts {
-  /** Results by file object, so that another file of the same name is checked again. */
+  /** Results by file object, not by name, because another file may have the same name. */
   let known = new Map<AssetFile, Map<string, Promise<Outcome>>>();
 
   async function attempt(font: LabelFont, file: AssetFile): Promise<Outcome> {
@@ -57,7 +57,8 @@ export function createLabelFonts(trials: Pick<FontTrials, 'tryFace'>): LabelFont
     if (!outcome) {
       outcome = attempt(font, file);
       ofFile.set(place, outcome);
-      // A missing part of the program says nothing about the font, so this failure is not cached.
+      // The check failed because a part of the program could not be loaded, not because of the font. The failure is not cached, so that the
+      // check is repeated.
       void outcome.then((came) => {
         if ('problem' in came && came.problem.code === 'programPartMissing') ofFile.delete(place);
       });

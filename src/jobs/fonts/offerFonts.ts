@@ -3,7 +3,7 @@ import { faceStylesOf } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelFont } from '../../core/label/label.ts';
 import { isShippedFamily } from '../../core/text/families.ts';
 
-/** Faces of a font file, with the name that a label would use for it. */
+/** Faces of a font file, with the asset name that a label would use for the file. */
 export interface FontOffer {
   readonly asset: string;
   readonly faces: readonly Pick<
@@ -13,11 +13,11 @@ export interface FontOffer {
 }
 
 export interface OfferedLabel {
-  /** Label with the missing faces that it took. */
+  /** Label with the faces that were added. */
   readonly label: Label;
   /** Files from which the label took a face. */
   readonly taken: ReadonlySet<string>;
-  /** Files whose faces the label already has, from its own fonts or from an earlier file. */
+  /** Files that were not needed, because the label has their faces from its own fonts or from an earlier file. */
   readonly spare: ReadonlySet<string>;
 }
 
@@ -27,10 +27,10 @@ const sameFace = (a: Pick<LabelFont, 'family' | 'bold' | 'italic'>, b: typeof a)
   a.family === b.family && a.bold === b.bold && a.italic === b.italic;
 
 /**
- * Adds faces of font files to a label for the families that its texts use. The label's own faces take precedence; a family is matched by
- * any of its names, ignoring case.
+ * Adds faces of font files to a label, for the families that its texts use. Faces that the label already has take precedence. Families are
+ * matched by any of their names, ignoring case.
  *
- * @param isHere returns true if the file of a face that the label names exists
+ * @param isHere returns true if the file of a face in the label exists
  */
 export function offerFonts(
   label: Label,

@@ -5,11 +5,11 @@ import type { FontTrials } from './fontTrials.ts';
 
 export interface SendableAssets {
   readonly assets: readonly AssetFile[];
-  /** Families whose license doesn't allow sending their files with a label. */
+  /** Families whose files are removed, because their license doesn't allow sending them with a label. */
   readonly withheld: readonly string[];
 }
 
-/** Selects the files of a label that may leave the device with the label. */
+/** Returns the assets of a label without the fonts whose license forbids passing them on. */
 export async function sendableAssets(
   label: Label,
   assets: readonly AssetFile[],
@@ -20,7 +20,7 @@ export async function sendableAssets(
   for (const asset of assets) {
     const fonts = label.fonts.filter((font) => font.asset === asset.name);
     const faces = fonts.length > 0 ? await trials.list(asset.bytes, asset.name) : null;
-    // An unreadable font can't give permission, so it is withheld.
+    // The license of an unreadable font is unknown, so the font is removed, too.
     const isFree = !faces || (faces.ok && faces.value.every(({ permission }) => maySendAlong(permission)));
     if (isFree) remaining.push(asset);
     else for (const { family } of fonts) withheld.add(family);

@@ -26,7 +26,7 @@ export type FontWork =
   | { readonly type: 'list'; readonly file: Uint8Array<ArrayBuffer>; readonly fallbackFamily: string }
   | { readonly type: 'try'; readonly file: Uint8Array<ArrayBuffer>; readonly place: FaceLocation };
 
-/** Checked face, without its key. */
+/** Face that has passed the check. The caller assigns its key. */
 export interface TriedFace {
   readonly file: Uint8Array<ArrayBuffer>;
   readonly embedding: PdfEmbedding;
@@ -54,21 +54,21 @@ function inTools<Made>(make: () => Made): Made | null {
   }
 }
 
-/** Extracts one face as a font file with fixed axes; returns null if HarfBuzz can't fix the axes. */
+/** Writes one face to a font file, with fixed axes if the font is variable; returns null if HarfBuzz can't fix the axes. */
 function aloneFile({ sfnt, pins }: ReadFace, { instance }: FontTools): Uint8Array<ArrayBuffer> | null {
   const alone = writeSfnt(sfnt);
   return pins ? inTools(() => instance(alone, pins)) : alone;
 }
 
-/** Returns the PDF embedding of a face, which depends on its license and on what PDF supports: PDF has no CFF2 outlines. */
+/** Returns how a PDF may embed a face. This depends on its license, and on the format: PDF has no CFF2 outlines. */
 function embeddingOf({ permission, pins }: ReadFace, made: ReadFace): PdfEmbedding {
   const way = embeddingMode(permission);
   if (made.sfnt.tables.has('CFF2')) return 'shapes';
-  // An instance of a variable font is a derived font, not the whole font.
+  // A variable font with fixed axes is a modified font, so a license for embedding the whole font doesn't cover it.
   return way === 'whole' && pins ? 'shapes' : way;
 }
 
-/** Samples characters evenly, so that each part of the font is checked. */
+/** Returns characters from the whole range of the font, evenly sampled. */
 function sampleCharacters(face: FontFace): string[] {
   const characters: number[] = [];
   for (let codePoint = 0x20; codePoint <= LAST_CODE_POINT; codePoint++)
@@ -79,7 +79,7 @@ function sampleCharacters(face: FontFace): string[] {
     .map((codePoint) => String.fromCodePoint(codePoint));
 }
 
-/** Runs everything that layout and outputs do with a face, so that a failure occurs here. */
+/** Does everything with a face that layout and outputs do, so that a faulty font fails now and not during a run. */
 function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding): void {
   const characters = sampleCharacters(face);
   const glyphs = new Set<number>([0]);
@@ -102,8 +102,8 @@ function exercise(face: FontFace, { subset }: FontTools, embedding: PdfEmbedding
 }
 
 /**
- * Checks a face: reads it, extracts it from its file, fixes its axes, then shapes, draws and subsets it. Later users get a font that has
- * passed all these steps.
+ * Checks a face: extracts it from its file and fixes its axes, then shapes, draws and subsets its text. Layout and outputs use only faces
+ * that have passed.
  */
 async function tryFace(
   file: Uint8Array,
@@ -114,7 +114,7 @@ async function tryFace(
   if (!read.ok) return read;
   const alone = aloneFile(read.value, tools);
   if (!alone) return fail('fontDamaged', { part: 'fvar' });
-  // A file made from a damaged font may lack required tables.
+  // A file that is extracted from a damaged font may lack required tables.
   const made = readFace(alone, { index: 0, axes: {} });
   if (!made.ok) return made;
   const embedding = embeddingOf(read.value, made.value);

@@ -14,7 +14,7 @@ export interface GivenFile {
   readonly source: FileSource;
 }
 
-/** Print units of the files. */
+/** Print units (whole pages, or labels found on pages) of all files. */
 export interface CollectedPages {
   readonly files: readonly PageFile[];
   readonly units: readonly PageUnit[];
@@ -24,20 +24,20 @@ export interface CollectedPages {
   readonly blankCount: number;
   /** Number of PDF pages that are printed as pictures, because their content can't be copied unchanged. */
   readonly drawnCount: number;
-  /** Kinds of annotations that may be missing on pages, and the number of such pages. */
+  /** Kinds of annotations that may be missing in the print, and number of the pages with such annotations. */
   readonly unseen: { readonly kinds: readonly string[]; readonly pageCount: number };
-  /** Problems of failed files and pages, if the other files and pages are printed anyway. */
+  /** Problems of failed files and pages, if the run skips these and prints the rest. */
   readonly failures: readonly Problem[];
 }
 
 export interface CollectRequest {
   readonly files: readonly GivenFile[];
-  /** Page ranges of each file as entered, counted from 1; null for all pages. */
+  /** Page ranges as entered, counted from 1, which apply to every file; null for all pages. */
   readonly pages: string | null;
   readonly settings: PageSettings;
-  /** Crop frames that replace the detected labels. Default: none. */
+  /** Crop frames, which are used instead of detecting labels. Default: none. */
   readonly frames?: GivenFrames;
-  /** Policy for a page that fails: stop the run, or skip the page. */
+  /** Policy for a file or page that fails: stop the run, or skip it. */
   readonly onFailure: 'stop' | 'skip';
   readonly onProgress: (donePages: number, doneFiles: number) => void;
   readonly isCancelled: () => boolean;
@@ -59,7 +59,7 @@ export async function collectUnits(
   let drawnCount = 0;
   let unseenPages = 0;
   const kinds = new Set<string>();
-  /** Pages with crop frames of their own that no file has contained so far. */
+  /** Page numbers that have their own crop frames, and that no file has contained so far. */
   const framed = new Set(frames.byPage.keys());
   for (const [at, { source, name }] of request.files.entries()) {
     const opened = await open(request, reader, source, name);
@@ -136,9 +136,10 @@ function framesOn(
 }
 
 /**
- * Returns the print units of a page: the labels found on it, or the whole page.
+ * Returns the print units of a page: the labels on it, or the whole page.
  *
- * @param frames crop frames drawn by the user, used exactly as drawn, relative to the unrotated page; null if there are none
+ * @param frames crop frames that the user has drawn, relative to the unrotated page; they are not adjusted to the content; null if there
+ * are none
  */
 export function unitsOf(
   { widthMm, heightMm, isSizeGuessed, skewDeg, matrix, upDeg, labels }: ScannedPage,

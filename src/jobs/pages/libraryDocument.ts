@@ -38,7 +38,7 @@ export function createPageLibrary(load: () => Promise<LibraryPorts>): PageLibrar
       const task = ports.library.getDocument({ ...ports.options, data });
       try {
         const document = await task.promise;
-        // The library omits every layer that is off on screen, even a layer that the document turns on for printing.
+        // By default, the library hides every layer that is off on the screen, even if the document turns the layer on for printing.
         const layers = document.getOptionalContentConfig({ intent: 'print' });
         for (const object of shownLayers) (await layers).setVisibility(`${object}R`, true, false);
         return ok({

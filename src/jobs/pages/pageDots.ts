@@ -1,9 +1,9 @@
 import { type Bitmap, createBitmap } from '../../core/output/mono/bitmap.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
 
-/** Threshold below which a pixel of text or bars is black. */
+/** Gray value below which a dot is black. */
 const MIDDLE = 128;
-/** Edge limits: a pixel between a neighbor darker than `DARK` and a neighbor lighter than `LIGHT` belongs to an edge. */
+/** Limits for an edge: among a pixel and its neighbors, one is darker than `DARK`, and one is lighter than `LIGHT`. */
 const DARK = 96;
 const LIGHT = 160;
 

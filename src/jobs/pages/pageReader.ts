@@ -22,7 +22,7 @@ import { searchPicture } from './searchPicture.ts';
 export interface ScannedPage {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** True for a picture without a known size. Default: false. */
+  /** True for a picture whose size is unknown, so that its resolution is assumed. Default: false. */
   readonly isSizeGuessed?: boolean;
   readonly matrix: Matrix | null;
   readonly upDeg: QuarterTurn | null;
@@ -61,7 +61,10 @@ export interface PageReader {
 }
 
 const HEADER_BYTES = 1024;
-/** Maximum resolution of a screen: programs write a screen resolution, 72 or 96 dpi, if they don't know the real resolution. */
+/**
+ * Highest resolution in dpi that counts as unknown: programs write a screen resolution of 72 or 96 dpi if they don't know the real
+ * resolution.
+ */
 const MAX_SCREEN_DPI = 100;
 const PDF_NAME = /\.pdf$/i;
 const NO_PIXELS = new Uint8Array(0);
@@ -70,7 +73,7 @@ function isPdf(bytes: Uint8Array): boolean {
   return String.fromCharCode(...bytes.subarray(0, HEADER_BYTES)).includes('%PDF-');
 }
 
-/** Sends requests to one thread; if a request exceeds its limit of time or memory, the thread is terminated and the request refused. */
+/** Sends requests to one thread. If a request exceeds its limit of time or memory, the thread is terminated and the request is refused. */
 export function createPageQueue(
   spawn: SpawnPageThread,
   ends: Pick<ThreadRefusals, 'idleMs' | 'maxWorks'> = {},
@@ -83,7 +86,7 @@ export function createPageQueue(
   });
 }
 
-/** Creates stable keys for files: the path itself, or a sequence number for a blob. */
+/** Creates a function that returns a stable key for a file: its path, or a sequence number for a blob. */
 function createKeys(): (source: FileSource) => string {
   const numbers = new WeakMap<object, number>();
   let last = 0;
@@ -201,7 +204,7 @@ export function createPageReader({ ask, pictures, read }: PageReaderPorts): Page
   };
 }
 
-/** Maps problem codes of a whole file to the codes of a page. */
+/** Codes of a page's problems, by the code of the same problem of a whole file. */
 const OF_PAGES: Readonly<Record<string, string>> = {
   pdfTooSlow: 'pdfPageTooSlow',
   pdfTooMuch: 'pdfPageTooMuch',

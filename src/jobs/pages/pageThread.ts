@@ -7,14 +7,14 @@ import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';
 import type { SpawnThread } from '../endableThread.ts';
 
-/** PDF of a request; the thread keeps the latest PDF open. */
+/** PDF of a request. The thread keeps the PDF of its latest request open. */
 interface OfFile {
   readonly file: FileSource;
-  /** Key of the file, needed because a blob becomes a new object each time it is sent to a thread. */
+  /** Key of the file. It is needed because a blob that is sent twice arrives as two objects. */
   readonly key: string;
 }
 
-/** Requests to the page thread. `wanted` is the size of the labels to detect; null requests whole pages. */
+/** Request to the page thread. `wanted` is the size of the labels to detect; null detects no labels. */
 export type PageWork =
   | ({ readonly kind: 'open' } & OfFile)
   | ({ readonly kind: 'look'; readonly page: number; readonly wanted: SizeMm | null } & OfFile)
@@ -23,16 +23,16 @@ export type PageWork =
 /** Result of scanning a page. */
 export interface SeenPage {
   readonly kind: 'seen';
-  /** Displayed size of the page. */
+  /** Size of the page as displayed, after its own rotation. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Transform from content coordinates to millimeters; null if the content can't be copied unchanged. */
+  /** Transform from content coordinates to millimeters; null if the content can't be copied and must be drawn. */
   readonly matrix: Matrix | null;
   /** Detected labels, if requested; empty for a blank page. */
   readonly labels: readonly FoundLabel[] | null;
   /** Clockwise rotation that makes most of the page's text upright. */
   readonly upDeg: QuarterTurn | null;
-  /** Kinds of annotations that may be missing, because they have no appearance stream and are not supported here. */
+  /** Kinds of annotations that may be missing in the print, because they have no appearance stream and this program can't draw them. */
   readonly unseen: readonly string[];
 }
 
@@ -45,12 +45,12 @@ export type PageValue = { readonly kind: 'opened'; readonly pageCount: number } 
 
 export type SpawnPageThread = SpawnThread<PageWork, PageValue>;
 
-/** Sends a request to the thread; its problems don't contain the file name. */
+/** Sends a request to the thread. Problems in the result don't contain the name of the file. */
 export type AskPages = (work: PageWork) => Promise<Result<PageValue, Problem>>;
 
-/** Page opened by the library. */
+/** Page of an opened PDF. */
 export interface LibraryPage {
-  /** Displayed size in points. */
+  /** Size of the page as displayed, in points. */
   readonly widthPt: number;
   readonly heightPt: number;
   /**
@@ -60,7 +60,7 @@ export interface LibraryPage {
    * @returns RGBA pixels, valid until the next page is drawn
    */
   readonly draw: (matrix: Matrix, widthPx: number, heightPx: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns positions and directions of text lines in points: the start of each line and a vector along it. */
+  /** Returns the lines of text: the start of each line in points, and a vector along the line. */
   readonly texts: () => Promise<readonly PageText[]>;
   readonly release: () => void;
 }
@@ -84,8 +84,9 @@ export interface PageLibrary {
   /** Loads the library, which may take a while; returns `programPartMissing` if it is unavailable. */
   readonly load: () => Promise<Result<null, Problem>>;
   /**
-   * Opens a PDF; refuses it with `pdfPassword` or `pdfDamaged`. `shownLayers` are object numbers of layers that are drawn although they may
-   * be off on screen.
+   * Opens a PDF. Fails with `pdfPassword` or `pdfDamaged`.
+   *
+   * @param shownLayers object numbers of layers that are drawn even if they are off on the screen
    */
   readonly open: (
     bytes: Uint8Array,

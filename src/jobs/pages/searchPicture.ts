@@ -21,14 +21,14 @@ function rasterOf(pixels: Pixels, matrix: Matrix, widthPx: number, heightPx: num
   return toGray(resamplePart(pixels, 1, matrix, size), size.widthPx, size.heightPx);
 }
 
-/** Returns a range of the wanted length that contains another range, centered within the whole if possible. */
+/** Returns a range of at least the wanted length that contains the range `from` to `to`; centers it in the whole if possible. */
 function stretchAround(from: number, to: number, wanted: number, whole: number): [from: number, to: number] {
   const middle = Math.round((whole - wanted) / 2);
   const start = Math.min(from, Math.max(middle, to - wanted));
   return [Math.max(0, start), Math.min(whole, Math.max(to, start + wanted))];
 }
 
-/** Crops a straightened page to its previous size, because cut lines extend from edge to edge of that size. */
+/** Crops a straightened page to its size before the rotation, because cut lines on the page extend over that whole size. */
 function asLarge(turned: GrayRaster, { widthPx, heightPx }: GrayRaster) {
   const all = { left: 0, top: 0, right: turned.widthPx, bottom: turned.heightPx };
   const ink = inkOf(turned).bounds(all) ?? all;
@@ -46,7 +46,7 @@ function asLarge(turned: GrayRaster, { widthPx, heightPx }: GrayRaster) {
   return { raster, left, top };
 }
 
-/** Finds labels on a picture whose skew is known, in millimeters of the straightened page. */
+/** Finds labels on a picture whose skew is known. Positions are in millimeters of the straightened page. */
 function searchStraight(
   pixels: Pixels,
   lying: GrayRaster,
@@ -70,8 +70,8 @@ function searchStraight(
 
 /**
  * Finds labels on a picture, at the search resolution. A skewed scan is straightened first, because frames and gutters are detected by
- * whole rows and columns. If no label is found after straightening either, the picture is not straightened: it may be a photograph, whose
- * lines don't show the skew of a page.
+ * whole rows and columns. If that finds no label, the unstraightened picture is searched: the picture may be a photograph, whose lines have
+ * nothing to do with a skewed page.
  */
 export function searchPicture(pixels: Pixels, dpi: number, wanted: SizeMm): SearchedPicture {
   const scale = Math.min(1, PAGE_LIMITS.searchDpi / dpi);

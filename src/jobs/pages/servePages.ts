@@ -34,7 +34,7 @@ export interface PageThreadPorts {
 interface OpenFile {
   readonly key: string;
   readonly document: LibraryDocument;
-  /** File as parsed for copying its content; null if only the library can read the file. */
+  /** File as this program's reader has parsed it, for copying content; null if only the library can read the file. */
   readonly own: { readonly file: PdfFile; readonly isCopyable: CopyTest } | null;
 }
 
@@ -99,7 +99,7 @@ async function draw({ document }: OpenFile, part: PagePart): Promise<DrawnPage> 
     const toMm: Matrix = [PT_TO_MM, 0, 0, PT_TO_MM, 0, 0];
     const { widthPx, heightPx } = part;
     const rgba = await page.draw(multiply(partMatrix(part), toMm), widthPx, heightPx);
-    // The thread makes the dots, because they are a thirty-second of the data to transfer.
+    // The dots are made in this thread, because they have a thirty-second of the size of the colors that would otherwise be transferred.
     if (part.look === 'dots') return { kind: 'dots', bits: makePageDots(rgba, widthPx, heightPx) };
     return { kind: 'colours', rgba: rgba.slice() };
   } finally {
@@ -150,7 +150,7 @@ export function servePages(ports: PageThreadPorts): (request: ThreadRequest<Page
       const result = await answer(work);
       ports.post({ type: 'done', id, result }, result.ok ? buffersOf(result.value) : []);
     } catch {
-      // If the library throws any exception, the file is the cause.
+      // Any exception of the library is caused by the file.
       ports.post({ type: 'done', id, result: fail('pdfPageDamaged') }, []);
     }
   };

@@ -25,7 +25,7 @@ import type { PreviewScene, SceneReader } from './sceneReader.ts';
 
 const WITH_STOCK = { ...AS_PRINTED, includeStock: true };
 
-/** Context that affects the appearance of an element, besides the element itself and the printer. */
+/** Facts about the label and its row that affect the appearance of an element, in addition to the element itself and the printer. */
 export interface Surroundings {
   readonly contents: Result<ResolvedElement, LayoutProblem>;
   readonly companions: readonly string[] | undefined;
@@ -45,10 +45,13 @@ export interface ElementPreviews {
   readonly drawWatermark: (sheet: LabelSheet) => string;
 }
 
-/** Maximum length of the content that is shown next to a field. */
+/** Maximum number of characters of a resolved content that is shown next to its field. */
 const MAX_SAID = 200;
 
-/** Returns the resolved content of an element with a single data field. Tables are excluded, because they show their cells themselves. */
+/**
+ * Returns the resolved content of an element with a single data field; undefined for any other element. A table isn't included, because its
+ * cells already show their contents.
+ */
 function resolvedText(element: LabelElement, { shown, contents }: ResolvedElement): string | undefined {
   const [slot, ...others] = dataSlotsOf(element);
   if (!shown || !slot || others.length > 0 || slot.data.source === 'manual') return undefined;
@@ -70,7 +73,7 @@ export function createElementPreviews(
     dpi,
   });
   const pictureHref = ({ picture }: { picture: PictureRequest }) => pictures.picture(picture)?.pngDataUrl;
-  // A layout with missing fonts is discarded, so its markup isn't needed.
+  // If fonts are missing, the caller discards this layout and repeats it, so its markup isn't needed.
   const render = (nodes: readonly SceneNode[]) =>
     fonts.hasWanted() ? '' : renderSvgNodes(nodes, { outlines: fonts, pictureHref });
 

@@ -2,7 +2,7 @@ import { isMadeOfDots } from '../../core/elements/dotMode.ts';
 import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 
-/** Fields that don't affect the layout, because the markup is made before the rotation. */
+/** Fields that don't affect the layout of an element, because its markup is made before the element is rotated. */
 const TURN_FIELDS: ReadonlySet<string> = new Set(['rotationDeg']);
 const NO_FIELDS: ReadonlySet<string> = new Set();
 const PLACE_FIELDS: ReadonlySet<string> = new Set(['rotationDeg', 'xMm', 'yMm']);
@@ -19,8 +19,8 @@ function differsIn(a: LabelElement, b: LabelElement, ignored: ReadonlySet<string
 }
 
 /**
- * Returns true if two elements certainly have the same markup and problems; false for symbols whose rotation differs, because they may
- * extend beyond the label.
+ * Returns true if two elements have the same markup and problems. Symbols must also have the same rotation, because the rotation decides if
+ * a symbol extends beyond the label.
  */
 export function hasSameLayout(a: LabelElement, b: LabelElement): boolean {
   return a === b || !differsIn(a, b, symbologyOf(a) === null ? TURN_FIELDS : NO_FIELDS);

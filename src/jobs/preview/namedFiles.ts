@@ -5,7 +5,7 @@ import { openBlob } from '../openBlob.ts';
 import { readFolderFile } from '../pictureFolder.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** Reads pictures that rows name, by asset name; returns null for the label's own pictures. */
+/** Reads a picture that a row names, by its asset name; returns null for the name of a picture in the label. */
 export type ReadNamed = (asset: string) => Promise<Result<AssetFile, Problem> | null>;
 
 export function readerOf(files: readonly FolderFile[]): ReadNamed {

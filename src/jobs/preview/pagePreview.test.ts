@@ -72,7 +72,7 @@ function orderOf(more: Partial<PagesOrder>): PagesOrder {
   };
 }
 
-/** Entries 0, 1 and 3; entry 2 can't be printed. */
+/** Returns chunks with the entries 0, 1 and 3. Entry 2 is left out because it can't be printed. */
 const chunks = () => {
   const rows = Uint32Array.of(0, 1, 2, 3);
   return [

@@ -24,11 +24,11 @@ export interface PagePorts {
   readonly pictures: PicturePorts;
   readonly loadPicture: LoadFolderPicture;
   readonly localOffsetMinutes: (timeMs: number) => number;
-  /** Returns the picture folder with a number; null if it isn't available. */
+  /** Returns the files of the picture folder with a number; null if the worker doesn't have that folder. */
   readonly folder: (number: number) => readonly FolderFile[] | null;
 }
 
-/** Draws pages of a run before printing, with the code that renders the run. */
+/** Preview of the pages of a run, drawn by the code that later renders the run. */
 export interface PagePreview {
   /** Opens a run, which replaces the previous run. */
   readonly open: (order: PagesOrder) => Promise<Result<null, Problem>>;
@@ -36,7 +36,7 @@ export interface PagePreview {
   readonly close: () => void;
 }
 
-/** Raster language whose output contains all dots of a label. */
+/** Printer language whose output contains every dot of a label, which the preview shows. */
 const DOTS_FORMAT = 'escpos';
 
 interface Opened {
@@ -45,7 +45,7 @@ interface Opened {
   readonly ways: readonly NativeModeElements[];
 }
 
-/** Returns data URLs of the pictures of the run and of the picture folder. */
+/** Returns functions that add, drop and find data URLs of the run's pictures. */
 function createHrefs(entries: readonly PictureEntry[]) {
   const hrefs = new Map(
     entries.map(({ request, picture }) => [pictureKey(request), picture.pngDataUrl] as const),
@@ -74,7 +74,7 @@ function specOf(order: PagesOrder): OpenRun['spec'] {
   };
 }
 
-/** Yields the rendered labels of a chunk, by entry. */
+/** Yields the entry number and the bytes of each rendered label in a chunk. */
 function* unitsOf({ firstEntry, units }: ChunkAnswer): Generator<readonly [number, Uint8Array]> {
   let at = 0;
   for (const [index, length] of (units?.lengths ?? []).entries()) {
@@ -113,7 +113,7 @@ function drawVector(made: ReadonlyMap<number, Uint8Array>) {
 export function createPagePreview(ports: PagePorts): PagePreview {
   const labelFonts = createLabelFonts(ports.fontTrials);
   let opened: Opened | null = null;
-  /** Pages are drawn one after the other, because concurrent chunks would overwrite each other. */
+  /** Pages are drawn one after the other, because the run reuses memory and a second chunk would overwrite the first. */
   let tail: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const result = tail.then(work);

@@ -9,11 +9,11 @@ import type { AssetFile } from '../pictureJob.ts';
 
 /** Run whose pages are previewed. */
 export interface PagesOrder {
-  /** Number of the run, to which page requests refer. */
+  /** Number of the run. A page request names its run by this number. */
   readonly number: number;
   readonly label: Label;
   readonly assets: readonly AssetFile[];
-  /** Columns of the spreadsheet, or of the sample data. */
+  /** Columns of the spreadsheet, or of the sample data if there is no spreadsheet. */
   readonly columns: readonly string[];
   readonly isSample: boolean;
   readonly prompts: readonly (readonly [string, string])[];
@@ -25,16 +25,16 @@ export interface PagesOrder {
   /** Printer language in native mode; null in any other mode. */
   readonly nativeFormat: PrinterFormat | null;
   readonly nowMs: number;
-  /** Number of the picture folder; null if none is bound. */
+  /** Number of the picture folder; null if there is none. */
   readonly folderNumber: number | null;
-  /** Source pages of the labels. Default: none; the labels are then made of elements. */
+  /** Source pages from which the labels are cut. Default: none, so that labels are made of elements. */
   readonly pages?: RunPages;
 }
 
 /** Request for one page. */
 export interface PageRequest {
   readonly number: number;
-  /** Chunks with the entries on the page, each entry once, and their rows. */
+  /** Chunks with the entries on the page and their rows. Each entry occurs once, even if the page has several copies of it. */
   readonly chunks: readonly ChunkInput[];
   /** Positions of the entries on the page. */
   readonly places: readonly PlacedEntry[];
@@ -51,7 +51,7 @@ export interface PageFailure {
   readonly problems: readonly LayoutProblem[];
 }
 
-/** Page with labels as SVG documents, by entry. */
+/** Page whose labels are SVG documents. Copies of an entry share a document. */
 interface VectorPage {
   readonly kind: 'vector';
   readonly labels: readonly { readonly entry: number; readonly svg: string }[];
@@ -64,14 +64,14 @@ interface DotsPage {
   readonly heightDots: number;
   readonly stride: number;
   readonly bits: Uint8Array<ArrayBuffer>;
-  /** Method by which each element is sent in native mode; empty in any other mode. */
+  /** Elements by the way in which native mode sends them, such as printer commands or dots; empty in any other mode. */
   readonly nativeModes: readonly NativeModeElements[];
 }
 
 /** Drawn page. */
 export type PageDrawing = (VectorPage | DotsPage) & { readonly failures: readonly PageFailure[] };
 
-/** Response to a page request. `notOpen`: the worker holds another run or no run; the caller must open the run first. */
+/** Response to a page request. `notOpen` means that the worker has not opened the run of the request, so the caller must open it first. */
 export type PageAnswer<Drawing> =
   | { readonly ok: true; readonly value: Drawing }
   | { readonly ok: false; readonly error: Problem }

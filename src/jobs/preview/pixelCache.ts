@@ -7,7 +7,7 @@ export interface PixelCache<Value extends { readonly pixels: Pixels }> {
   readonly drop: (isStale: (key: string) => boolean) => void;
 }
 
-/** Creates an LRU cache with a size limit; the latest entry is always kept. */
+/** Creates a cache that evicts the least recently used pixels above the size limit. It never evicts the latest pixels. */
 export function createPixelCache<Value extends { readonly pixels: Pixels }>(
   maxBytes: number,
 ): PixelCache<Value> {

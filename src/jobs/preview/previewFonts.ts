@@ -5,18 +5,18 @@ import type { FontTrials } from '../fonts/fontTrials.ts';
 import { createLabelFonts } from '../fonts/labelFonts.ts';
 import type { AssetFile } from '../pictureJob.ts';
 
-/** Fonts that labels contain, as far as their files were sent to this worker. */
+/** Fonts in labels whose files this worker has received. */
 export interface PreviewFonts {
-  /** Returns the fonts for a label's layout; returns the same object as long as the fonts are unchanged. */
+  /** Returns the fonts for the layout of a label. As long as no font changes, returns the same object. */
   readonly open: (label: Label, newAssets: readonly AssetFile[]) => Promise<FontStore>;
   /** Lists the label's font files that this worker doesn't have. */
   readonly lacking: (label: Label) => readonly string[];
 }
 
-/** Maximum size of cached font files that the label doesn't use; they are cached because undo may need them again. */
+/** Maximum size in bytes of the cached font files that the label doesn't use. They stay cached because undo may need them again. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024;
 
-/** Returns a fingerprint of fonts: fonts with equal fingerprints give equal layouts. */
+/** Returns a text that is equal for fonts that result in equal layouts. */
 function describe(fonts: readonly OwnFont[]): string {
   return JSON.stringify(
     fonts.map(({ family, bold, italic, outcome }) => [

@@ -88,7 +88,7 @@ describe('label preview', () => {
   });
 });
 
-/** A worker with incremental updates and its latest answer. */
+/** Opens a preview job for incremental updates, which remembers its latest response. */
 function openUpdates() {
   const { update } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
   const data = { columns: ['name'], row: ['Green tea'], serialIndex: 0, dpi: 300 };
@@ -127,7 +127,7 @@ describe('incremental preview of the edited label', () => {
       ['t', 2],
     ]);
     expect(shownOf(await send({ changed: [changedTo(3, { ...text, content: 'b' })] }))).toEqual([['t', 3]]);
-    // Another revision with the same appearance.
+    // The element has a new revision but looks the same.
     const locked = changedTo(4, { ...text, content: 'b', locked: true });
     expect(shownOf(await send({ changed: [locked] }))).toEqual([]);
     expect(shownOf(await send({ order: ['t'] }))).toEqual([]);
@@ -148,7 +148,7 @@ describe('incremental preview of the edited label', () => {
     expect(await send({ base: 7, state: 8 })).toBe('outOfStep');
     await start([line]);
     expect(await send({ base: 99 })).toBe('outOfStep');
-    // Remains out of step until it receives the complete state.
+    // The worker stays out of step until it receives the complete label.
     expect(await send({ changed: [] })).toBe('outOfStep');
     expect(shownOf(await start([line]))).toEqual([['l', 1]]);
     expect(await send({ order: ['l', 'unknown'] })).toBe('outOfStep');

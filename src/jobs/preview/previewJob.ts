@@ -24,16 +24,16 @@ import type {
 } from './previewTypes.ts';
 import { createSceneReader, type PreviewScene, type SceneReader } from './sceneReader.ts';
 
-/** Cached result of an element, with the inputs of the result. */
+/** Cached preview of an element, with everything that the preview depends on. */
 interface Kept {
   readonly element: LabelElement;
   readonly data: PreviewData;
   readonly nowMs: number;
-  /** Drawer with the fonts of the layout. */
+  /** Drawer that made the preview. It is another object if the fonts have changed. */
   readonly drawer: Drawer;
-  /** Printed area of the label as text; it matters for symbols, which must be inside the area. */
+  /** Printed area of the label, as text. It affects symbols, which must not extend beyond the area. */
   readonly piece: string;
-  /** Contents, companions, resolution and pictures, as text. */
+  /** Contents, companions, resolution and pictures of the element, as text. */
   readonly around: string;
   readonly shown: PreviewElement;
 }
@@ -44,7 +44,7 @@ interface Drawer {
   readonly previews: ElementPreviews;
 }
 
-/** Returns true if the cached result has the same inputs. */
+/** Returns true if element, data, area and upward shift are those of the cached preview. */
 function isOfSame(
   known: Kept | undefined,
   { element, data, piece, upMm }: Pick<Kept, 'element' | 'data' | 'piece'> & { readonly upMm: number },
@@ -54,10 +54,10 @@ function isOfSame(
   );
 }
 
-/** State that was last sent to the page. */
+/** Preview that was last sent to the page, with which the next preview is compared. */
 interface Told {
   readonly elements: ReadonlyMap<string, PreviewElement>;
-  /** Picture of the stock; null until it was sent once, so that even its absence is sent. */
+  /** Picture of the stock. It is null until the first response, so that the first response contains it even if it is empty. */
   readonly stock: string | null;
   readonly watermark: string | null;
 }
@@ -69,7 +69,7 @@ function looksSame(a: PreviewElement | undefined, b: PreviewElement): boolean {
 }
 
 export interface PreviewJob {
-  /** Lays out a whole label once, independent of the edited label. */
+  /** Lays out a whole label, independently of the edited label. */
   readonly layout: (input: PreviewInput) => Promise<Result<PreviewOutput, Problem>>;
   /** Updates the edited label and returns the visible changes since the previous answer. */
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
@@ -83,7 +83,7 @@ export interface PreviewJob {
   readonly pictureHref: (request: PictureRequest) => string | undefined;
 }
 
-/** Draws a label; if fonts turn out to be missing, loads them and draws again. */
+/** Draws a label. If fonts are missing, loads them and draws the label again. */
 async function withFonts<Value>({ fonts }: Drawer, draw: () => Value): Promise<Result<Value, Problem>> {
   for (;;) {
     const value = draw();
@@ -116,7 +116,7 @@ function drawWhole(
   };
 }
 
-/** Returns a function that creates one drawer per set of fonts, so that the drawer's results can be reused. */
+/** Returns a function that creates one drawer for each set of fonts, because a new drawer makes cached previews invalid. */
 function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
   const drawers = new WeakMap<FontStore, Drawer>();
   return (fonts: FontStore): Drawer => {
@@ -127,7 +127,7 @@ function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
   };
 }
 
-/** Lists pictures and fonts of the label that were never sent to this worker, or that it has evicted. */
+/** Lists the pictures and fonts of the label that this worker doesn't have: they were never sent, or the worker has evicted them. */
 function lackingOf(
   { label, data }: PreviewScene,
   pictures: PreviewPictures,
@@ -136,7 +136,7 @@ function lackingOf(
   return [...pictures.lacking(label, data.dpi), ...fonts.lacking(label)];
 }
 
-/** Creates the preview job; reuses elements that did not change from the previous layout. */
+/** Creates the preview job. It draws only elements that have changed since the previous layout. */
 export function createPreviewJob(
   shipped: FontStore,
   picturePorts: PicturePorts,
@@ -163,7 +163,7 @@ export function createPreviewJob(
     return drawerOver(await ownFonts.open(label, newAssets));
   }
 
-  /** Draws one element; takes it from the cache if none of its inputs have changed. */
+  /** Draws one element, or returns its cached preview if everything that the preview depends on is unchanged. */
   function drawOne(scene: PreviewScene, index: number, upMm: number, by: Drawer): Kept {
     const { label, data, nowMs } = scene;
     const { previews } = by;
@@ -226,7 +226,7 @@ export function createPreviewJob(
     pictureHref: (request) => pictures.picture(request)?.pngDataUrl,
     update: async (delta) => {
       const state = applyDelta(held, delta);
-      // Until the response is ready, the page must not build on this state, because a step may fail.
+      // Discards the state until the response is ready: if a step fails, the page must send the complete label.
       held = null;
       if (!state) return ok('outOfStep');
       if (delta.base === 0) sent = NOTHING_TOLD;

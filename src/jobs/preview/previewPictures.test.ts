@@ -7,7 +7,7 @@ import { createPreviewPictures } from './previewPictures.ts';
 
 const PNG_BYTES = 3000;
 
-/** Header of a PNG with one pixel; `mark` distinguishes files. */
+/** Creates a file with the header of a PNG of one pixel. `mark` makes files of the same name different. */
 function file(name: string, mark = 0) {
   const bytes = new Uint8Array(40);
   bytes.set([
@@ -40,7 +40,7 @@ function file(name: string, mark = 0) {
   return { name, bytes };
 }
 
-/** Ports that encode each picture as a PNG of `PNG_BYTES`, and refuse files marked 1. */
+/** Creates ports that count decoded pictures. They encode each picture as a PNG of `PNG_BYTES` bytes, and refuse files with mark 1. */
 function counting() {
   const decoded: number[] = [];
   const ports: PicturePorts = {

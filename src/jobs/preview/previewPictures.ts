@@ -12,7 +12,7 @@ import { readerOf } from './namedFiles.ts';
 import { createPixelCache } from './pixelCache.ts';
 import { type ShownPicture, showPicture } from './showPicture.ts';
 
-/** Result of preparing a picture. */
+/** Prepared picture, or the reason why there is none. */
 interface Made {
   readonly asset: string;
   readonly bytes: number;
@@ -22,14 +22,14 @@ interface Made {
 
 /** Pictures of the edited label. */
 export interface PreviewPictures {
-  /** Takes new files; prepares the pictures that the label draws and that are not cached. */
+  /** Takes new files, and prepares the pictures of the label that are not cached. */
   readonly prepare: (requests: readonly PictureRequest[], newAssets: readonly AssetFile[]) => Promise<void>;
-  /** Sets the picture folder; discards results from another folder. */
+  /** Sets the folder of pictures that rows name; discards pictures of the previous folder. */
   readonly setFolder: (files: readonly FolderFile[]) => void;
   readonly picture: (request: PictureRequest) => ShownPicture | undefined;
-  /** Returns the reason why there is no picture although its file exists. */
+  /** Returns the reason why a picture could not be prepared although its file exists. */
   readonly failure: (request: PictureRequest) => Problem | undefined;
-  /** Lists pictures of the label whose files this worker doesn't have. */
+  /** Lists the pictures of the label whose files this worker doesn't have. */
   readonly lacking: (label: Label, dpi: number) => readonly string[];
   /** Returns a number that is incremented when any picture changes. */
   readonly version: () => number;
@@ -46,16 +46,17 @@ function bytesOf(nodes: readonly SceneNode[]): number {
   return bytes;
 }
 
-/** Maximum size of cached pictures that the label doesn't draw; undo may need them again. */
+/** Maximum size in bytes of the cached pictures that the label doesn't draw. They stay cached because undo may need them again. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * Maximum size of cached decoded pictures; they are cached because dragging a threshold requests the same picture many times per second.
+ * Maximum size in bytes of cached decoded pictures. They are cached because dragging the threshold slider requests the same picture many
+ * times per second.
  */
 const MAX_PIXEL_BYTES = 128 * 1024 * 1024;
 
 /**
- * Caches prepared pictures (LRU); pictures that the label currently draws are always kept. Files that the label doesn't draw are dropped at
- * once, because the page has them. A failed picture is retried when another file with its name arrives.
+ * Caches prepared pictures. Evicts the least recently used pictures, but never those that the label draws. Files that the label doesn't
+ * draw are dropped at once, because the page can send them again. A failed picture is prepared again when a file of the same name arrives.
  */
 export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES): PreviewPictures {
   const assets = new Map<string, AssetFile>();
@@ -70,7 +71,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
 
   function forgetPixels(isStale: (asset: string) => boolean): void {
     decoded.drop(isStale);
-    // The step is the first part of the key, because the picture's name may contain any characters.
+    // The key starts with the step, because the name of a picture may contain any character, even the separator.
     steps.drop((key) => isStale(key.slice(key.indexOf('|') + 1)));
   }
 
@@ -102,7 +103,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
     return source;
   }
 
-  /** Steps of a trimmed picture are cached separately. */
+  /** Returns the cache for intermediate pixels of a picture. Pixels of a trimmed picture have keys of their own. */
   function memoOf(asset: string, { trim }: PictureRequest): PixelMemo {
     return (step, make) => {
       const key = `${step}${trim ? ' trimmed' : ''}|${asset}`;
@@ -137,7 +138,7 @@ export function createPreviewPictures(ports: PicturePorts, maxBytes = MAX_BYTES)
       for (const request of requests) {
         const key = pictureKey(request);
         const last = made.get(key);
-        // A missing font is not a fault of the picture, so this failure is retried.
+        // A failure that is not caused by the picture, such as a missing font, is not final, so the picture is prepared again.
         const known = last?.failure?.code.startsWith('picture') === false ? undefined : last;
         const own = assets.get(request.asset);
         const file = known ? null : own ? ok(own) : await readNamed(request.asset);

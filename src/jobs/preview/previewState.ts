@@ -1,9 +1,9 @@
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import type { ElementRevision, LabelSheet, PreviewData, PreviewDelta } from './previewTypes.ts';
 
-/** State of the label in the worker, built from deltas. */
+/** State of the edited label in the worker, to which the page sends deltas. */
 export interface PreviewState {
-  /** Number of the latest applied delta; 0 if none was applied. */
+  /** Number of the latest delta that was applied; 0 if there is none. */
   readonly number: number;
   readonly label: Label;
   readonly revisions: ReadonlyMap<string, number>;
@@ -39,7 +39,7 @@ function join(
   return { label: { ...sheet, elements }, revisions };
 }
 
-/** Applies a delta to a state; returns null if the delta doesn't build on that state or lacks something. */
+/** Applies a delta to a state. Returns null if the delta is based on another state or is incomplete. */
 export function applyDelta(held: PreviewState | null, delta: PreviewDelta): PreviewState | null {
   if (delta.base !== 0 && delta.base !== held?.number) return null;
   const base = delta.base === 0 ? null : held;

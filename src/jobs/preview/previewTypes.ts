@@ -8,7 +8,7 @@ import type { AssetFile } from '../pictureJob.ts';
 /** Label without its elements. */
 export type LabelSheet = Omit<Label, 'elements'>;
 
-/** Data row of the label, and the printer that the label is drawn for. */
+/** Data row that the label shows, and resolution of the printer that it is drawn for. */
 export interface PreviewData {
   readonly columns: readonly string[];
   /** Column headers of the data, by the column names in the label. */
@@ -17,12 +17,12 @@ export interface PreviewData {
   readonly row: readonly string[];
   /** Exact values of cells whose displayed text differs from the value. */
   readonly exact?: readonly string[];
-  /** True if no spreadsheet is bound and `row` is only a placeholder. */
+  /** True if no spreadsheet is bound, so that `row` contains only placeholders. */
   readonly isSample?: boolean;
-  /** True to keep elements at their designed positions even if the label collapses empty space, as in the editor. */
+  /** True to show elements at their designed positions even if the label collapses empty space. The editor sets it. */
   readonly isAsDesigned?: boolean;
   readonly serialIndex: number;
-  /** Answers to print-time inputs, by name; without answers, elements show their own content. */
+  /** Answers to print-time inputs, by name. Without answers, the elements show their own content. */
   readonly prompts?: readonly (readonly [name: string, answer: string])[];
   readonly dpi: number;
   /** Number of the picture folder, which the worker receives separately; absent if none is bound. */
@@ -50,24 +50,24 @@ export interface PreviewElement {
   readonly id: string;
   /** Revision of the element; 0 for a single layout. */
   readonly revision: number;
-  /** SVG markup in label millimeters, before the element's own rotation, for its position at `box`. */
+  /** SVG markup in label millimeters, before the element is rotated, at the position of `box`. */
   readonly markup: string;
-  /** Box of the markup, with the stored height. The element may have moved since without new markup. */
+  /** Position and size of the markup. The height is the stored height. If the element has moved since, `box` is still the old position. */
   readonly box: BoxMm;
-  /** Height after layout: an automatic height follows its lines. */
+  /** Height after layout. If the height is automatic, it follows from the number of lines. */
   readonly heightMm: number;
-  /** Bounding box of the ink in the markup's coordinates, never too small; null without ink. */
+  /** Bounding box of the ink in the coordinates of `markup`, possibly too large but never too small; null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
-  /** Distance by which the element moves up on this label because elements above it are empty; included in `box`. */
+  /** Distance by which the element moves up on this label because elements above it are empty. `box` already includes it. */
   readonly upMm?: number;
-  /** Resolved content on this label, if it is bound to data; truncated for display next to a field. */
+  /** Resolved content, if the element is bound to data. It is truncated, because it is shown next to the field. */
   readonly says?: string | undefined;
   /** True if the element's condition hides it on this label. */
   readonly isLeftOut?: boolean;
   /** Grid of a symbol; absent if the symbol could not be drawn. */
   readonly symbol?: SymbolGrid | undefined;
-  /** Size of a picture before cropping, in the picture's own unit; absent if the picture could not be read. */
+  /** Size of the picture before cropping, in the unit of its file; absent if the picture could not be read. */
   readonly picture?: { readonly width: number; readonly height: number } | undefined;
 }
 
@@ -85,9 +85,9 @@ export interface ElementRevision {
   readonly element: LabelElement;
 }
 
-/** Changes since a state that the worker holds. */
+/** Changes of the label since a state that the worker has. */
 export interface PreviewDelta extends PreviewCall {
-  /** Number of the state that the delta builds on; 0 if the delta is complete. */
+  /** Number of the state on which the delta is based; 0 if the delta contains the whole label. */
   readonly base: number;
   /** Number of the resulting state. */
   readonly state: number;
@@ -98,7 +98,7 @@ export interface PreviewDelta extends PreviewCall {
   readonly data: PreviewData | null;
 }
 
-/** Differences from the previous answer. */
+/** Preview of what has changed since the previous response. */
 export interface PreviewChanges {
   readonly state: number;
   readonly shown: readonly PreviewElement[];
@@ -108,5 +108,8 @@ export interface PreviewChanges {
   readonly lackingAssets: readonly string[];
 }
 
-/** Response to a delta. `outOfStep`: the worker doesn't hold the base, for example after a restart, and needs the complete state. */
+/**
+ * Response to a delta. `outOfStep` means that the worker doesn't have the state on which the delta is based, for example after a restart.
+ * The page must then send the whole label.
+ */
 export type PreviewAnswer = PreviewChanges | 'outOfStep';

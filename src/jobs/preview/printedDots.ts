@@ -8,11 +8,11 @@ import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import { type AssetFile, decodeAsset, type PicturePorts, preparePicture } from '../pictureJob.ts';
 
-/** Picture element with tentative settings, and the printer resolution. */
+/** Picture element with settings that the user is trying out, and the printer resolution. */
 export interface DotsInput {
   readonly element: Extract<LabelElement, PictureFields>;
   readonly dpi: number;
-  /** File of the picture; null if this worker has already received it. */
+  /** File of the picture; null if this worker already has it. */
   readonly asset: AssetFile | null;
 }
 
@@ -27,8 +27,8 @@ export interface PrintedDots {
 export type DotsAnswer = Result<PrintedDots, Problem> | 'lacksAsset';
 
 /**
- * Renders a picture's dots as a run does, unrotated and without other elements. The latest file stays decoded, because dragging a slider
- * requests the same picture many times per second.
+ * Creates a function that renders the dots of a picture as a run does, but unrotated and without other elements. The latest file stays
+ * decoded, because dragging a slider requests the same picture many times per second.
  */
 export function createPrintedDots(ports: PicturePorts, fonts: FontStore) {
   let last: { readonly name: string; readonly picture: DecodedPicture } | null = null;

@@ -12,14 +12,14 @@ import { picturesOf } from '../../core/run/planRun.ts';
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import type { PreviewData, PreviewFolder } from './previewTypes.ts';
 
-/** Label, data and time, which determine the appearance of elements. */
+/** Label, data and time, on which the appearance of elements depends. */
 export interface PreviewScene {
   readonly label: Label;
   readonly data: PreviewData;
   readonly nowMs: number;
 }
 
-/** Placeholder for an element whose contents can't be resolved, used in the layout of the other elements. */
+/** Result for an element whose contents can't be resolved, so that the other elements can still be laid out. */
 const UNRESOLVED: ResolvedElement = { shown: false, contents: [] };
 
 const NO_FOLDER: FindPicture = (name) => fail('pictureFolderMissing', { name });
@@ -28,12 +28,12 @@ const NO_FOLDER: FindPicture = (name) => fail('pictureFolderMissing', { name });
 export interface SceneReader {
   /** Returns the contents of an element in this scene. */
   readonly contentsOf: (scene: PreviewScene, element: LabelElement) => Result<ResolvedElement, LayoutProblem>;
-  /** Returns the contents as `contentsOf` does; empty contents if they can't be resolved. */
+  /** Returns the contents as `contentsOf` does, or no contents if they can't be resolved. */
   readonly resolvedOf: (scene: PreviewScene, element: LabelElement) => ResolvedElement;
   readonly companionsOf: (scene: PreviewScene, index: number) => readonly string[] | undefined;
   /** Returns the distance by which each element moves up in this scene; null if no element moves. */
   readonly pulledUpMm: (scene: PreviewScene) => readonly number[] | null;
-  /** Returns a function that finds the pictures that rows name; undefined if elements show their own pictures. */
+  /** Returns a function that finds the pictures that rows name; undefined without rows, so that elements show the pictures of the label. */
   readonly findIn: (data: PreviewData) => FindPicture | undefined;
   /** Returns requests for the pictures that the label draws in this scene. */
   readonly pictureRequests: (scene: PreviewScene) => PictureRequest[];
@@ -44,7 +44,7 @@ export interface SceneReader {
 export function createSceneReader(localOffsetMinutes: (timeMs: number) => number): SceneReader {
   let folder: { readonly number: number; readonly find: FindPicture } | null = null;
   const findIn = (data: PreviewData): FindPicture | undefined => {
-    // Sample values name no pictures, so elements show their own pictures.
+    // Sample data names no pictures.
     if (data.isSample) return undefined;
     return folder?.number === data.folderNumber ? (folder?.find ?? NO_FOLDER) : NO_FOLDER;
   };
@@ -70,7 +70,7 @@ export function createSceneReader(localOffsetMinutes: (timeMs: number) => number
     const contents = contentsOf(scene, element);
     return contents.ok ? contents.value : UNRESOLVED;
   };
-  // Collapsing is compiled once per label; most labels don't collapse empty space.
+  // Compiles the rules for collapsing once per label; most labels collapse no empty space.
   const collapses = new WeakMap<Label, ReturnType<typeof compileCollapse>>();
   const collapseOf = (label: Label) => {
     const known = collapses.get(label);

@@ -12,23 +12,26 @@ import {
 import type { PictureRequest } from '../../core/scene/scene.ts';
 import { isUnprocessed, type PicturePorts, pngDataUrl } from '../pictureJob.ts';
 
-/** Picture for the preview, without its pixels, which the page doesn't need. */
+/** Picture for the preview. It has no pixels, because the page uses the data URL. */
 export interface ShownPicture extends Omit<PreparedPicture, 'rgba'> {
-  /** Size before cropping and dithering, in the picture's own unit. */
+  /** Size before cropping and dithering, in the unit of the file. */
   readonly own: { readonly width: number; readonly height: number };
 }
 
-/** Maximum number of pixels, more than a label has on a screen; encoding a photograph of that size takes a fraction of a second. */
+/**
+ * Maximum number of pixels of a picture, above the number that a label has on a screen. Encoding this many pixels of a photograph takes a
+ * fraction of a second.
+ */
 const MAX_SHOWN_PX = 800_000;
 /**
- * Maximum number of pixels for black and white pictures. They are sampled at a higher resolution than displayed, as in print, so that the
- * majority of pixels decides.
+ * Maximum number of pixels of a black and white picture, which is sampled more finely than displayed. As in print, the majority of the
+ * samples decides if a spot is black.
  */
 const MAX_CUT_PX = 4 * MAX_SHOWN_PX;
 
 /**
- * Prepares a picture for the screen: with its print size, but with no more pixels than a screen shows. Dithered pictures keep the printer's
- * dots.
+ * Prepares a picture for the screen as it is printed, but with no more pixels than a screen shows. A dithered picture keeps every dot of
+ * the printer.
  */
 export async function showPicture(
   source: DecodedPicture,
@@ -50,7 +53,8 @@ export async function showPicture(
     const { rgba, ...size } = processPicture(pixels, request, kernels.value, memo);
     return ok({ ...size, pngDataUrl: pngDataUrl(encodeDotsPng({ ...size, rgba })), warnings, own });
   }
-  // A clip hides the cropped parts, so that they can be shown at once when the user enlarges the crop frame.
+  // The whole picture is prepared and a clip hides the cropped parts, so that enlarging the crop frame shows them at once. Only a tiled
+  // picture is cropped here.
   const cut = request.crop && request.isTiled ? cropPixels(trimmed, request.crop) : trimmed;
   const isTwoLevel = request.colorMode === 'blackWhite';
   const shown = isTwoLevel
@@ -60,7 +64,7 @@ export async function showPicture(
   return ok({ widthPx: cut.widthPx, heightPx: cut.heightPx, pngDataUrl: pngDataUrl(png), warnings, own });
 }
 
-/** Scales a whole picture down to at most the given number of pixels. */
+/** Scales a picture down to at most the given number of pixels. */
 function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: number | null): Pixels {
   const share = Math.min(1, Math.sqrt(maxPx / (cut.widthPx * cut.heightPx)));
   if (share === 1 && threshold === null) return cut;
@@ -73,7 +77,7 @@ function atMost(cut: Pixels, maxPx: number, kernels: PictureKernels, threshold: 
   return { ...wanted, rgba: kernels.reduce(cut, wanted) };
 }
 
-/** Returns the cache key of the visible part. */
+/** Returns the cache key for the part of a picture that is tiled; empty for a picture that isn't tiled. */
 function cutStep({ crop, isTiled }: PictureRequest): string {
   return isTiled ? JSON.stringify(crop ?? null) : '';
 }

@@ -7,24 +7,24 @@ import { withoutUrlQuotes } from '../../core/picture/svgUnknown.ts';
 import { DEFAULT_FAMILY } from '../../core/text/families.ts';
 import { shippedName } from './svgFaces.ts';
 
-/** Pattern of a clip path that contains text, of which resvg draws only the first shape. */
+/** Pattern of a clip path with text. resvg would use only the first shape of such a clip path. */
 const CLIPPED_BY_TEXT =
   /<(?:\w+:)?clipPath[\s>](?:(?!<\/(?:\w+:)?clipPath)[\s\S])*?<(?:\w+:)?(?:text|use)[\s>]/;
 
-/** Font size of texts without a font size: `medium` of browsers. The default of resvg would be 12. */
+/** Font size in px of texts without a font size: `medium` in browsers. The default of resvg would be 12. */
 const MEDIUM_PX = 16;
 /** Minimum width of the raster, so that a logo of a few units is sharp on a 600 dpi label. */
 const MIN_WIDTH_PX = 1200;
-/** Lower minimum width for drawings with filters, whose cost grows with the fourth power of the width. */
+/** Minimum width of a drawing with filters. It is lower, because the cost of filters grows with the fourth power of the width. */
 const MIN_FILTERED_WIDTH_PX = 600;
 const MAX_WIDTH_PX = 4000;
 
 type Options = ResvgRenderOptions & { readonly font: object };
 
 /**
- * Rasterizes an SVG with resvg, which runs no scripts and fetches nothing. Text uses only the given font files; other families fall back to
- * the default family. The caller must have called `initWasm` in this thread. Endlessly nested drawings make the WASM trap, which is not
- * caught here.
+ * Rasterizes an SVG with resvg, which runs no scripts and fetches nothing. Texts use only the given font files, and the default family
+ * instead of any other family. The caller must first have called `initWasm` in this thread. A drawing that is nested without end makes the
+ * WASM trap; this function doesn't catch the trap.
  */
 export function drawSvg(
   given: string,
@@ -70,7 +70,7 @@ export function drawSvg(
   }
 }
 
-/** Reads the size of a drawing; null for an unreadable drawing. */
+/** Reads the size of a drawing; returns null if the drawing is unreadable. */
 function readSize(source: string, options: Options): { width: number; height: number } | null {
   try {
     const probe = new Resvg(source, options);
@@ -83,7 +83,7 @@ function readSize(source: string, options: Options): { width: number; height: nu
   }
 }
 
-/** Returns the width of the raster; long and narrow drawings are scaled down instead of refused. */
+/** Returns the width of the raster. A drawing that would exceed the limit of height or pixels gets a smaller raster, and is not refused. */
 function rasterWidth(
   { width, height }: { readonly width: number; readonly height: number },
   leastPx: number,

@@ -1,13 +1,13 @@
 /**
- * Bidirectional class of a code: a left-to-right letter, a right-to-left letter, a right-to-left letter that joins (which letter spacing
- * doesn't separate), or a digit.
+ * Kind of a character code, which determines its bidirectional class: left-to-right letter, right-to-left letter, right-to-left letter that
+ * is joined to its neighbors (letter spacing doesn't separate it), or digit.
  */
 export type CodeDirection = 'ltr' | 'rtl' | 'joined' | 'number';
 
 /**
- * Code point ranges for glyphs, inclusive. In every version of Unicode since 11, each code point has the bidirectional class of its
- * direction and takes part in no composition: the private use plane; letters of rare scripts, where joining letters are from scripts that
- * resvg doesn't space; the digits of class AN.
+ * Inclusive ranges of code points that can represent glyphs. Since Unicode 11, each has the bidirectional class of its direction, and none
+ * is part of a composition. The ranges are the private use plane (`ltr`), letters of rare scripts (`rtl`), letters of scripts to which
+ * resvg applies no letter spacing (`joined`), and digits of class AN (`number`).
  */
 const STRETCHES: Readonly<Record<CodeDirection, readonly (readonly [number, number])[]>> = {
   ltr: [[0xf0000, 0xffffd]],
@@ -44,15 +44,15 @@ const STRETCHES: Readonly<Record<CodeDirection, readonly (readonly [number, numb
 };
 
 /**
- * Character that replaces each further character of a glyph, so that lists of positions stay aligned: a combining mark, which takes the
- * direction of its base and is never separated from it.
+ * Character for the second and every further character of a glyph, so that lists of positions keep their length. It is a combining mark, so
+ * it takes the direction of its base and is never separated from it.
  */
 export const FILLER = '\u20f0';
 
 /** Left-to-right letter of a script without letter spacing (Ogham); it takes no position of its own. */
 export const START_CODE = '\u1681';
 
-/** Returns the code point at an index in the ranges of a direction; undefined beyond their end. */
+/** Returns the code point with an index in the ranges of a direction; undefined if the ranges have fewer code points. */
 export function glyphCode(direction: CodeDirection, index: number): number | undefined {
   let rest = index;
   for (const [first, last] of STRETCHES[direction]) {

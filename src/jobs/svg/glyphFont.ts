@@ -11,14 +11,14 @@ import {
 import type { FaceSearch } from './svgFaces.ts';
 import { type FontGlyph, writeTrueTypeFont } from './trueTypeFont.ts';
 
-/** Font whose characters are the clusters of some texts. */
+/** Generated font whose characters are the clusters of a drawing's texts. */
 export interface GlyphFont {
   readonly family: string;
-  /** Shipped family whose metrics the font has. */
+  /** Shipped family whose metrics the font copies. */
   readonly measures: string;
-  /** Encodes a text in the characters of the font; returns null, without a change, if no codes are left. */
+  /** Encodes a text as characters of the font. Returns null and changes nothing if the font has too few free codes. */
   readonly encode: (pieces: readonly ShapedPiece[]) => readonly string[] | null;
-  /** Returns the font files, one per style of the drawing. */
+  /** Returns the font files, one for each style in the drawing. */
   readonly files: () => readonly Uint8Array[];
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   readonly shapes: readonly ClusterShape[];
 }
 
-/** Returns the key of a cluster: clusters that look the same share a code. */
+/** Returns the identity of a cluster's appearance: clusters with equal appearance share a code. */
 function keyOf({ direction, shapes }: TextCluster): string {
   return JSON.stringify([
     direction,
@@ -105,7 +105,7 @@ export function createGlyphFont(
   return { family, measures, encode, files };
 }
 
-/** Returns the combined outline of a cluster's glyphs, in units of an em that is divided into `em` units. */
+/** Returns the combined outline of a cluster's glyphs, with `em` units per em. */
 function outlineOf({ glyphs }: ClusterShape, em: number): Path {
   return glyphs.flatMap(({ face, glyphId, slant, x, y }) => {
     const scale = em / face.unitsPerEm;

@@ -12,7 +12,7 @@ import { drawSvg } from './drawSvg.ts';
 import { setSvgText } from './setSvgText.ts';
 import { facesFor, missingCharacters, nextFacesFor, replacedFamilies } from './svgFaces.ts';
 
-/** Messages to and from the drawing thread; `begun` is sent once the fonts are loaded and resvg is about to start. */
+/** Messages to and from the drawing thread. `begun` is sent once the fonts are loaded, just before resvg starts. */
 export type SvgRequest = ThreadRequest<Uint8Array<ArrayBuffer>>;
 export type SvgAnswer = ThreadAnswer<DecodedPicture>;
 
@@ -23,7 +23,7 @@ export interface SvgThreadPorts {
   readonly post: (answer: SvgAnswer) => void;
 }
 
-/** Returns warnings about text that looks different from the original: in another face, or as the box of a missing character. */
+/** Returns warnings about text that looks different from the original, because its font is replaced or a character is missing. */
 function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
   const missing = missingCharacters(text.characters, faces);
   return [
@@ -34,7 +34,7 @@ function warningsOf(text: SvgText, faces: readonly FontFace[]): Problem[] {
   ];
 }
 
-/** Returns a warning that lists its subjects; no warning if there are none. */
+/** Returns a warning that lists the given values; returns no warning if there are none. */
 function named(code: string, parameter: string, values: readonly string[]): Problem[] {
   return values.length > 0 ? [{ code, params: { [parameter]: values.join(', ') } }] : [];
 }

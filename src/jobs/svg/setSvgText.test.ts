@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
 });
 
-/** Vertical extent of a text's ink, in em. */
+/** Returns the height of a text's ink, in em. */
 function height(face: FontFace, text: string): number {
   const ys: number[] = [];
   for (const glyphId of face.shape(text, 'ltr').glyphIds) {
@@ -34,7 +34,7 @@ const svg = (contents: string) => `<svg xmlns="http://www.w3.org/2000/svg">${con
 const setPlain = (source: string) => setSvgText(source, faces, PLAIN);
 const contentsOf = (source: string) =>
   readSvgTextElements(source).map(({ pieces }) => pieces.map(({ text }) => text));
-/** Pattern of white space and other characters of a text. */
+/** Replaces all characters of a text except white space by `x`, to compare where the white space is. */
 const outline = (text: string) =>
   [...text].map((character) => (/[ \t\n\r]/.test(character) ? character : 'x'));
 
@@ -81,7 +81,7 @@ describe('text with several fonts', () => {
         const source = svg(`<text>${balanced.join('')}${'</tspan>'.repeat(open)}中</text><g/>`);
         const set = setPlain(source);
         const before = contentsOf(source)[0].join('');
-        // A right-to-left line has one more character, which carries its shift.
+        // A right-to-left line starts with one additional character, which carries the shift.
         const after = contentsOf(set.source)[0].join('').replaceAll('\u1681', '');
         expect(outline(after)).toEqual(outline(before));
         const tags = (text: string) =>

@@ -5,34 +5,34 @@ import { createGlyphFont, type GlyphFont } from './glyphFont.ts';
 import { shapeSvgText, type TextStyles } from './shapeSvgText.ts';
 import { createFaceSearch, type FaceSearch, INVISIBLE } from './svgFaces.ts';
 
-/** Pattern of combining marks, and of scripts whose letters map to several glyphs or have several forms. */
+/** Pattern of combining marks, and of scripts with letters that have several glyphs or forms. */
 const COMPLEX = /[\p{M}\u0600-\u08ff\u0900-\u1cff\ua880-\uabff\ufb50-\ufdff\ufe70-\ufefc]/u;
 
-/** Pattern of embeddings, overrides and isolates: they produce more levels than the codes can express. */
+/** Pattern of embeddings, overrides and isolates. They create bidirectional levels that the codes can't represent. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 const SAYS_RIGHT_TO_LEFT = /\bdirection\s*[:=]\s*["']?\s*rtl/;
 const SAYS_VERTICAL = /\bwriting-mode\s*[:=]\s*["']?\s*(?:tb|vertical)/;
-/** Pattern of an entity that only a document type can resolve. */
+/** Pattern of a reference to an entity that only a document type can define. */
 const REFERENCE = /&[\w.-]+;/;
 
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g;
-/** Pattern of an element that takes its text from elsewhere in the file. */
+/** Pattern of an element that refers to text in another place of the file. */
 const BORROWED_TEXT = /<(?:\w+:)?tref[\s/>]/;
 
 export interface SetSvgText {
   /** Drawing for resvg. */
   readonly source: string;
-  /** Fonts that the drawing needs in addition to the shipped fonts. */
+  /** Fonts that the drawing needs, in addition to the shipped fonts. */
   readonly fonts: readonly Uint8Array[];
-  /** Texts that may be ordered or positioned differently than intended, because this module can't shape them. */
+  /** Texts whose order or position may be wrong, because this module can't shape them. */
   readonly doubtful: readonly string[];
 }
 
 /**
- * Prepares the texts of a drawing for resvg. resvg shapes a text as a whole in one face after the other and merges the glyphs by index, so
- * that texts with several faces lose letters, and letters overlap if a cluster has glyphs side by side. Such texts are shaped here like the
- * texts of labels: each glyph becomes a character of a font made for the drawing, whose characters resvg can place only one by one.
- * Elements, positions, white space and the number of characters are preserved. Drawings without such texts are unchanged.
+ * Prepares the texts of a drawing for resvg. resvg shapes a whole text in one face after the other and merges the glyphs by index. A text
+ * with several faces therefore loses letters, and letters overlap if a cluster has several glyphs side by side. This module shapes such
+ * texts like the texts of labels: each cluster becomes a character of a generated font, so that resvg only places characters one by one.
+ * Elements, positions, white space and the number of characters stay the same. A drawing without such texts is unchanged.
  */
 export function setSvgText(
   source: string,
@@ -79,7 +79,10 @@ export function setSvgText(
   };
 }
 
-/** Returns true if a shift starts within a line: resvg shifts the glyphs to the right of the shift instead of the following characters. */
+/**
+ * Returns true if a shift starts within a line. resvg can't be made to draw it: it shifts the glyphs on the right instead of the characters
+ * that follow.
+ */
 function isShiftedWithin({ pieces }: SvgTextElement): boolean {
   return pieces.some(({ shift, startsLine }) => shift === 'several' || (shift === 'first' && !startsLine));
 }
@@ -92,7 +95,7 @@ function isBeyondResvg(text: string, family: string, search: FaceSearch): boolea
   );
 }
 
-/** Encodes a text's glyphs in the last font, or in a new font if the last font is full or has other metrics. */
+/** Encodes the clusters of a text in the latest font. Creates a new font if that font is full or has other metrics. */
 function encode(
   element: SvgTextElement,
   fonts: GlyphFont[],
@@ -111,7 +114,10 @@ function encode(
   return { family: fresh.family, pieces };
 }
 
-/** Adds a font family to a start tag, in its `style` attribute, which takes precedence over other attributes and style sheets. */
+/**
+ * Adds a font family to the `style` attribute of a start tag, because this attribute takes precedence over other attributes and style
+ * sheets.
+ */
 function withFamily(tag: string, family: string): string {
   for (const { 0: attribute, 1: name, index } of tag.matchAll(ATTRIBUTE)) {
     if (name !== 'style') continue;

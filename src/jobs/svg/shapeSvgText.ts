@@ -7,7 +7,7 @@ import { SYNTHETIC_SLANT } from '../../core/text/placeText.ts';
 import type { CodeDirection } from './glyphCodes.ts';
 import type { FaceSearch, FaceStyle } from './svgFaces.ts';
 
-/** Glyph of a cluster, in em, relative to the cluster's left edge. */
+/** Glyph of a cluster. Lengths are in em, relative to the left edge of the cluster. */
 export interface PlacedGlyph {
   readonly face: FontFace;
   readonly glyphId: number;
@@ -22,22 +22,25 @@ export interface ClusterShape {
   readonly advance: number;
 }
 
-/** Characters that are positioned and moved together. */
+/** Consecutive characters that are placed and moved as a whole. */
 export interface TextCluster {
   readonly text: string;
   readonly direction: CodeDirection | 'start';
-  /** One shape per style of the drawing. */
+  /** Shapes of the cluster, one for each style in the drawing. */
   readonly shapes: readonly ClusterShape[];
 }
 
-/** Clusters and original white space of a piece, by character; null at characters that continue a cluster. */
+/**
+ * Items of a piece of text, one per character: a cluster at its first character, null at its further characters, or a white space character
+ * of the original.
+ */
 export type ShapedPiece = readonly (TextCluster | string | null)[];
 
-/** Styles that a drawing's texts may use; the same value for all texts, because style sheets decide which text uses which style. */
+/** Styles that the texts of a drawing may use. All texts get the same value, because style sheets decide later which style a text has. */
 export interface TextStyles {
   readonly hasBold: boolean;
   readonly hasItalic: boolean;
-  /** True if a text has letter spacing. */
+  /** True if any text has letter spacing. */
   readonly isSpaced: boolean;
 }
 
@@ -48,13 +51,13 @@ export function stylesOf(styles: TextStyles): FaceStyle[] {
 }
 
 /**
- * Cluster that is inserted before a right-to-left line. resvg applies `dx` and `dy` to the glyphs on the right instead of the following
- * characters, so the shift is put on a character without ink at the left end.
+ * Cluster that is inserted before a right-to-left line. resvg applies `dx` and `dy` to the glyphs on the right instead of the characters
+ * that follow. The inserted cluster has no ink and is at the left end, so it can carry the shift.
  */
 export const LINE_START = { text: '', direction: 'start', shapes: [] } as const satisfies TextCluster;
 
 /**
- * Shapes the pieces of one text. The text is split into lines as resvg splits it; each line has its own directions and is shaped word by
+ * Shapes the pieces of one text. Lines are split where resvg splits them. Each line has its own bidirectional levels and is shaped word by
  * word.
  */
 export function shapeSvgText(
@@ -76,7 +79,7 @@ function shapeOneLine(
   search: FaceSearch,
   styles: TextStyles,
 ): ShapedPiece[] {
-  // Line ends count as spaces in the bidirectional algorithm, as they do in resvg.
+  // As in resvg, line ends count as spaces in the bidirectional algorithm.
   const source = pieces.map(({ text }) => text).join('');
   const line = source.replace(/[\t\n\r]/g, ' ');
   const levels = resolveBidi(line, 'ltr')?.levels;
@@ -120,23 +123,26 @@ function startLine(piece: (TextCluster | string | null)[]): void {
   if (unit && typeof unit !== 'string' && unit.direction !== 'ltr') piece.splice(at, 0, LINE_START);
 }
 
-/** Returns the indexes of the first `count` characters of a piece; consecutive white space counts as one character. */
+/**
+ * Returns the indexes of the first `count` characters, which have positions of their own, and of the next character. Consecutive white
+ * space counts as one character. Returns none if `count` is at most 1.
+ */
 function placesIn(text: string, count: number): readonly number[] {
   const characters = count > 1 ? text.matchAll(/\S|(?<=\S)\s+/gu) : [];
   return Array.from(characters, ({ index }) => index).slice(0, count + 1);
 }
 
-/** Returns true for white space of XML, which resvg collapses by its own rules. */
+/** Returns true for XML white space (here always a space), which resvg collapses by its own rules. */
 function isWhite(character: string): boolean {
   return character === ' ';
 }
 
-/** Returns the family for a letter with its marks. */
+/** Returns the family for the letter at an index, including its combining marks. */
 function familyAt(line: string, at: number, asked: readonly string[], search: FaceSearch): string {
   return search.familyFor(line.slice(at, characterEnd(line, at)), asked[at]);
 }
 
-/** Returns the end of a run with the same family, level and script; a positioned character starts a new run. */
+/** Returns the end of a run of characters with the same family, level and script. A character with its own position starts a new run. */
 function itemEnd(
   line: string,
   from: number,
@@ -158,7 +164,7 @@ function itemEnd(
   return to;
 }
 
-/** Returns the clusters of a run that start at the same characters in all styles, by the index of their first character. */
+/** Shapes a run in all styles. Returns the clusters whose start is the same in all styles, with the index of their first character. */
 function shapeItem(
   text: string,
   direction: CodeDirection,
@@ -186,7 +192,7 @@ function shapeItem(
   ]);
 }
 
-/** Returns the cluster index of each character of a text. */
+/** Returns, for each character of a text, the index of its cluster. */
 function ownersOf(starts: readonly number[], length: number): Uint32Array {
   const owners = new Uint32Array(length);
   starts.forEach((start, index) => {
@@ -196,8 +202,8 @@ function ownersOf(starts: readonly number[], length: number): Uint32Array {
 }
 
 /**
- * Splits a run into clusters. A cluster starts at its first glyph with a width; the distance to the start of the next cluster is its
- * advance, so that together the clusters reproduce the run.
+ * Splits a run into clusters. A cluster begins at its first glyph that has a width. Its advance is the distance to the beginning of the
+ * next cluster, so that the clusters in a row look like the run.
  */
 function cutRun(
   run: GlyphRun,

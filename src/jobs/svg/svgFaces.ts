@@ -11,7 +11,7 @@ import {
 } from '../../core/text/families.ts';
 import type { FaceChoice, FontFace } from '../../core/text/fontPort.ts';
 
-/** Families that a shipped family replaces without changing widths, and generic families that have such a face on every system. */
+/** Families that are not shipped but whose text looks right: a shipped family has the same widths, or the name is generic. */
 const AS_GOOD_AS_SHIPPED = [
   'arial',
   'helvetica',
@@ -45,7 +45,10 @@ export function facesFor(text: SvgText): readonly ShippedFace[] {
   );
 }
 
-/** Several families cover East Asian characters; if the text names none of them, one family is enough. */
+/**
+ * Returns true if the family is the one to load among several that cover the same East Asian characters. None is needed if the text names
+ * one of them.
+ */
 function isFirstToCover(id: string, text: SvgText): boolean {
   const source = FAMILIES.find((family) => family.id === id)?.covers?.source;
   const alike = FAMILIES.filter(({ covers }) => covers?.source === source).map((family) => family.id);
@@ -78,7 +81,7 @@ export function missingCharacters(
   );
 }
 
-/** Returns the families that are not shipped, so that their text looks different in the default family. */
+/** Returns the families that are not shipped. Their text is drawn in the default family and looks different. */
 export function replacedFamilies(text: SvgText): readonly string[] {
   const known = new Set(
     [...AS_GOOD_AS_SHIPPED, ...FAMILIES.map(({ id }) => named(shippedName(id)))].map(named),
@@ -91,13 +94,13 @@ export interface FaceStyle {
   readonly italic: boolean;
 }
 
-/** Finds faces among the faces for a drawing's text. */
+/** Finds faces for the texts of a drawing among the loaded faces. */
 export interface FaceSearch {
   /** Returns the shipped family that replaces a family of the drawing. */
   readonly familyOf: (name: string) => string;
   /**
-   * Returns the family for a letter and its marks: the requested family if it has the glyphs, or else the first family that has them; the
-   * requested family if none has them.
+   * Returns the family for a letter and its marks: the requested family if it has the glyphs, otherwise the first family that has them,
+   * otherwise the requested family.
    */
   readonly familyFor: (letter: string, asked: string) => string;
   readonly face: (

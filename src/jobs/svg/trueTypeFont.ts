@@ -26,8 +26,8 @@ const u32 = (value: number) => [...u16(Math.floor(value / 65536) & 0xffff), ...u
 const i16 = (value: number) => u16(Math.max(-32768, Math.min(32767, Math.round(value))));
 
 /**
- * Writes a TrueType font (OpenType specification 1.9) without substitutions or kerning: each character has one glyph; glyph 0 is for all
- * other characters, and empty. Units and metrics (heights, lines, subscripts) are copied from the file of another font. Outlines must
+ * Writes a TrueType font (OpenType specification 1.9) without substitutions and kerning. Each character has one glyph; glyph 0, for all
+ * other characters, is empty. Units and metrics (heights, line positions, subscripts) are copied from another font file. Outlines must
  * consist of lines and quadratic curves.
  */
 export function writeTrueTypeFont(
@@ -48,7 +48,7 @@ export function writeTrueTypeFont(
     glyf: outlines.flat(),
     head: changed(readTable(measures, 'head'), {
       44: u16((bold ? 1 : 0) | (italic ? 2 : 0)),
-      // Offsets of the `loca` table have 32 bits.
+      // Declares 32-bit offsets in the `loca` table.
       50: u16(1),
     }),
     hhea: changed(readTable(measures, 'hhea'), { 34: u16(count) }),
@@ -98,7 +98,7 @@ function assemble(tables: Readonly<Record<string, readonly number[]>>): Uint8Arr
   return file;
 }
 
-/** Builds a `cmap` table of format 12; ascending code points map to the glyphs from 1 on. */
+/** Builds a `cmap` table of format 12. The code points must ascend; they get the glyphs 1, 2, 3, … */
 function characterMap(codePoints: readonly number[]): number[] {
   const groups = codePoints.flatMap((codePoint, index) => [
     ...[...u32(codePoint), ...u32(codePoint), ...u32(index + 1)],

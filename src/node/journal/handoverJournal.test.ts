@@ -15,7 +15,7 @@ function open(path: string): HandoverJournal {
   return opened.value;
 }
 
-/** Simulates a killed process: nothing is closed, and the next one opens what is on disk. */
+/** Simulates a killed process: the journal is never closed, and the next process opens the file that is on disk. */
 const reopened = (path: string) => open(path).untold();
 
 const DOUBT: HandoverOutcome = {

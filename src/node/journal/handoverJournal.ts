@@ -5,11 +5,11 @@ import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
 import { replaceJournal } from './replaceJournal.ts';
 
-/** Outcome of labels that were sent to a printer. Labels are counted from 1 within their job. */
+/** Outcome of a handover, which sends consecutive labels to a printer. Labels are counted from 1 within their job. */
 export type HandoverOutcome =
-  /** The printer has the labels up to this label, and nothing after it. */
+  /** The printer has all labels up to `lastLabel`, and none after it. */
   | { readonly kind: 'printed'; readonly lastLabel: number }
-  /** It is unknown whether the printer printed these labels; nothing after them was sent. */
+  /** It is unknown whether the printer printed the labels from `firstLabel` to `lastLabel`. No later label was sent. */
   | {
       readonly kind: 'doubt';
       readonly firstLabel: number;
@@ -33,16 +33,16 @@ export interface NotedHandover {
 /** Durable journal of an agent for one printer, so that no label is sent twice, however the agent ends. */
 export interface HandoverJournal {
   readonly untold: () => readonly NotedHandover[];
-  /** Records the start of a handover. Must be called before the first byte is sent; the entry is durable when the call returns. */
+  /** Records the start of a handover. Must be called before the first byte is sent; the record is on disk when the call returns. */
   readonly begin: (handover: Omit<NotedHandover, 'outcome'>) => Result<null, Problem>;
-  /** Records the outcome of a handover. Must be called before the server is informed; the entry is durable when the call returns. */
+  /** Records the outcome of a handover. Must be called before the server is informed; the record is on disk when the call returns. */
   readonly end: (id: string, outcome: HandoverOutcome) => Result<null, Problem>;
-  /** Records that the server knows the outcome, so that the entry may be deleted. */
+  /** Records that the server knows the outcome of a handover, so that the journal no longer needs it. */
   readonly told: (id: string) => Result<null, Problem>;
   readonly close: () => void;
 }
 
-/** Number of lines above which the journal is rewritten once no entry is needed. */
+/** Number of lines above which the journal is emptied as soon as the server knows all outcomes. */
 const MOST_LINES = 300;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -57,7 +57,7 @@ function readOutcome(value: unknown): HandoverOutcome | null {
   return { kind, firstLabel, lastLabel, acknowledged: isCount(acknowledged) ? acknowledged : null, reason };
 }
 
-/** Applies a line to the known entries; returns false for an invalid line. */
+/** Applies a line of the journal to the known handovers; returns false for an invalid line. */
 function takeLine(known: Map<string, NotedHandover>, line: string): boolean {
   let entry: unknown;
   try {
@@ -94,15 +94,16 @@ function linesOf(known: ReadonlyMap<string, NotedHandover>): string {
 }
 
 /**
- * Opens the journal of a printer, with the entries of an earlier process.
+ * Opens the journal of a printer, with the handovers that an earlier process has recorded.
  *
  * @param path path in an existing folder
- * @returns `agentJournalDamaged` if it is unknown what was sent, `fileUnreadable`, `fileUnwritable`
+ * @returns `agentJournalDamaged` if the file doesn't reveal what was sent, `fileUnreadable`, `fileUnwritable`
  */
 export function openHandoverJournal(path: string): Result<HandoverJournal, Problem> {
   const known = new Map<string, NotedHandover>();
   try {
-    // A line that was cut off when the process was killed was not synced, so no data was sent after it.
+    // The last line may be cut off, because the process was killed while it wrote the line. Data is sent only after a line is synced, so
+    // such a line can be ignored.
     const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     if (!lines.every((text) => takeLine(known, text))) return fail('agentJournalDamaged', { path });
   } catch (error) {
@@ -154,7 +155,7 @@ function journalAt(path: string, known: Map<string, NotedHandover>): HandoverJou
     },
     told: (id) => {
       known.delete(id);
-      // The line is not synced: if it is lost, the server is simply informed again.
+      // This line is not synced: if it is lost, the agent only reports the same outcome to the server again.
       const written = write({ told: id }, false);
       return written.ok && known.size === 0 && lines > MOST_LINES ? beginAnew() : written;
     },

@@ -10,7 +10,7 @@ export interface JobLock {
   readonly release: () => void;
 }
 
-/** Maximum number of attempts, because a stale lock may disappear meanwhile. */
+/** Maximum number of attempts to take a lock: an attempt fails if another process takes or removes the lock file at the same time. */
 const TRIES = 5;
 
 function readText(path: string): string | null {
@@ -69,8 +69,8 @@ function removeStale(path: string, stale: string, aside: string): void {
 }
 
 /**
- * Takes the lock of a job, or returns the process that holds it. The lock of a process that has ended, for whatever reason, is ignored.
- * Throws the system's error if the lock file can't be written.
+ * Takes the lock of a job, or returns the process that holds it. A lock whose process has ended, for whatever reason, is replaced. Throws
+ * the system's error if the lock file can't be written.
  */
 export function takeJobLock(path: string): JobLock | ProcessMark {
   const mine = currentProcessMark();

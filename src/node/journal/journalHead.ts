@@ -3,7 +3,7 @@ import { currentProcessMark, type ProcessMark, readMark } from '../processMark.t
 
 /** Start parameters of a resumable run. */
 export interface JournalHead {
-  /** Fingerprint of the run; see `runFingerprint`. */
+  /** Fingerprint of the run, from `runFingerprint`. */
   readonly run: string;
   /** Time of the first attempt, which the labels may print; a resumed run reuses it. */
   readonly nowMs: number;
@@ -22,7 +22,7 @@ export function headLine(head: JournalHead): string {
   return `${JSON.stringify({ ...head, ...currentProcessMark() })}\n`;
 }
 
-/** Parses the first line; returns null if it is invalid or cut off. Earlier versions store only the process id. */
+/** Parses the first line of a journal; returns null if the line is invalid or cut off. Earlier versions store only the process id. */
 export function readHead(line: string | undefined): BegunRun | null {
   try {
     const entry: unknown = JSON.parse(line ?? '');

@@ -4,8 +4,8 @@ import { type AnswerRecord, packAnswers, unpackAnswers } from '../../core/run/an
 import type { ChunkAnswer } from '../../core/run/runTypes.ts';
 
 /**
- * Length of a record's frame: length of the head's text, length of the body, and the CRC-32 of head and body, as three little-endian 32-bit
- * numbers.
+ * Length of the frame before a record: three little-endian 32-bit numbers, which are the length of the head's text, the length of the body,
+ * and the CRC-32 of head and body.
  */
 const FRAME_BYTES = 12;
 

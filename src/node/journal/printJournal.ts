@@ -21,7 +21,10 @@ export interface PrintedSoFar extends BegunRun {
 export interface PrintJournal {
   /** Returns true if the job can be resumed. */
   readonly isKept: () => boolean;
-  /** Records progress. Must be awaited before labels are sent: labels without an entry were not sent, not even after a power failure. */
+  /**
+   * Records progress. The caller must await the call before it sends labels: even after a power failure, labels that the journal doesn't
+   * contain were not sent.
+   */
   readonly note: (sentLabels: number, sureLabels: number) => Promise<void>;
   /** Records the progress of a job that ends before it is complete. */
   readonly noteEnd: (sentLabels: number, sureLabels: number) => void;
@@ -30,8 +33,8 @@ export interface PrintJournal {
 }
 
 /**
- * Number of labels that may be sent before the next synced entry, which is the number in doubt after a power failure. The next entry is
- * written when half of these labels are sent, so that the printer doesn't wait for the disk.
+ * Number of labels that may be sent before the next synced line of the journal. After a power failure, this many labels are in doubt. The
+ * next line is written when half of these labels are sent, so that the printer doesn't wait for the disk.
  */
 const AHEAD_LABELS = 250;
 
@@ -77,7 +80,7 @@ export function readPrintJournal(path: string, printer: string): Result<PrintedS
   return ok({ ...head, ...progressIn(head, lines.slice(1, -1), isBefore) });
 }
 
-/** @param isBefore true if the machine was rebooted after the entries were written; entries that were not synced are then lost */
+/** @param isBefore true if the machine was rebooted after the lines were written; lines that were not synced are then lost */
 function progressIn(
   head: BegunRun,
   lines: readonly string[],
@@ -97,9 +100,9 @@ function progressIn(
     sureLabels = Math.max(sureLabels, Number(sure));
     isEnded ||= end !== null;
   }
-  // Earlier versions wrote no `to` lines and did not sync the file.
+  // Journals of earlier versions have no `to` lines and were never synced, so their last lines may be missing.
   const isCutOff = aheadLabels === 0 && (isBefore || head.writer.birth !== null);
-  // If the journal contains only the head, the job may have completed.
+  // If no progress is recorded, or if records may be missing, every label may have been sent.
   if (sentLabels === null || (isCutOff && !isEnded)) sentLabels = head.labels;
   else if (!isEnded && isBefore) sentLabels = Math.max(sentLabels, Math.min(aheadLabels, head.labels));
   return { sureLabels, sentLabels };

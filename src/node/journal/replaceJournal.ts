@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Syncs a folder; systems without that call make folder entries durable by themselves. */
+/** Syncs a folder, so that new file names in it survive a power failure. Windows can't sync folders and doesn't need it. */
 function syncFolder(path: string): void {
   try {
     const folder = openSync(path, 'r');

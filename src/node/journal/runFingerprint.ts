@@ -15,7 +15,7 @@ export interface RunInputs {
   readonly offsetMinutes: number;
 }
 
-/** Adds a value to the hash with its type and length, so that different structures never have the same encoding. */
+/** Adds a value to the hash, with its type and length, so that the hash input of two different values is never the same. */
 function add(hash: Hash, value: unknown): void {
   if (ArrayBuffer.isView(value)) {
     hash.update(`b${value.byteLength}:`);
@@ -37,7 +37,10 @@ function add(hash: Hash, value: unknown): void {
   }
 }
 
-/** Returns size and time of the pictures that rows name, in place of their content, because these pictures are read only during the run. */
+/**
+ * Returns size and modification time of the pictures that rows name. They replace the content of these pictures, which is read only during
+ * the run.
+ */
 async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]> {
   const named = new Set(names.pictures.map(({ asset }) => pathOfNamed(asset)));
   const stamps: string[] = [];
@@ -49,7 +52,7 @@ async function folderStamps({ pictureFolder, names }: OpenRun): Promise<string[]
   return stamps;
 }
 
-/** Returns size and time of the files with printed pages, which are read only during the run as well. */
+/** Returns size and modification time of the files with printed pages, which are also read only during the run. */
 async function pageStamps({ pages }: OpenRun): Promise<string[]> {
   const stamps: string[] = [];
   for (const { source } of pages?.files ?? []) {

@@ -68,7 +68,7 @@ export async function openRunJournal(
 ): Promise<Result<RunJournal | null, Problem>> {
   const paths = pathsOf(out);
   const found = readEntry(paths.journal);
-  // If another process is writing this output, its journal is kept, and this run has no journal.
+  // Another process is writing the same output. Its journal stays, and this run has none; a run that should resume fails.
   if (found && isOtherProcessAlive(found.writer))
     return isResumed ? fail('resumeUnderWay', { path: out, process: found.writer.pid }) : ok(null);
   // A journal without its finished chunks can't be resumed.

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { systemCode } from '../systemCode.ts';
 
-/** Returns an absolute path; null for any other value of a variable, which counts as unset (XDG Base Directory Specification, Basics). */
+/** Returns the path if it is absolute; otherwise null, which means unset (XDG Base Directory Specification, Basics). */
 function absolute(path: string | undefined): string | null {
   return path && isAbsolute(path) ? path : null;
 }

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-lines-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const startPrinter = printersForTests();
 
-/** Four pages of five labels, 10,000 bytes each, with a prelude before and some bytes after them. */
+/** Four pages of five labels with 10,000 bytes each, after a prelude and before some trailing bytes. */
 const bytes = Uint8Array.from({ length: 40_030 }, (_, at) => (at * 7 + (at >> 8)) & 255);
 const STRIP = {
   firstLabel: 21,
@@ -49,7 +49,7 @@ describe('handing labels to a network printer', () => {
     expect(outcome).toMatchObject({ kind: 'doubt', firstLabel: 21, reason: 'networkPrinterClosed' });
     if (typeof outcome === 'string' || outcome.kind !== 'doubt') throw new Error('no doubt');
     expect([30, 35, 40]).toContain(outcome.lastLabel);
-    // A printer that has read all data but does not confirm it causes the same outcome.
+    // A printer that has read all data but resets the connection causes the same outcome.
     const late = await startPrinter({
       onData: (socket, got) => got === bytes.length && socket.resetAndDestroy(),
     });
@@ -84,9 +84,9 @@ describe('handing labels to a device file', () => {
     async () => {
       const path = join(folder, 'pipe');
       execFileSync('mkfifo', [path]);
-      // Without a reader, opening the pipe fails: there is no printer.
+      // Opening a named pipe without a reader fails, as if there were no printer.
       expect(await hand(device(path))).toBe('fileUnwritable');
-      // Open but not read: the pipe accepts only what fits into its buffer.
+      // The pipe is open but never read, so it accepts only as many bytes as its buffer holds.
       const held = openSync(path, 'r+');
       try {
         expect(await hand(device(path), () => false, 100)).toMatchObject({ kind: 'printed' });
@@ -123,7 +123,7 @@ describe('handing labels to a print queue', () => {
       const address = { kind: 'queue', queue: queue.name, name: `cups:${queue.name}` } as const;
       expect(await hand(address)).toEqual({ kind: 'printed', lastLabel: 40 });
       expect(queue.documents().map((document) => document.equals(bytes))).toEqual([true]);
-      // Canceled before the handover: the queue never receives the job.
+      // The job is canceled before the handover, so the queue never receives it.
       expect(await hand(address, () => true)).toEqual({ kind: 'unbegun', reason: null });
       expect(queue.documents()).toHaveLength(1);
     } finally {

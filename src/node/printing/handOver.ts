@@ -7,14 +7,14 @@ export interface HandedStrip {
   /** First label, counted from 1 within the job. */
   readonly firstLabel: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** For each page, its last label and its end offset; bytes after the last page are sent with it. */
+  /** Last label and end offset of each page. Bytes after the last page are sent together with the last page. */
   readonly pages: readonly { readonly label: number; readonly endByte: number }[];
 }
 
 interface HandOverPorts {
   /** Name of the printer that messages show. */
   readonly printer: string;
-  /** Returns true if no further page should be started. */
+  /** Returns true if no more pages should be sent. */
   readonly isStopped: () => boolean;
   /** Returns the message of a problem. */
   readonly sentenceOf: (problem: Problem) => string;

@@ -15,7 +15,7 @@ export interface NetworkPrinter {
   readonly timeoutMs: number;
 }
 
-/** Connection to a printer. A write resolves when the system has accepted the bytes; it waits while the printer accepts none. */
+/** Connection to a printer. A write resolves when the operating system has accepted the bytes; it waits while the printer accepts none. */
 export interface PrinterConnection extends ByteSink {
   /**
    * Ends the stream; waits until all bytes have arrived and the printer closes the connection. If a printer accepts all bytes but stays
@@ -26,18 +26,21 @@ export interface PrinterConnection extends ByteSink {
   readonly finish: () => Promise<Result<boolean, Problem>>;
   /** Closes the connection at once and discards unsent data; synchronous. */
   readonly drop: () => void;
-  /** Returns the number of bytes that were sent or may have been sent. */
+  /** Returns the number of bytes that may have been sent. */
   readonly sentBytes: () => number;
   /** Returns the number of leading bytes that have certainly arrived. */
   readonly arrivedBytes: () => number;
 }
 
-/** Number of bytes per write, small enough that a print server with a serial line accepts them within the timeout. */
+/** Number of bytes per write, small enough that even a print server with a serial line accepts them within the timeout. */
 const SLICE_BYTES = 4096;
 const LOOK_MS = 250;
 /** Maximum time, in ms, that a printer may stay connected after it has received all data. */
 const HANG_UP_MS = 5000;
-/** Maximum number of bytes that may be outstanding, larger than any send buffer: all bytes sent before them have arrived. */
+/**
+ * Maximum number of unacknowledged bytes, above the size of any send buffer. Used if the operating system doesn't reveal the number: all
+ * earlier bytes have arrived.
+ */
 const MOST_HELD_BYTES = 64 << 20;
 
 const secondsOf = (ms: number) => Math.round(ms / 1000);
@@ -55,7 +58,8 @@ function unreached({ name, host }: NetworkPrinter, error: Error): Problem {
 /** Connects to a printer without sending anything. */
 export async function connectToPrinter(printer: NetworkPrinter): Promise<Result<PrinterConnection, Problem>> {
   const { host, port, name, timeoutMs } = printer;
-  // With `allowHalfOpen`, a printer that closes its side early is detected; otherwise this side would be closed automatically.
+  // `allowHalfOpen` prevents Node from closing this side automatically when the printer closes its side, so that the early close is
+  // detected.
   const socket = connect({ host, port, allowHalfOpen: true, noDelay: true, keepAlive: true });
   const problem = await new Promise<Problem | null>((resolve) => {
     const timer = setTimeout(() => {
@@ -78,11 +82,14 @@ export async function connectToPrinter(printer: NetworkPrinter): Promise<Result<
 class Connection implements PrinterConnection {
   readonly printer: NetworkPrinter;
   readonly socket: Socket;
-  /** Number of bytes passed to the system, and number of bytes that the system has accepted. */
+  /**
+   * Numbers of bytes: passed to the operating system (`handed`), accepted by it (`taken`), and certainly received by the printer
+   * (`arrived`).
+   */
   handed = 0;
   taken = 0;
   arrived = 0;
-  /** Reason of the disconnect; null while connected. */
+  /** Problem that describes why the connection ended; null while connected. */
   gone: Problem | null = null;
   /** Called when the printer disconnects. */
   onGone: () => void = () => undefined;
@@ -98,7 +105,7 @@ class Connection implements PrinterConnection {
     socket.on('error', (error) => lose(reasonOf(error)));
     socket.on('close', () => lose('end of connection'));
     socket.on('end', () => {
-      // This is the last moment at which the system still knows which bytes have arrived.
+      // Reads the number of arrived bytes now, because the operating system forgets it when the connection is closed.
       this.look();
       lose('end of connection');
     });
@@ -142,7 +149,7 @@ class Connection implements PrinterConnection {
     return { code: 'networkPrinterStalled', params: { printer: name, seconds: secondsOf(timeoutMs) } };
   }
 
-  /** Asks the system which bytes have arrived; returns the number of outstanding bytes, or null if unknown. */
+  /** Updates `arrived`; returns the number of bytes that the printer has not acknowledged, or null if it is unknown. */
   look(): number | null {
     this.lookedMs = performance.now();
     const { taken } = this;
@@ -181,8 +188,8 @@ class Connection implements PrinterConnection {
           settle(left === null ? ok(false) : { ok: false, error: this.stalled() });
       }, LOOK_MS);
       this.onGone = () => {
-        // A close after the last byte is the expected end. A reset discards unread data; so does a close while more than this side's own
-        // end of the stream is outstanding.
+        // A close is expected once all data has arrived. Data is lost if the printer resets the connection, or if it closes while more than
+        // one byte is unacknowledged (the end of the stream counts as one byte).
         const isCut = this.socket.errored !== null || (this.look() ?? 0) > 1;
         settle(isCut && this.gone ? { ok: false, error: this.gone } : ok(true));
       };

@@ -27,8 +27,8 @@ async function openDevice(
 ): Promise<Result<PrinterLine, Problem>> {
   let file: FileHandle;
   try {
-    // The file is opened in non-blocking mode: a printer without paper accepts no data and would block one of the few threads for file
-    // writes.
+    // Opens the file in non-blocking mode: a printer without paper accepts no data, and a blocking write would occupy one of the few
+    // threads that Node has for files.
     file = await open(path, constants.O_WRONLY | constants.O_APPEND | constants.O_NONBLOCK);
   } catch (error) {
     return fail('fileUnwritable', { path, reason: reasonOf(error) });
@@ -96,7 +96,7 @@ async function openQueue(
       sent = spooled;
       const submitted = await job.value.submit();
       if (submitted.ok) return ok(true);
-      // If the submission timed out, the queue may have the job anyway; after a refusal it doesn't have it.
+      // After a timeout, the queue may have the job anyway; after any other failure, it doesn't have the job.
       if (submitted.error.code !== 'queueSilent') sent = 0;
       return submitted;
     },

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const hexPort = (port: number) => port.toString(16).toUpperCase().padStart(4, '0');
 
 /**
- * Returns the number of bytes of a connection that the remote end has not acknowledged, where the end of the stream counts as one byte. The
- * source is Linux's `/proc/net/tcp` (column `tx_queue`; proc(5)). Returns null on other systems and for a closed connection.
+ * Returns the number of bytes of a connection that the printer has not acknowledged; the end of the stream counts as one byte. The source
+ * is `/proc/net/tcp` of Linux (column `tx_queue`; proc(5)). Returns null on other systems and for a closed connection.
  */
 export function unacknowledgedBytes({
   localPort,
@@ -21,11 +21,12 @@ export function unacknowledgedBytes({
   let most: number | null = null;
   for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
     try {
-      // Other connections may have the same ports; the maximum of outstanding bytes never claims that too many bytes have arrived.
+      // Several connections may have the same ports. The largest number is the safe choice: it never claims that too many bytes have
+      // arrived.
       for (const [, queued] of readFileSync(table, 'latin1').matchAll(line))
         most = Math.max(most ?? 0, Number.parseInt(queued, 16));
     } catch {
-      // Other systems don't have this table.
+      // The table doesn't exist on systems other than Linux.
     }
   }
   return most;

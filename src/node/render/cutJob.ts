@@ -9,17 +9,17 @@ import type { OpenedRender } from './renderLabels.ts';
 /** Division of a job into chunks and parts. The division depends only on the plan, so that every machine divides the job identically. */
 export interface JobPieces {
   readonly entriesPerChunk: number;
-  /** Number of chunks of one set: further sets of collated copies repeat the same labels. */
+  /** Number of chunks of one set of copies. Further sets of collated copies repeat these chunks, so they are not counted. */
   readonly chunks: number;
   readonly chunksPerPart: number;
   readonly parts: number;
 }
 
-/** Number of chunks per part, because each part costs some milliseconds of queue and disk time, whatever its size. */
+/** Number of chunks per part, more than one because each part costs some milliseconds of queue and disk time, whatever its size. */
 const CHUNKS_PER_PART = 8;
 /**
- * Numbers of chunks per part for pictures (80 labels per chunk) and verified labels (500 per chunk): these take longer, and a part is lost
- * if its machine fails.
+ * Numbers of chunks per part for pictures (80 labels per chunk) and for verified labels (500 labels per chunk). They are small because such
+ * chunks take long, and a whole part must be repeated if its machine fails.
  */
 const PICTURE_CHUNKS_PER_PART = 2;
 const VERIFIED_CHUNKS_PER_PART = 1;
@@ -29,7 +29,7 @@ function chunksPerPartOf({ order: { format, verify } }: OpenedRender): number {
   return format !== 'check' && isPictureFormat(format) ? PICTURE_CHUNKS_PER_PART : CHUNKS_PER_PART;
 }
 
-/** Returns the number of entries per chunk; smaller for large labels, because the labels of a chunk are in memory as bitmaps. */
+/** Returns the number of entries per chunk. It is smaller for large labels, because all labels of a chunk are in memory as bitmaps. */
 function entriesAtOnce({ run, open: { spec } }: OpenedRender): number {
   const { widthMm, heightMm } = spec.label;
   const dots = mmToDots(widthMm, spec.dpi) * mmToDots(heightMm, spec.dpi);

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-strips-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { stripLabels, stripBytes } = PRINTER_LIMITS;
 
-/** Pages with the given numbers of labels and bytes, after a prelude. */
+/** Creates pages with the given numbers of labels and bytes, after a prelude. */
 function pagesOf(sizes: readonly (readonly [labels: number, bytes: number])[], preludeBytes: number) {
   let labels = 0;
   let endByte = preludeBytes;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { PRINTER_LIMITS } from '../../core/base/serviceLimits.ts';
 import type { PageEnd } from '../../core/print/pageMarks.ts';
 
-/** Strip: a few labels of a printer code file, in whole pages, that are sent together. */
+/** Strip: whole pages with consecutive labels from a printer code file, which are sent together. */
 export interface Strip {
   /** Inclusive range of labels, counted from 1. */
   readonly firstLabel: number;
@@ -11,16 +11,16 @@ export interface Strip {
   /** Byte range in the file; `endByte` is exclusive. */
   readonly firstByte: number;
   readonly endByte: number;
-  /** Hexadecimal SHA-256 of these bytes. */
+  /** SHA-256 of the strip's bytes, hexadecimal. */
   readonly sha256: string;
   readonly pages: readonly PageEnd[];
 }
 
-/** Printer code file, divided for sending. */
+/** Strips of a printer code file, and the settings that are sent before each strip. */
 export interface StripTable {
   /**
-   * Size in bytes of the settings before the first page. They are sent before each strip, because another job may have changed the
-   * printer's settings.
+   * Size in bytes of the printer settings at the start of the file. They are sent again before each strip, because another job may have
+   * changed the printer's settings.
    */
   readonly preludeBytes: number;
   readonly strips: readonly Strip[];

@@ -3,17 +3,19 @@ import { ok } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
 
 /**
- * Minimum size of a message: the file of a label arrives in several small chunks, and each message to another thread costs as much as this
- * many bytes.
+ * Minimum size of a message. The output of a label consists of several small chunks, and a message to another thread costs as much time as
+ * copying this many bytes.
  */
 const MESSAGE_BYTES = 256 * 1024;
 
 export interface GatheringSink extends ByteSink {
-  /** Passes on the remaining buffered bytes. */
+  /** Passes on the bytes that are still buffered. */
   readonly flush: () => void;
 }
 
-/** Creates a sink that buffers bytes and passes them on in few large chunks. Each chunk is a copy, because writers reuse their buffers. */
+/**
+ * Creates a sink that buffers bytes and passes them on in a few large chunks. Each chunk is a copy, because callers reuse their buffers.
+ */
 export function createGatheringSink(give: (bytes: Uint8Array<ArrayBuffer>) => void): GatheringSink {
   const gathered = createByteWriter();
   const flush = () => {

@@ -4,7 +4,7 @@ import type { RunRecorder } from '../../core/run/runChunks.ts';
 import { openPartFile, type PartFile } from '../journal/partFile.ts';
 import { chunksOfPart, type JobPieces } from './cutJob.ts';
 
-/** Returns the file of a part once it is rendered; the caller deletes it after reading. */
+/** Renders a part of a job and returns the path of its file. The file then belongs to the caller, which deletes it after reading. */
 export type WantPart = (part: number, isDamaged: boolean) => Promise<string>;
 
 interface OpenPart {

@@ -31,7 +31,7 @@ async function makeReady({ document, assets }: RenderLabel): Promise<Result<Read
   const label = parseLabel(JSON.parse(document));
   if (!label.ok) return label;
   const files = new Map(assets.map((asset): [string, AssetFile] => [asset.name, asset]));
-  // Each label has a font cache of its own, because such a cache keeps only the fonts of its last label.
+  // Each label has its own font cache, because the cache keeps only the fonts of the label that was prepared last.
   const fonts = await createLabelFonts(nodeFontTrials).prepare(label.value, files);
   const prepared = new Map<number, Promise<Result<readonly PictureEntry[], Problem>>>();
   return ok({
@@ -45,7 +45,7 @@ async function makeReady({ document, assets }: RenderLabel): Promise<Result<Read
   });
 }
 
-/** Creates the cache of a thread for prepared labels (LRU). */
+/** Creates the cache for prepared labels in a thread; it evicts the least recently used label. */
 export function createReadyLabels(): (label: RenderLabel) => Promise<Result<ReadyLabel, Problem>> {
   const { readyLabels, readyBytes } = RENDER_LIMITS;
   const kept = new Map<string, Kept>();

@@ -2,9 +2,9 @@ import type { RowRecord } from '../../core/sheet/tableOfRecords.ts';
 
 const LINE_FEED = 10;
 /**
- * Number of rows per line. Each parsed block must be small relative to the thread's memory limit: if the limit is reached within one long
- * engine step, such as a message of many objects or `JSON.parse` of all rows, Node ends the whole process instead of the thread (Node 24:
- * always for 1,200,000 rows in 128 MB; never when parsed by lines).
+ * Number of rows per line, small relative to the thread's memory limit. If a single engine step reaches the limit, such as a message with
+ * many objects or `JSON.parse` of all rows, Node ends the whole process instead of the thread (Node 24: always for 1,200,000 rows in 128
+ * MB; never when the rows are parsed line by line).
  */
 const ROWS_OF_LINE = 500;
 

@@ -32,7 +32,10 @@ export interface RenderFilePorts extends OpenPorts {
   readonly onHead: (head: RenderHead) => void;
 }
 
-/** Creates a digest that hashes a file while it is written, in idle time between parts, instead of at the end. */
+/**
+ * Creates a hash of the file that is updated with every written chunk, because hashing the complete file at the end would take additional
+ * time.
+ */
 function createDigest() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -45,19 +48,19 @@ function createDigest() {
   };
 }
 
-/** Returns the size of the printer code before the first page. */
+/** Returns the size in bytes of the printer settings before the first page. */
 function preludeOf(spec: RunSpec): number {
   if (!isPrinterFormat(spec.format)) throw new Error(`${spec.format} is not handed to printers`);
   return PRINTER_LANGUAGES[spec.format].prelude(printerJobOf(spec)).length;
 }
 
-/** Moves the problem of a run with a single row to `failures`, because such a run reports it separately. */
+/** Moves the row report of a problem to `failures`: a run with only one row reports that row separately. */
 const namedRows = ({ report, ...problem }: RunProblem): RenderProblem =>
   report ? { ...problem, failures: [report] } : problem;
 
 /**
- * Assembles a background job into a file, in this thread and chunk by chunk: from parts that were rendered elsewhere, or from chunks that
- * this thread renders if there would be only one part. The caller deletes a file that is incomplete or lacks required rows.
+ * Assembles the file of a background job in this thread, chunk by chunk. The chunks come from parts that other threads render; if there
+ * would be only one part, this thread renders the chunks itself. The caller deletes a file that is incomplete or lacks required rows.
  */
 export async function renderFile(
   work: RenderWork,
@@ -90,7 +93,7 @@ export async function renderFile(
       plan: run.plan,
       store: run.store,
       entriesPerChunk: pieces.entriesPerChunk,
-      // With `skip`, all failed rows are reported, whether or not the other rows are used.
+      // `skip` makes the run continue after a failed row, so that all failed rows are reported, even if the order requires all rows.
       onFailure: 'skip',
       maker: {
         width: 1,

@@ -56,7 +56,7 @@ async function readRows(rows: RenderRows): Promise<Result<RunData, Problem>> {
   }
 }
 
-/** Applies the order to a label; removes its stock if each label gets its own page. */
+/** Applies the order to a label. If each label gets its own page, removes the label's stock. */
 function labelOf(label: Label, order: RenderOrder): Result<Label, Problem> {
   return orderedLabel(order.isAlone ? { ...label, columns: 1, stock: null } : label, order);
 }
@@ -76,7 +76,7 @@ function checkMemory(
     : ok(null);
 }
 
-/** Returns the problem that rows fail, with all failed rows, not only the first. */
+/** Returns the problem of an order with failed rows. It lists all failed rows, not only the first. */
 export const rowsFail = (failures: readonly RowReport[], count = failures.length): RenderProblem => ({
   code: 'renderRowsFail',
   params: { count },
@@ -99,7 +99,8 @@ export async function openRender(
   const { run } = planned.value;
   const { labelCount } = run.plan;
   if (labelCount > maxLabels) return fail('renderTooMany', { count: labelCount, max: maxLabels });
-  // For a file, only the labels of one chunk are in memory at a time.
+  // Number of labels that are in memory as bitmaps at the same time. A job keeps one chunk in memory, and `entriesPerChunk` already limits
+  // that chunk.
   const inMemory = job === undefined ? run.plan.rows.length : 1;
   const fits = checkMemory({ ...order, label: label.value }, inMemory);
   if (!fits.ok) return fits;
@@ -113,8 +114,8 @@ export async function openRender(
 }
 
 /**
- * Renders the labels of a call in this thread, from document and rows to the last byte. A call with few labels is rendered completely
- * before its output starts.
+ * Renders the labels of a call in this thread, from label document and rows to the output. All labels are rendered before the output
+ * starts, because only then all failed rows are known.
  */
 export async function renderLabels(
   work: RenderWork,
@@ -124,7 +125,7 @@ export async function renderLabels(
   return opened.ok ? make(opened.value, work.maxBytes, ports) : opened;
 }
 
-/** Order that is ready to be rendered. */
+/** Planned order with its open run. */
 export interface OpenedRender {
   readonly run: PlannedRun;
   readonly open: OpenRun;
@@ -133,7 +134,7 @@ export interface OpenedRender {
   readonly notes: readonly Problem[];
 }
 
-/** Returns the head of the response, which precedes the labels. */
+/** Returns the summary that is sent before the labels. */
 function headOf(
   { run: { plan: planned, store }, order, notes }: OpenedRender,
   { failures, warnings }: Pick<ChunkAnswer, 'failures' | 'warnings'>,
@@ -182,7 +183,7 @@ async function make(
     onFailure: 'skip',
     maker: {
       width: 1,
-      // Further sets of collated copies repeat the same labels, so the consumed chunk is rendered again.
+      // `runChunks` consumes a chunk. Further sets of collated copies need the same chunk, so it is rendered again.
       make: async (ticket) => {
         const again = first ? ok(first) : await makeChunk(ticket);
         first = null;
@@ -198,7 +199,7 @@ async function make(
   return report.ok ? ok(null) : report;
 }
 
-/** Returns a sink that refuses output beyond the maximum size of a response. */
+/** Returns a sink that fails with `renderAnswerBytes` once the output exceeds the maximum size of a response. */
 export function countedSink(sink: ByteSink, maxBytes: number): ByteSink {
   let bytes = 0;
   return {

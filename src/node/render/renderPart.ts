@@ -11,13 +11,13 @@ interface OpenJob {
   readonly pieces: JobPieces;
 }
 
-/** Number of jobs that a thread keeps open, because parts of several jobs alternate. */
+/** Number of jobs that a thread keeps open, because consecutive parts may belong to different jobs. */
 const KEPT_JOBS = 3;
 
 /**
- * Creates the function that renders parts of jobs in this thread; recently used jobs stay open.
+ * Creates a function that renders parts of jobs in this thread. Recently used jobs stay open.
  *
- * @returns a function that fails with `renderOtherRun` if label and rows on this machine don't have the expected fingerprint
+ * @returns a function that fails with `renderOtherRun` if the fingerprint of label and rows on this machine isn't the expected one
  */
 export function createPartMaker(ports: OpenPorts) {
   const kept = new Map<string, OpenJob>();

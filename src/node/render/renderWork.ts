@@ -7,7 +7,7 @@ import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type { SheetReading } from '../sheetReading.ts';
 import type { StripTable } from './cutStrips.ts';
 
-/** Label document with its pictures and fonts, and with a unique cache key, so that many calls share one prepared label. */
+/** Label document with its pictures and fonts. Calls with the same `key` share one prepared label. */
 export interface RenderLabel {
   readonly key: string;
   /** Label document as validated JSON. */
@@ -44,7 +44,7 @@ export type JobShare = {
   readonly path: string;
 } /** `isPrinted`: the file is sent to a printer strip by strip. */ & (
   | { readonly kind: 'whole'; readonly isPrinted: boolean }
-  /** Renders consecutive chunks as records; `run` is the fingerprint of the run to which the chunks must belong. */
+  /** Renders one part of the job, which is a range of chunks. `run` is the fingerprint that the run on this machine must have. */
   | { readonly kind: 'part'; readonly run: string; readonly part: number }
 );
 
@@ -64,10 +64,10 @@ export interface RenderHead {
   readonly mimeType: string;
   /** File extension of the output. */
   readonly extension: string;
-  /** Number of labels in the output, and number of planned labels including failed rows. */
+  /** Number of labels in the output (`labels`), and number of planned labels including failed rows (`plannedLabels`). */
   readonly labels: number;
   readonly plannedLabels: number;
-  /** All failed rows; for a job, the first thousand. */
+  /** All failed rows; for a background job, at most the first thousand. */
   readonly failures: readonly RowReport[];
   readonly failureCount: number;
   readonly warnings: readonly RowReport[];
@@ -90,7 +90,7 @@ export type RenderProblem = Problem & { readonly failures?: readonly RowReport[]
 
 export type ToRenderThread =
   | { readonly id: number; readonly work: RenderWork }
-  /** Part that the thread has requested; its file then belongs to the thread. */
+  /** Response to `wants`: the file of the requested part, which now belongs to the thread. */
   | { readonly id: number; readonly part: number; readonly path: string };
 
 /** Division of a planned job. */
@@ -108,8 +108,8 @@ export interface RenderProgress {
 }
 
 /**
- * Messages of a thread, in this order: `head`, any number of `bytes`, then `done`; a problem may come at any time and is the last message.
- * A job sends `progress`, and `head` when its file is complete.
+ * Message of a thread. The order is `head`, any number of `bytes`, then `done`. A problem ends the messages of a call at any time. A
+ * background job sends `progress` instead of `bytes`, and `head` when its file is complete.
  */
 export type FromRenderThread =
   | { readonly type: 'ready' }
