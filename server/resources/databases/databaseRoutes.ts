@@ -8,8 +8,8 @@ import { fileRoute } from '../../http/fileRoute.ts';
 import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
 import { NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
 import { uploadRoute } from '../../http/uploadRoute.ts';
+import type { DatabaseRow } from '../../store/fileTables.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
-import type { DatabaseRow } from '../../store/tables.ts';
 import { admitUpload } from '../files/fileRoutes.ts';
 import { findFile } from '../files/files.ts';
 import {

@@ -7,8 +7,8 @@ import { partTableName, renamedTable, shortTableName } from '../../../src/core/s
 import type { FileReading } from '../../../src/node/sheetReading.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { newId } from '../../secrets.ts';
+import type { DatabaseRow } from '../../store/fileTables.ts';
 import type { Reading, Writing } from '../../store/store.ts';
-import type { DatabaseRow } from '../../store/tables.ts';
 import { addUses } from '../files/files.ts';
 import { findLabel } from '../library/labels.ts';
 

@@ -7,7 +7,7 @@ import type { RowQuery, SheetRows } from '../../../src/node/sheetQueue.ts';
 import type { FileReading } from '../../../src/node/sheetReading.ts';
 import type { Deps } from '../../deps.ts';
 import type { SentFile } from '../../http/readForm.ts';
-import type { DatabaseRow } from '../../store/tables.ts';
+import type { DatabaseRow } from '../../store/fileTables.ts';
 import { findFile, keepFile } from '../files/files.ts';
 import { type Content, readingOf } from './databases.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { fileRoute } from '../../http/fileRoute.ts';
 import { ANYBODY, type Route } from '../../http/route.ts';
 import { type Sender, uploadRoute } from '../../http/uploadRoute.ts';
-import type { FileRow } from '../../store/tables.ts';
+import type { FileRow } from '../../store/fileTables.ts';
 import { countOne } from '../login/attempts.ts';
 import {
   bytesOfUser,

@@ -5,8 +5,8 @@ import type { PictureType } from '../../../src/core/picture/readPictureHeader.ts
 import type { Deps } from '../../deps.ts';
 import type { SpooledFile } from '../../files/spool.ts';
 import { newToken } from '../../secrets.ts';
+import type { FileRow, FileUseRow } from '../../store/fileTables.ts';
 import { type Reading, type Writing, writeAllOrNothing } from '../../store/store.ts';
-import type { FileRow, FileUseRow } from '../../store/tables.ts';
 import { isPictureType } from './pictureTypes.ts';
 
 /** Pattern of a file key: hexadecimal SHA-256 of the bytes, and the extension of the file type. */
