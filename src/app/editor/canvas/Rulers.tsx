@@ -1,8 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
+import { withDecimalMark } from '../../i18n/numberText.ts';
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { useViewPreferences } from '../../state/viewPreferences.ts';
 import { useShownTheme } from '../../ui/themes/themes.ts';
@@ -60,6 +62,7 @@ export function Rulers() {
 function ShownRulers() {
   const styles = useStyles();
   const { unit, mark } = useLengthText();
+  const { language } = useTranslation().i18n;
   const { viewState } = useEditor();
   // Redraws when the theme, and with it the colors, changes.
   const theme = useShownTheme();
@@ -70,8 +73,9 @@ function ShownRulers() {
     const [leftSurface, topSurface] = [left?.getContext('2d'), top?.getContext('2d')];
     if (!root || !leftSurface || !topSurface) return;
     const style = readStyle(root);
-    const showLeft = createRulerStrip(left, leftSurface, { isVertical: true, style });
-    const showTop = createRulerStrip(top, topSurface, { isVertical: false, style });
+    const numberText = (digits: string) => withDecimalMark(digits, language);
+    const showLeft = createRulerStrip(left, leftSurface, { isVertical: true, style, numberText });
+    const showTop = createRulerStrip(top, topSurface, { isVertical: false, style, numberText });
     const draw = () => {
       const { panXPx, panYPx, widthPx, heightPx, zoomPercent } = viewState;
       if (widthPx === 0) return;
@@ -81,7 +85,7 @@ function ShownRulers() {
     };
     draw();
     return subscribe(viewState, draw);
-  }, [viewState, unit, theme]);
+  }, [viewState, unit, theme, language]);
   return (
     <div ref={rootRef} className={styles.rulers} aria-hidden="true">
       <div className={`${styles.ruler} ${styles.left}`} data-ruler="x">

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withDecimalMark } from '../../i18n/numberText.ts';
 import { drawRuler, RULER_PX, type RulerSurface } from './rulerDrawing.ts';
 import { createRulerStrip } from './rulerStrip.ts';
 import { rulerTicks } from './rulerTicks.ts';
@@ -66,7 +67,7 @@ describe('ruler strip', () => {
   it('shifts within the drawn range and redraws beyond it or at another scale', () => {
     const { surface, lines, words, rectangles } = createSurface();
     const canvas = document.createElement('canvas');
-    const show = createRulerStrip(canvas, surface, { isVertical: false, style: STYLE });
+    const show = createRulerStrip(canvas, surface, { isVertical: false, style: STYLE, numberText: String });
     const zeroAt = () => {
       const shift = Number(/translate\((\S+)px/.exec(canvas.style.transform)?.[1]);
       // The number 0 is drawn next to its tick.
@@ -112,5 +113,11 @@ describe('ruler ticks', () => {
   it('have numbers without floating-point errors of tenths', () => {
     const texts = rulerTicks(0, 800, 900).flatMap(({ text }) => text ?? []);
     expect(texts.slice(0, 5)).toEqual(['0', '0.1', '0.2', '0.3', '0.4']);
+  });
+
+  it('have the decimal mark of the user’s language', () => {
+    const inRussian = (digits: string) => withDecimalMark(digits, 'ru-RU');
+    const texts = rulerTicks(0, 800, 900, inRussian).flatMap(({ text }) => text ?? []);
+    expect(texts.slice(0, 3)).toEqual(['0', '0,1', '0,2']);
   });
 });

@@ -13,6 +13,8 @@ export interface RulerView {
 interface StripOptions {
   readonly isVertical: boolean;
   readonly style: RulerStyle;
+  /** Formats a number with a decimal point in the user's language. */
+  readonly numberText: (digits: string) => string;
 }
 
 /** Length drawn beyond either end, so that small moves of the view need no redraw. */
@@ -22,7 +24,7 @@ const MARGIN_PX = 200;
 export function createRulerStrip(
   canvas: HTMLCanvasElement,
   surface: RulerSurface,
-  { isVertical, style }: StripOptions,
+  { isVertical, style, numberText }: StripOptions,
 ): (view: RulerView) => void {
   let drawn: (RulerView & { pixelRatio: number }) | null = null;
   let shift = Number.NaN;
@@ -36,7 +38,7 @@ export function createRulerStrip(
       Object.assign(canvas, { width, height });
       Object.assign(canvas.style, { width: `${widthPx}px`, height: `${heightPx}px` });
     }
-    const ticks = rulerTicks(view.originPx + MARGIN_PX, view.pixelsPerUnit, lengthPx);
+    const ticks = rulerTicks(view.originPx + MARGIN_PX, view.pixelsPerUnit, lengthPx, numberText);
     drawRuler(surface, { isVertical, lengthPx, ticks, pixelRatio }, style);
     drawn = { ...view, pixelRatio };
   }

@@ -22,8 +22,17 @@ export interface RulerTick {
   readonly text: string | null;
 }
 
-/** Returns the ticks of a ruler of length `lengthPx` with its zero at `originPx`. */
-export function rulerTicks(originPx: number, pixelsPerUnit: number, lengthPx: number): RulerTick[] {
+/**
+ * Returns the ticks of a ruler of length `lengthPx` with its zero at `originPx`.
+ *
+ * @param numberText formats a number with a decimal point in the user's language
+ */
+export function rulerTicks(
+  originPx: number,
+  pixelsPerUnit: number,
+  lengthPx: number,
+  numberText: (digits: string) => string = (digits) => digits,
+): RulerTick[] {
   const { step, divisions } =
     STEPS.find((candidate) => candidate.step * pixelsPerUnit >= MIN_LABEL_PX) ?? STEPS[STEPS.length - 1];
   const parts = (step / divisions) * pixelsPerUnit >= MIN_TICK_PX ? divisions : 1;
@@ -33,7 +42,7 @@ export function rulerTicks(originPx: number, pixelsPerUnit: number, lengthPx: nu
   for (let index = first; index <= last; index++) {
     for (let part = 0; part < parts; part++) {
       const value = (index + part / parts) * step;
-      const text = part === 0 ? String(Number(value.toFixed(2))) : null;
+      const text = part === 0 ? numberText(String(Number(value.toFixed(2)))) : null;
       ticks.push({ atPx: originPx + value * pixelsPerUnit, text });
     }
   }
