@@ -81,6 +81,8 @@ test('the layers list reorders, renames, hides and groups elements', async ({ pa
   const names = () => rows.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label')));
   await expect(rows.first()).toBeVisible();
   const before = await names();
+  // The label's own fields are above the list.
+  await rows.last().scrollIntoViewIfNeeded();
   const [from, to] = [await centreOf(rows.nth(3)), await centreOf(rows.nth(0))];
   await drag(page, from, 0, to.y - from.y - 8);
   await page.mouse.up();
