@@ -88,26 +88,28 @@ function pageOf({ attributes }: Template, papers: ReadonlyMap<string, string>): 
   return `other ${shown(millimetres(attributes.get('width')))} ${shown(millimetres(attributes.get('height')))}`;
 }
 
-/** Grids of the page as `columns rows x y stepX stepY`, separated by semicolons. */
+/**
+ * Returns the grids of the page as `columns rows x y stepX stepY`, separated by semicolons. Some templates have the same grid twice, which
+ * would print two labels on one place.
+ */
 function gridsOf({ layouts }: Template, shape: string, page: string): string {
   const [, pageWidth, pageHeight] = page.split(' ').map(Number);
   const [, width, side] = shape.split(' ').map(Number);
   const height = /^(?:round|disc)/.test(shape) ? width : side;
-  return layouts
-    .map((layout) => {
-      const [columns, rows] = [Number(layout.get('nx')), Number(layout.get('ny'))];
-      const stepX = millimetres(layout.get('dx')) || 0;
-      const stepY = millimetres(layout.get('dy')) || 0;
-      // A missing position means centered.
-      const place = (key: string, room: number, used: number) => {
-        const at = millimetres(layout.get(key));
-        return Number.isNaN(at) ? (room - used) / 2 : at;
-      };
-      const x = place('x0', pageWidth, (columns - 1) * stepX + width);
-      const y = place('y0', pageHeight, (rows - 1) * stepY + height);
-      return [columns, rows, ...[x, y, stepX, stepY].map(shown)].join(' ');
-    })
-    .join(';');
+  const grids = layouts.map((layout) => {
+    const [columns, rows] = [Number(layout.get('nx')), Number(layout.get('ny'))];
+    const stepX = millimetres(layout.get('dx')) || 0;
+    const stepY = millimetres(layout.get('dy')) || 0;
+    // A missing position means centered.
+    const place = (key: string, room: number, used: number) => {
+      const at = millimetres(layout.get(key));
+      return Number.isNaN(at) ? (room - used) / 2 : at;
+    };
+    const x = place('x0', pageWidth, (columns - 1) * stepX + width);
+    const y = place('y0', pageHeight, (rows - 1) * stepY + height);
+    return [columns, rows, ...[x, y, stepX, stepY].map(shown)].join(' ');
+  });
+  return [...new Set(grids)].join(';');
 }
 
 export function readTemplates(source: string): Template[] {
@@ -233,11 +235,11 @@ export function buildStockTable({ files, papers, formats }: StockSources): strin
     return [brand, parts.join('|'), use, page, ...settled(line, second)].join('\t');
   });
   return `// Made by scripts/stockTable.ts from the template database of gLabels, Copyright (c) 2001-2009 Jaye Evins
-// (licence: scripts/stocks/LICENSE), and the label formats of LibreOffice (MPL-2.0, scripts/stocks/libreoffice).
+// (license: scripts/stocks/LICENSE), and the label formats of LibreOffice (MPL-2.0, scripts/stocks/libreoffice).
 
 /**
  * Stocks by maker, one geometry a line, fields separated by tabs: maker, article numbers (\`|\`), use, page, shape of a
- * label, grids on the page (\`;\`), source and doubt. Millimetres. How each field reads: \`readStocks.ts\`.
+ * label, grids on the page (\`;\`), source and doubt. Lengths are in millimeters. Format of each field: \`readStocks.ts\`.
  */
 export const STOCK_TABLE = \`
 ${table.join('\n').replace(/[\\`$]/g, '\\$&')}

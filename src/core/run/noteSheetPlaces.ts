@@ -8,7 +8,35 @@ import { pageOfRun } from './stockOfRun.ts';
 /** Tolerance for manufacturers' rounded measures; the edge of a label is usually white. */
 const TOLERANCE_MM = 0.5;
 
+interface SizeMm {
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
 const rounded = (lengthMm: number) => Math.round(lengthMm * 100) / 100;
+
+/** Returns the numbers, from 1, of two slots of different grids that overlap; null if there are none. */
+function findOverlap(
+  slots: readonly { readonly xMm: number; readonly yMm: number }[],
+  piece: SizeMm,
+  isRound: boolean,
+) {
+  const ordered = slots.map((slot, index) => ({ ...slot, index })).toSorted((a, b) => a.yMm - b.yMm);
+  for (const [at, slot] of ordered.entries())
+    for (let next = at + 1; next < ordered.length; next++) {
+      const other = ordered[next];
+      if (other.yMm - slot.yMm > piece.heightMm - TOLERANCE_MM) break;
+      const [byXMm, byYMm] = [Math.abs(other.xMm - slot.xMm), other.yMm - slot.yMm];
+      // Round labels may be staggered, so that only the corners of their boxes overlap.
+      const isApart = isRound
+        ? Math.hypot(byXMm, byYMm) > piece.widthMm - TOLERANCE_MM
+        : byXMm > piece.widthMm - TOLERANCE_MM;
+      if (isApart) continue;
+      const [first, second] = [slot.index, other.index].toSorted((a, b) => a - b);
+      return { first: first + 1, second: second + 1 };
+    }
+  return null;
+}
 
 /** Returns notes on a sheet whose slots overlap or extend beyond its edge, where nothing prints. */
 export function noteSheetPlaces({
@@ -32,6 +60,8 @@ export function noteSheetPlaces({
     ...(rows > 1 ? [{ stepMm: stepYMm, sideMm: upright.heightMm }] : []),
   ]);
   const short = steps.find(({ stepMm, sideMm }) => sideMm - stepMm > TOLERANCE_MM);
+  // Within a grid, its steps say more than the numbers of two labels.
+  const overlap = short ? null : findOverlap(slots, piece, label.shape === 'circle');
   return [
     ...(count > 0 ? [{ code: 'sheetPlacesOutside', params: outside }] : []),
     ...(short
@@ -42,5 +72,6 @@ export function noteSheetPlaces({
           },
         ]
       : []),
+    ...(overlap ? [{ code: 'sheetGridsOverlap', params: overlap }] : []),
   ];
 }

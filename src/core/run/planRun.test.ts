@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
 import { orderOf, type PartialOrder, runOnce } from '../../../tests/support/runOnce.ts';
+import { turnedBy } from '../scene/stock.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
 import { readStocks } from '../stocks/readStocks.ts';
 import { liesOnPage, stockFields } from '../stocks/stockLabel.ts';
@@ -119,6 +120,42 @@ describe('fixed date', () => {
   });
 });
 
+describe('element off the label', () => {
+  const box = { kind: 'rectangle', xMm: 5, yMm: 5, widthMm: 10, heightMm: 10 };
+  const notesOf = (elements: readonly object[], offset = { xMm: 0, yMm: 0 }, fields = {}) => {
+    const label = parsed({ widthMm: 50, heightMm: 30, elements, ...fields });
+    const placing = { ...turnedBy(0), offset };
+    const plan = planRun(orderOf({ label, placing }), null, () => 0);
+    return plan.ok ? plan.value.notes : plan.error;
+  };
+  const off = (elements: string, count = 1) => [{ code: 'elementsOffLabel', params: { elements, count } }];
+
+  it('is reported if no part of it is on the label, also after the print offset', () => {
+    expect(notesOf([{ ...box, id: 'a' }])).toEqual([]);
+    expect(notesOf([{ ...box, id: 'a', xMm: 45 }])).toEqual([]);
+    expect(notesOf([{ ...box, id: 'a', xMm: 60 }])).toEqual(off('a'));
+    expect(notesOf([{ ...box, id: 'a', name: 'Price', yMm: 31 }])).toEqual(off('Price'));
+    expect(notesOf([{ ...box, id: 'a', yMm: -11 }])).toEqual(off('a'));
+    expect(notesOf([{ ...box, id: 'a' }], { xMm: 60, yMm: 0 })).toEqual(off('a'));
+    const seven = Array.from({ length: 7 }, (_, index) => ({ ...box, id: `e${index}`, xMm: 60 }));
+    expect(notesOf(seven)).toEqual(off('e0, e1, e2, e3, e4 …', 7));
+  });
+
+  it('is not reported if it is not printed, on a cable tail, or can reach the label', () => {
+    expect(notesOf([{ ...box, id: 'a', xMm: 60, printed: false }])).toEqual([]);
+    expect(notesOf([{ ...box, id: 'a', xMm: 60, hidden: true }])).toEqual([]);
+    const cableTail = { direction: 'right', lengthMm: 40 };
+    expect(notesOf([{ ...box, id: 'a', xMm: 60 }], undefined, { cableTail })).toEqual([]);
+    // Its box is rotated onto the label.
+    expect(
+      notesOf([{ ...box, id: 'a', xMm: 51, yMm: 14, widthMm: 1, heightMm: 30, rotationDeg: 90 }]),
+    ).toEqual([]);
+    const text = { ...box, kind: 'text', id: 'a', yMm: -12, content: 'a' };
+    expect(notesOf([{ ...text, autoHeight: true }])).toEqual([]);
+    expect(notesOf([{ ...text, autoHeight: false }])).toEqual(off('a'));
+  });
+});
+
 describe('label sheet', () => {
   const stockOf = (grid: object) => ({
     name: 'A 1',
@@ -159,8 +196,25 @@ describe('label sheet', () => {
     expect(noted.filter(liesOnPage).map(({ brand, part }) => `${brand} ${part}`)).toEqual([
       // The catalog has labels of 24 mm in rows of 23 mm.
       'Hisago OP3015',
+      // Two round labels of a CD, which the catalog places 2.3 mm into each other.
+      'SheetLabels SL113',
     ]);
     expect(noted.length).toBeLessThan(20);
+  });
+
+  it('with overlapping grids is reported with the numbers of two labels', () => {
+    const grids = (xMm: number) => {
+      const grid = { columns: 1, rows: 2, xMm: 5, yMm: 5, stepXMm: 45, stepYMm: 25 };
+      const sheet = { widthMm: 100, heightMm: 80, grids: [grid, { ...grid, xMm }] };
+      const label = parsed({ widthMm: 40, heightMm: 20, stock: { name: 'A 1', sheet } });
+      const plan = planRun(orderOf({ label, format: 'pdf' }), null, () => 0);
+      return plan.ok ? plan.value.notes : plan.error;
+    };
+    expect(grids(50)).toEqual([]);
+    expect(grids(45)).toEqual([]);
+    const overlap = [{ code: 'sheetGridsOverlap', params: { first: 1, second: 3 } }];
+    expect(grids(40)).toEqual(overlap);
+    expect(grids(5)).toEqual(overlap);
   });
 
   it('with overlapping positions is reported', () => {

@@ -28,6 +28,7 @@ import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
 import { isNamedByData, namedRequests } from './namedRequests.ts';
 import { noteFixedDates } from './noteFixedDates.ts';
+import { noteOffLabel } from './noteOffLabel.ts';
 import { noteSheetPlaces } from './noteSheetPlaces.ts';
 import type { FolderFile, OpenRun, PictureEntry, RunSpec } from './runTypes.ts';
 import { placedOnDots } from './stockOfRun.ts';
@@ -256,6 +257,7 @@ export function planRun(
     notes: [
       ...noteFixedDates(opened, localOffsetMinutes),
       ...noteSheetPlaces(order),
+      ...noteOffLabel(opened),
       ...sortNotes(asked, store),
       ...findings.notes,
     ],

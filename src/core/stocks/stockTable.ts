@@ -1,9 +1,9 @@
 // Made by scripts/stockTable.ts from the template database of gLabels, Copyright (c) 2001-2009 Jaye Evins
-// (licence: scripts/stocks/LICENSE), and the label formats of LibreOffice (MPL-2.0, scripts/stocks/libreoffice).
+// (license: scripts/stocks/LICENSE), and the label formats of LibreOffice (MPL-2.0, scripts/stocks/libreoffice).
 
 /**
  * Stocks by maker, one geometry a line, fields separated by tabs: maker, article numbers (`|`), use, page, shape of a
- * label, grids on the page (`;`), source and doubt. Millimetres. How each field reads: `readStocks.ts`.
+ * label, grids on the page (`;`), source and doubt. Lengths are in millimeters. Format of each field: `readStocks.ts`.
  */
 export const STOCK_TABLE = `
 Ascom	A4/24/MKII	general	A4 210 297	rect 63.853 33.867 3.528	3 8 6.703 12.7 65.969 33.867	g
@@ -864,11 +864,11 @@ Sattleford	VM-6067|VM-6567	badge	A4 210 297	rect 85 54 0	2 5 15 13 95 54	g
 Sattleford	VM-6102|VM-6502	photo	A4 210 297	rect 45 55 0	3 4 27 23.5 55 65	g
 Sattleford	VM-6200	businessCard	A4 210 297	rect 180 50 3	1 5 15 14 180 55	g
 Sattleford	VM-6253|VM-6753	businessCard	A4 210 297	rect 85 54 0	2 5 16.5 6 90 55.5	g
-Sattleford	VM-6356|VM-5856	businessCard	A4 210 297	rect 170 54 0	1 5 20 14 170 54;1 5 20 14 170 54	g
-Sattleford	VM-6700	businessCard	A4 210 297	rect 180 50 0	1 5 15 14 180 55;1 5 15 14 180 55	g
+Sattleford	VM-6356|VM-5856	businessCard	A4 210 297	rect 170 54 0	1 5 20 14 170 54	g
+Sattleford	VM-6700	businessCard	A4 210 297	rect 180 50 0	1 5 15 14 180 55	g
 Sattleford	VM-6084	general	A4 210 297	oval 63.5 42.3	3 6 7.25 11.6 66 46.3	g
 Your Design	VM-5112|VM-5612	badge	A4 210 297	rect 85 54.25 3.5	2 4 12 21 100 68.75	g
-Your Design	VM-6310|VM-6810	badge	A4 210 297	rect 85 53.5 2.5	2 4 12 18 100 69;2 4 12 18 100 69	g
+Your Design	VM-6310|VM-6810	badge	A4 210 297	rect 85 53.5 2.5	2 4 12 18 100 69	g
 Your Design	VM-6352	media	A4 210 297	disc 117.4 35.8 117.4 117.4	1 2 3 3 120.4 173;1 1 89 89.5 120.4 120.4	g
 Your Design	VM-6353	media	A4 210 297	disc 117.4 17.8 117.4 117.4	1 2 3 3 120.4 173;1 1 89 89 120.4 120.4	g
 Your Design	VM-6354	media	A4 210 297	disc 117.4 36 117.4 117.4	1 2 3 3 120.4 173;1 1 89 89 120.4 120.4	g
