@@ -110,6 +110,12 @@ export const ZPL_DOCUMENTS: readonly ZplDocument[] = [
     codes: ['CODE39W'],
   },
   {
+    name: 'code 39 with lowercase letters',
+    zpl: code('^B3N,N,100,Y,N', 'Row-12'),
+    elements: [bars('code39', 'Row-12')],
+    codes: ['ROW-12'],
+  },
+  {
     name: 'code 93',
     zpl: code('^BAN,100,Y,N,N', 'BIN93'),
     elements: [bars('code93', 'BIN93')],

@@ -79,8 +79,9 @@ function readCode128(data: string, parameters: readonly string[]): ReadBarcode {
 }
 
 function readCode39(data: string, isChecked: boolean): ReadBarcode {
-  const content = data.replace(/^\*|\*$/g, '').toUpperCase();
-  return plain('code39', isChecked ? content + code39Check(content) : content);
+  // Lowercase letters stay, so that the checks before printing report that the code contains capitals.
+  const content = data.replace(/^\*|\*$/g, '');
+  return plain('code39', isChecked ? content + code39Check(content.toUpperCase()) : content);
 }
 
 /** Returns an even number of digits: adds the check digit if requested, and a leading zero if the count is odd. */
@@ -260,7 +261,7 @@ const READERS: Readonly<Record<string, DataReader>> = {
   BC: readCode128,
   B3: (data, parameters) => readCode39(data, isYes(parameters[1])),
   BL: (data) => readCode39(data, true),
-  BA: (data) => plain('code93', data.toUpperCase()),
+  BA: (data) => plain('code93', data),
   BE: (data) => plain('ean13', digitsOf(data, 12)),
   B8: (data) => plain('ean8', digitsOf(data, 7)),
   BU: (data) => plain('upca', digitsOf(data, 11)),

@@ -3,6 +3,7 @@ import { readByteOrderMark } from '../encoding/byteOrderMark.ts';
 import { type ChunkDecoder, createDecoder } from '../encoding/createDecoder.ts';
 import { type DetectedEncoding, decodedWords } from '../encoding/detectEncoding.ts';
 import type { CsvEncoding } from '../encoding/encodings.ts';
+import { hasJapaneseEscape } from '../encoding/escapedText.ts';
 import { detectWideText } from '../encoding/wideText.ts';
 import { DEFAULT_LOCALE, type Sheet, type SheetOptions } from '../sheet.ts';
 import { type EncodingReading, NOTHING_ASSUMED } from '../sheetAssumptions.ts';
@@ -127,6 +128,8 @@ export class CsvReader {
 
   /** Converts a chunk to UTF-8. The encoding is detected at the first byte beyond ASCII, since ASCII is the same in all encodings. */
   #decode(chunk: Uint8Array): Uint8Array {
+    // All bytes of ISO-2022-JP are ASCII, too.
+    if (this.#encoding === undefined && hasJapaneseEscape(chunk)) this.#take('iso-2022-jp', 'valid');
     if (this.#encoding === undefined) {
       if (firstHighByte(chunk) < 0) return chunk;
       // Damaged UTF-8 is refused later, where the position of the damage is known.
