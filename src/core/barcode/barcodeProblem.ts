@@ -33,10 +33,12 @@ import type { Problem, Result } from '../base/result.ts';
  * - `gs1ScanLong` {identifier, position, max, got}: a value this long can only be several values without a separator between them
  * - `gs1ScanNothing` {position}: an identifier, or a separator, with nothing after it
  * - `barcodeEncoderNotLoaded`: call `loadExtraSymbologies()` first
+ * - `barcodeDamaged`: the content has U+FFFD, to which readers of files convert damaged characters
  * - `barcodeRejected` {reason}: the content breaks a rule that only the bwip-js encoder checks; the reason is bwip-js's English name of the
  *   rule
  */
 export type BarcodeProblemCode =
+  | 'barcodeDamaged'
   | 'barcodeEmpty'
   | 'barcodeTooLong'
   | 'barcodeCapacity'

@@ -16,6 +16,10 @@ function checkRule(symbology: Symbology, valid: readonly Valid[], invalid: reado
   it.each(invalid)('rejects %j with %j', (content, problem) => {
     expect(checkContent(symbology, content)).toEqual({ ok: false, error: problem });
   });
+  it('rejects a damaged character', () => {
+    expect(checkContent(symbology, '1\ufffd2')).toEqual({ ok: false, error: { code: 'barcodeDamaged' } });
+  });
+
   it('rejects an empty value with barcodeEmpty', () => {
     expect(checkContent(symbology, '')).toEqual({ ok: false, error: { code: 'barcodeEmpty' } });
   });

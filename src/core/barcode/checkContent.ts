@@ -223,6 +223,9 @@ const STATES_LENGTH: ReadonlySet<Symbology> = new Set<Symbology>([
 
 const NONE: readonly string[] = [];
 
+/** Character (U+FFFD) to which readers of files convert a damaged character. A code with it scans, but as another text. */
+const DAMAGED = '\ufffd';
+
 /**
  * Checks a value against its symbology's rule (product specification, section 5, "Barcode value rules"; for the added symbologies their
  * standards).
@@ -241,5 +244,6 @@ export function checkContent(
   if (content.length > max && !STATES_LENGTH.has(symbology)) {
     return fail('barcodeTooLong', { max, got: content.length });
   }
+  if (content.includes(DAMAGED)) return fail('barcodeDamaged');
   return RULES[symbology](content, gs1Companions);
 }

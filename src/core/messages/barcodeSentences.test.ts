@@ -30,6 +30,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
     '2 to 16 digits, and their number must be even. There are 18',
   ],
   ['code39', 'é', 'barcodeCharacter', '“é” at position 1'],
+  ['qrcode', 'a\ufffd', 'barcodeDamaged', 'damaged character'],
   ['microQr', 'aé', 'barcodeNoCharacterSet', '“é” at position 2'],
   ['ean8', '12345671', 'barcodeCheckDigit', 'should be 0, not 1'],
   ['upce', '21234565', 'barcodeNumberSystem', '0 or 1, not 2'],
