@@ -35,8 +35,8 @@ function leftOut(): Plugin {
 }
 
 /**
- * Builds the page once in memory to find which modules each screen needs at its start. The sources alone don't tell, because a library's
- * entry file re-exports everything.
+ * Builds the page once in memory to find which modules each screen needs at its start. Reading the imports is not enough, because a
+ * library's entry file re-exports everything.
  */
 export async function learnScreenNeeds(root: string, plugins: readonly Plugin[]): Promise<ScreenNeeds> {
   const built = await build({

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { manyElements } from './manyElements.ts';
 
-/** CPU slowdown of the page's main thread. */
+/** Factor by which the CPU of the page's main thread is slowed down. */
 export const THROTTLE = 4;
 const PATIENCE_MS = 120_000;
 

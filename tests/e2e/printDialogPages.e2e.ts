@@ -65,7 +65,7 @@ test('[S2.33] the preview of a ZPL export shows exactly the exported dots with c
   const shown: Awaited<ReturnType<typeof dotsOf>>[] = [];
   for (let number = 1; number <= 4; number++) {
     await goTo(dialog, number);
-    // The canvas is drawn with the page.
+    // The canvas is drawn a frame after the page number.
     await nextFrames(page);
     shown.push(await dotsOf(dialog));
   }
@@ -114,7 +114,7 @@ test('a label keeps the serial number of its row when only some rows are exporte
   const shown: Uint8Array[] = [];
   for (let number = 1; number <= 4; number++) {
     await goTo(dialog, number);
-    // The canvas is drawn with the page.
+    // The canvas is drawn a frame after the page number.
     await nextFrames(page);
     shown.push((await dotsOf(dialog)).dots);
   }
