@@ -23,7 +23,7 @@ export const isChosen = (id: string, wanted: readonly string[]): boolean =>
 /**
  * @param ids ids of all workloads
  * @param scenarioNames names that `--only=` can select
- * @returns an error message for an unknown argument
+ * @returns the parsed arguments, or an error message for an unknown argument
  */
 export function readArguments(
   argv: readonly string[],

@@ -1,4 +1,4 @@
-/** Runs the parts of the benchmark one by one. A failure is reported at the end and doesn't affect the results of the other parts. */
+/** Runner of the benchmark's parts. A failed part is reported at the end and doesn't affect the results of the other parts. */
 export interface Attempts {
   /** Runs a part; returns null after a failure. */
   readonly run: <T>(id: string, title: string, work: () => Promise<T>) => Promise<T | null>;

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Measures from the file's bytes to the finished blob, while counting long tasks of the main thread. */
+/** Measures the time from the file's bytes to the finished blob, and the longest task of the main thread. */
 window.runWorkload = async ({ label, format, dpi }) => {
   const parsed = parseLabel(label);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));

@@ -181,7 +181,7 @@ export async function main(argv: readonly string[]): Promise<number> {
         await attempts.run(workload.id, workload.title, () => runPageWorkload(workload, size)),
       );
   };
-  // In a smoke run, the label of a thousand elements would be as small as the label of the other workload.
+  // A smoke run skips U1-1000: its reduced label would be as small as that of U1.
   const editors = chosen(EDITOR_WORKLOADS).filter(({ id }) => size !== 'smoke' || id !== 'U1-1000');
   const runEditor = async () =>
     editors.length > 0

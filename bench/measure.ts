@@ -11,7 +11,7 @@ export interface Sample {
   readonly longestTaskMs?: number;
 }
 
-/** Runs a workload in its own process; if it starts another process, it reports the peak memory itself. */
+/** Function that runs a workload and returns its measured values. `peakMb` is given only if the workload runs in another process. */
 export type Runner = (
   size: number,
 ) => Promise<Omit<Sample, 'peakMb' | 'longestTaskMs'> & { peakMb?: number }>;
@@ -28,7 +28,7 @@ export interface Workload {
   readonly peers: Readonly<Record<string, { readonly size: number; readonly run: Runner }>>;
 }
 
-/** Measures work that returns its output size. */
+/** Measures the time of work that returns its number of items and its output bytes. */
 export async function timed(work: () => Promise<{ items: number; bytes: number }>): ReturnType<Runner> {
   const startMs = performance.now();
   const made = await work();

@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS } from '../scripts/chromiumFlags.ts';
 import { batchLabel, makeRows, xlsxFile } from './batchData.ts';
 import type { Sample } from './measure.ts';
 
-/** Workloads in real Chromium workers: the page's own conductor and render workers, driven by a bare page. */
+/** Workload in real Chromium workers: the page's own conductor and render workers, driven by a bare page. */
 export interface PageWorkload {
   readonly id: string;
   readonly title: string;

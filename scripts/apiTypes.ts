@@ -68,7 +68,7 @@ function answerText(call: Part): string | null {
   return schema ? typeText(schema.data) : null;
 }
 
-/** Returns the interface member of one route, named by its method and its path below the base. */
+/** Returns the interface member of one route, named by the method and the path below `API_BASE`. */
 function memberText(path: string, method: string, call: Part, answer: string): string {
   const form = partIn(call, 'requestBody', 'content', 'multipart/form-data') ? " form: 'parts';" : '';
   const name = `${method.toUpperCase()} ${path.slice(API_BASE.length)}`;
@@ -109,7 +109,7 @@ export function apiTypes(openApi: unknown): string {
   ].join('\n');
 }
 
-/** Generates the types of the routes for API keys, for the client package; file responses are typed as bytes. */
+/** Generates the types of the routes that accept API keys (`/render/…`), for the client package; file responses are typed as bytes. */
 export function renderCallTypes(openApi: unknown): string {
   const calls = callsOf(openApi)
     .filter(([path]) => path.startsWith(`${API_BASE}/render/`))

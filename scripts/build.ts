@@ -5,7 +5,8 @@ import { putInPlace } from './putInPlace.ts';
 import { pageHash } from './sourceMark.ts';
 
 const root = join(import.meta.dirname, '..');
-// The page is built next to its final folder: an interrupted build leaves the old page or no page, and the next build starts again.
+// The build goes into a temporary folder, which replaces `dist` when it is complete: an interrupted build leaves the old page or no page,
+// and the next build starts again.
 const staged = join(root, 'node_modules/.cache/diecut-page');
 const hash = pageHash();
 await build({

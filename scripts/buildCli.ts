@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { putInPlace } from './putInPlace.ts';
 
 const root = join(import.meta.dirname, '..');
-// The folder is separate for each process, so that commands that start at the same time don't interfere; it is next to the final folder.
+// The temporary folder contains the process id, so that commands that start at the same time don't interfere.
 const staged = join(root, `node_modules/.cache/diecut-cli-${process.pid}`);
 
 /** Packages that are loaded from node_modules: libraries with their own binaries, and rarely used libraries. */

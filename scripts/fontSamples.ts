@@ -20,7 +20,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 /** Scale of sample coordinates: a unit is a hundredth of an em, so that outlines need only two decimals. */
 const EM = 100;
-/** Height of a sample, and position of its baseline: the maximum extent of all faces above and below the baseline. */
+/** Height of a sample, and distance of the baseline from the top, in units: enough for the glyphs of all faces. */
 const HEIGHT = 150;
 const BASELINE = 110;
 

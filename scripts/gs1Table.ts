@@ -14,7 +14,7 @@ function shortenEntry(line: string): string {
   return [identifiers + flags, ...rest.slice(hasFlags ? 1 : 0)].join(' ');
 }
 
-/** Identifier or range with its title; the dictionary has none for coupons. */
+/** Returns the identifier, or the range of identifiers, with its title; the dictionary has no titles for coupons. */
 function titleOf(line: string): string {
   const [identifiers] = line.split(/\s/, 1);
   const [, title = ''] = /#\s(.*)$/.exec(line) ?? [];

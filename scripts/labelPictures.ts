@@ -43,7 +43,7 @@ export async function printFirstRows(
   }
 }
 
-/** The pictures are lossless, because black on white needs only half the bytes of lossy compression. */
+/** Renders the first rows as lossless WebP, which takes half the bytes of lossy compression for black-and-white pictures. */
 async function pictureRows(labelPath: string, count: number): Promise<Buffer[]> {
   const rows = await printFirstRows(labelPath, count, 'png');
   return Promise.all(rows.map((row) => sharp(row).grayscale().webp({ lossless: true }).toBuffer()));

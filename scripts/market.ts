@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { makeStarters } from './market/makeStarters.ts';
 
 const root = join(import.meta.dirname, '..');
-// The output of removed starter labels is deleted.
+// Deletes all generated labels first, so that no label remains whose design was removed.
 for (const entry of readdirSync(join(root, 'server/market'), { withFileTypes: true }))
   if (entry.isDirectory()) rmSync(join(entry.parentPath, entry.name), { recursive: true });
 for (const { path, text } of makeStarters()) {

@@ -23,7 +23,7 @@ function describe(folder: string): Described {
   return { ...text('name'), ...text('version'), ...text('license') };
 }
 
-/** Returns the license and notice files of a package; fonts use other file names. */
+/** Returns the texts of a package's license and notice files, in the order of the file names. */
 function licenceTexts(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** True if the build is that of the page itself, and not of another document with the same settings, as benchmarks build. */
+/** True for a build of the page; false for a build of another document with the same settings, such as a benchmark's. */
 export const whenPageIsBuilt: Exclude<Plugin['apply'], string | undefined> = ({ build }, { command }) =>
   command === 'build' && build?.rolldownOptions?.input === undefined;
 
@@ -40,7 +40,7 @@ function scriptsOf(bundle: Rolldown.OutputBundle, starts: readonly RegExp[]): st
 
 const ahead = (name: string) => `<link rel="modulepreload" crossorigin href="/${name}">`;
 
-/** Minimum share of the screens without a document of their own that must need a script so that it is preloaded. */
+/** A script is preloaded if at least this share of the screens without a document of their own needs it. */
 const MOST = 2 / 3;
 
 /** Returns the scripts that most screens without a document of their own need, in addition to the page's frame. */

@@ -10,7 +10,7 @@ const APP = /app[\\/]routes[\\/]startApp\.tsx$/;
 const START_PAGE = /app[\\/]landing[\\/](startLanding|LabelPictures)\.tsx$|[\\/]index\.html$/;
 const FRAME = /app[\\/]routes[\\/]frame[\\/]PageFrame\.tsx$/;
 const EDITOR = /app[\\/]routes[\\/]EditScreen\.tsx$/;
-/** The home screen within the app is excluded, because it is the same as the start page. */
+/** Screens without the editor and without the home screen, which is the same as the start page. */
 const OTHERS = /app[\\/]routes[\\/](?!Edit|Home)\w+Screen\.tsx$/;
 const SCREEN = /app[\\/]routes[\\/]\w+Screen\.tsx$/;
 /**
@@ -35,8 +35,8 @@ function leftOut(): Plugin {
 }
 
 /**
- * Builds the page once in memory to find which modules each screen needs at its start. The sources alone don't tell, because a library's
- * entry file re-exports everything.
+ * Builds the page once in memory to find which modules each screen needs at its start. Reading the imports is not enough, because a
+ * library's entry file re-exports everything.
  */
 export async function learnScreenNeeds(root: string, plugins: readonly Plugin[]): Promise<ScreenNeeds> {
   const built = await build({

@@ -40,14 +40,14 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 /** Difference below which formats count as the same: smaller differences are due to rounding, and below the accuracy of printers. */
 const SAME_MM = 0.5;
-/** Difference of margins below which they count as even. */
+/** Maximum difference between the `unevenMm` of two formats whose margins count as equally even. */
 const EVEN_MM = 0.2;
 /** Difference of sizes above which the sources describe different parts of a label, such as its fold: neither source corrects the other. */
 const SAME_SIZE_MM = 1;
-/** Difference above which formats with even margins are different editions of an article. */
+/** Difference above which formats with equally even margins are different editions of an article. */
 const SAME_EDITION_MM = 2;
 
-/** Returns a normalized key that contains only letters and digits, as in both sources. */
+/** Returns the key of an article, which is the same for both sources: the number is reduced to capital letters and digits. */
 export const stockKey = (brand: string, part: string): string =>
   `${brand} ${part.toUpperCase().replace(/[^A-Z0-9]/g, '')}`;
 
@@ -101,7 +101,7 @@ const turned = (format: SheetFormat): SheetFormat => ({
 const endXMm = ({ columns, xMm, stepXMm, widthMm }: SheetFormat) => xMm + (columns - 1) * stepXMm + widthMm;
 const endYMm = ({ rows, yMm, stepYMm, heightMm }: SheetFormat) => yMm + (rows - 1) * stepYMm + heightMm;
 
-/** Returns the largest distance between the edges of the first and the last label of two formats. */
+/** Returns the largest difference between two formats in the position of an edge of the first or the last label. */
 function distanceMm(one: SheetFormat, other: SheetFormat): number {
   const lastXMm = (format: SheetFormat) => format.xMm + (format.columns - 1) * format.stepXMm;
   const lastYMm = (format: SheetFormat) => format.yMm + (format.rows - 1) * format.stepYMm;
@@ -136,8 +136,8 @@ const isSameSize = (one: SheetFormat, other: SheetFormat) =>
   Math.abs(one.heightMm - other.heightMm) <= SAME_SIZE_MM;
 
 /**
- * Compares a format with the formats of the second source for the same article. The second source is better if only its margins are even;
- * if both formats have even margins, they contradict each other, and their difference is the doubt.
+ * Compares a format with the formats of the second source for the same article. The format with the more even margins is better. If the
+ * margins are equally even, the verdict is the second source's format unless it is a different edition, and the difference is the doubt.
  */
 export function compareFormats(first: SheetFormat, others: readonly SheetFormat[]): FormatVerdict {
   const keep: FormatVerdict = { format: first, isSecond: false, doubtMm: 0 };

@@ -49,7 +49,7 @@ function useOf(description: string): string {
   return USES.find(([pattern]) => pattern.test(description.toLowerCase()))?.[1] ?? 'general';
 }
 
-/** Name and measures of a label's shape: `rect w h corner`, `round d`, `oval w h`, `disc d hole w h`, `roll w h`, `path w h data`. */
+/** Returns a label's shape: `rect w h corner`, `round d`, `oval w h`, `disc d hole w h`, `roll w h` or `path w h data`, in millimeters. */
 function shapeOf({ shape, attributes: template }: Template): string {
   if (!shape) throw new Error('a template without a label');
   const { name, attributes } = shape;
@@ -79,7 +79,7 @@ function shapeOf({ shape, attributes: template }: Template): string {
   }
 }
 
-/** Page as `name w h`, or `roll w` with the width of the backing. */
+/** Returns the page as `name w h`, or as `roll w` with the width of the backing. */
 function pageOf({ attributes }: Template, papers: ReadonlyMap<string, string>): string {
   const size = attributes.get('size') ?? '';
   if (size === 'roll') return `roll ${shown(millimetres(attributes.get('roll_width')))}`;
@@ -100,7 +100,7 @@ function gridsOf({ layouts }: Template, shape: string, page: string): string {
     const [columns, rows] = [Number(layout.get('nx')), Number(layout.get('ny'))];
     const stepX = millimetres(layout.get('dx')) || 0;
     const stepY = millimetres(layout.get('dy')) || 0;
-    // A missing position means centered.
+    // A grid without a position is centered on the page.
     const place = (key: string, room: number, used: number) => {
       const at = millimetres(layout.get(key));
       return Number.isNaN(at) ? (room - used) / 2 : at;
@@ -125,7 +125,7 @@ export function readTemplates(source: string): Template[] {
   return templates;
 }
 
-/** Sheet of equal labels; null for rolls, several grids, and shapes that the second source doesn't have. */
+/** Returns the format of a sheet of equal labels; null for rolls, several grids, and shapes that the second source doesn't have. */
 function formatOf(page: string, shape: string, grids: string): SheetFormat | null {
   const [pageName, pageWidthMm, pageHeightMm] = page.split(' ');
   const [shapeName, width, side] = shape.split(' ');
@@ -146,10 +146,10 @@ function formatOf(page: string, shape: string, grids: string): SheetFormat | nul
   };
 }
 
-/** The second source rounds to hundredths of a millimeter. */
+/** Sizes that differ by less count as equal, because the second source rounds to hundredths of a millimeter. */
 const ROUNDED_MM = 0.02;
 
-/** Applies the size of a format to a shape; exact sizes are kept if the format's is only rounded. */
+/** Applies the size of a format to a shape; keeps the shape's more exact sizes if they differ only by rounding. */
 function shapeIn(shape: string, { widthMm, heightMm }: SheetFormat): string {
   const [name, width, height, ...rest] = shape.split(' ');
   const side = (text: string, lengthMm: number) =>
@@ -158,7 +158,10 @@ function shapeIn(shape: string, { widthMm, heightMm }: SheetFormat): string {
   return [name, side(width, widthMm), side(height, heightMm), ...rest].join(' ');
 }
 
-/** Shape, grids and source of a stock: `g` for gLabels, `l` for LibreOffice, and the doubt in millimeters if they differ. */
+/**
+ * Returns the shape, grids and source of a stock. The source is `g` for gLabels or `l` for LibreOffice, with the doubt in millimeters if
+ * the two differ.
+ */
 function settled(
   { brand, parts, page, shape, grids }: Line,
   formats: ReturnType<typeof readFormats>,

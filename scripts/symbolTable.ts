@@ -26,7 +26,7 @@ const WRAPPERS: Readonly<Record<string, (body: Body) => Body>> = {
   square: inSquare,
 };
 
-/** Creates a function that draws the second field of a catalog entry. */
+/** Creates a function that draws the symbol that the second field of a catalog entry describes. */
 function createDrawer(letters: Lettering) {
   const drawn: Readonly<Record<string, Readonly<Record<string, Body>>>> = {
     handling: handlingBodies(letters),
@@ -35,7 +35,7 @@ function createDrawer(letters: Lettering) {
     food: foodBodies(letters),
     dg: transportBodies(letters),
   };
-  /** Body of `set/name` in a square of 100. */
+  /** Returns the drawing `set/name`, in a square of 100 units. */
   const bodyOf = (name: string): Body => {
     const [set, id] = name.split('/');
     const bodies = drawn[set];

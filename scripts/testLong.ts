@@ -20,7 +20,7 @@ const testFiles = ['tests', 'src', 'server', 'workers', 'wasm', 'scripts']
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   .sort();
 
-/** Pattern of gate files with tests or cases that only this run executes. */
+/** Matches the text of gate files that have tests or cases for this run only. */
 const MORE = /DIECUT_LONG|support\/inLong|onEachStoreInLong|onEachStoreAtOnce/;
 const asksForMore = (path: string) => MORE.test(readFileSync(join(root, path), 'utf8'));
 const isIn = (suite: Suite) => (path: string) =>

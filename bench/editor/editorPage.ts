@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { manyElements } from './manyElements.ts';
 
-/** CPU slowdown of the page's main thread. */
+/** Factor by which the CPU of the page's main thread is slowed down. */
 export const THROTTLE = 4;
 const PATIENCE_MS = 120_000;
 
@@ -98,7 +98,7 @@ export async function clickOn(page: Page, selector: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Opens the same drawing on an otherwise empty page, whose only scripts are `moveMany` and `moveAll`. */
+/** Opens the editor's drawing on an otherwise empty page, whose only scripts are `moveMany` and `moveAll`. */
 export async function openPlainPage(editor: Page, browser: Browser): Promise<OpenPage> {
   const drawing = await editor.evaluate(() => {
     const elements = [...document.querySelectorAll('[data-element-id]')];

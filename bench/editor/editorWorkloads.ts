@@ -33,15 +33,15 @@ export const EDITOR_WORKLOADS: readonly EditorWorkload[] = [
   { id: 'U4', title: 'Scanning for single labels, 4 × throttle', part: 'scanning', elements: 0 },
 ];
 
-/** Row of the editor's table. */
+/** Row of the table with the editor's results. */
 export interface EditorFigure {
   readonly what: string;
   readonly unit: 'ms' | 'kB';
   readonly goal: number;
-  /** 95th percentile of the product's times; for the start, the median of several runs. */
+  /** 95th percentile of the product's values; for the start, the median of several runs. */
   readonly product: number;
   readonly median: number;
-  /** Wall clock time, as opposed to CPU time. */
+  /** The same value in wall clock time; null if it was not measured. */
   readonly wall: number | null;
   readonly plain: number | null;
 }

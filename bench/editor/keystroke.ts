@@ -15,7 +15,7 @@ export async function measureKeystrokes({ page, cdp }: OpenPage): Promise<readon
   return typeKeys({ page, cdp });
 }
 
-/** Measures the same on a page with only a field and a symbol, whose bars are precomputed for each key. */
+/** Measures the same times as `measureKeystrokes`, on a page with only a field and a symbol whose two versions are precomputed. */
 export async function measurePlainKeystrokes({ page, cdp }: OpenPage): Promise<readonly number[]> {
   await page.evaluate((selector) => {
     const [ink, other] = ['e1', 'e9'].map((id) => document.querySelector(`[data-element-id="${id}"]`));
@@ -68,7 +68,7 @@ async function typeKeys({ page, cdp }: OpenPage): Promise<readonly number[]> {
   }
 }
 
-/** Measures the time to encode such a barcode, in ms. */
+/** Measures the time to encode a barcode like the one in `measureKeystrokes`, in ms. */
 export function measureEncoding(): number {
   const runs = 2000;
   const startMs = performance.now();

@@ -21,7 +21,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly type?: string } };
 }
 
-/** Trace categories: thread tasks, and their contents by name. There are only a few, because each event itself costs time. */
+/** Trace categories: thread tasks and their contents. There are only a few, because recording each event takes time. */
 const CATEGORIES = ['toplevel', 'devtools.timeline', '__metadata'];
 const INPUTS = new Set(['pointermove', 'wheel', 'keydown']);
 
@@ -33,7 +33,7 @@ function endOf({ ts, dur = 0 }: TraceEvent): number {
   return ts + dur;
 }
 
-/** Extracts the frames of the thread that drew most frames, which is the page's main thread. */
+/** Extracts the frames of the thread that drew the most frames, which is the page's main thread. */
 export function readFrames(events: readonly TraceEvent[]): FrameWork[] {
   const threads = new Map<string, TraceEvent[]>();
   for (const { name, pid, tid, args } of events) {
@@ -87,7 +87,7 @@ export async function traceFrames(cdp: CDPSession, work: () => Promise<void>): P
   return readFrames(events);
 }
 
-/** Returns the percentile of values for a share. */
+/** Returns the percentile of values for a share from 0 to 1, by the nearest-rank method; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

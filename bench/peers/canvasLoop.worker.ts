@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/generic';
 
-/** Simple worker without label software: canvas text and bwip-js modules, one label at a time. */
+/** Input of the worker, a peer without label software: it draws canvas text and bwip-js modules, one label at a time. */
 export interface CanvasLoopInput {
   readonly rows: readonly (readonly string[])[];
   readonly format: 'jpg' | 'zpl';

@@ -14,7 +14,7 @@ type Make = (row: Row) => Promise<Uint8Array>;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Returns a function that uses one long-lived browser, as such services do, with as many pages as there are cores to draw them. */
+/** Returns a function that prints with one long-lived browser, as such services do, on up to `PAGES` pages at a time. */
 async function htmlMaker(): Promise<Make> {
   const require = createRequire(import.meta.url);
   const [{ default: QRCode }, bwip] = [await import('qrcode'), require('bwip-js')];

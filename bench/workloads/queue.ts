@@ -25,7 +25,7 @@ function narrowFile(count: number): string {
   );
 }
 
-/** Orders labels as a client program does, and downloads the complete file. */
+/** Requests labels as a client program does, waits for the job, and downloads the complete file. */
 async function orderAndFetch(origin: string, authorization: string, rows: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   const said = { document: batchLabel(), format: 'pdf', dpi: 203, now: '2026-01-01T00:00:00Z' };
@@ -46,7 +46,7 @@ async function orderAndFetch(origin: string, authorization: string, rows: Uint8A
 }
 
 /**
- * Measures from the order to the last byte of the file, with a server that assembles jobs, a PostgreSQL database, and one worker that
+ * Measures from the request to the last byte of the file, with a server that assembles jobs, a PostgreSQL database, and one worker that
  * renders the labels.
  */
 const throughQueue: Runner = async (size) => {

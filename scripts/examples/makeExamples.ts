@@ -18,7 +18,7 @@ export interface MadeFile {
 const read = (path: string) => readFileSync(join(root, path));
 const textFile = (path: string, text: string): MadeFile => ({ path, bytes: new TextEncoder().encode(text) });
 
-/** Returns the displayed texts of the first row, by column: sample content of the label while no spreadsheet is bound. */
+/** Returns the displayed texts of the first row by column, as JSON: sample content of the label while no spreadsheet is bound. */
 async function firstRow(sheet: Uint8Array): Promise<string> {
   const opened = await readSheet(
     { name: 'data.xlsx', bytes: sheet },

@@ -36,8 +36,8 @@ function withHigherLines(element: Element): Element {
 }
 
 /**
- * Translates a label. Throws for a text without a translation, an unused translation, or a change of a missing element, so that
- * incomplete translations are never written.
+ * Translates a label. Throws for a text without a translation, an unused translation, or changes of an element that the label doesn't have,
+ * so that incomplete translations are never written.
  */
 export function translateLabel(label: LabelFile, words: ExampleWords, language: string): LabelFile {
   const unused = new Set(Object.keys(words.texts));

@@ -17,10 +17,10 @@ export interface Column {
   readonly sample: Say;
 }
 
-/** Composed content: `(01)`, a column, and so on. */
+/** Content that is composed of fixed texts, such as `(01)`, and columns. */
 export interface Mix {
   readonly mix: readonly (string | Column)[];
-  /** Expression formats by the index of their column. */
+  /** Expression formats, such as `date:yyMMdd`, by the index of a column in `mix`. */
   readonly formats: Readonly<Record<number, string>>;
 }
 
@@ -59,7 +59,7 @@ const tidy = (mm: number) => Number(mm.toFixed(2));
 export const column = (name: Words, sample: Say): Column => ({ column: name, sample });
 export const mix = (...parts: readonly (string | Column)[]): Mix => ({ mix: parts, formats: {} });
 
-/** Returns a GS1 content of identifiers and columns; dates are formatted as their identifier requires. */
+/** Returns GS1 content of identifiers and their values; dates are formatted as their identifier requires. */
 export function gs1(...pairs: readonly (readonly [identifier: string, value: string | Column])[]): Mix {
   const parts = pairs.flatMap(([identifier, value]) => [`(${identifier})`, value]);
   const isDate = (identifier: string) => /^1[1-7]$/.test(identifier);
@@ -91,7 +91,7 @@ function translate(content: Content, language: MarketLanguage, columns: readonly
   return { content: pieces.join(''), data: { source: 'template' } };
 }
 
-/** Returns a text in a row of the design, vertically centered, so that its position doesn't depend on the font. */
+/** Returns a text that is vertically centered in the given box, so that its position doesn't depend on the font. */
 export function text(
   xMm: number,
   yMm: number,

@@ -27,7 +27,8 @@ export function packageAssets(fonts: ReadonlyMap<string, string>): Plugin {
         'const OWN = {',
         ...own,
         '};',
-        // These files have several megabytes each: the host's server provides them under the same paths as the product's server.
+        // The fonts outside the package and the data of pdf.js have several megabytes: the host's server provides them under the same paths
+        // as the product's server.
         'export const fontAddress = (fileName) => OWN[fileName]?.() ?? "/fonts/" + fileName;',
         'export const pdfPartAddress = (name) => new URL("/pdfjs/" + name + "/", location.origin).href;',
       ].join('\n');

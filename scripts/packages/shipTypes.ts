@@ -18,7 +18,8 @@ async function compile(project: string, outDir: string): Promise<void> {
 }
 
 /**
- * Writes the declarations of a package (of its entries and their imports), with file extensions that resolve next to JavaScript.
+ * Writes the type declarations of a package's entries and of all their imports. Imports get the extension `.js`, so that they resolve in
+ * the package.
  *
  * @param entries sources, relative to the project root
  * @param target folder of the package; shared declarations are written once

@@ -2,7 +2,7 @@ import { type Body, circle, fill, frame, icon, type Lettering, line, moved, poin
 
 const DIAMOND = `${points([50, 4], [96, 50], [50, 96], [4, 50])}Z`;
 
-/** Returns pictograms in a square of 100 units, which GHS pictograms and dangerous goods labels share. */
+/** Returns the pictograms that GHS pictograms and dangerous goods labels share, in a square of 100 units. */
 function pictures(): Readonly<Record<string, Body>> {
   const flame = icon('mdi/fire', 50, 44, 100);
   const cylinder = moved(

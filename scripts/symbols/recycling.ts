@@ -1,7 +1,7 @@
 import { type Body, circle, fill, frame, type Lettering, line, moved, points, rectangle } from './shapes.ts';
 
-/** One of the three arms of the triangle: up the left side, around the top and down to an arrow head. */
 const CENTRE_Y = 50;
+/** One of the three arms of the triangle: up the left side and around the top; `HEAD` is the arrow head at the end. */
 const ARM = 'M26.5 43L45 11C47.5 6.5 52.5 6.5 55 11L64 26.6';
 const HEAD = `${points([75, 21.5], [70.6, 39.6], [53.2, 33.4])}Z`;
 

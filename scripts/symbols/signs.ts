@@ -14,8 +14,8 @@ import {
   SIDE,
 } from './shapes.ts';
 
-/** Clip areas beside a slash from top left to bottom right, with a gap on both sides. */
 const GAP = 9;
+/** Clip areas beside a slash from top left to bottom right, with a gap on both sides. */
 const BESIDE_SLASH = `${points([GAP, 0], [SIDE, 0], [SIDE, SIDE - GAP])}Z${points([0, GAP], [0, SIDE], [SIDE - GAP, SIDE])}Z`;
 /** Clip areas beside a diagonal cross. */
 const BESIDE_CROSS = [
@@ -110,7 +110,7 @@ function polarity(isPinPositive: boolean): Body {
   return `${line(`M4 50H18M82 50H96${plus}`, 5)}${sleeve}${fill(circle(52, 50, 8))}${line('M58 50H76M22 50H28', 5)}`;
 }
 
-/** Returns symbols of allergens that the icon packages don't contain, and symbols of words. */
+/** Returns food symbols that the icon packages don't contain: allergens, marks such as BIO, and kitchen appliances. */
 export function foodBodies(letters: Lettering): Readonly<Record<string, Body>> {
   const seed = 'M0 -16C10 -8 12 8 0 16C-12 8 -10 -8 0 -16Z';
   const seeds = [

@@ -22,7 +22,7 @@ export function smokeRun(results: SmokeResults, mustHave: readonly string[]): Su
   };
 }
 
-/** Workloads whose results are required, one of each program: Node, the page, the editor, the server, REST requests. */
+/** Workloads whose results are required. Together they cover Node, the page, the editor, the server, REST requests and the job queue. */
 const MUST_HAVE = ['P1', 'X1', 'P1-page', 'U1', 'U2', 'U3', 'U4', 'S1', 'W1', 'Q1'];
 
 export function runBenchSmoke(root: string): Promise<SuiteRun> {

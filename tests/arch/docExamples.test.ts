@@ -8,7 +8,10 @@ const kind = readExamples(pageOf('element-kind.md'));
 const language = readExamples(pageOf('printer-language.md'));
 const TIMEOUT_MS = 120_000;
 
-/** Returns the compiler output for core and page with these examples, and the output of Node. */
+/**
+ * Applies the examples to a copy of the project and compiles the given projects in it. Returns the compiler's errors or, if there are none,
+ * the output of the scripts in Node.
+ */
 function compileWith(
   examples: readonly DocExample[],
   projects: readonly string[],
@@ -29,7 +32,7 @@ const without = (examples: readonly DocExample[], path: string) => {
   return left;
 };
 
-/** Paths are relative to the copy of the project. */
+/** Code that defines `load`, which imports a module by its path within the copy of the project. */
 const LOAD = 'const load = (path) => import(process.cwd() + "/" + path);';
 
 const DRAW_CROSS = `${LOAD}
@@ -44,7 +47,6 @@ const OFFERED = `${LOAD}
   const { USAGE } = await load('src/cli/usage.ts');
   console.log(/--format NAME .*/.exec(USAGE)[0]);`;
 
-// The compiler runs in parallel, since each run takes seconds.
 describe('documented examples of an element kind and a printer language', () => {
   it(
     'compile; the element has a layout and an API encoding, and the usage text lists the language',

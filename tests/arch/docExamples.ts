@@ -47,10 +47,10 @@ export function applyChange(text: string, change: readonly string[]): string {
   return lines.join('\n');
 }
 
-/** Sources that the projects below include. */
+/** Files that the compiled projects need in the copy. */
 const SOURCES = ['src', 'workers', 'wasm', 'examples/price', 'tsconfig.base.json', 'package.json'];
 
-/** A copy of the project with examples in it, inside the project so that its packages are found. */
+/** Copy of the project that includes the examples. It is inside the project, so that packages are found. */
 export interface ProjectCopy {
   /** Runs a module's text with Node from the copy's root; returns the output. */
   readonly run: (text: string) => string;

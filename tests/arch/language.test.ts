@@ -11,7 +11,7 @@ const CEILINGS = {
   words: 30,
 } as const;
 const MAX_SUBJECT_LENGTH = 72;
-/** Commits before this one were written without the rule. */
+/** Number of latest commits whose subjects are checked: older commits were written without the rule. */
 const CHECKED_COMMITS = 100;
 
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ const filesOf = (...patterns: string[]) =>
     .filter((path) => path !== '')
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Texts of a file of messages, with their keys. */
+/** Returns the texts of a message file with their keys. */
 function textsIn(value: unknown, key = ''): [key: string, text: string][] {
   if (typeof value === 'string') return [[key, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** A text that people read, with its place. */
+/** Text that people read, with its file and line. */
 interface Passage {
   readonly path: string;
   readonly line: number;

@@ -17,7 +17,7 @@ export interface FoundRegex {
 /** Code that processes texts of untrusted users. Some of it runs in threads that end after some seconds; a page has no such limit. */
 const CHECKED = /^(?:server|src\/core|src\/node)\//;
 
-/** Highest degree that passes. Request texts are not shortened before the server checks them, texts of core are. */
+/** Highest degree of growth that passes. The server checks request texts of any length; texts that core checks have been shortened. */
 const maxDegree = (path: string) => (path.startsWith('server/') ? 1 : 2);
 
 /** Returns an expression with its maximum degree as a name, so that an expression that was checked once need not be checked again. */

@@ -53,7 +53,7 @@ export const PAGE: Rooms = {
   },
 };
 
-/** Jobs may import from each other only what is above their folders. */
+/** Each job may import at most the modules directly in `src/jobs` and those of `fonts`. */
 export const JOBS: Rooms = {
   roomOf: (path) => (path.startsWith('src/jobs/') ? (folderBelow('src/jobs')(path) ?? 'shared') : undefined),
   mayImport: {
@@ -174,7 +174,7 @@ const THREAD_ENTRIES =
 /** Modules that build the engine: `src/node/engine.ts` and `workers/engine.ts` are their entry points. */
 const ENGINE_PARTS =
   /^(src\/node\/(node(Pool|LabelFonts|Pictures|PictureFolder|Pages|Runs)|openStream|threadsFor)|workers\/browser(Runs|Stream))\.ts$/;
-/** Modules that use those entry points: the command line, the page's threads, and the published packages. */
+/** Modules that use the engine's entry points: the command line, the page's threads, and the published packages. */
 const ENGINE_GUESTS = /^(src\/cli|packages|workers\/conductor)\/|\.worker\.ts$/;
 
 export const ROOM_RULES: readonly Rule[] = [
@@ -223,8 +223,8 @@ export const ROOM_RULES: readonly Rule[] = [
 
 /**
  * Returns each folder's share of the product's lines: the lines of all `.ts` and `.tsx` files of `src`, `workers`, `server` and `wasm`
- * except tests and declarations. A folder includes its own files and all folders below it. A folder without files of its own only groups
- * others (`src`, `src/core`) and is left out.
+ * except tests and declarations. A folder includes its own files and all folders below it. Folders that contain only other folders (`src`,
+ * `src/core`) are left out.
  */
 export function folderShares(modules: readonly Module[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();

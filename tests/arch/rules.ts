@@ -82,7 +82,7 @@ const ASKS_KIND =
 const SPECIFIED =
   /(?<![\d.])(?:25\.4|0\.3527|2\.68|28\.14|26\.91)(?![\d.])|#37c2bb|_?TOAST_MS = (?:5|2)000|'0\.6\.0'/g;
 
-/** A component with a text field that asks for Enter or Escape, and the module that tells keys of input methods apart. */
+/** Patterns of a text field, of code that checks for Enter or Escape, and of checks whether a key belongs to an input method. */
 const TEXT_FIELD = /<(?:Input|input|Textarea|textarea|Combobox)\b/;
 const ASKS_KEY = /(?:\.|\b)key [!=]== '(?:Enter|Escape)'/;
 const ASKS_IME = /\b(?:keyOutsideIme|isImeKey|isComposing)\b/;
@@ -152,7 +152,7 @@ export const RULES: readonly Rule[] = [
         (from, to) =>
           COMPOSED_PARTS.includes(to) &&
           from.path !== COMPOSITION &&
-          // The stock's picture is one of the pictures that a label needs.
+          // `planRun.ts` may import the stock's layout, because it collects a label's pictures, including the stock's.
           !(from.path === 'src/core/run/planRun.ts' && to.endsWith('layoutStock.ts')),
       ),
       ...modules
@@ -254,7 +254,7 @@ export const RULES: readonly Rule[] = [
   ...TEST_RULES,
 ];
 
-/** Each cycle once, as the path around it. */
+/** Returns each import cycle once, as the path around it. */
 function findCycles(modules: readonly Module[]): string[] {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const state = new Map<string, 'open' | 'done'>();

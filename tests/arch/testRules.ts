@@ -11,7 +11,7 @@ const TEST_BEGIN = /\n(?= *(?:test|it|itInLong)(?:\.(?!setTimeout|skip\b)\w+)*\(
 /** A test of a gate file that runs in `npm run test:long` only. */
 const isLongTest = (part: string) => /^ *itInLong/.test(part) || /^[^{]*\{\s*tag: '@long',?\s*\}/.test(part);
 
-/** Text of a module without the tests that the gate leaves out. */
+/** Returns the text of a module without the tests that the gate leaves out. */
 const gateText = (text: string) =>
   text
     .split(TEST_BEGIN)

@@ -53,7 +53,7 @@ describe('unreadable data file', () => {
 });
 
 describe('data file that another program writes meanwhile', () => {
-  /** Module that, in the process of the command line, rewrites a file as soon as the first bytes of it are read. */
+  /** Writes a module for the command line's process that rewrites a file as soon as the file's first bytes are read. */
   const rewriting = (path: string) =>
     write(
       'rewrite.mjs',

@@ -33,7 +33,7 @@ function labelWith(fields: object): string {
   );
 }
 
-// The two lines above the header count in the spreadsheet's row numbers.
+// The empty line above the header counts in the spreadsheet's row numbers.
 const DATA = write(
   'data.csv',
   'sku,Preis,stock\nb,2.50,3\na,10,0\né,1.005,12\nd,,7\nc,9,many\n'.replace(/^/, '\n'),
@@ -64,7 +64,7 @@ describe('rows that a label is printed for', () => {
     const run = await codes(label);
     expect(run.stderr).not.toMatch(/row \d+,/);
     expect(run.codes).toEqual(['b 2.50', 'é 1.005', 'd ']);
-    // The user requests a torn label by its position in the run.
+    // `--rows` counts the printed labels, so that a user can request a torn label by its position in the run.
     expect((await codes(label, '--rows', '2-3')).codes).toEqual(['é 1.005', 'd ']);
     expect((await codes(label, '--rows', '4')).stderr).toMatch(/1 to 3/);
   });

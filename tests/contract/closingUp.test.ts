@@ -39,7 +39,7 @@ const DATA = [
   'Di, ,,Yard',
 ].join('\n');
 
-/** Upper edges of the words on each page, in millimeters, rounded. */
+/** Returns the distance of each word's upper edge from the page's, in whole millimeters, page by page. */
 function topsMm(pdf: string): Record<string, number>[] {
   const pages = runTool('pdftotext', '-bbox', pdf, '-').stdout.split('<page ').slice(1);
   return pages.map((page) =>

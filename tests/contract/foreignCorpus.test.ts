@@ -120,10 +120,10 @@ describe.skipIf(!isThere || !hasTool('gzip'))(`gLabels documents${missing}`, () 
 });
 
 const DPI = 72;
-/** Side of the fields whose ink is compared: a few millimetres, more than faces of one size differ. */
+/** Side of the fields whose ink is compared, in pixels: a few millimeters, more than glyphs of one size differ between faces. */
 const FIELD_PX = 8;
 
-/** Amount of ink in each field of the first page. */
+/** Returns the amount of ink in each field of the first page. */
 async function inkOf(pdf: string): Promise<{ readonly ink: Float64Array; readonly across: number }> {
   const stem = pdf.replace(/\.pdf$/, '');
   runTool('pdftoppm', '-r', String(DPI), '-f', '1', '-l', '1', '-png', '-singlefile', pdf, stem);
@@ -160,7 +160,7 @@ const LEAST_SHARE = 0.98;
 /** Shift, in fields, after which a picture must no longer match: the share of common ink is below `MOST_MOVED`. */
 const MOVED_FIELDS = 4;
 const MOST_MOVED = 0.95;
-/** Data of documents whose data source is another file: columns by number belong to a file without a header row. */
+/** Data for `dataplate`, which refers to columns by number, because its csv file has no header row: here the header is the number. */
 const SERIAL = '1\r\n12345678\r\n';
 
 describe.skipIf(!isThere || !hasTools)(titleWith(`rendered gLabels documents${missing}`, ...TOOLS), () => {
@@ -181,7 +181,7 @@ describe.skipIf(!isThere || !hasTools)(titleWith(`rendered gLabels documents${mi
       const [ourPdf, theirPdf] = [`${stem}-ours.pdf`, `${stem}-theirs.pdf`];
       const input = theirs === '' ? [] : ['-i', theirs];
       runTool('glabels-3-batch', ...input, '-o', theirPdf, path);
-      // The sheet has one label, as in the product's output; without data the label fills the sheet.
+      // With data gLabels prints one label; without data it fills the sheet with the label.
       const { grids } = (await read(path)).labels[0].label.stock?.sheet ?? { grids: [] };
       const places = grids.reduce((sum, { columns, rows }) => sum + columns * rows, 0) || 1;
       const copies = data === '' ? String(places) : '1';

@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array, path: string): Promise<Imported> {
   return result.value;
 }
 
-/** Codes that an independent reader decodes from a picture. */
+/** Returns the codes that an independent reader decodes from a picture. */
 async function codesIn(path: string): Promise<string[]> {
   const { data, info } = await sharp(path)
     .flatten({ background: '#fff' })

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const DPI = 100;
 const A4 = { widthMm: 210, heightMm: 297 };
 const WANTED = { widthMm: 100, heightMm: 150 };
-/** Width and height of a label, columns and rows. */
+/** Sheets by width and height of a label in millimeters, columns and rows. */
 const SHEETS = [
   [100, 150, 2, 1],
   [103, 143, 1, 2],
@@ -26,11 +26,11 @@ const SHEETS = [
 ] as const;
 
 interface Sheet extends TestPage {
-  /** Middles of the labels in reading order, in millimetres from the top left corner. */
+  /** Centers of the labels in reading order, in millimeters from the top left corner. */
   readonly middles: readonly (readonly [xMm: number, yMm: number])[];
 }
 
-/** Returns labels with frames in the middle of a page, with gaps as small as 2 points. */
+/** Returns a page with framed labels in its middle, with gaps as small as 2 points. */
 function sheetOf(
   [widthMm, heightMm, columns, rows]: (typeof SHEETS)[number],
   gapMm: number,

@@ -119,7 +119,7 @@ describe('picture named by a column', () => {
       ).toBe(0);
       const listed = runTool('pdfimages', '-list', file('photos.pdf')).stdout.split('\n').slice(2, -1);
       expect(listed.every((line) => / jpeg /.test(line))).toBe(true);
-      // Each file is in the document once, as it is: as many objects as files, and no more bytes than theirs and those of the pages.
+      // The document contains each file once and unchanged: it has one image object per file, and is hardly larger than the files.
       expect(listed).toHaveLength(2 * names.length);
       expect(new Set(listed.map((line) => line.trim().split(/\s+/)[10])).size).toBe(names.length);
       const bytes = names.reduce((sum, name) => sum + statSync(file(`photos/${name}.jpg`)).size, 0);

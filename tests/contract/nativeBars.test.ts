@@ -59,7 +59,7 @@ describe('bars that the printer draws', () => {
         const made = await bothWays(dialect, { label, dpi: 203 }, sheetOf(['code'], [[code]]));
         const [page] = expectSamePages(dialect, made);
         const text = made.native.toString('latin1');
-        // Either all symbols are sent as native commands, or all as dots.
+        // The symbol is a native command if the language has one for this symbology and rotation, otherwise dots.
         const isTold = command !== undefined && dialect.turnsDeg.includes(rotationDeg);
         for (const known of Object.values(dialect.bars))
           expect(text.includes(known)).toBe(isTold && known === command);

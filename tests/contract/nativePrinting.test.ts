@@ -41,7 +41,8 @@ const SOME_TURNS: readonly Turns[] = [
 ];
 const FINEST: Turns = [600, [90]];
 /**
- * In the normal run one example is tested in every rotation, and a small example at the finest resolution; the long run tests all of them.
+ * Returns the resolutions and rotations to test for an example. The normal run tests every rotation for one example, and the finest
+ * resolution for a small one; the long run tests both for all examples.
  */
 function turnsOf(name: string): readonly Turns[] {
   if (isLong) return [...EVERY_TURN, FINEST];
@@ -87,7 +88,7 @@ describe.each(isLong ? DIALECTS : DIALECTS.slice(0, 1))('native run in $format',
   });
 
   it('prints no dots of one column over the next, with a column gap of 0', async () => {
-    // 25.3 mm are not a whole number of bytes.
+    // 25.3 mm are not a whole number of bytes of eight dots.
     const label = labelOf({ widthMm: 25.3, heightMm: 20, columns: 3, columnGapMm: 0 }, [
       { kind: 'rectangle', id: 'frame', widthMm: 25.3, heightMm: 20, filled: false },
       { kind: 'rectangle', id: 'end', xMm: 24, yMm: 8, widthMm: 1.3, heightMm: 3, filled: true },

@@ -59,7 +59,7 @@ const fontsOf = (pdf: string) =>
     .filter(Boolean)
     .map((line) => line.trim().split(/\s{2,}/));
 
-/** Distance between the first and the last column with ink in a line of text, in dots. */
+/** Returns the distance between the first and the last column with ink in a line of text, in dots. */
 function inkWidth(zpl: Buffer, line: number): number {
   const { stride, bits } = decodeZplField(zpl.toString('latin1'));
   const top = Math.floor((line * 7 * DPI) / MM_PER_INCH);

@@ -14,7 +14,7 @@ const A4 = { widthMm: 210, heightMm: 297 };
 const PT_PER_MM = 72 / 25.4;
 const DASHES = '[2 1.2] 0 d';
 
-/** Words on each label that the command cuts from the pages, label by label. */
+/** Returns the codes on each label that the command cuts from the pages, label by label. */
 function labelsOf(pages: readonly string[]): string[][] {
   const [input, output] = [join(folder, 'in.pdf'), join(folder, 'out.pdf')];
   writeFileSync(input, writePdf(pages.map((operators) => ({ ...A4, operators }))));
@@ -56,7 +56,8 @@ describe.skipIf(!hasTool('pdftoppm') || !hasTool('zbarimg'))(
     it.each(isLong ? LAYOUTS : LAYOUTS.slice(0, 1))(
       'are found as %i × %i labels with a gap of one point between their lines',
       (columns, rows) => {
-        // Frames of 0.5 mm are 0.5 mm inside their labels. A point is slightly more than a pixel of the page scan.
+        // The line of a frame is 0.5 mm thick, and its center is 0.5 mm inside the label's edge. This gap leaves one point between the
+        // lines of neighbors, slightly more than a pixel of the page scan.
         const gapMm = 1 / PT_PER_MM + 0.5 - 1;
         const [widthMm, heightMm] = [
           (196 - gapMm * (columns - 1)) / columns,

@@ -35,7 +35,7 @@ const NOTES: Readonly<Record<string, string>> = {
 };
 const KINDS = Object.keys(NOTES);
 
-/** Writes a PDF with one annotation per page. */
+/** Writes a PDF with one annotation per page, and returns its path. */
 function write(name: string, notes: readonly string[], form = ''): string {
   const pageOf = (index: number) => 4 + 2 * index;
   const fields = notes.flatMap((note, index) =>

@@ -31,7 +31,7 @@ const LABEL = { frame: 'solid', lines: 5, hasRules: true } as const;
 type Size = readonly [widthMm: number, heightMm: number];
 const A4 = { widthMm: 210, heightMm: 297 };
 
-/** A page on A4 with one label in its corner. */
+/** Returns an A4 page with one label in its corner. */
 function sheet(content: string): TestPage {
   const label = drawLabel({ ...LABEL, widthMm: 100, heightMm: 150, content });
   return { ...A4, operators: `q 1 0 0 1 6 140 cm\n${label}Q\n` };
@@ -58,7 +58,7 @@ function readCodes(pdf: string, dpi: number): string[][] {
 }
 
 const hasReaders = hasTool('pdftoppm') && hasTool('zbarimg');
-/** Pages of each layout. */
+/** Number of pages per layout. */
 const PER_LAYOUT = isLong ? 15 : 1;
 
 describe('PDF file replaced while diecut pages reads it', () => {

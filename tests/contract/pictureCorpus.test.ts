@@ -30,7 +30,7 @@ async function open(file: string) {
   return loadPictures([request], corpus);
 }
 
-/** Number of samples that differ by more than rounding; all samples if the sizes differ. */
+/** Returns the number of samples that differ by more than rounding; all samples if the sizes differ. */
 function differences(picture: PreparedPicture, reference: Buffer): number {
   if (reference.length !== picture.rgba.length) return picture.rgba.length;
   let count = 0;
@@ -85,7 +85,7 @@ describe('valid and broken images of many encoders [S5.19]', () => {
         if (!opened.ok) wrong.push(`${name}: ${opened.error.code}`);
         else {
           const [{ picture }] = opened.value;
-          // The reference fills pixels that runs skip with black.
+          // The reference shows pixels that a run-length code skips in black.
           const isClear = name.includes('rletrns');
           const laid = isClear ? onBlack(picture) : picture;
           if (differences(laid, pixels) > 0) wrong.push(name);

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const svg = (contents: string, viewBox = '0 0 200 100') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${contents}</svg>`;
 
-/** Filter over a disc that takes any machine longer than a minute. */
+/** Drawing with filters that take longer than a minute on any machine. */
 const ENDLESS = svg(
   `<filter id="f">${'<feMorphology operator="dilate" radius="3000"/>'.repeat(40)}</filter><circle cx="100" cy="50" r="40" filter="url(#f)"/>`,
 );
@@ -60,7 +60,7 @@ describe('text in an SVG', () => {
     const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${drawing}`;
     expect((await inked(Buffer.from(latin, 'latin1'))).share).toBe(share);
     expect((await inked(Buffer.from(`\ufeff${drawing}`, 'utf16le'))).share).toBe(share);
-    // Bytes in another encoding than the document declares would be other letters.
+    // Bytes in an encoding other than the declared one would be read as other letters.
     expect(await load(Buffer.from(drawing, 'latin1'))).toMatchObject({
       ok: false,
       error: { code: 'pictureDamaged' },

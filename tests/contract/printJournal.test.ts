@@ -80,14 +80,14 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(10);
 }
 
-/** A printer that reads some bytes and then stops reading. */
+/** Returns the habits of a printer that reads some bytes and then stops reading. */
 const stalling = (bytes = 100_000): TcpPrinterHabits => ({
   onData: (socket, received) => {
     if (received > bytes) socket.pause();
   },
 });
 
-/** Returns a job that was killed while its printer read no more, in a separate state folder. */
+/** Returns a job in a separate state folder that was killed after its printer had stopped reading. */
 async function killedJob(data = DATA) {
   const printer = await printerWith(stalling());
   const state = freshState();
@@ -98,7 +98,7 @@ async function killedJob(data = DATA) {
   return { printer, ...state, pid: child.pid, journal: journalIn(state.jobs) };
 }
 
-/** A printer that closes the connection after so many bytes. */
+/** Returns the habits of a printer that closes the connection after the given number of bytes. */
 const cutting = (bytes: number): TcpPrinterHabits => ({
   onData: (socket, received) => {
     if (received > bytes) socket.resetAndDestroy();
@@ -210,13 +210,13 @@ describe('running print job', () => {
       const data = write('checked.csv', rowsOf(Array.from({ length: 10_000 }, () => GOOD)));
       const args = job(printer, data).filter((arg) => arg !== '--no-check');
       const children = [1, 2, 3].map(() => startCli(args, env));
-      // The first process is stopped at its current step, however long the other processes take until they request the job.
+      // The process that holds the job's journal is paused, so that the other processes always find the job in use, however slow they are.
       const holds = (pid: number) =>
         namesIn(jobs).some((name) => readFileSync(join(jobs, name), 'utf8').includes(`"pid":${pid}`));
       await until(() => children.some(({ pid }) => holds(pid)));
       const first = children.find(({ pid }) => holds(pid));
       first?.signal('SIGSTOP');
-      // On a busy machine the process may have reached its printer by then.
+      // On a busy machine the paused process may have connected to the printer before.
       await delay(100);
       const before = printer.connections();
       expect(before).toBeLessThan(2);

@@ -25,7 +25,7 @@ interface Setup {
 /** Returns the printed rows: for a label in columns, one full feed and a part of the next feed. */
 const rowsOf = ({ columns }: Label) => Array.from({ length: columns + 1 }, (_, row) => row);
 
-/** Returns pages with the rasterizer's own picture of each label in its position, as the preview of printed dots shows them. */
+/** Returns pages with the rasterizer's picture of each label in its position, as the preview of printed dots shows them. */
 async function expectedPages({ example, label, dpi, rotateDeg }: Setup): Promise<Uint8Array[]> {
   const noPicture = () => {
     throw new Error('the examples have no pictures');
@@ -129,7 +129,7 @@ describe('columns whose rounded positions and widths exceed the page', () => {
   });
 });
 
-/** GS1 element strings scan without the brackets that the human-readable text has. */
+/** Returns the content as a scanner reads it: a GS1 element string without the brackets of its human-readable text. */
 const scanned = ({ symbology, content }: { symbology: string; content: string }) =>
   symbology.startsWith('gs1') ? content.replace(/[()]/g, '') : content;
 

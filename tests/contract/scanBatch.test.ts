@@ -55,7 +55,7 @@ const matrix = writeLabel('matrix', 30, 30, [
   },
 ]);
 
-/** Prints to PDF at a resolution and rasterises the pages with poppler, as a printer driver would. */
+/** Prints to PDF at a resolution and rasterizes the pages with Poppler, as a printer driver would. */
 function printPages(label: string, name: string, dpi: number): string[] {
   const pdf = join(folder, `${name}.pdf`);
   const run = runCli('render', label, '--data', data, '--dpi', String(dpi), '--out', pdf, '--quiet');

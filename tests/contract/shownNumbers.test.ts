@@ -62,8 +62,8 @@ const NUMBERS = [
   0, 1, -1, 0.5, 2.5, -2.5, 0.125, 44.275, -44.275, 1.005, 35, 999.995, 1234567.891, 0.045, 8.325,
 ];
 /**
- * Three quarters of prices: products that differ from half a cent by a rounding error. LibreOffice rounds them like Excel for fewer than
- * two decimals, otherwise by the rounding error.
+ * Prices times 0.75: products that differ from half a cent by a rounding error. LibreOffice rounds them like Excel for fewer than two
+ * decimals, otherwise by the rounding error.
  */
 const PRICES = Array.from({ length: 40 }, (_, index) => ((index * 17 + 1) / 100) * 0.75);
 const SERIALS = [61, 45413, 45413.75, 36526.5, 43101.25];

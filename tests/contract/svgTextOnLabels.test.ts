@@ -56,7 +56,7 @@ async function asPaths(stretches: readonly Stretch[], startX = 10): Promise<stri
   return svg(`<path d="${data}"/>`);
 }
 
-/** Number of pixels that differ, as a share of the pixels with ink. */
+/** Returns the number of pixels that differ, as a share of the pixels with ink. */
 async function difference(source: string, wanted: string): Promise<number> {
   const [own, other] = [await draw(source), await draw(wanted)];
   const { widthPx, heightPx } = other;

@@ -41,7 +41,7 @@ function render(svg: string, extension: string, fields: object = {}): Buffer {
   return readFileSync(out);
 }
 
-/** Image objects of a PDF, as poppler lists them below two lines of headings. */
+/** Returns the number of image objects of a PDF, which Poppler lists below two lines of headings. */
 function imageCount(): number {
   return runTool('pdfimages', '-list', join(folder, 'label.pdf')).stdout.trim().split('\n').length - 2;
 }

@@ -38,7 +38,7 @@ interface Found {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
-/** Findings of verification: the errors that block printing, otherwise the warnings. */
+/** Returns the findings of verification: the errors that block printing, otherwise the warnings. */
 async function verified(dpi: number, ...elements: object[]): Promise<readonly Found[]> {
   const done = await runOnce({ label: labelOf(...elements), format: 'zpl', dpi, verify: true });
   if (!done.ok) return done.error.report?.problems ?? [{ severity: 'error', code: done.error.code }];
@@ -121,7 +121,7 @@ describe('verify: readable symbols', () => {
 const line = (box: object) => ({ kind: 'line', id: 'over', strokeMm: 2, ...box });
 const block = (box: object) => ({ kind: 'rectangle', id: 'over', filled: true, ...box });
 
-/** Content that another reader decodes from a whole label: libdmtx for a Data Matrix, zbar for others. */
+/** Returns the content that an independent reader decodes from a whole label: libdmtx for a Data Matrix, zbar for other codes. */
 async function scanned(dpi: number, code: { readonly symbology: Symbology }, ...over: object[]) {
   const picture = await printed(dpi, code, ...over);
   return code.symbology === 'dataMatrix'
@@ -167,7 +167,7 @@ describe('verify: unreadable symbols', () => {
   });
 
   it('rejects two symbols that overlap, and reports both', async () => {
-    // Bars of 4 in a box that others share: where both are black on each other, nothing is read.
+    // Both symbols are drawn into the same box, so neither can be read.
     const found = await verified(300, bars, { ...bars, id: 'second', content: 'OTHER-99887' });
     expect(codes(found)).toEqual(['verifyUnread', 'verifyUnread']);
   });

@@ -12,7 +12,7 @@ import { runOnce } from '../support/runOnce.ts';
 /** Resolution of the renderer's pictures in dots per mm; field pictures are already in dots, so any value works. */
 const DOTS_PER_MM = 8;
 
-/** The first two rows of an example as ZPL. */
+/** Returns the first two rows of an example as ZPL. */
 async function zplOf(name: string, rotateDeg: 0 | 90): Promise<Buffer> {
   const { label, store } = await loadExample(name);
   const order = { label, format: 'zpl', dpi: 203, rows: [0, 1], placing: turnedBy(rotateDeg) } as const;
@@ -21,7 +21,7 @@ async function zplOf(name: string, rotateDeg: 0 | 90): Promise<Buffer> {
   return made.value.bytes;
 }
 
-/** Draws ZPL with another renderer (Zebrash, in Go): a byte a dot, 1 is black. */
+/** Draws ZPL with another renderer (Zebrash, in Go). The result has one byte per dot; 1 is black. */
 async function drawn(zpl: Buffer, widthDots: number, heightDots: number): Promise<Uint8Array[]> {
   const { api } = await ready;
   const size = [widthDots / DOTS_PER_MM, heightDots / DOTS_PER_MM, DOTS_PER_MM] as const;
@@ -96,7 +96,7 @@ it('an independent renderer of ZPL draws natively printed bars with the same dot
 it('the comparison with an independent renderer of ZPL detects changed dots', async () => {
   const zpl = await zplOf('price', 0);
   const [page] = printOn('zpl', zpl, { dpi: 203, headDots: 0 }).pages;
-  // Spoils the first row that is written out and is neither a repetition nor white.
+  // Corrupts the first row of dots that is written out and is neither a repetition nor white.
   const spoilt = Buffer.from(zpl.toString('latin1').replace(/F,/, 'E,'), 'latin1');
   expect(spoilt.equals(zpl)).toBe(false);
   const [picture] = await drawn(spoilt, page.widthDots, page.heightDots);

@@ -9,7 +9,7 @@ const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((one) => one.name === `diecut_${name}`);
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-/** Scroll position of the visible screen. */
+/** Returns the scroll position of the visible screen. */
 const scrolledTop = (page: Page) =>
   page.locator('main:visible').evaluate((main) => {
     let around = main.parentElement;
@@ -228,7 +228,7 @@ test('[S4.03] [S8.02] [S9.05] a session that ended on the server ends in every t
     await second.getByRole('button', { name: 'Preferences' }).click();
     await second.getByRole('button', { name: 'Save', exact: true }).click();
   };
-  // The first request detects it: on a slow machine the button or the dialog may be gone by then.
+  // The page detects the end of the session with its first request: on a slow machine the button or the dialog may be gone by then.
   await Promise.race([save(), reloaded]);
   await expect.poll(async () => (await cookie(page, 'token'))?.value).toBeUndefined();
   await reloaded;

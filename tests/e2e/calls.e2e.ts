@@ -95,7 +95,7 @@ test('[S8.01] [S8.04] [S8.05] [S9.04] server errors, timeouts and lost connectio
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // The timeout is a hundredth of the requested time.
+    // Shortens the page's timeouts to a hundredth.
     const timeout = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'timeout');
     Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
       ...timeout,

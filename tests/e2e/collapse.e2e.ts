@@ -62,7 +62,7 @@ test('elements below an empty collapsing text move up, and return to their desig
   await nothingSelected();
   const asDesigned = await places();
   await page.getByRole('button', { name: 'Next row' }).click();
-  // Six millimeters: the distance from the upper edge of the company to that of the street.
+  // The elements move up by 6 mm, the distance from the upper edge of `company` to that of `street`, whose box is 4 mm high.
   const hit = editor.element('street').locator('[data-hit]');
   const heightPx = (await hit.boundingBox())?.height ?? 0;
   const byPx = (heightPx / 4) * 6;

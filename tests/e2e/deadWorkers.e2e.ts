@@ -65,7 +65,7 @@ for (const death of ['crash', 'close', 'hang'] as const) {
   );
 }
 
-/** Opens the dialog for ten thousand labels of printer code. */
+/** Opens the export dialog for ten thousand labels in ZPL. */
 async function orderMany(page: Page): Promise<void> {
   const editor = await openEditor(page);
   await editor.bindSheet(MANY_PRICES);

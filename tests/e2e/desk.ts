@@ -17,7 +17,7 @@ export function createDesk() {
     switchOffAndOn: () => void sessions.push([]),
     labels: () => sessions.flatMap((pieces) => labelsIn(Buffer.concat(pieces).toString('latin1'))),
     bytes: () => bytes,
-    /** Resolves when the printer has received so many bytes, or after the timeout. */
+    /** Resolves when the printer has received `wanted` bytes in total, or after the timeout. */
     until: (wanted: number, timeoutMs: number) =>
       new Promise<void>((resolve) => {
         wakeAtBytes = wanted;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Store = 'heads' | 'log' | 'thumbnails' | 'versions';
 
-/** Everything that this device has stored of its drafts, by store (`src/device/draftDatabase.ts`). */
+/** Returns all records of a store in the draft database of this device (`src/device/draftDatabase.ts`). */
 export const storedIn = (page: Page, store: Store): Promise<readonly unknown[]> =>
   page.evaluate(async (name) => {
     const request = indexedDB.open('diecut_drafts');

@@ -54,7 +54,7 @@ test('the user adds fonts, sees them in their own typeface and removes them', as
   await expect(told(page, /Closed\.ttf/)).toBeVisible();
   await expect(own(page).getByRole('listitem').filter({ hasText: 'Wide Test' })).toBeVisible();
   expect(await ownOnServer(page, accessToken)).toEqual(['Wide Test', 'Cubic Test']);
-  // The editor uses the uploaded font for its text: its glyphs are wider than those of the page.
+  // The page has loaded both uploaded fonts.
   const loaded = async () => {
     const faces = await page.evaluate(() =>
       [...document.fonts].map(({ family, status }) => [family, status]),

@@ -42,7 +42,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Codes that zxing reads on the pages of the printed PDF. */
+/** Returns the codes that ZXing reads on the pages of the printed PDF. */
 async function printedCodes(page: Page, folder: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^PDF/ }).click();

@@ -22,7 +22,7 @@ test('[S2.30] the help search finds tours and articles that contain all typed wo
   const first = results(page).first();
   await expect(first).toContainText("The barcode doesn't scan");
   await expect(first.locator('mark')).toContainText(['barcode', 'scan']);
-  // The search also finds words of the articles, and articles of the other screen.
+  // The search also finds words in the text of the articles, and articles of the other help screen (`help-useful`).
   await search(page).fill('winusb');
   await expect(results(page)).toHaveCount(1);
   await expect(results(page).locator('mark').first()).toHaveText('WinUSB');

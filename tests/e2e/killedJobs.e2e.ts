@@ -33,7 +33,7 @@ async function addPrinter(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-/** All labels of an undisturbed export. */
+/** Returns all labels of an undisturbed export. */
 async function exported(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /^ZPL/ }).click();

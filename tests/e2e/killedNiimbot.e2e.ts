@@ -21,7 +21,7 @@ function createTray() {
       labels.push(rows);
       if (labels.length >= wakeAt) wake();
     },
-    /** Resolves when the tray has so many labels, or after the timeout. */
+    /** Resolves when the tray has `wanted` labels, or after the timeout. */
     until: (wanted: number, timeoutMs: number) =>
       new Promise<void>((resolve) => {
         wakeAt = wanted;

@@ -44,8 +44,8 @@ export async function openNames(page: Page, rowCount: number): Promise<void> {
 /**
  * Resumes the job that a new page has found, and enters the printer's last label if the page asks for it.
  *
- * @param out labels that were printed
- * @param mostInDoubt labels that may be in doubt
+ * @param out number of labels that the printer has printed
+ * @param mostInDoubt maximum number of labels in doubt
  * @returns false if the page found no job
  */
 export async function goOn(page: Page, out: number, mostInDoubt: number): Promise<boolean> {

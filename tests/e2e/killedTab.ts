@@ -64,7 +64,7 @@ function processesOf(folder: string): number[] {
     .map(Number);
 }
 
-/** Returns a generator of numbers from 0 to 1 that are the same in every run with a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that are the same in every run with the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;

@@ -4,11 +4,11 @@ import { csv, openTables, type TablesPage } from './tablesPage.ts';
 
 /** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
 const KILLS = process.env.DIECUT_LONG ? 40 : 2;
-/** From the last press to the end of the process. */
+/** Longest time from the last click to the kill, in ms. */
 const LONGEST_WAIT_MS = 250;
 const ROWS = 3000;
 
-/** Returns content that differs from all other rounds in each of its cells, and in its number of rows. */
+/** Returns content for a round: every row and the number of rows differ from those of all other rounds. */
 function contentOf(round: number) {
   const lines = Array.from({ length: ROWS + round }, (_, at) => `r${round},${'x'.repeat(200)}${at}`);
   return csv('stock.csv', ['round,text', ...lines]);

@@ -102,7 +102,7 @@ test('the market requires sign-in, and the keyboard opens a market label in the 
   await expect(preview).toBeHidden();
   await expect(first).toBeFocused();
   await page.keyboard.press('Enter');
-  // The page fetches it again, and a key press does not wait for that.
+  // The page fetches the label again; the key press is not lost meanwhile.
   await expect(preview.getByRole('button', { name: 'Open in the editor' })).toBeEnabled();
   await preview.getByRole('button', { name: 'Open in the editor' }).press('Enter');
   await expect(labelName(page)).toHaveValue(opened);

@@ -73,7 +73,7 @@ test('a label created for a catalog product keeps its sheet after a reload', asy
   const errors = await openCreate(page, '?by=stock');
   await expect(page.getByText('1,759 products')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('avery 5160');
-  // Other products contain these digits as well, and are listed after it.
+  // Other products whose numbers contain these digits are listed after the exact match.
   await expect(page.getByText(/^\d products$/)).toBeVisible();
   await page
     .getByRole('button', { name: /^Avery/ })

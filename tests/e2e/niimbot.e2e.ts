@@ -30,7 +30,7 @@ const printer = (page: Page) =>
     return { pages: pages.map(({ rows }) => rows), complaints, jobs, spoilt, density };
   });
 
-/** The rows of each page as a printer of another language prints the same labels. */
+/** Returns the rows of dots of each page, as a printer of another language prints the same labels. */
 async function expectedPages(page: Page): Promise<string[][]> {
   const { pages } = printOn('tspl', await exported(page, 'TSPL', '90°'), { dpi: 203, headDots: 0 });
   return pages.map(({ widthDots, heightDots, dots }) =>

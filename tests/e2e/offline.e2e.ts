@@ -8,7 +8,7 @@ import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { openEditor } from './editorPage.ts';
 
-/** Storing a build takes long while other tests run. */
+/** Time limit for caching a build, which takes long while other tests run. */
 const KEPT_MS = 60_000;
 const DIST = join(import.meta.dirname, '../../dist');
 const TYPES: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ async function exportAs(page: Page, format: string): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-/** Output of poppler for a PDF; null if poppler is not installed. */
+/** Returns the output of a Poppler tool for a PDF; null if the tool is not installed. */
 function runPoppler(tool: 'pdfinfo' | 'pdftotext', bytes: Buffer): string | null {
   const path = join(tmpdir(), `diecut-${process.pid}.pdf`);
   writeFileSync(path, bytes);
@@ -199,11 +199,11 @@ interface Printed {
     readonly isOnWhite: boolean;
   }[];
   readonly pageSize: string;
-  /** Left edges and widths in millimetres of the pictures of each page. */
+  /** Left edges and widths of the pictures of each page, in millimeters. */
   readonly pages: readonly (readonly string[])[];
 }
 
-/** A headless browser has no print dialog: this records the printed pages and reports the end. */
+/** Records the printed pages and reports the end of printing, because a headless browser has no print dialog. */
 async function notePrinting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let images: Promise<object[]> = Promise.resolve([]);

@@ -84,7 +84,7 @@ async function saved(page: Page): Promise<Buffer> {
   return readFile(await (await download).path());
 }
 
-/** Fonts and text that poppler finds in a PDF. */
+/** Returns the fonts and the text that Poppler finds in a PDF. */
 function readPdf(bytes: Buffer): { readonly fonts: string; readonly text: string } {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-pdf-'));
   const path = join(folder, 'a.pdf');

@@ -72,7 +72,7 @@ test(
       [206, 290],
     ]);
     await expect(frames).toHaveCount(2);
-    // Dragging its far corner makes the first frame less tall, and keys move it.
+    // Dragging the far corner of the first frame makes the frame less tall, and keys move it.
     await frames.first().focus();
     const [lower, less] = [await frames.first().boundingBox(), 10];
     await dragMouse(page, [

@@ -10,7 +10,7 @@ const IS_LONG = Boolean(process.env.DIECUT_LONG);
 const PER_LAYOUT = IS_LONG ? 25 : 4;
 const LOOK_MS = IS_LONG ? 480_000 : 120_000;
 /**
- * Limit in MB. With the program, which takes a hundred more, a tab stays near 400 MB; a job of 500 pages takes as much as a job of 100
+ * Limit in MB for a tab, without the program's code, which takes about 100 MB more. A job of 500 pages takes as much memory as a job of 100
  * pages.
  */
 const MOST_MEGABYTES = 330;

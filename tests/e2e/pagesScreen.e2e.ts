@@ -25,7 +25,7 @@ function sheet(content: string): TestPage {
   return { widthMm: 210, heightMm: 297, operators: `q 1 0 0 1 6 140 cm\n${label}Q\n` };
 }
 
-/** Codes that zbar reads on the pages of a PDF, in page order. */
+/** Returns the codes that zbar reads on the pages of a PDF, in page order. */
 function readCodes(bytes: Buffer, dpi: number): string[][] {
   const place = mkdtempSync(join(folder, 'codes-'));
   writeFileSync(join(place, 'made.pdf'), bytes);

@@ -144,7 +144,7 @@ const PICTURE: Readonly<Record<string, Control>> = {
   cropBottom: inFold(CROPPING, number('Crop bottom', '10', 0.1)),
 };
 
-/** The control of every field that has one, by kind. */
+/** Controls of the fields that have one, by element kind and field. */
 export const CONTROLS: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
   text: {
     ...COMMON,

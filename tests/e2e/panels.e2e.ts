@@ -20,7 +20,7 @@ async function menu(page: Page, item: RegExp): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** @param name that of the label in the text: the page shows it when that label is open */
+/** @param name name of the label in `text`, which the page shows when the label is open */
 async function load(page: Page, text: string, name = 'Panels'): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await menu(page, /Open a label file/);

@@ -19,7 +19,7 @@ const drawing = (name: string, contents: string): DroppedFile => ({
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">${contents}</svg>`),
 });
 
-/** From black on the left to white on the right, in 600 × 300 pixels. */
+/** Returns a picture from black on the left to white on the right, in 600 × 300 pixels. */
 async function photograph(): Promise<DroppedFile> {
   const [width, height] = [600, 300];
   const data = Uint8Array.from({ length: width * height }, (_, at) => ((at % width) / width) * 255);

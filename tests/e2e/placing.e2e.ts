@@ -126,7 +126,7 @@ test('dragging an element between two others snaps to equal gaps and shows their
   await place('rectangle-2', '61', '60');
   await place('rectangle-3', '32', '63');
   const moving = await centreOf(page.locator('[data-element-id="rectangle-3"]'));
-  // In the center at 34: the element is dragged 2 mm to the right, less two pixels.
+  // At X = 34 mm both gaps are 17 mm wide. The element is dragged 2 mm to the right, less two pixels, and snaps to this position.
   const scale = Number(await page.getByRole('spinbutton', { name: 'Zoom in percent' }).inputValue()) / 100;
   await drag(page, moving, Math.round(2 * (96 / 25.4) * scale) - 2, 0);
   const spans = page.locator('[data-measure="17 mm"]');

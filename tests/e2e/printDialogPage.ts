@@ -22,7 +22,7 @@ export async function bindRows(page: Page, count: number): Promise<EditorPage> {
   return editor;
 }
 
-/** Text of a PDF in reading order. */
+/** Returns the text of a PDF in reading order. */
 export function textOf(bytes: Buffer, ...options: readonly string[]): string {
   const path = join(tmpdir(), `diecut-dialog-${process.pid}.pdf`);
   writeFileSync(path, bytes);

@@ -13,7 +13,7 @@ async function openDialog(page: Page, format: string): Promise<Locator> {
   return dialog;
 }
 
-/** Dots of the preview, one byte per dot. */
+/** Returns the dots of the preview, one byte per dot. */
 async function dotsOf(dialog: Locator): Promise<{ widthDots: number; heightDots: number; dots: Uint8Array }> {
   const seen = await dialog.locator('canvas').evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');
@@ -65,7 +65,7 @@ test('[S2.33] the preview of a ZPL export shows exactly the exported dots with c
   const shown: Awaited<ReturnType<typeof dotsOf>>[] = [];
   for (let number = 1; number <= 4; number++) {
     await goTo(dialog, number);
-    // The canvas is drawn with the page.
+    // The canvas is drawn a frame after the page number.
     await nextFrames(page);
     shown.push(await dotsOf(dialog));
   }
@@ -83,7 +83,7 @@ test('[S2.33] the preview of a ZPL export shows exactly the exported dots with c
   expect(editor.errors).toEqual([]);
 });
 
-/** Pages of ZPL as dots. */
+/** Returns the pages of exported ZPL as dots. */
 async function exportedPages(page: Page, button: string): Promise<Uint8Array[]> {
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -114,7 +114,7 @@ test('a label keeps the serial number of its row when only some rows are exporte
   const shown: Uint8Array[] = [];
   for (let number = 1; number <= 4; number++) {
     await goTo(dialog, number);
-    // The canvas is drawn with the page.
+    // The canvas is drawn a frame after the page number.
     await nextFrames(page);
     shown.push((await dotsOf(dialog)).dots);
   }

@@ -48,7 +48,7 @@ function pagesOf(document: Buffer): { readonly names: string[]; readonly sizes: 
   };
 }
 
-/** Code that a reader finds on a page rendered at the printer's resolution. */
+/** Returns the code that a reader finds on a page rendered at the printer's resolution. */
 function codeOn(document: Buffer, page: number): string {
   const path = join(folder, 'read.pdf');
   writeFileSync(path, document);

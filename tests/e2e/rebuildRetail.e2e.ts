@@ -248,7 +248,7 @@ longTest(
     await me.set('Width', 10);
     await me.set('Height', 3.6);
     await me.set('X', 11.4);
-    // The two texts above it are left-aligned with each other.
+    // The texts of stone and carat, above the price, are left-aligned with each other.
     await me.pick('Text: {carat} ct', 'Text: {stone}');
     await me.press('Align left');
 

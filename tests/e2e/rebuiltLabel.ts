@@ -23,14 +23,14 @@ export function readLabel(path: string): Label {
   return read.value;
 }
 
-/** Fields that do not affect how a label looks, or that the user cannot set. */
+/** Returns true for a field that does not affect how a label looks, or that the user cannot set. */
 function isOwn(name: string, holder: object): boolean {
   if (name === 'id' || name === 'name') return 'kind' in holder;
   // Creation time of an element that prints the print time: the element never uses it.
   return (name === 'timestampMs' || name === 'timeZone') && 'clock' in holder && holder.clock === 'print';
 }
 
-/** Cells are a set: the order in which they were first written does not matter. */
+/** Sorts cells by row and column, because a file may store them in any order; other lists keep their order. */
 function inReadingOrder(list: readonly unknown[]): readonly unknown[] {
   const place = (item: unknown) =>
     typeof item === 'object' && item !== null && 'row' in item && 'col' in item
@@ -83,7 +83,7 @@ async function differingOnPage(rebuilt: Buffer, wanted: Buffer): Promise<number>
   return now.data.filter((tone, at) => Math.abs(tone - then.data[at]) > SAME_TONE).length;
 }
 
-/** Number of differing pixels on the worst page; infinite if pages are missing or differ in size. */
+/** Returns the number of differing pixels on the worst page; infinite if pages are missing or differ in size. */
 export async function differingPixels(
   rebuilt: readonly Buffer[],
   wanted: readonly Buffer[],

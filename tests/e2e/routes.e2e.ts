@@ -27,7 +27,7 @@ const OWN_SCREENS = {
   '/setting/printers': 'Printers',
   '/setting/personal': 'Profile',
 } as const;
-/** Addresses that redirect to others. */
+/** Addresses that redirect to other addresses. */
 const ALIASES = {
   '/pdf': '/pdf/index',
   '/image': '/image/index',

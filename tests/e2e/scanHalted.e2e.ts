@@ -3,7 +3,7 @@ import { installFakeDevice } from '../support/printer/fakeDevices.ts';
 import { openEditor } from './editorPage.ts';
 import { EANS, labelsTaken, openScanner, openScannerAtPrinter, scan } from './scanPage.ts';
 
-/** A printer that stops until all scans are there, and is disconnected in the middle. */
+/** Faults of a printer: it stops reading until `go` is called, and is disconnected later. */
 const GOES = { stopsAfterBytes: 12_000, goneAfterBytes: 20_000 };
 
 test('scans wait in order while the printer is disconnected and print in order after "Try again"', async ({

@@ -3,7 +3,7 @@ import { addPrinter } from './labelPrinter.ts';
 
 const NAMES = ['Tea', 'Чай', '茶', 'שמן', 'Äpfel'];
 export const EANS = ['4006381333931', '4012345678901', '5901234123457', '9780201379624', '012345678905'];
-/** Ten rows; the last two rows have the same code, and the row before them has a number without its leading zero. */
+/** Returns the code of a row, 0 to 9. The last two rows have the same code, and the code of the row before them lacks its leading zero. */
 const codeOf = (row: number) =>
   row < 5 ? EANS[row] : ['A-1', 'b-2', '12345600012', 'twice', 'twice'][row - 5];
 export const SHEET = {
@@ -75,7 +75,7 @@ export async function bindSheet(page: Page, sheet = SHEET): Promise<void> {
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
 }
 
-/** Opens a scan dialog for a label printer that looks up codes in the spreadsheet. */
+/** Opens the scan dialog with a label printer, and looks up codes in the column `code`. */
 export async function openScannerAtPrinter(page: Page) {
   await bindSheet(page);
   await addPrinter(page, { connection: 'USB', language: 'ZPL (Zebra)', name: 'Zebra' });

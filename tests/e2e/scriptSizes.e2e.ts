@@ -3,13 +3,13 @@ import { beSignedIn } from './signedIn.ts';
 
 const REST_MS = 1500;
 
-/** Bytes of script that an address loads for a first-time visitor until the page is ready, without workers. */
+/** Returns the bytes of script that an address loads for a first-time visitor until the page is ready, without workers. */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   const paths = new Map<string, string>();
-  /** By path: the browser may report a preloaded script twice. */
+  /** Transferred bytes by request. */
   const sizes = new Map<string, number>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) =>
     paths.set(requestId, new URL(request.url).pathname),

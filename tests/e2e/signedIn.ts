@@ -13,7 +13,7 @@ interface Told {
   };
 }
 
-/** The last code that was sent to an address, from the server's outbox. */
+/** Returns the last code that was sent to an address, from the server's outbox. */
 export async function sentCode(request: APIRequestContext, address: string): Promise<string> {
   let digits: string | undefined;
   await expect
@@ -52,7 +52,7 @@ async function postOnce(
 
 let count = 0;
 
-/** An unused address. */
+/** Returns an address that no account uses yet. */
 export function freshAddress(): string {
   count++;
   return `person-${process.pid}-${count}@example.com`;

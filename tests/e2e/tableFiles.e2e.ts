@@ -101,7 +101,7 @@ test('[S4.08] a changed file of the same name asks whether to reload, and a labe
   await page.getByText('Undo', { exact: true }).click();
   await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
   await expect(page.getByText(/uses “teas.csv” again/).first()).toBeVisible();
-  // After its button was pressed, the notice has returned the focus permanently: it has faded out by then.
+  // The notice whose button was pressed has faded out by now, and the focus stays where the notice returned it.
   await expect(page.getByText('Undo', { exact: true })).toHaveCount(0);
   await expect(page.locator('[data-canvas]')).toBeFocused();
   await page.keyboard.press('Control+a');

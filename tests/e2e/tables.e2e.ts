@@ -92,7 +92,7 @@ async function openTable(page: Page, more: object = {}) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const chosen = (page: Page) => page.locator('[data-chosen-cells]');
-/** The field in a cell. */
+/** Returns the text field that is open in a cell. */
 const inPlace = (page: Page) => page.locator('[data-canvas] textarea');
 const command = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Cells' }).getByRole('button', { name, exact: true });

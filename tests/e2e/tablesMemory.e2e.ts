@@ -7,9 +7,9 @@ import { openTables } from './tablesPage.ts';
 import { canReadMemory, watchTabs } from './tabMemory.ts';
 
 const ROWS = 100_000;
-/** Without the program's code, which all tabs share. */
+/** Limit for a tab, without the program's code, which all tabs share. */
 const MOST_MEGABYTES = 250;
-/** Includes the worker threads, and memory that they have not released yet. */
+/** Limit while printing: it includes the worker threads, and memory that they have not released yet. */
 const MOST_PRINTING_MEGABYTES = 480;
 
 // A fresh context, so that memory of earlier tests does not count.

@@ -9,7 +9,7 @@ import { keepPrinted, printedText } from './printedFile.ts';
 
 test.beforeAll(prepareZxing);
 
-/** Codes that another program reads on a page of dots, row by row. */
+/** Returns the codes that another program reads on a page of dots, which is given row by row. */
 async function codesOn(rows: readonly (readonly number[])[]): Promise<string[]> {
   const grey = Uint8Array.from(rows.flat(), (dot) => (dot ? 0 : 255));
   const picture = { widthPx: rows[0].length, heightPx: rows.length, grey };

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A toast with a given text, as shown; screen readers get it separately. */
+/** Returns the visible toast with a text; screen readers get the text separately. */
 export const told = (page: Page, text: string | RegExp): Locator =>
   page.locator('.fui-ToastTitle', { hasText: text }).first();
 
-/** Display time of a message in milliseconds; Fluent times it by an animation. */
+/** Returns the display time of a message in milliseconds; Fluent times it by an animation. */
 export const toldForMs = (page: Page, text: string | RegExp): Promise<number> =>
   page
     .locator('.fui-Toast')

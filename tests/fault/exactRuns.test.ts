@@ -32,7 +32,10 @@ import {
 
 /** `DIECUT_LONG=1` (npm run test:long) drives many more cases. */
 const RUNS = isLong ? 60 : 3;
-/** Their outputs differ only in the printer language, which `tests/contract/printerPages.test.ts` reads for each. */
+/**
+ * The outputs of all printer formats differ only in the language, so the normal run tests two of them;
+ * `tests/contract/printerPages.test.ts` tests each language.
+ */
 const FORMATS = isLong ? PRINTER_FORMATS : (['zpl', 'escpos'] as const);
 
 let pictures: Awaited<ReturnType<typeof makeCasePictures>>;

@@ -20,7 +20,7 @@ export interface Faults {
    * never.
    */
   readonly dieOnceEvery: number;
-  /** Every second thread hangs before it is ready. */
+  /** True if every second thread hangs before it is ready. */
   readonly hangsAtStart: boolean;
   readonly seed: number;
 }

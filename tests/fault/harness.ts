@@ -91,7 +91,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
   const pool = createWorkerPool({ spawn, every: startInterval });
   let done = 0;
   let doneAtDeath = -1;
-  /** The worker's supervisor gets no notice. */
+  /** Kills a worker without notice to its supervisor. */
   const kill = (victim: { terminate: () => void }) => {
     victim.terminate();
     living.delete(victim);
@@ -109,7 +109,7 @@ window.faultHarness = async ({ order, headers, cells, workers, pictures, folder,
           if (!working.has(victim) && killedEarly++ >= MOST_EARLY_KILLS) return;
           kill(victim);
         });
-  /** On a machine of any speed, one worker dies after some entries are done and before all are done. */
+  /** Kills a worker in the first half of the run if none was killed before, so that a worker dies on a machine of any speed. */
   const killOnce = ({ doneEntries, totalEntries }: RunProgress) => {
     done = doneEntries;
     if (killEveryMs === 0 || killed > 0 || doneEntries === 0 || doneEntries > totalEntries / 2) return;

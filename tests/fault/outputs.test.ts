@@ -53,7 +53,7 @@ const good = write('good.csv', rows(3));
 const bad = write('bad.csv', rows(5000, 4990));
 const large = write('large.csv', rows(200_000));
 
-/** Names in a folder, hidden ones too. */
+/** Returns the names in a folder, including hidden ones. */
 const names = (path: string) => readdirSync(path).sort();
 
 function emptyFolder(name: string): string {
@@ -243,7 +243,7 @@ describe('output path that is an input file', () => {
   });
 });
 
-/** A run of many labels, as arguments of Node. */
+/** Returns the arguments of Node for a run of many labels. */
 const longRun = (...args: string[]) => [CLI_MAIN, ...['render', label, '--data', large, '--quiet'], ...args];
 
 /** Starts a long run and waits until it has begun to write. */
@@ -258,7 +258,7 @@ async function startRun(place: string, ...args: string[]): Promise<ChildProcess>
   return child;
 }
 
-/** Target of an open file's link; empty when the file was closed meanwhile. */
+/** Returns the target of an open file's link; empty if the file was closed meanwhile. */
 function tryLink(path: string): string {
   try {
     return readlinkSync(path);

@@ -30,7 +30,7 @@ export function comparableText(page: string): string {
   return (RIGHT_TO_LEFT.test(page) ? words.toSorted() : words).join(' ');
 }
 
-/** Output of a tool for a PDF. */
+/** Returns the output of a tool for a PDF. */
 function ask(pdf: Buffer, tool: (path: string) => { readonly stdout: string }): string {
   const path = join(tmpdir(), `diecut-readback-${process.pid}-${Math.random().toString(36).slice(2)}.pdf`);
   writeFileSync(path, pdf);
@@ -49,7 +49,7 @@ export function pageTexts(pdf: Buffer): string[] {
   return pages.map((page) => page.trim().replace(/\s+/g, ' '));
 }
 
-/** Number of pictures that poppler finds on each page. */
+/** Returns the number of pictures that Poppler finds on each page. */
 export function picturesByPage(pdf: Buffer, pageCount: number): number[] {
   const counts: number[] = new Array(pageCount).fill(0);
   for (const line of ask(pdf, (path) => runTool('pdfimages', '-list', path)).split('\n')) {
@@ -82,7 +82,7 @@ export async function readCode(
   return found[0]?.text ?? '';
 }
 
-/** The lowest row with ink in a part of a label, in dots from its top; -1 without any. */
+/** Returns the lowest row with ink in a part of a label, in dots from the label's top; -1 if there is no ink. */
 export function inkBottom(
   { stride, bits }: Dots,
   part: { x: [number, number]; y: [number, number] },
@@ -129,7 +129,7 @@ export interface LabelPlaces {
   readonly widthDots: number;
   readonly heightDots: number;
   readonly xDots: readonly number[];
-  /** Distance between pages, for printers that know no pages. */
+  /** Distance between pages in dots, for printers whose language has no pages. */
   readonly betweenDots: number;
 }
 
