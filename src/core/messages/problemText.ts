@@ -9,7 +9,7 @@ export type ProblemMessages = Readonly<Record<string, string>>;
 
 /** Codes of problems with a barcode's content, whose messages follow a general introductory sentence (product specification, section 8). */
 const REFUSED_CONTENT =
-  /^gs1Scan|^barcode(Gs1|Length|OddCount|EvenLength|Character|NoCharacterSet|CheckDigit|NumberSystem|UpcEForm|Range|Rejected)/;
+  /^gs1Scan|^barcode(Gs1|Length|OddCount|EvenLength|Character|NoCharacterSet|CheckDigit|NumberSystem|UpcEForm|Range|Rejected|Damaged)/;
 const REFUSAL = 'barcodeRefused';
 
 /** Name of the parameter with the unit of lengths; its default is in the messages. */
