@@ -105,6 +105,40 @@ describe('annotations without an appearance stream', () => {
     },
   );
 
+  it.skipIf(!hasTool('pdftoppm'))(
+    titleWith('fill the cells of a form from the left, in the middle or up to the right', 'pdftoppm'),
+    async () => {
+      const comb = [0, 1, 2].map(
+        (align) => `/Subtype/Widget/FT/Tx/Ff 16777216/MaxLen 8/Q ${align}/T(q${align})/V(1234)${FONT}`,
+      );
+      const source = write('comb.pdf', comb);
+      expect(runCli('pages', source, ...WHOLE, '--out', at('comb-out.pdf')).status).toBe(0);
+      /** Returns the first and the last dark column of each page, in hundredths of an inch. */
+      const extentsOf = async (pdf: string, name: string) => {
+        runTool('pdftoppm', '-r', '100', '-png', pdf, at(name));
+        return Promise.all(
+          comb.map(async (_, index) => {
+            const { data, info } = await sharp(at(`${name}-${index + 1}.png`))
+              .greyscale()
+              .raw()
+              .toBuffer({ resolveWithObject: true });
+            const dark = [...data.keys()]
+              .filter((place) => data[place] < 128)
+              .map((place) => place % info.width);
+            return [Math.min(...dark), Math.max(...dark)];
+          }),
+        );
+      };
+      const wanted = await extentsOf(source, 'comb-wanted');
+      const printed = await extentsOf(at('comb-out.pdf'), 'comb-printed');
+      expect(wanted[2][0]).toBeGreaterThan(wanted[0][0] + 100);
+      for (const [index, [first, last]] of wanted.entries()) {
+        expect(Math.abs(printed[index][0] - first), `first column, /Q ${index}`).toBeLessThan(6);
+        expect(Math.abs(printed[index][1] - last), `last column, /Q ${index}`).toBeLessThan(6);
+      }
+    },
+  );
+
   it('print on a label printer too', () => {
     const source = write('dots.pdf', Object.values(NOTES));
     const run = runCli('pages', source, ...WHOLE, '--format', 'zpl', '--dpi', '203', '--out', at('dots.zpl'));

@@ -111,8 +111,10 @@ export function drawNoteText(text: string, box: PdfBox, style: NoteTextStyle): s
     if (style.cells > 0) {
       const cell = (box.right - box.left) / style.cells;
       const characters = [...line].slice(0, style.cells);
+      const firstCell = Math.floor(((style.cells - characters.length) * style.align) / 2);
       for (const [at, character] of characters.entries())
-        if (!show(character, box.left + cell * (at + 0.5) - measure(character) / 2, y)) return null;
+        if (!show(character, box.left + cell * (firstCell + at + 0.5) - measure(character) / 2, y))
+          return null;
       continue;
     }
     const free = width - measure(line);
