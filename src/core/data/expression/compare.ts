@@ -2,7 +2,7 @@ import { asDate, asNumber } from './coerce.ts';
 import { type LocalMs, readPlainDate } from './dates.ts';
 import { type Decimal, readDecimal } from './decimals.ts';
 import type { BinaryOperator } from './syntax.ts';
-import { type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
+import { type Evaluation, type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
 const COMPARISONS = ['=', '<>', '<', '<=', '>', '>='] as const;
 type Comparison = (typeof COMPARISONS)[number];
@@ -76,13 +76,33 @@ function compareOrdered<Value>(
   };
 }
 
+/** Matches a number with a leading zero, such as an article number, which is not the number without it. */
+const LEADING_ZERO = /^-?0\d/;
+
+/**
+ * Returns true if two texts are identical, or if one of them is a cell with a stored date or number and the other is the same date or
+ * number: a date is equal to `2026-11-22` in whichever format the workbook shows it.
+ */
+function areEqual(left: TypedText, right: TypedText, evaluation: Evaluation): boolean {
+  const shown = [left.read(evaluation), right.read(evaluation)];
+  if (shown[0] === shown[1]) return true;
+  const stored = [left, right].map(({ readExact }) => readExact?.(evaluation) ?? '');
+  if (stored[0] === '' && stored[1] === '') return false;
+  const texts = stored.map((text, side) => text || shown[side]);
+  const [from, to] = texts.map((text) => readPlainDate(text));
+  if (from !== null && to !== null) return from === to;
+  if (texts.some((text) => LEADING_ZERO.test(text))) return false;
+  const [one, other] = texts.map((text) => readDecimal(text));
+  return one !== null && other !== null && one.cmp(other) === 0;
+}
+
 function compareTexts(
   operator: Comparison,
   [left, right]: readonly [TypedText, TypedText],
   sources: Sources,
 ): Read<boolean> {
   if (operator === '=' || operator === '<>')
-    return (evaluation) => (left.read(evaluation) === right.read(evaluation)) === (operator === '=');
+    return (evaluation) => areEqual(left, right, evaluation) === (operator === '=');
   const [one, other] = [valueText(left), valueText(right)];
   return (evaluation) => {
     const texts = [one(evaluation), other(evaluation)] as const;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from '../../../../tests/golden/layOut.ts';
+import { createResolver } from '../resolver.ts';
+
+/** Cell of a workbook: its displayed text, and its stored value if it is a number or date. */
+type Cell = readonly [shown: string, stored?: string];
+
+/** Returns the value of a condition for a row of a workbook. */
+function holds(condition: string, cells: Readonly<Record<string, Cell>>): boolean {
+  const content = `{if ${condition} then "yes" else "no"}`;
+  const label = parsed({ elements: [{ kind: 'text', id: 'a', content, data: { source: 'template' } }] });
+  const clock = { nowMs: 0, offsetMinutesAt: () => 0 };
+  const resolver = createResolver(label, { clock, columns: Object.keys(cells), prompts: new Map() });
+  if (!resolver.ok) throw new Error(resolver.error.code);
+  const values = Object.values(cells);
+  const resolved = resolver.value.resolve({
+    cell: (column) => values[column][0],
+    exact: (column) => values[column][1] ?? '',
+    serialIndex: 0,
+  });
+  if (!resolved.ok) throw new Error(resolved.error.code);
+  return resolved.value[0].contents[0] === 'yes';
+}
+
+describe('cells of a workbook', () => {
+  const date = { d: ['16/03/2023', '2023-03-16'] } as const;
+  const share = { p: ['30%', '0.3'] } as const;
+
+  it('with a date equal the same date in every writing, and not another date', () => {
+    for (const text of ['2023-03-16', '16.03.2023', '16/03/2023']) {
+      expect(holds(`d = "${text}"`, date), text).toBe(true);
+      expect(holds(`d <> "${text}"`, date), text).toBe(false);
+    }
+    expect(holds('d = "2023-03-17"', date)).toBe(false);
+    expect(holds('d <> "2023-03-17"', date)).toBe(true);
+    expect(holds('d <> "none"', date)).toBe(true);
+    expect(holds('d = e', { ...date, e: ['3/16/23', '2023-03-16'] })).toBe(true);
+  });
+
+  it('with a number equal the number and its displayed text', () => {
+    for (const text of ['30%', '0.3', '0.30']) expect(holds(`p = "${text}"`, share), text).toBe(true);
+    expect(holds('p = "3"', share)).toBe(false);
+    expect(holds('p <> "0.3"', share)).toBe(false);
+  });
+
+  it('without a stored value, and numbers with leading zeros, equal only the same characters', () => {
+    expect(holds('d = "2023-03-16"', { d: ['16.03.2023'] })).toBe(false);
+    expect(holds('n = "1.0"', { n: ['1'] })).toBe(false);
+    expect(holds('n = "007"', { n: ['7', '7'] })).toBe(false);
+    expect(holds('n = "007"', { n: ['007', '7'] })).toBe(true);
+  });
+});
