@@ -6,7 +6,7 @@ import { numberedValues } from './numberedFields.ts';
 import { placeField, turned } from './placeField.ts';
 import { numberOf } from './zplCommands.ts';
 import { ASCENT_EM, type FontMetrics, fontMetrics, LINE_EM } from './zplFonts.ts';
-import type { ZplFont, ZplRun } from './zplState.ts';
+import { turnOf, type ZplFont, type ZplRun } from './zplState.ts';
 
 const ALIGNMENTS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
   L: 'left',
@@ -15,21 +15,38 @@ const ALIGNMENTS: Readonly<Record<string, 'left' | 'center' | 'right'>> = {
   J: 'left',
 };
 
-/** Block of `^FB`: width, maximum number of lines, additional line spacing, alignment, indent of all lines but the first. */
+/** Block of `^FB` or `^TB`; lengths are in dots. */
 interface Block {
+  readonly command: 'FB' | 'TB';
   readonly width: number;
   readonly lines: number;
   readonly more: number;
   readonly align: 'left' | 'center' | 'right';
 }
 
-function blockOf({ field, leftOut, state }: ZplRun): Block | null {
+const alignmentOf = ({ field }: ZplRun) => (field.justification === 1 ? 'right' : 'left');
+
+/**
+ * Returns the field's block. The parameters of `^FB` are the width, the maximum number of lines, the additional line spacing, the alignment
+ * and an indent; those of `^TB` are the rotation, the width and the height, which gives the number of lines.
+ */
+function blockOf(run: ZplRun, lineDots: number): Block | null {
+  const { field, leftOut, state } = run;
   if (!field.block) return null;
-  const [width, lines, more, align, indent] = field.block;
+  const { command, parameters } = field.block;
+  if (command === 'TB') {
+    const [width, height] = parameters
+      .slice(1)
+      .map((text) => Math.max(0, numberOf(text, 1)) * state.unitDots);
+    const lines = Math.min(200, Math.max(1, Math.floor((height ?? 0) / lineDots)));
+    return { command, width: width ?? 0, lines, more: 0, align: alignmentOf(run) };
+  }
+  const [width, lines, more, align, indent] = parameters;
   const letter = (align ?? 'L').toUpperCase();
   if (letter === 'J') leftOut.add('leftOutSpacing', '^FB J');
   if (numberOf(indent, 0) !== 0) leftOut.add('leftOutSpacing', `^FB ${indent}`);
   return {
+    command,
     width: Math.max(0, numberOf(width, 0)) * state.unitDots,
     lines: Math.min(200, Math.max(1, numberOf(lines, 1))),
     more: numberOf(more, 0) * state.unitDots,
@@ -43,7 +60,14 @@ const BLOCK_SIGNS: Readonly<Record<string, string>> = { '&': '\n', '\\': '\\', '
  * Decodes the text of a block (ZPL II Programming Guide, ^FB): `\&` is a line break, `\\` a backslash, and `\-` a soft hyphen, which is
  * removed.
  */
-const blockText = (data: string) => data.replace(/\\([&\\-])/g, (_, sign: string) => BLOCK_SIGNS[sign] ?? '');
+const lineBlockText = (data: string) =>
+  data.replace(/\\([&\\-])/g, (_, sign: string) => BLOCK_SIGNS[sign] ?? '');
+
+/** Decodes the text of a `^TB` block, in which `<<>` is a less-than sign and soft hyphens don't print. */
+const textBlockText = (data: string) => data.replaceAll('<<>', '<').replaceAll('\u00ad', '');
+
+/** True if a `^TB` block has an escape sequence other than `<<>`; its meaning is not documented. */
+const hasEscape = (data: string) => /<[^<>]*>/.test(data.replaceAll('<<>', ''));
 
 /** True if a block has a soft hyphen, and not an escaped backslash before a hyphen. */
 const hasSoftHyphen = (data: string) => /\\-/.test(data.replaceAll('\\\\', ''));
@@ -67,15 +91,18 @@ function isOnBlack(
 }
 
 /** Adds the field's data to the label as text. */
-export function drawText(run: ZplRun, font: ZplFont): void {
+export function drawText(run: ZplRun, { turn: fontTurn, ...rest }: ZplFont): void {
   const { field, builder, leftOut, dpi } = run;
-  const block = blockOf(run);
-  const values = field.number ? numberedValues(run, field.number.id) : [field.data ?? ''];
-  const texts = block ? values.map(blockText) : values;
-  const data = texts[0] ?? '';
-  if (block && values.some(hasSoftHyphen)) leftOut.add('leftOutSpacing', '^FB \\-');
-  if (data === '' && !field.number) return;
+  const turn = field.block?.command === 'TB' ? turnOf(field.block.parameters[0], fontTurn) : fontTurn;
+  const font = { ...rest, turn };
   const metrics = fontMetrics(font);
+  const block = blockOf(run, metrics.heightDots);
+  const values = field.number ? numberedValues(run, field.number.id) : [field.data ?? ''];
+  const texts = block ? values.map(block.command === 'TB' ? textBlockText : lineBlockText) : values;
+  const data = texts[0] ?? '';
+  if (block?.command === 'FB' && values.some(hasSoftHyphen)) leftOut.add('leftOutSpacing', '^FB \\-');
+  if (block?.command === 'TB' && values.some(hasEscape)) leftOut.add('leftOutCommand', '^TB < >');
+  if (data === '' && !field.number) return;
   leftOut.add('leftOutFont', `^A${font.letter}`);
   const lines = data.split('\n');
   const step = metrics.heightDots + (block?.more ?? 0);
@@ -99,7 +126,7 @@ export function drawText(run: ZplRun, font: ZplFont): void {
   const [downX, downY] = field.isTypeset ? [0, 0] : turned(font.turn, 0, baseline);
   run.afterText = { xDots: field.xDots + alongX + downX, yDots: field.yDots + alongY + downY };
   const isWhite = field.isReversed && isOnBlack(run, at);
-  const align = block ? block.align : field.justification === 1 ? 'right' : 'left';
+  const align = block?.align ?? alignmentOf(run);
   const spacing = step / (sizeDots * LINE_EM);
   builder.add(
     {

@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import type { DataSource } from '../../label/label.ts';
 import { columnContent, type TextPiece } from '../columnText.ts';
+import { serialStep } from './fieldSerial.ts';
 import { columnFor, serialColumn } from './numberedFields.ts';
 import type { FieldNumber, ZplRun } from './zplState.ts';
 
@@ -62,10 +63,14 @@ export function boundContent(run: ZplRun, text: string): BoundContent {
   const { field, leftOut } = run;
   const content = text.slice(0, TEXT_LIMITS.maxContentLength);
   if (field.serial) {
-    const { step } = field.serial;
-    if (run.isNumbered)
-      return columnContent([{ column: serialColumn(run, content, step) }], () => undefined, content);
     run.isCounting = true;
+    if (run.isNumbered)
+      return columnContent([{ column: serialColumn(run, content, field.serial) }], () => undefined, content);
+    const step = serialStep(content, field.serial, run.series.count);
+    if (step === null) {
+      run.needsRows = true;
+      return { content, data: { source: 'manual' } };
+    }
     const direction = step < 0 ? 'decrease' : 'increase';
     const series = {
       interval: Math.abs(step),

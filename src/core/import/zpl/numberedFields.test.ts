@@ -72,21 +72,21 @@ describe('ZPL fields of a stored format that several commands read', () => {
 
   it('have a row for each label of a recall if the format counts, and each recall begins anew', () => {
     const stored = formatOf(
-      '^FO10,10^A0N,30^FN1^FS^FO10,90^A0N,30^SN007,2,Y^FS^FO10,200^BCN,80^FDX9^SFdd,1^FS',
+      '^FO10,10^A0N,30^FN1^FS^FO10,90^A0N,30^SN007,2,Y^FS^FO10,200^BCN,80^FDX09^SFdd,1^FS',
     );
     const zpl =
       stored + recallOf('^FN1^FDone^FS^PQ3') + recallOf('^FN1^FDtwo^FS^PQ4,0,2') + recallOf('^FN1^FDsix^FS');
     expect(boundTo(zpl)[0].sample).toEqual({
       columns: ['FN1', 'SN1', 'SN2'],
       rows: [
-        ['one', '007', 'X9'],
+        ['one', '007', 'X09'],
         ['one', '009', 'X10'],
         ['one', '011', 'X11'],
-        ['two', '007', 'X9'],
-        ['two', '007', 'X9'],
+        ['two', '007', 'X09'],
+        ['two', '007', 'X09'],
         ['two', '009', 'X10'],
         ['two', '009', 'X10'],
-        ['six', '007', 'X9'],
+        ['six', '007', 'X09'],
       ],
     });
     expect(codesOf(zpl)).toEqual([]);
@@ -95,7 +95,7 @@ describe('ZPL fields of a stored format that several commands read', () => {
     expect(boundTo(plain)[0].sample?.rows).toEqual([['one']]);
     expect(codesOf(plain)).toEqual(['leftOutCopies 3']);
     const many = stored + recallOf('^FN1^FDone^FS^PQ90000');
-    expect(boundTo(many)[0].sample?.rows).toEqual([['one', '007', 'X9']]);
+    expect(boundTo(many)[0].sample?.rows).toEqual([['one', '007', 'X09']]);
     expect(codesOf(many)).toEqual(['leftOutCopies 90000']);
   });
 
@@ -111,6 +111,21 @@ describe('ZPL fields of a stored format that several commands read', () => {
     const zpl = stored + recallOf('^FN1^SN098,1,Y^FS^PQ3');
     expect(boundTo(zpl)[0].sample?.rows).toEqual([['098'], ['099'], ['100']]);
     expect(codesOf(zpl)).toEqual([]);
-    expect(codesOf(stored + recallOf('^FN1^FDA1^SFdd,1^FS'))).toEqual(['leftOutCommand ^SF']);
+    const masked = stored + recallOf('^FN1^FDA1-98^SFd,3^FS^PQ3');
+    expect(boundTo(masked)[0].sample?.rows).toEqual([['A1-98'], ['A1-91'], ['A1-94']]);
+    expect(codesOf(masked)).toEqual([]);
+  });
+
+  it('count if the numbered field of the stored format is a serial number', () => {
+    const stored = formatOf('^FO10,10^A0N,30^FN1^SN098,1,Y^FS^FO10,90^A0N,30^FN2^FS');
+    const zpl = `${stored}${recallOf('^FN2^FDa^FS^PQ3')}${recallOf('^FN2^FDb^FS^PQ2')}`;
+    expect(boundTo(zpl)[0].sample?.rows).toEqual([
+      ['098', 'a'],
+      ['099', 'a'],
+      ['100', 'a'],
+      ['098', 'b'],
+      ['099', 'b'],
+    ]);
+    expect(codesOf(zpl)).toEqual([]);
   });
 });

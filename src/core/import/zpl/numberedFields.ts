@@ -1,5 +1,5 @@
-import { moveSerial } from '../../data/serial.ts';
 import type { ImportedSample } from '../imported.ts';
+import { countedText, type FieldSerial } from './fieldSerial.ts';
 import { fieldText } from './fieldText.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
 import type { ZplRow, ZplRun } from './zplState.ts';
@@ -10,13 +10,11 @@ export const MAX_ROWS = 10_000;
 /** Values of numbered fields, from a recall or from the format itself, and the number of labels to print with them. */
 export interface Recall {
   readonly values: ReadonlyMap<string, string>;
-  /** Steps of the fields whose value is a serial number (`^SN`). */
-  readonly steps: ReadonlyMap<string, number>;
+  /** How the fields count whose value is a serial number (`^SN`, `^SF`). */
+  readonly serials: ReadonlyMap<string, FieldSerial>;
   readonly labels: number;
   /** Number of labels with the same serial number. */
   readonly repeat: number;
-  /** Commands that change a value and can't be imported, such as `^SF`. */
-  readonly unread: readonly string[];
 }
 
 /** Returns how many labels a format prints, and how many of them have the same serial number (^PQ, "Print Quantity"). */
@@ -36,8 +34,7 @@ export function recallOf(
   quantity: Pick<Recall, 'labels' | 'repeat'> | null,
 ): Recall {
   const values = new Map<string, string>();
-  const steps = new Map<string, number>();
-  const unread: string[] = [];
+  const serials = new Map<string, FieldSerial>();
   let id: string | null = null;
   let hexSign: string | null = null;
   for (const { name, text } of commands) {
@@ -51,11 +48,18 @@ export function recallOf(
     else if (name === 'SN') {
       const [start, step] = parametersOf(text);
       values.set(id, fieldText(start ?? '', hexSign, encoding));
-      steps.set(id, Math.trunc(numberOf(step, 1)));
-    } else if (name === 'SF') unread.push('^SF');
+      serials.set(id, { command: '^SN', step: Math.trunc(numberOf(step, 1)) });
+    } else if (name === 'SF') serials.set(id, maskedSerial(parametersOf(text)));
   }
-  return { values, steps, unread, ...(quantity ?? { labels: 1, repeat: 1 }) };
+  return { values, serials, ...(quantity ?? { labels: 1, repeat: 1 }) };
 }
+
+/** Returns the serial number of `^SF`, whose parameters are the mask and the increment. */
+export const maskedSerial = ([mask, increment]: readonly string[]): FieldSerial => ({
+  command: '^SF',
+  mask: (mask ?? '').trim(),
+  increment: (increment ?? '').trim(),
+});
 
 const isCounter = ({ name }: ZplCommand) => name === 'SN' || name === 'SF';
 
@@ -71,23 +75,23 @@ export function rowsOf(
   tellCopies: (labels: number) => void,
 ): ZplRow[] {
   const own = quantityOf(format) ?? { labels: 1, repeat: 1 };
-  const given = recalls.length > 0 ? recalls : [{ values: new Map(), steps: new Map(), ...own }];
-  const isCounting = format.some(isCounter) || given.some(({ steps }) => steps.size > 0);
+  const given = recalls.length > 0 ? recalls : [{ values: new Map(), serials: new Map(), ...own }];
+  const isCounting = format.some(isCounter) || given.some(({ serials }) => serials.size > 0);
   const total = given.reduce((sum, { labels }) => sum + labels, 0);
   const isExpanded = isCounting && total <= MAX_ROWS;
-  return given.flatMap(({ values, steps, labels, repeat }) => {
+  return given.flatMap(({ values, serials, labels, repeat }) => {
     if (isExpanded)
-      return Array.from({ length: labels }, (_, at) => ({ values, steps, count: Math.floor(at / repeat) }));
+      return Array.from({ length: labels }, (_, at) => ({ values, serials, count: Math.floor(at / repeat) }));
     if (labels > 1) tellCopies(labels);
-    return [{ values, steps, count: 0 }];
+    return [{ values, serials, count: 0 }];
   });
 }
 
-/** Returns a serial number after a number of steps; unchanged and reported if it would fall below zero. */
-function moved(run: ZplRun, text: string, steps: number): string {
-  const result = moveSerial(text, steps);
-  if (!result.ok) run.leftOut.add('leftOutSerial', text);
-  return result.ok ? result.value : text;
+/** Returns a serial number after a number of steps; unchanged and reported if it would fall below zero, or can't be counted. */
+function counted(run: ZplRun, text: string, serial: FieldSerial, count: number): string {
+  const result = countedText(text, serial, count);
+  if (result === null) run.leftOut.add('leftOutSerial', text);
+  return result ?? text;
 }
 
 /** Returns the values of the current field, a numbered one, in all rows. */
@@ -95,9 +99,10 @@ export function numberedValues(run: ZplRun, id: string): string[] {
   const { field, rows } = run;
   const standard = run.standards.get(id) ?? field.data ?? '';
   run.standards.set(id, standard);
-  return rows.map(({ values, steps, count }) => {
+  return rows.map(({ values, serials, count }) => {
     const value = values.get(id) ?? standard;
-    return steps.has(id) ? moved(run, value, count * (steps.get(id) ?? 0)) : value;
+    const serial = serials.get(id) ?? field.serial;
+    return serial ? counted(run, value, serial, count) : value;
   });
 }
 
@@ -128,10 +133,10 @@ export function columnFor(
 }
 
 /** Returns the column for a serial number outside of the numbered fields, whose value in each row is computed. */
-export function serialColumn(run: ZplRun, text: string, step: number): string {
+export function serialColumn(run: ZplRun, text: string, serial: FieldSerial): string {
   const base = `SN${run.columns.filter(({ id }) => id.startsWith('SN')).length + 1}`;
-  const texts = run.rows.map(({ count }) => moved(run, text, count * step));
-  return columnFor(run, base, base, texts, '^SN');
+  const texts = run.rows.map(({ count }) => counted(run, text, serial, count));
+  return columnFor(run, base, base, texts, serial.command);
 }
 
 /** Returns the columns of a format with numbered fields, with their rows; null if all texts are empty. */

@@ -222,6 +222,28 @@ describe('ZPL barcodes', () => {
   });
 });
 
+describe('ZPL text block (^TB)', () => {
+  const block = (data: string, parameters = 'N,300,95') =>
+    `^XA^FO10,10^A0N,30^TB${parameters}^FD${data}^FS^XZ`;
+  const elementOf = (zpl: string) => read(zpl).labels[0].label.elements[0];
+
+  it('is a wrapping text of its width and as many lines as its height has', () => {
+    const text = elementOf(block('Donau<<>dampf\u00adschiff'));
+    expect(text).toMatchObject({ content: 'Donau<dampfschiff', wrap: true, align: 'left', rotationDeg: 0 });
+    expect(text.widthMm).toBeCloseTo((300 * 25.4) / 203, 1);
+    expect(text.heightMm).toBeGreaterThan((2.9 * 30 * 25.4) / 203);
+    expect(text.heightMm).toBeLessThan((3.6 * 30 * 25.4) / 203);
+    expect(elementOf(block('x', 'R,300,95'))).toMatchObject({ rotationDeg: 90 });
+  });
+
+  it('reports escape sequences without a known meaning', () => {
+    const notes = (data: string) =>
+      read(block(data)).leftOut.map(({ code, params }) => `${code} ${params.what}`);
+    expect(notes('a<b>c')).toContain('leftOutCommand ^TB < >');
+    expect(notes('a<<>c').filter((note) => note.includes('^TB'))).toEqual([]);
+  });
+});
+
 describe('ZPL serial numbers', () => {
   const codesOf = (zpl: string) =>
     read(zpl).leftOut.flatMap(({ code, params }) =>
@@ -259,13 +281,54 @@ describe('ZPL serial numbers', () => {
       expect([plain, ...codesOf(label('', plain))]).toEqual([plain]);
   });
 
-  it('that count digits before letters, or start again below a digit, are reported', () => {
-    expect(codesOf(label('', '^SNAB0012CD,1,Y'))).toEqual([['leftOutCommand', '^SN']]);
-    expect(serialsOf('^XA^PW400^LL400^FO10,10^A0N,30^SNAB0012CD,1,Y^FS^PQ3^XZ')).toEqual([]);
-    const masked = (data: string, mask: string) =>
-      codesOf(`^XA^PW400^LL400^FO10,10^A0N,30^FD${data}^SF${mask},1^FS^XZ`);
-    expect(masked('0098', 'dd')).toEqual([['leftOutCommand', '^SF']]);
-    expect(masked('A-98', '%%dd')).toEqual([]);
+  /** Returns the texts of the labels of `^PQ`, from the rows of the table or as the serial element counts. */
+  const textsOf = (field: string, labels: number) =>
+    read(`^XA^PW400^LL400^FO10,10^A0N,30${field}^FS^PQ${labels}^XZ`).labels.flatMap(({ sample }) =>
+      sample ? sample.rows.map(([text]) => text) : [],
+    );
+
+  it('count the last digits of a text, even before letters', () => {
+    expect(textsOf('^SNAB0098CD,1,Y', 3)).toEqual(['AB0098CD', 'AB0099CD', 'AB0100CD']);
+    expect(textsOf('^SNA09B,-3,Y', 4)).toEqual(['A09B', 'A06B', 'A03B', 'A00B']);
+    expect(codesOf(label('^PQ3', '^SNAB0012CD,1,Y'))).toEqual([]);
+    expect(codesOf(label('^PQ4', '^SNA05B,-3,Y'))).toEqual([['leftOutSerial', 'A05B']]);
+  });
+
+  it.each([
+    // The examples of the ZPL II Programming Guide.
+    ['BL9998', 'AAdddd', '1', ['BL9998', 'BL9999', 'BM0000']],
+    ['BL00-0', 'AAdd%d', '1%1', ['BL00-0', 'BL01-1', 'BL02-2']],
+    ['BL09-9', 'AAdd%d', '1%1', ['BL09-9', 'BL11-0', 'BL12-1']],
+    // A carry beyond the mask is lost.
+    ['00998', 'ddd', '', ['00998', '00999', '00000']],
+    ['A-98', '%%dd', '3', ['A-98', 'A-01', 'A-04']],
+    ['1F', 'hh', '', ['1F', '20', '21']],
+    ['fe', 'HH', '', ['fe', 'ff', '00']],
+    ['76', 'oo', '1', ['76', '77', '00']],
+    ['Az', 'AA', 'B', ['Az', 'Ba', 'Bb']],
+    ['9Y', 'NN', '1', ['9Y', '9Z', 'A0']],
+    ['9Y', 'nn', '1', ['9Y', '9Z', 'a0']],
+    ['12-A', 'd%%', '', ['12-A', '13-A', '14-A']],
+  ])('with a mask count as it says: %s with %s', (data, mask, increment, texts) => {
+    const field = `^FD${data}^SF${mask}${increment && `,${increment}`}`;
+    expect(textsOf(field, 3)).toEqual(texts);
+    expect(codesOf(`^XA^PW400^LL400^FO10,10^A0N,30${field}^FS^PQ3^XZ`)).toEqual([]);
+  });
+
+  it('with a mask are serial elements if these count the same numbers', () => {
+    const masked = (data: string, mask: string, labels: number) =>
+      serialsOf(`^XA^PW400^LL400^FO10,10^A0N,30^FD${data}^SF${mask},2^FS^PQ${labels}^XZ`);
+    expect(masked('A-90', '%%dd', 5)).toMatchObject([{ interval: 2, count: 5 }]);
+    expect(masked('A-90', '%%dd', 6)).toEqual([]);
+    expect(masked('0090', 'dd', 5)).toMatchObject([{ interval: 2, count: 5 }]);
+    expect(masked('0090', 'dd', 1)).toEqual([]);
+  });
+
+  it('with a mask on other characters are reported where their carry is unknown', () => {
+    expect(textsOf('^FDX9^SFdd,1', 3)).toEqual(['X9', 'X9', 'X9']);
+    expect(codesOf('^XA^PW400^LL400^FO10,10^A0N,30^FDX9^SFdd,1^FS^PQ3^XZ')).toEqual([
+      ['leftOutSerial', 'X9'],
+    ]);
   });
 });
 

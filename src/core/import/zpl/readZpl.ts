@@ -145,6 +145,8 @@ interface Made {
   readonly state: Readonly<PrinterState>;
   readonly name: string;
   readonly recalls: Recall[];
+  /** True if serial numbers count in a way that only the rows of a table can show. */
+  readonly needsRows: boolean;
 }
 
 class ZplReader {
@@ -183,6 +185,7 @@ class ZplReader {
     state: PrinterState,
     recalls: readonly Recall[],
     leftOut: LeftOutList,
+    needsRows = false,
   ): ZplRun {
     const copies: number[] = [];
     const run: ZplRun = {
@@ -192,7 +195,7 @@ class ZplReader {
       leftOut,
       builder: new LabelBuilder(leftOut),
       field: freshField(state),
-      isNumbered: isNumbered(format) || recalls.length > 0,
+      isNumbered: needsRows || isNumbered(format) || recalls.length > 0,
       rows: rowsOf(format, recalls, (labels) => copies.push(labels)),
       columns: [],
       standards: new Map(),
@@ -203,9 +206,9 @@ class ZplReader {
       afterText: { xDots: 0, yDots: 0 },
       copies: 1,
       series: seriesOf(format),
+      needsRows,
       isCounting: false,
     };
-    for (const { unread } of recalls) for (const command of unread) leftOut.add('leftOutCommand', command);
     for (const command of format)
       if (command.name !== 'DF' && command.name !== 'XF') runCommand(run, command);
     if (run.field.data !== null) endField(run);
@@ -221,11 +224,12 @@ class ZplReader {
    * recalls are known.
    */
   #add(format: readonly ZplCommand[], name: string, recalls: Recall[]): Made | null {
-    const made = { format, state: { ...this.#state }, name, recalls };
+    const state = { ...this.#state };
     const { graphicBytes } = this.#store;
-    const { rightDots } = this.#run(format, this.#state, recalls, new LeftOutList());
+    const { rightDots, needsRows } = this.#run(format, this.#state, recalls, new LeftOutList());
     this.#store.graphicBytes = graphicBytes;
     if (rightDots === 0) return null;
+    const made = { format, state, name, recalls, needsRows };
     this.#made.push(made);
     return made;
   }
@@ -255,7 +259,10 @@ class ZplReader {
     }
     this.#store.formats.set(name, format);
     const made = this.#add(format, name, []);
-    this.#stored.set(name, made ?? { format, state: { ...this.#state }, name, recalls: [] });
+    this.#stored.set(
+      name,
+      made ?? { format, state: { ...this.#state }, name, recalls: [], needsRows: false },
+    );
   }
 
   /** Adds a recall as a row of the stored format; a recall that draws more, or recalls several formats, becomes a separate label. */
@@ -306,9 +313,9 @@ class ZplReader {
     this.#leftOut.add('leftOutMany');
   }
 
-  #build({ format, state: before, recalls, name }: Made, numbered: string): ImportedLabel | null {
+  #build({ format, state: before, recalls, name, needsRows }: Made, numbered: string): ImportedLabel | null {
     const state = { ...before };
-    const run = this.#run(format, state, recalls, this.#leftOut);
+    const run = this.#run(format, state, recalls, this.#leftOut, needsRows);
     if (state.widthDots === null || state.lengthDots === null) this.#leftOut.add('leftOutSize', numbered);
     // If the file has no label size, the label contains all fields with a margin of 2 mm.
     const side = (declared: number | null, used: number) =>

@@ -4,6 +4,7 @@ import { drawBarcode } from './drawBarcode.ts';
 import { drawDiagonal, drawGraphic, drawShape } from './drawShapes.ts';
 import { drawText } from './drawText.ts';
 import { fieldText, hasNationalSigns, isKnownEncoding } from './fieldText.ts';
+import { maskedSerial } from './numberedFields.ts';
 import { SETTINGS } from './settingCommands.ts';
 import { numberOf, parametersOf, type ZplCommand } from './zplCommands.ts';
 import { type Graphic, readGraphic } from './zplGraphics.ts';
@@ -106,20 +107,7 @@ function setSerial(run: ZplRun, text: string): void {
   run.field.data = readText(run, parts[0] ?? '');
   if (parts[2]?.trim().toUpperCase() !== 'Y' && /(?:^|\D)0\d+\D*$/.test(run.field.data))
     run.leftOut.add('leftOutZeros', run.field.data);
-  // A printer counts the last digits of a text, even before letters; this program counts only digits at the end.
-  if (/\d\D+$/.test(run.field.data)) run.leftOut.add('leftOutCommand', '^SN');
-  else run.field.serial = { step: Math.trunc(numberOf(parts[1], 1)) };
-}
-
-/**
- * Sets a serial number with a mask (`^SF`), which defines the characters that count and how they count. Reports every mask that doesn't
- * mean all trailing digits.
- */
-function setMaskedSerial(run: ZplRun, [mask, step]: readonly string[]): void {
-  const counted = /^%*([dD]+)$/.exec(mask ?? '')?.[1] ?? '';
-  const digits = /\d*$/.exec(run.field.data ?? '')?.[0] ?? '';
-  if (counted === '' || counted.length < digits.length) run.leftOut.add('leftOutCommand', '^SF');
-  run.field.serial = { step: Math.trunc(numberOf(step, 1)) };
+  run.field.serial = { command: '^SN', step: Math.trunc(numberOf(parts[1], 1)) };
 }
 
 function addGraphic(run: ZplRun, text: string): void {
@@ -201,7 +189,10 @@ const STEPS: Readonly<Record<string, Step>> = {
     run.field.hexSign = sign === undefined || sign === '' ? '_' : sign;
   },
   FB: (run, parameters) => {
-    run.field.block = parameters;
+    run.field.block = { command: 'FB', parameters };
+  },
+  TB: (run, parameters) => {
+    run.field.block = { command: 'TB', parameters };
   },
   FR: (run) => {
     run.field.isReversed = true;
@@ -217,7 +208,9 @@ const STEPS: Readonly<Record<string, Step>> = {
       run.field.justification = numberOf(justification, 0);
   },
   SN: (run, _, text) => setSerial(run, text),
-  SF: (run, parameters) => setMaskedSerial(run, parameters),
+  SF: (run, parameters) => {
+    run.field.serial = maskedSerial(parameters);
+  },
   A: (run, _, text) => setFont(run, text),
   CF: (run, parameters) => setDefaultFont(run, parameters),
   CI: (run, parameters) => setEncoding(run, parameters),

@@ -1,6 +1,7 @@
 import { dotMm } from '../../base/units.ts';
 import type { LabelBuilder } from '../labelBuilder.ts';
 import type { LeftOutList } from '../leftOutList.ts';
+import type { FieldSerial } from './fieldSerial.ts';
 import type { ZplCommand } from './zplCommands.ts';
 import type { Graphic } from './zplGraphics.ts';
 
@@ -55,12 +56,13 @@ export interface FieldState {
   justification: number;
   font: ZplFont | null;
   barcode: PendingBarcode | null;
-  block: readonly string[] | null;
+  /** Parameters of `^FB` or `^TB`. */
+  block: { readonly command: 'FB' | 'TB'; readonly parameters: readonly string[] } | null;
   hexSign: string | null;
   isReversed: boolean;
   data: string | null;
   number: FieldNumber | null;
-  serial: { readonly step: number } | null;
+  serial: FieldSerial | null;
   clock: string | null;
   /** Indicators of the second and third clock, whose offset from the time only the printer knows. */
   otherClocks: readonly string[];
@@ -81,8 +83,8 @@ export const MAX_GRAPHIC_BYTES = 48 * 1024 * 1024;
 export interface ZplRow {
   /** Values by field number. */
   readonly values: ReadonlyMap<string, string>;
-  /** Steps of the values that are serial numbers, by field number; other values have none. */
-  readonly steps: ReadonlyMap<string, number>;
+  /** How values count that the recall gives as serial numbers, by field number; other values have none. */
+  readonly serials: ReadonlyMap<string, FieldSerial>;
   /** Number of times that serial numbers have counted since the first label of the recall. */
   readonly count: number;
 }
@@ -105,7 +107,7 @@ export interface ZplRun {
   readonly leftOut: LeftOutList;
   readonly builder: LabelBuilder;
   field: FieldState;
-  /** True for a format with numbered fields or recalls: its labels are the rows of a table. */
+  /** True if the labels are the rows of a table: for numbered fields, recalls, and serial numbers that no serial element can count. */
   readonly isNumbered: boolean;
   readonly rows: readonly ZplRow[];
   readonly columns: ZplColumn[];
@@ -127,6 +129,8 @@ export interface ZplRun {
   copies: number;
   /** Serial numbers of the labels in `^PQ`: how many numbers there are, and how many labels have the same number. */
   readonly series: { readonly count: number; readonly repeat: number };
+  /** True if a field counts in a way that a serial element can't, so that the labels need rows. */
+  needsRows: boolean;
   /** True if a field has a serial number, so that the labels of `^PQ` differ. */
   isCounting: boolean;
 }
