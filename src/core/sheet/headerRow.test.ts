@@ -58,7 +58,8 @@ describe('header row', () => {
       count: 2,
       row: 3,
     });
-    expect(await longRows('code\n4006381333931\n12,50\n')).toEqual({ count: 1, row: 3 });
+    expect(await longRows('code\nA-77\n12,50\n')).toEqual({ count: 1, row: 3 });
+    expect(await longRows('name\nSmith; John\nDoe\nMeyer; Ann\nRoe\n')).toEqual({ count: 2, row: 2 });
     expect(await longRows('n,v\n1,"a, b"\n2,c,\n3\n')).toBeNull();
     expect(await longRows('Price list 2026\n\nName,Price\nTea,3\nMilk,2\n')).toBeNull();
   });

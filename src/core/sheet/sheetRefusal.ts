@@ -47,6 +47,8 @@ export const SHEET_REFUSAL_CODES = [
   'sheetTooBig',
   /** A quoted field never ends, or continues after its closing quote. `row`, `line`, `column`, `reason`. */
   'sheetQuote',
+  /** The worksheet has two different values for one cell, so that one of them would be lost. `cell`. */
+  'sheetCellTwice',
   /** The text is not valid in any known encoding. `row`. */
   'sheetEncoding',
   /** There is no encoding with this name. `name`, `known`. */

@@ -73,6 +73,22 @@ function mostAlike(
   return best;
 }
 
+const DECIMAL_RECORD = /^[-+]?\d[\d. ]*(?:,\d+)?$/;
+
+/**
+ * True for a single column of numbers with decimal commas, such as prices: the header has no separator, and each other record is one number
+ * with at most one comma. Split at the comma, such a file would lose the decimals to a column without a header.
+ */
+function isDecimalColumn(sample: Uint8Array, records: readonly (readonly number[])[]): boolean {
+  if (records[0].some((count) => count > 0)) return false;
+  const lines = new TextDecoder('latin1')
+    .decode(sample)
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '');
+  const values = lines.slice(1, Math.max(2, records.length)).map((line) => line.trim());
+  return values.length > 0 && values.every((value) => DECIMAL_RECORD.test(value));
+}
+
 /** Returns the dialect for a separator that the user has chosen; a `sep=;` line is skipped nevertheless. */
 export function chosenCsvDialect(sample: Uint8Array, separator: string): CsvDialect {
   return { separator: separator.charCodeAt(0), skip: readSepLine(sample)?.skip ?? 0 };
@@ -80,13 +96,15 @@ export function chosenCsvDialect(sample: Uint8Array, separator: string): CsvDial
 
 /**
  * Detects the separator from the start of the text: the candidate that divides the most records into the same number of fields, since lines
- * above the table may have fewer fields. Tab for tsv files; comma if no candidate divides the records.
+ * above the table may have fewer fields. Tab for tsv files; comma if no candidate divides the records; semicolon for a column of numbers
+ * with decimal commas.
  */
 export function detectCsvDialect(sample: Uint8Array, extension: string): CsvDialect {
   const declared = readSepLine(sample);
   if (declared) return declared;
   if (extension === 'tsv') return { separator: TAB, skip: 0 };
   const records = countPerRecord(sample);
+  if (isDecimalColumn(sample, records)) return { separator: CANDIDATES[0], skip: 0 };
   let best = CANDIDATES.indexOf(COMMA);
   let bestScore = 0;
   CANDIDATES.forEach((_, index) => {

@@ -96,6 +96,28 @@ describe('CSV reader', () => {
     expect(sheet.ok && sheet.value.assumed.separator).toBe(separator);
   });
 
+  it.each([
+    ['price\n1,50\n2,30\n', ['1,50', '2,30']],
+    ['Preis\r\n1.299,00\r\n-5\r\n0,5\r\n', ['1.299,00', '-5', '0,5']],
+    ['weight\n1,5', ['1,5']],
+  ])('keeps the decimal commas of a single column: %j', async (content, values) => {
+    const [header] = content.split(/\r?\n/);
+    expect(await read(content)).toEqual([[header], ...values.map((value) => [value])]);
+  });
+
+  it('splits at commas if the values are more than decimals', async () => {
+    expect(await read('Prices\n1,50,2\n2,30,3\n')).toEqual([
+      ['Prices', 'B', 'C'],
+      ['1', '50', '2'],
+      ['2', '30', '3'],
+    ]);
+    expect(await read('a,b\n1,5\n2,7\n')).toEqual([
+      ['a', 'b'],
+      ['1', '5'],
+      ['2', '7'],
+    ]);
+  });
+
   it('uses the separator that divides every record, not the most frequent character', async () => {
     expect(await read('name;price\n"a,b,c";1,50\nx;2,75\n')).toEqual([
       ['name', 'price'],

@@ -252,6 +252,9 @@ function longWhole({ bytes, length }: ByteBuffer): string {
   return bytes[0] === ZERO ? '' : decoder.decode(bytes.subarray(0, length));
 }
 
+/** A number as XML Schema writes it (`xsd:double`); JavaScript also reads `0x1F`, which the file can't mean. */
+const WRITTEN_NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+
 /** Parses the buffer's ASCII text as a number; NaN if it is not a number. */
 function numberIn(buffer: ByteBuffer): number {
   const { bytes, length } = buffer;
@@ -264,5 +267,5 @@ function numberIn(buffer: ByteBuffer): number {
   }
   if (at === length && length > 0) return value;
   const text = decoder.decode(bytes.subarray(0, length)).trim();
-  return text === '' ? Number.NaN : Number(text);
+  return WRITTEN_NUMBER.test(text) ? Number(text) : Number.NaN;
 }

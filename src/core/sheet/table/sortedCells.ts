@@ -14,11 +14,11 @@ function placeOf(row: number, column: number): number {
 }
 
 /**
- * Buffers the cells of a worksheet that lists them out of order, as no well-known program does, and passes them on in reading order. If a
- * cell is listed several times, the last text applies.
+ * Buffers the cells of a worksheet that lists them out of order, as no well-known program does, and passes them on in reading order. A cell
+ * may be listed several times with the same text; different texts are refused, because one of them would be lost.
  */
 export class SortedCells implements CellSink {
-  /** Reason for refusing the worksheet, if its cells do not fit in memory. */
+  /** Reason for refusing the worksheet, if its cells don't fit in memory or contradict each other. */
   refusal: SheetRefusal | undefined;
   readonly #texts = new ByteBuffer();
   #places = new Float64Array(FIRST_CELLS);
@@ -57,7 +57,7 @@ export class SortedCells implements CellSink {
     this.#hiddenRows.add(row);
   }
 
-  /** Passes the cells to `sink` in reading order, until it returns false. */
+  /** Passes the cells to `sink` in reading order, until it returns false or there is a `refusal`. */
   pour(sink: CellSink): void {
     const places = this.#places;
     const order = Uint32Array.from({ length: this.#count }, (_, index) => index);
@@ -65,10 +65,14 @@ export class SortedCells implements CellSink {
     for (let i = 0; i < order.length; i++) {
       const index = order[i];
       const place = places[index];
-      if (i + 1 < order.length && places[order[i + 1]] === place) continue;
-      const start = index === 0 ? 0 : this.#ends[index - 1];
       const column = place % COLUMN_SPAN;
       const row = (place - column) / COLUMN_SPAN;
+      if (i + 1 < order.length && places[order[i + 1]] === place) {
+        if (this.#isSameText(index, order[i + 1])) continue;
+        this.refusal = { code: 'sheetCellTwice', params: { cell: cellName(row, column) } };
+        return;
+      }
+      const start = this.#startOf(index);
       if (!sink.put(row, column, this.#texts.bytes, start, this.#ends[index])) return;
       if (this.#isNumber[index] === 1) sink.noteNumber(row, column);
       const exact = this.#exact.get(place);
@@ -76,6 +80,19 @@ export class SortedCells implements CellSink {
       const next = i + 1 < order.length ? Math.floor(places[order[i + 1]] / COLUMN_SPAN) : -1;
       if (next !== row && this.#hiddenRows.has(row)) sink.noteHidden(row);
     }
+  }
+
+  #startOf(index: number): number {
+    return index === 0 ? 0 : this.#ends[index - 1];
+  }
+
+  #isSameText(one: number, other: number): boolean {
+    const { bytes } = this.#texts;
+    const [start, from] = [this.#startOf(one), this.#startOf(other)];
+    const length = this.#ends[one] - start;
+    if (this.#ends[other] - from !== length) return false;
+    for (let at = 0; at < length; at++) if (bytes[start + at] !== bytes[from + at]) return false;
+    return true;
   }
 
   #grow(): void {

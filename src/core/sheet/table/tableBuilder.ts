@@ -16,6 +16,9 @@ const encoder = new TextEncoder();
 /** Number of rows below a title that are searched for the actual header. */
 const ROWS_BELOW_TITLE = 20;
 
+/** Minimum share of the rows below a likely header that must have several cells. */
+const ROWS_WITH_CELLS = 0.8;
+
 /** Counts the characters (code points) in UTF-8 bytes: all bytes except continuation bytes. */
 function countCharacters(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
@@ -197,7 +200,8 @@ export class TableBuilder implements CellSink {
 
   /**
    * Returns the number of the row that is more likely the header: if the header has a single cell above rows with several cells, it is a
-   * title, and the first row with enough cells is the likely header.
+   * title, and the first row with enough cells is the likely header. If many rows have a single cell too, the separator is a part of some
+   * values, and `longRows` reports it.
    */
   #likelyHeaderRow(columns: readonly TextColumn[]): number | null {
     const names = new Set(this.#header.map((name) => (name ?? '').trim()));
@@ -205,11 +209,14 @@ export class TableBuilder implements CellSink {
     const isTitle = names.size === 1;
     if (this.#options.headerRow !== undefined || !isTitle || columns.length < 2) return null;
     const rows = Math.min(this.#rowCount, ROWS_BELOW_TITLE);
-    for (let row = 0; row < rows - 1; row++) {
-      const filled = columns.filter(({ ends }) => ends[row] > (row === 0 ? 0 : ends[row - 1])).length;
-      if (filled >= 2 && filled * 2 > columns.length) return this.#headerRow + 2 + row;
-    }
-    return null;
+    const filled = Array.from(
+      { length: rows },
+      (_, row) => columns.filter(({ ends }) => ends[row] > (row === 0 ? 0 : ends[row - 1])).length,
+    );
+    const likely = filled.slice(0, -1).findIndex((cells) => cells >= 2 && cells * 2 > columns.length);
+    const below = filled.slice(likely).filter((cells) => cells > 0);
+    const isTable = below.filter((cells) => cells >= 2).length >= below.length * ROWS_WITH_CELLS;
+    return likely >= 0 && isTable ? this.#headerRow + 2 + likely : null;
   }
 
   #counted(rows: readonly number[]): { readonly count: number; readonly row: number } | null {

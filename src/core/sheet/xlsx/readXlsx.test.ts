@@ -167,16 +167,29 @@ describe('xlsx cell reader', () => {
     expect(await read({ sheetXml })).toEqual([['h'], ['北é']]);
   });
 
-  it('reads unordered cells and rows like ordered ones, and the last of two for the same place', async () => {
+  it('reads unordered cells and rows like ordered ones', async () => {
     const rows =
       '<row r="3"><c r="B3"><v>32</v></c><c r="A3"><v>31</v></c></row>' +
       '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>' +
-      '<row r="2"><c r="A2"><v>22</v></c><c r="A2" s="1"><v>45351</v></c></row>';
+      '<row r="2"><c r="A2" s="1"><v>45351</v></c></row>';
     expect(await read({ rows, styles: ISO_STYLE })).toEqual([
       ['a', 'b'],
       ['2024/02/29 00:00', ''],
       ['31', '32'],
     ]);
+  });
+
+  it('refuses two values for one cell, because one of them would be lost', async () => {
+    const table = (second: string) =>
+      `${HEADER}<row r="2"><c r="A2" t="str"><v>tea</v></c></row><row r="3"><c r="A3" t="str"><v>milk</v></c></row>${second}`;
+    const twice = { code: 'sheetCellTwice', params: { cell: 'A2' } };
+    expect(await read({ rows: table('<row r="2"><c r="A2" t="str"><v>coffee</v></c></row>') })).toEqual(
+      twice,
+    );
+    expect(await read({ rows: table('<row r="2"><c r="A2" t="str"><v>te</v></c></row>') })).toEqual(twice);
+    // An empty cell has no value that could be lost, and equal values are one value.
+    const same = '<row r="2"><c r="A2" t="str"><v>tea</v></c><c r="A2" t="str"><v></v></c></row>';
+    expect(await read({ rows: table(same) })).toEqual([['h'], ['tea'], ['milk']]);
   });
 
   it('[S5.23] reads the first visible sheet or the requested one, and skips chart sheets', async () => {
@@ -212,6 +225,10 @@ describe('xlsx number display', () => {
   it.each([
     ['7', '00000', '00007'],
     ['12.5', '0.00', '12.50'],
+    // Not numbers as files write them: shown as they are.
+    ['0x1F', '0', '0x1F'],
+    ['NaN', '0.0', 'NaN'],
+    ['0b11', 'General', '0b11'],
     ['12.345', '0.00', '12.35'],
     ['-1234567.5', '#,##0.00', '-1,234,567.50'],
     ['999', '#,##0', '999'],

@@ -90,8 +90,8 @@ export async function readXlsx(
   const again = await readWorksheet(sheet, context, locale, () => new SortedCells());
   if (!again.ok) return again;
   const cells = again.value.sink;
-  if (cells.refusal) return { ok: false, error: cells.refusal };
   const table = new TableBuilder(options, true);
-  cells.pour(table);
+  if (!cells.refusal) cells.pour(table);
+  if (cells.refusal) return { ok: false, error: cells.refusal };
   return finish(table, again.value.reader);
 }
