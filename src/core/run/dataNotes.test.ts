@@ -207,6 +207,29 @@ describe('notes on the data', () => {
     ]);
   });
 
+  it('are reported if characters are damaged, as they print as U+FFFD', () => {
+    const store = tableOfRecords([
+      { value: '全角，x' },
+      { value: 'Caf\ufffd' },
+      { value: 'K\ufffdse' },
+      { value: '' },
+    ]);
+    if (!store.ok) throw new Error(store.error.code);
+    const damaged = {
+      code: 'cellsDamaged',
+      params: { column: 'value', count: 2, row: 2, value: 'Caf\ufffd' },
+    };
+    const codesOf = (...elements: readonly object[]) =>
+      notesOf(store.value, ...elements).filter(({ code }) => code !== 'cellsEmpty');
+    expect(codesOf({ kind: 'text', data: column })).toEqual([damaged]);
+    expect(codesOf({ kind: 'text', ...template('{value|upper}!') }, { kind: 'text', data: column })).toEqual([
+      damaged,
+    ]);
+    expect(codesOf({ kind: 'text', content: 'plain' })).toEqual([]);
+    // A barcode with such a character fails.
+    expect(codesOf({ kind: 'barcode', symbology: 'code128', data: column })).toEqual([]);
+  });
+
   it('report cell errors in any language of the spreadsheet program', () => {
     for (const value of ['#NV', '#BEZUG!', '#ССЫЛКА!', '#¿NOMBRE?', '#NENÍ_K_DISPOZICI', 'Err:502']) {
       const store = sheetOf(['value'], [['#1'], ['Error'], [value]]);

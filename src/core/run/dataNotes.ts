@@ -11,7 +11,7 @@ import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ColumnUse, columnUses } from './columnUses.ts';
 import { keyLength, type LostZeros, looksShort, looksShortUpcE, restoreZeros } from './lostZeros.ts';
-import { type CountRows, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
+import { type CountRows, noteDamaged, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
 /** Results of checking the data of a run before its first label is made. */
 export interface DataNotes {
@@ -85,6 +85,7 @@ export function noteData(
         ...noteOddCodeValues(store, same, counting),
       ]),
       ...byKey(uses, ({ column }) => `${column}`).flatMap((same) => noteLongNumbers(store, same, counting)),
+      ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => noteDamaged(store, same, counting)),
       ...byKey([...texts, ...parts], ({ column }) => `${column}`).flatMap((same) => [
         ...noteErrors(
           source,

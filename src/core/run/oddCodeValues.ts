@@ -87,6 +87,28 @@ function hasLostDigits(digits: string): boolean {
   return digits.endsWith('0') || Math.abs(Number(digits)) > Number.MAX_SAFE_INTEGER;
 }
 
+/** Character with which programs replace damaged ones, U+FFFD, in UTF-8. */
+const DAMAGED = [0xef, 0xbf, 0xbd] as const;
+
+function isDamaged(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at + 2 < end; at++)
+    if (bytes[at] === DAMAGED[0] && bytes[at + 1] === DAMAGED[1] && bytes[at + 2] === DAMAGED[2]) return true;
+  return false;
+}
+
+/** Returns a note on texts with damaged characters. Barcodes with such characters fail. */
+export function noteDamaged(store: ColumnStore, uses: readonly ColumnUse[], countRows: CountRows): Problem[] {
+  if (uses.length === 0) return [];
+  const [{ column }] = uses;
+  const { bytes, ends, name } = store.columns[column];
+  const last = ends.at(-1) ?? 0;
+  if (!isDamaged(bytes, 0, last)) return [];
+  const { count, row } = countRows(uses, (at) => isDamaged(bytes, startOf(ends, at), ends[at]));
+  if (count === 0) return [];
+  const params = { column: name, count, row: rowNumber(store, row), value: cellText(store, row, column) };
+  return [{ code: 'cellsDamaged', params }];
+}
+
 /** Returns notes on numbers that are too long for a spreadsheet program, which replaces the digits after the 15th by zeros. */
 export function noteLongNumbers(
   store: ColumnStore,
