@@ -1,5 +1,6 @@
 import type { Problem } from '../base/result.ts';
 import { clockText } from '../data/clockText.ts';
+import { nameInNote } from '../elements/elementName.ts';
 import { isPrinted } from '../elements/labelGeometry.ts';
 import { slotsOf } from '../label/kinds/registry.ts';
 import type { RunSpec } from './runTypes.ts';
@@ -22,7 +23,10 @@ export function noteFixedDates(
       const local = clockText(slot.time, { nowMs, offsetMinutesAt: localOffsetMinutes });
       if (!text.ok || !local.ok || text.value === local.value) return [];
       return [
-        { code: 'fixedDateZone', params: { element: element.id, text: text.value, local: local.value } },
+        {
+          code: 'fixedDateZone',
+          params: { element: nameInNote(element), text: text.value, local: local.value },
+        },
       ];
     }),
   );

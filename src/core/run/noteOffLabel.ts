@@ -1,5 +1,6 @@
 import { type BoxMm, boxesOverlap, rotatedBounds } from '../base/boxes.ts';
 import type { Problem } from '../base/result.ts';
+import { nameInNote } from '../elements/elementName.ts';
 import { isPrinted, printedBox } from '../elements/labelGeometry.ts';
 import type { LabelElement } from '../label/label.ts';
 import type { RunSpec } from './runTypes.ts';
@@ -31,7 +32,7 @@ export function noteOffLabel({ label, placing }: Pick<RunSpec, 'label' | 'placin
       isPrinted(element) && isOff(element) && !(collapses && element.yMm >= area.yMm + area.heightMm),
   );
   if (off.length === 0) return [];
-  const names = off.slice(0, MAX_NAMES).map(({ id, name }) => name || id);
+  const names = off.slice(0, MAX_NAMES).map(nameInNote);
   const elements = `${names.join(', ')}${off.length > MAX_NAMES ? ' …' : ''}`;
   return [{ code: 'elementsOffLabel', params: { elements, count: off.length } }];
 }

@@ -136,6 +136,8 @@ describe('element off the label', () => {
     expect(notesOf([{ ...box, id: 'a', xMm: 60 }])).toEqual(off('a'));
     expect(notesOf([{ ...box, id: 'a', name: 'Price', yMm: 31 }])).toEqual(off('Price'));
     expect(notesOf([{ ...box, id: 'a', yMm: -11 }])).toEqual(off('a'));
+    const text = { kind: 'text', id: 'text-4', xMm: 60, yMm: 2, widthMm: 20, heightMm: 5 };
+    expect(notesOf([{ ...text, content: 'Milk 1 l' }])).toEqual(off('Milk 1 l'));
     expect(notesOf([{ ...box, id: 'a' }], { xMm: 60, yMm: 0 })).toEqual(off('a'));
     const seven = Array.from({ length: 7 }, (_, index) => ({ ...box, id: `e${index}`, xMm: 60 }));
     expect(notesOf(seven)).toEqual(off('e0, e1, e2, e3, e4 …', 7));

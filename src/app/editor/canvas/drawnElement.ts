@@ -1,8 +1,8 @@
 import type { BoxMm } from '../../../core/base/boxes.ts';
+import { contentText } from '../../../core/elements/elementName.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
-import { contentText } from '../../state/elementName.ts';
 import { shownBox } from '../shownBox.ts';
 import { createNodePosition, type NodePosition, type ShiftMm, type Turn } from './nodePosition.ts';
 

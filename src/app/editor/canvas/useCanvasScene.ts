@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { elementName } from '../../state/elementName.ts';
+import { elementName } from '../../../core/elements/elementName.ts';
 import { useEditor } from '../EditorContext.ts';
 import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
 import { useDrawingStyles, useOverlayStyles } from './useCanvasStyles.ts';

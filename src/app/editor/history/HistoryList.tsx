@@ -1,8 +1,8 @@
 import { MenuItemRadio, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { describeStep } from '../../../core/edit/describeStep.ts';
+import { elementName } from '../../../core/elements/elementName.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { elementName } from '../../state/elementName.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';

@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, memo, type ReactElement, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { elementName } from '../../state/elementName.ts';
+import { elementName } from '../../../core/elements/elementName.ts';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
 import type { LayerAction } from './layerCommands.ts';
 import { isSameRow, type LayerRow, rowState } from './layerRows.ts';

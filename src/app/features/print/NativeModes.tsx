@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { elementName } from '../../../core/elements/elementName.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { type NativeModeElements, nativeModeNote } from '../../../core/run/native/nativeMode.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { elementName } from '../../state/elementName.ts';
 
 interface NativeModesProps {
   readonly label: Label;

@@ -1,4 +1,4 @@
-import type { LabelElement } from '../../core/label/label.ts';
+import type { LabelElement } from '../label/label.ts';
 
 const NAME_LENGTH = 40;
 const characters = new Intl.Segmenter();
@@ -18,6 +18,11 @@ function beginning(text: string): string {
 export function contentText(element: LabelElement): string {
   if ('data' in element && element.data.source === 'column') return `{${element.data.key}}`;
   return 'content' in element ? element.content : '';
+}
+
+/** Returns a text by which a note can name an element: its name, else the start of its content, else its id. */
+export function nameInNote(element: LabelElement): string {
+  return element.name || beginning(contentText(element)) || element.id;
 }
 
 /** Returns the name that the user gave an element; without one, its kind and the start of its content. */
