@@ -17,6 +17,11 @@ for (const widthPx of [360, 768, 1280, 1920]) {
         await button.click({ trial: true });
       }
       await expect(editor.element('name')).toBeInViewport();
+      const name = page.getByRole('banner').getByRole('textbox', { name: 'Label name' });
+      await expect(name).toBeInViewport({ ratio: 1 });
+      const choose = page.getByRole('button', { name: /^Choose or drop a spreadsheet/ });
+      await expect(choose).toBeInViewport({ ratio: 0.7 });
+      await choose.click({ trial: true });
       await expect(page.getByRole('button', { name: 'mm', exact: true })).toBeInViewport({ ratio: 1 });
       const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(scrolled).toBeLessThanOrEqual(0);
