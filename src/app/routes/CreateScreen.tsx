@@ -1,13 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Subtitle1,
-  Tab,
-  TabList,
-  Text,
-  Title2,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, Subtitle1, Text, Title2, tokens } from '@fluentui/react-components';
 import { FolderOpenRegular, TagRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +15,7 @@ import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
 import { getOpenDraft } from '../services/drafts/openDraft.ts';
 import { fetchStarterSheet, type Starter } from '../services/starters.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { TabBar } from '../ui/TabBar.tsx';
 
 /** Loads the catalog of stocks on first use. */
 const stockCatalog = lazyPart(async () => (await import('../features/stocks/StockCatalog.tsx')).StockCatalog);
@@ -101,17 +93,13 @@ export function CreateScreen() {
           <UnitSwitch />
         </div>
         <div className={styles.ways}>
-          <TabList
+          <TabBar
+            label={t('create')}
             className={styles.tabs}
-            selectedValue={way}
-            onTabSelect={(_event, { value }) => setWay(String(value))}
-          >
-            {START_MODES.map((value) => (
-              <Tab key={value} value={value}>
-                {t(`ways.${value}`)}
-              </Tab>
-            ))}
-          </TabList>
+            value={way}
+            tabs={START_MODES.map((value) => ({ value, text: t(`ways.${value}`) }))}
+            onChange={setWay}
+          />
           <div className={styles.spring} />
           <Button icon={<TagRegular />} onClick={() => void openSample()}>
             {t('sample')}

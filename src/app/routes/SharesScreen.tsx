@@ -1,9 +1,10 @@
-import { Tab, TabList, Text } from '@fluentui/react-components';
+import { Text } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockedList } from '../features/sharing/BlockedList.tsx';
 import { ShareList } from '../features/sharing/ShareList.tsx';
 import type { ShareSide } from '../features/sharing/useShares.ts';
+import { TabBar } from '../ui/TabBar.tsx';
 import { useAddress } from '../ui/useAddress.ts';
 import { FormPage } from './FormPage.tsx';
 
@@ -35,13 +36,12 @@ export function SharesScreen() {
   const handlePage = useCallback((index: number) => show(side, index), [show, side]);
   return (
     <FormPage title={t('pageTitle')}>
-      <TabList
-        selectedValue={side}
-        onTabSelect={(_event, { value }) => show(value === 'withMe' ? 'withMe' : 'mine', 0)}
-      >
-        <Tab value="mine">{t('mine')}</Tab>
-        <Tab value="withMe">{t('withMe')}</Tab>
-      </TabList>
+      <TabBar
+        label={t('pageTitle')}
+        value={side}
+        tabs={(['mine', 'withMe'] as const).map((value) => ({ value, text: t(value) }))}
+        onChange={(value) => show(value, 0)}
+      />
       <Text>{t(side === 'mine' ? 'mineLead' : 'withMeLead')}</Text>
       <ShareList key={side} side={side} pageIndex={pageIndex} onPage={handlePage} />
       {side === 'withMe' && <BlockedList />}

@@ -1,4 +1,4 @@
-import { makeStyles, Toolbar, ToolbarButton, ToolbarToggleButton, tokens } from '@fluentui/react-components';
+import { makeStyles, ToolbarButton, tokens } from '@fluentui/react-components';
 import { AddRegular, HandLeftRegular, PageFitRegular, SubtractRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import type { ViewState } from '../../state/viewStore.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
+import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
+import { useArrowFocus } from '../../ui/useArrowFocus.ts';
 import { useEditor } from '../EditorContext.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
@@ -47,6 +49,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
+  tools: { display: 'flex', alignItems: 'center', padding: '0 4px' },
   zoom: { width: '76px' },
 });
 
@@ -78,6 +81,7 @@ export function ZoomBar() {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
+  const arrows = useArrowFocus<HTMLDivElement>('row');
   const { mark, unit, length } = useLengthText();
   const { stepMm, farMm } = NUDGES_MM[unit];
   const { viewState } = editor;
@@ -106,15 +110,13 @@ export function ZoomBar() {
   return (
     <div className={styles.bar}>
       {note}
-      <Toolbar
-        size="small"
-        aria-label={t('zoom.bar')}
-        checkedValues={{ hand: isHand ? ['on'] : [] }}
-        onCheckedValueChange={(_event, { checkedItems }) => editor.view.setHand(checkedItems.length > 0)}
-      >
-        <NameTip content={t('zoom.hand')} relationship="label">
-          <ToolbarToggleButton name="hand" value="on" icon={<HandLeftRegular />} />
-        </NameTip>
+      <div {...arrows} role="toolbar" aria-label={t('zoom.bar')} className={styles.tools}>
+        <ToggleIcon
+          label={t('zoom.hand')}
+          icon={<HandLeftRegular />}
+          isOn={isHand}
+          onChange={(isOn) => editor.view.setHand(isOn)}
+        />
         <NameTip content={t('zoom.out')} relationship="label">
           <ToolbarButton icon={<SubtractRegular />} onClick={stepDown} />
         </NameTip>
@@ -147,7 +149,7 @@ export function ZoomBar() {
             {mark}
           </ToolbarButton>
         </NameTip>
-      </Toolbar>
+      </div>
     </div>
   );
 }

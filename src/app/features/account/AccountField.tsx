@@ -1,6 +1,7 @@
-import { Field, Input, Select, Tab, TabList } from '@fluentui/react-components';
+import { Field, Input, Select } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
+import { TabBar } from '../../ui/TabBar.tsx';
 import { COUNTRY_CODES, type CountryCode, type TypedAccount } from './typedAccount.ts';
 
 const COUNTRIES: readonly CountryCode[] = [...COUNTRY_CODES, 'other'];
@@ -18,17 +19,13 @@ export function AccountField({ value, problem, onChange }: AccountFieldProps) {
   const isOther = kind === 'phone' && country === 'other';
   return (
     <div>
-      <TabList
-        size="small"
-        aria-label={t('accountKind')}
-        selectedValue={kind}
-        onTabSelect={(_event, data) =>
-          onChange({ ...value, kind: data.value === 'phone' ? 'phone' : 'email' })
-        }
-      >
-        <Tab value="email">{t('email')}</Tab>
-        <Tab value="phone">{t('phone')}</Tab>
-      </TabList>
+      <TabBar
+        isSmall
+        label={t('accountKind')}
+        value={kind}
+        tabs={(['email', 'phone'] as const).map((one) => ({ value: one, text: t(one) }))}
+        onChange={(next) => onChange({ ...value, kind: next })}
+      />
       <Field
         label={{ children: t(kind), style: { position: 'absolute', clip: 'rect(0 0 0 0)' } }}
         validationMessage={problem}

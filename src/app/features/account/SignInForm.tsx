@@ -1,4 +1,4 @@
-import { Button, Checkbox, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS, DAY_MS } from '../../../core/base/limits.ts';
@@ -6,6 +6,7 @@ import { isRecord } from '../../../core/base/record.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { withTexts } from '../../ui/withTexts.ts';
@@ -112,13 +113,15 @@ export function SignInForm() {
   if (pending !== null) return <secondFactorForm.Part {...pending} remember={remember} onBack={startOver} />;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <TabList
-        selectedValue={mode}
-        onTabSelect={(_event, { value }) => setMode(value === 'code' ? 'code' : 'password')}
-      >
-        <Tab value="password">{t('signIn.byPassword')}</Tab>
-        <Tab value="code">{t('signIn.byCode')}</Tab>
-      </TabList>
+      <TabBar
+        label={t('signIn.title')}
+        value={mode}
+        tabs={[
+          { value: 'password', text: t('signIn.byPassword') },
+          { value: 'code', text: t('signIn.byCode') },
+        ]}
+        onChange={setMode}
+      />
       {mode === 'code' && <Text className={styles.lead}>{leadText}</Text>}
       <AccountField {...account.field} />
       {mode === 'password' ? (

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { AddRegular, DeleteRegular, DocumentPrintRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import {
   type PrinterProfile,
 } from '../../services/printers/printerProfile.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { PrinterFields } from './PrinterFields.tsx';
 import { printerState, putPrinter, removePrinter } from './printerStore.ts';
@@ -93,19 +94,14 @@ export function PrintersDialog({ startId, onClose, onTest }: PrintersDialogProps
         <div className={styles.list}>
           {list.printers.length === 0 && <Text>{t('none')}</Text>}
           {list.printers.length > 0 && (
-            <TabList
-              vertical
+            <TabBar
+              isColumn
               className={styles.tabs}
-              aria-label={t('title')}
-              selectedValue={shown?.id ?? null}
-              onTabSelect={(_event, { value }) => setWantedId(String(value))}
-            >
-              {list.printers.map(({ id, name }) => (
-                <Tab key={id} value={id}>
-                  {name}
-                </Tab>
-              ))}
-            </TabList>
+              label={t('title')}
+              value={shown?.id ?? null}
+              tabs={list.printers.map(({ id, name }) => ({ value: id, text: name }))}
+              onChange={setWantedId}
+            />
           )}
           <Button
             size="small"
