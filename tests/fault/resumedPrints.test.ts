@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const startPrinter = printersForTests();
 
-/** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
+/** Number of times that a test kills a print: far more with `DIECUT_LONG=1` (npm run test:long). */
 const KILLS = process.env.DIECUT_LONG ? 50 : 3;
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 3000;
 const NAMES = ['Füße', '苹果汁', 'עץ גדול', 'Яблоко', 'plain', 'ราคา', '🍎 apple'];
@@ -75,7 +75,7 @@ async function untilQuiet(printer: TcpPrinter): Promise<void> {
   while (printer.openConnections() > 0) await delay(5);
 }
 
-/** Long enough for all kills on a machine that is many times slower than an idle one. */
+/** Time limit of a test that kills prints: enough on a machine that is many times slower than an idle one. */
 const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
 describe('interrupted print job to a network printer', { timeout: TIMEOUT_MS }, () => {
@@ -116,7 +116,7 @@ describe('interrupted print job to a network printer', { timeout: TIMEOUT_MS }, 
         expect(Number(told?.[2])).toBeGreaterThanOrEqual(out);
         resume = ['--resume', '--printed', String(out)];
       } else {
-        // The printed labels were known exactly, and the rest has been printed by now.
+        // The kill left no label in doubt, so --resume has printed the remaining labels.
         expect(unsure.status, unsure.stderr).toBe(0);
         resume = [];
         break;
@@ -130,7 +130,7 @@ describe('interrupted print job to a network printer', { timeout: TIMEOUT_MS }, 
       expect(last.stderr).toContain(`${left} labels to`);
     }
     expect(labelsOf(printer)).toEqual(whole);
-    // The job is done: no label could be printed twice.
+    // The print job is complete, so another --resume is refused and prints no label twice.
     const again = runCli(...job(printer, ...more), '--resume');
     expect(again.status).toBe(2);
     expect(again.stderr).toContain('There is no interrupted job');

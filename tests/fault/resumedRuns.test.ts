@@ -18,7 +18,7 @@ import { runCli, startCli } from '../support/runCli.ts';
 const folder = mkdtempSync(join(tmpdir(), 'diecut-resume-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `DIECUT_LONG=1` (npm run test:long) kills far more often. */
+/** Number of times that a test kills a run: far more with `DIECUT_LONG=1` (npm run test:long). */
 const KILLS = process.env.DIECUT_LONG ? 50 : 2;
 const ROWS = process.env.DIECUT_LONG ? 10_000 : 4000;
 const PICTURE_ROWS = 400;
@@ -91,7 +91,7 @@ function readJournal(out: string): { head: Head; made: number } | null {
   return { head, made: last.made ?? 0 };
 }
 
-/** Starts a run and kills it as soon as it has stored the requested number of its chunks. */
+/** Starts a run and kills it as soon as its journal records the requested number of chunks. */
 async function killAt(
   args: readonly string[],
   out: string,
@@ -116,7 +116,7 @@ function contentOf(out: string): Map<string, string> {
   return new Map(readdirSync(out).map((name) => [name, readFileSync(join(out, name), 'latin1')]));
 }
 
-/** Returns a time in this machine's local time, with its offset. */
+/** Formats a time in this machine's time zone, with the UTC offset. */
 function localIso(timeMs: number): string {
   const aheadMin = -new Date(timeMs).getTimezoneOffset();
   const [sign, minutes] = [aheadMin < 0 ? '-' : '+', Math.abs(aheadMin)];
@@ -125,7 +125,7 @@ function localIso(timeMs: number): string {
   return `${clock}${sign}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/** Makes the same run without interruption, at the start time of the killed run. */
+/** Makes the same run without a kill, at the killed run's start time, and returns the output. */
 function inOneGo(out: string, nowMs: number, ...more: string[]): Map<string, string> {
   const whole = out.replace(/(\.\w+)?$/, '-whole$1').replace('pictures-whole', 'whole-pictures');
   const run = runCli(...job(whole, ...more), '--now', localIso(nowMs));
@@ -133,7 +133,7 @@ function inOneGo(out: string, nowMs: number, ...more: string[]): Map<string, str
   return contentOf(whole);
 }
 
-/** Long enough for all kills. */
+/** Time limit of a test: enough for all kills. */
 const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
 describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
@@ -151,7 +151,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
         const args = job(out, ...more);
         let nowMs: number | null = null;
         let kept = 0;
-        // Kill and resume several times, until the run completes.
+        // Kill the run, resume it and kill it again.
         for (const share of [0.3, 0.7].map((at) => at * (0.6 + 0.6 * Math.random()))) {
           await killAt(nowMs === null ? args : [...args, '--resume'], out, (chunks) =>
             Math.floor(share * chunks),
@@ -196,7 +196,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
       expect(run.status, run.stderr).toBe(0);
       expect(contentOf(out)).toEqual(whole);
     }
-    // A bit that the disk has changed.
+    // Simulate a disk error: flip one bit of the stored part.
     const bytes = readFileSync(kept.part);
     bytes[Math.floor(size / 2)] ^= 1;
     writeFileSync(partOf(out), bytes);
@@ -258,7 +258,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
     const args = job(out, '--copies', '60');
     const child = startCli(args);
     while ((readJournal(out)?.made ?? 0) < 1) await delay(2);
-    // One run of a single chunk, which writes no journal anyway, and one run of many chunks.
+    // Two other runs write the same file: one of a single chunk, which never writes a journal, and one of many chunks.
     for (const more of [['--rows', '1-5'], []]) {
       const other = runCli(...job(out), ...more);
       expect(other.status, other.stderr).toBe(0);
@@ -284,7 +284,7 @@ describe('killed run to a file', { timeout: TIMEOUT_MS }, () => {
       const text = readFileSync(journalOf(out), 'utf8');
       // This process is running, but did not start that run.
       writeFileSync(journalOf(out), text.replace(`"pid":${child.pid}`, `"pid":${process.pid}`));
-      // A running process is checked before the identity of the run.
+      // Diecut looks for a running process before it compares the runs. This error shows that it found no running process.
       const other = runCli(...job(out, '--copies', '199'), '--resume');
       expect(other.status).toBe(2);
       expect(other.stderr).toContain('belong to another run');

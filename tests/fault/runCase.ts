@@ -6,12 +6,12 @@ import { parsed } from '../golden/layOut.ts';
 import { sheetOf } from '../golden/textColumn.ts';
 import { appendCheckDigit } from '../support/checkDigit.ts';
 
-/** A run to be made and read back. */
+/** Generated run: a test makes it and reads its labels back. */
 export interface RunCase {
   readonly rows: readonly CaseRow[];
-  /** Requested positions of the run, zero-based, in this order; null for all. */
+  /** Zero-based positions among the rows that the label prints, in the order of printing; null for all. */
   readonly chosen: readonly number[] | null;
-  /** True if the label skips some rows and has its own order. */
+  /** True if the label has a row filter and a row order. */
   readonly choosesRows: boolean;
   readonly copies: number;
   readonly collate: boolean;
@@ -20,7 +20,7 @@ export interface RunCase {
   readonly threads: number;
   readonly entriesPerChunk: number;
   readonly fontDelayMs: number;
-  /** Approximate number of entries for which a worker lives; 0 for unlimited. */
+  /** Approximate number of entries after which a worker dies; 0 if workers never die on purpose. */
   readonly dieOnceEvery: number;
   readonly seed: number;
 }
@@ -36,7 +36,7 @@ function inLetters(row: number, letters: string): string {
   return Array.from(String(row), (digit) => letters[Number(digit)]).join('');
 }
 
-/** Texts of several scripts, whose faces are in several files that load when the first row needs them. */
+/** Texts in several scripts. The font files of a script load when the first row needs them. */
 const SCRIPTS = {
   latin: (row: number) => `Tea ${row} Überraschung`,
   chinese: (row: number) => `绿茶${row}号`,
@@ -51,19 +51,21 @@ const SCRIPTS = {
 } as const;
 
 /**
- * Returns the text of the label: the cell, twice the price of the row, which is half a cent above a whole cent, and on every other label a
- * note.
+ * Returns the texts expected on a row's label: the text in the row's script, twice the price, and a note on even rows. Twice the price ends
+ * in .005, which rounds to .01.
  */
 export function textOf({ script }: CaseRow, row: number): string {
   return `${SCRIPTS[script](row)} ${2 * row}.01${row % 2 === 0 ? ' even' : ''}`;
 }
 
-/** Lower edge of a row's bars, in millimeters: without the note the bars are 3 mm higher. */
+/**
+ * Returns the lower edge of a row's bars, in millimeters from the top of the label. Odd rows have no note, so their bars move up by 3 mm.
+ */
 export function barsEndMm(row: number): number {
   return row % 2 === 0 ? 18 : 15;
 }
 
-/** Area to search for that edge, in dots of a 203 dpi printer. */
+/** Area in which the lower edge of the bars is searched, in dots of a 203 dpi printer. */
 export const BARS_DOTS: { x: [number, number]; y: [number, number] } = { x: [200, 400], y: [60, 148] };
 
 export function idOf(row: number): string {
@@ -75,20 +77,20 @@ export const HEADERS = ['name', 'ean', 'id', 'copies', 'unit price'];
 const NAME = '{if empty(name) then "–" else name|trim} {unit price * 2|number:2}';
 
 /**
- * Returns a label with a calculated text, a text with a styled part, an element that fails for a bad row, a picture that data names, and a
- * code that identifies the row.
+ * Returns a label with a calculated text, a text with a bold part, a barcode, a picture whose name contains a cell, and a QR code that
+ * identifies the row. In a bad row, the barcode or the calculation fails.
  */
 function labelOf(run: RunCase): Label {
   return parsed(labelFields(run));
 }
 
-/** Row filter and order: all rows except those with two copies, and always the first row; most copies first. */
+/** Row filter and row order: skips rows with two copies, except the first row; rows with the most copies come first. */
 const CHOICE = {
   rowFilter: 'copies <> 2 or id = "ID-0"',
   rowOrder: [{ column: 'copies', isDescending: true }],
 };
 
-/** Returns the rows that get labels, in their order. */
+/** Returns the rows that get labels, in the order of printing, without using the product's filter and order. */
 function printedOf({ rows, choosesRows }: Pick<RunCase, 'rows' | 'choosesRows'>): number[] {
   const all = [...rows.keys()];
   if (!choosesRows) return all;
@@ -97,7 +99,7 @@ function printedOf({ rows, choosesRows }: Pick<RunCase, 'rows' | 'choosesRows'>)
     .sort((one, other) => rows[other].copies - rows[one].copies || one - other);
 }
 
-/** The same as a document, to be sent to a page. */
+/** Returns the label document of a run, which a test can also send to a page. */
 export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 'choosesRows'>): object {
   const bound = (key: string) => ({ data: { source: 'column', key } });
   return {
@@ -131,7 +133,7 @@ export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 
         widthMm: 20,
         heightMm: 3,
         fontSizePt: 6,
-        // The second half of the text has a different face.
+        // The second half of the text is bold and so needs another font face.
         content: 'ev{"en"|bold}',
         data: { source: 'template' },
         printWhen: 'mod(floor(unit price), 2) = 0',
@@ -167,7 +169,7 @@ export function labelFields({ columns, choosesRows }: Pick<RunCase, 'columns' | 
 export function cellsFor(rows: readonly CaseRow[]): string[][] {
   return rows.map((row, index) => {
     const ean = appendCheckDigit(`400638${100_000 + index}`);
-    // A bad row fails either in its code or in its calculation.
+    // A bad row fails in its barcode or in its calculation.
     const [code, price] = row.isBad
       ? [
           ['no number', `${index}`],
@@ -199,7 +201,7 @@ export function orderFor(
   };
 }
 
-/** Returns the rows whose labels must be printed, in order, by an independent, plain implementation. */
+/** Returns the rows whose labels must be printed, in order, computed without the product's planner. */
 export function expectedRows(run: RunCase): number[] {
   const rows: number[] = [];
   const printed = printedOf(run);
@@ -213,7 +215,7 @@ export function expectedRows(run: RunCase): number[] {
   return rows;
 }
 
-/** Returns rows that use some scripts in turn, with a Chinese row every 700 rows, whose face is needed late. */
+/** Returns a run whose rows use the given scripts in turn. Every 700th row is Chinese, so a font loads late in the run. */
 export function mixedCase(
   rowCount: number,
   scripts: readonly CaseRow['script'][],

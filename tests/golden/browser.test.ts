@@ -18,10 +18,10 @@ const DPI = 300;
 const ROWS = 2;
 
 /**
- * Skia and resvg compute the coverage of edge pixels differently, and glyphs are mostly edges. pixelmatch recognizes such pixels by their
- * neighbors: without them 0.1 % of the label may differ (measured: at most 0.06 %, the lower ends of bars, which lie between two rows of
- * pixels), with them 1 % (measured: at most 0.8 %). Modules are whole pixels in both; an EAN-13 that is one pixel off would be about 3 % of
- * the price label (60 edges, 160 pixels high).
+ * Limits of the differences between Skia and resvg. They compute the coverage of edge pixels differently, and glyphs are mostly edges.
+ * pixelmatch recognizes edge pixels by their neighbors. Without edge pixels, 0.1 % of the pixels of a label may differ (measured: at most
+ * 0.06 %, at lower ends of bars between two rows of pixels); with edge pixels, 1 % (measured: at most 0.8 %). Modules are whole pixels in
+ * both renderers. An EAN-13 that is one pixel off would change about 3 % of the price label (60 edges, 160 pixels high).
  */
 const THRESHOLD = 0.1;
 const MAX_DIFFERING = 0.001;

@@ -4,8 +4,8 @@ export interface ZplField {
 }
 
 /**
- * Reads one `^GFA` field with its run lengths, by the ZPL II Programming Guide ("Alternative Data Compression Scheme") and without the
- * product's code. Throws if the field contradicts its own numbers.
+ * Decodes one compressed `^GFA` field as in the ZPL II Programming Guide ("Alternative Data Compression Scheme"), without code of the
+ * product. Throws if the data doesn't match the byte counts in the field.
  */
 export function decodeZplField(text: string): ZplField {
   const match = /\^GFA,(\d+),(\d+),(\d+),([^^]*)\^FS\n/.exec(text);
@@ -30,7 +30,7 @@ export function decodeZplField(text: string): ZplField {
     }
   }
   const hex = rows.join('');
-  // Lowercase letters from g on are counts, and hex digits are uppercase letters.
+  // Hex digits must be uppercase, because the letters g to z are repeat counts.
   if (!/^[0-9A-F]*$/.test(hex)) throw new Error('the field holds something that is no digit');
   if (row !== '' || repeated !== total || hex.length !== total * 2)
     throw new Error('the field has another size');

@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-examples-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const RESOLUTIONS = [203, 300, 600];
-/** Coarser dots are harder to read; `DIECUT_LONG=1` (npm run test:long) reads finer dots as well. */
+/** Resolutions at which codes are scanned, in dpi. Coarser dots are harder to read; `DIECUT_LONG=1` (npm run test:long) adds finer dots. */
 const SCANNED_AT = isLong ? [203, 300] : [203];
-/** Maximum number of rows that are read: all rows in `npm run test:long`. */
+/** Maximum number of rows whose codes are scanned: all rows in `npm run test:long`. */
 const MOST_ROWS = isLong ? Number.POSITIVE_INFINITY : 8;
-/** A translation has the same codes as its model: they are read in `npm run test:long` only. */
+/** A translated example has the same codes as the original, so its codes are scanned in `npm run test:long` only. */
 const TRANSLATED_AT = isLong ? [203] : [];
 const TRANSLATED_ROWS = 60;
-/** True for a translation, which differs from its model only in its texts; these need the same room at every resolution. */
+/** True for a translated example. Only its texts differ from the original, and texts need the same space at every resolution. */
 const isTranslated = (name: string) => name.includes('/');
 const readme = readFileSync(join(import.meta.dirname, '../../examples/README.md'), 'utf8');
 const examples = new Map<string, Example>();
@@ -30,12 +30,12 @@ function example(name: string): Example {
   return found;
 }
 
-/** GS1 element strings scan without the brackets that the human-readable text has. */
+/** Returns the content as a scanner reports it: GS1 element strings without the brackets of the human-readable text. */
 function scanned({ symbology, content }: { symbology: string; content: string }): string {
   return symbology.startsWith('gs1') ? content.replace(/[()]/g, '') : content;
 }
 
-/** Prints every row to PDF at a resolution and rasterises the first pages as a printer driver would. */
+/** Prints every row to PDF at a resolution and rasterizes the first pages as a printer driver would. */
 function printPages({ name, labelPath, dataPath }: Example, dpi: number, pages: number): string[] {
   const fileName = `${name.replace('/', '.')}-${dpi}`;
   const pdf = join(folder, `${fileName}.pdf`);

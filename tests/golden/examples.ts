@@ -24,7 +24,7 @@ export interface CodeContent {
   readonly content: string;
 }
 
-/** Returns the folders that contain a label; other folders contain samples of workflows and requests. */
+/** Returns the folders that contain a label; other folders contain programs, and samples of workflows and requests. */
 function foldersIn(path: string): string[] {
   return readdirSync(join(root, path), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, path, entry.name, 'label.json')))
@@ -32,7 +32,6 @@ function foldersIn(path: string): string[] {
     .sort();
 }
 
-/** The examples folder also contains programs, which have no label. */
 export const EXAMPLE_NAMES: readonly string[] = foldersIn('examples').filter((name) =>
   existsSync(join(root, 'examples', name, 'label.json')),
 );
@@ -60,7 +59,7 @@ export function rowTexts(store: ColumnStore, row: number): string[] {
   return store.columns.map((_, column) => cellText(store, row, column));
 }
 
-/** Contents of the barcodes and two-dimensional codes of one row, in drawing order. */
+/** Returns the contents of the barcodes and two-dimensional codes of one row, in drawing order. */
 export function symbolsOf({ label, store }: Example, row: number): CodeContent[] {
   const resolver = createResolver(label, {
     clock: { nowMs: Date.parse(NOW), offsetMinutesAt: () => 0 },

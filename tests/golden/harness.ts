@@ -8,15 +8,15 @@ import { createBrowserFonts } from '../../workers/browserFonts.ts';
 import { createBrowserPool } from '../../workers/conductor/browserPool.ts';
 import { sheetOf } from './textColumn.ts';
 
-/** A run in the browser: rows are the texts of the bound spreadsheet. Examples have no pictures. */
+/** Run in the browser; `rows` are the cell texts of the bound spreadsheet. There are no pictures, because the examples have none. */
 export interface GoldenRun {
   readonly spec: RunSpec;
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Functions that the page exposes to the test: the product's own worker and layout, without its screens. */
+/** Functions that the page exposes to the test. They use the product's own worker and layout, without its screens. */
 export interface GoldenHarness {
-  /** Pictures as base64, one a row, drawn on the render worker's OffscreenCanvas. */
+  /** Returns pictures as base64, one per row, drawn on the render worker's OffscreenCanvas. */
   readonly rasterize: (run: GoldenRun, format: 'png' | 'jpg') => Promise<string[]>;
   /** Returns SVG documents, one per row. */
   readonly draw: (run: GoldenRun) => Promise<string[]>;

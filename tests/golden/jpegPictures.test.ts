@@ -8,8 +8,8 @@ import { parsed } from './layOut.ts';
 import { farthestOff, MAX_SMOOTHED_ERROR, smoothedPixels } from './smoothed.ts';
 
 /**
- * Tests that JPEG pictures, which the page draws over the previous picture only where they differ, show the same as PNG pictures, which are
- * drawn in full each time, whatever was drawn before.
+ * Tests that JPEG pictures show the same as PNG pictures. The page draws a PNG in full each time, but redraws a JPEG only where the label
+ * differs from the label before it.
  */
 
 const DPI = 300;
@@ -45,7 +45,7 @@ const bars = (more: object = {}) => ({
   ...more,
 });
 
-/** A full label, then a nearly blank one, then one in another script, then a full one again. */
+/** A full label, two nearly blank ones, one with accented letters, and the full one again. */
 const ROWS = [
   ['Wide label with many characters', 'A12345', 'https://example.com/p/17/abcdefgh'],
   ['i', '1', '1'],
@@ -77,7 +77,7 @@ async function draw(run: GoldenRun, format: 'png' | 'jpg'): Promise<Buffer[]> {
   return files.map((file) => Buffer.from(file, 'base64'));
 }
 
-/** Checks that every JPEG picture matches its PNG, and that it has the same bytes in a separate run. */
+/** Checks that every JPEG picture matches its PNG picture, and that the rows in `alone` give the same bytes in a run of a single row. */
 async function expectSame(run: GoldenRun, alone: readonly number[]): Promise<void> {
   const [exact, compressed] = [await draw(run, 'png'), await draw(run, 'jpg')];
   expect(compressed).toHaveLength(run.rows.length);

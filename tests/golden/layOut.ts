@@ -15,7 +15,7 @@ export const fonts = createNodeFonts();
 export interface LayOutOptions {
   readonly dpi?: number;
   readonly rotateDeg?: 0 | 90 | 180 | 270;
-  /** Offset of the print in its slot. */
+  /** Offset that corrects the position of the printer's output. */
   readonly offset?: { readonly xMm: number; readonly yMm: number };
   readonly columns?: readonly string[];
   readonly row?: readonly string[];
@@ -29,7 +29,7 @@ export function parsed(label: object): Label {
   return result.value;
 }
 
-/** Lays out one label as a run does: bindings resolved, fonts loaded. Fields that are left out have their defaults. */
+/** Lays out one label as a run does, with resolved bindings and loaded fonts. Missing fields of the label get their defaults. */
 export async function layOut(label: object, options: LayOutOptions = {}): Promise<LabelComposition> {
   const design = parsed(label);
   const { picture } = options;
@@ -74,12 +74,11 @@ export function layOutElement(element: object, options: LayOutOptions = {}): Pro
   return layOut({ widthMm: 200, heightMm: 200, elements: [{ id: 'e', ...element }] }, options);
 }
 
-/** The nodes of a layout, part by part. */
+/** Returns the nodes of a layout, part by part. */
 export function nodesOf({ scene }: LabelComposition): readonly SceneNode[] {
   return scene.parts.flatMap((part) => part.nodes);
 }
 
-/** The nodes of one type. */
 export function nodesOfType<Type extends SceneNode['type']>(
   layout: LabelComposition,
   type: Type,
@@ -87,7 +86,7 @@ export function nodesOfType<Type extends SceneNode['type']>(
   return nodesOf(layout).filter((node): node is Extract<SceneNode, { type: Type }> => node.type === type);
 }
 
-/** Smallest box around a path: left, top, right, bottom. */
+/** Returns the bounding box of all points of a path, including the control points of curves. */
 export function pathBox(path: readonly number[]): { x: number; y: number; width: number; height: number } {
   const argumentsOf = [2, 2, 4, 6, 0];
   const xs: number[] = [];

@@ -118,7 +118,7 @@ describe('market starters', () => {
   });
 });
 
-/** GS1 element strings as a reader returns them, without brackets and separators. */
+/** Removes the separators (GS, U+001D) that a reader returns between GS1 element strings. */
 const plain = (text: string) => text.replace(/[\u001d]/g, '');
 
 describe.each(MARKET_LANGUAGES)('starters in %s', (language) => {

@@ -46,7 +46,7 @@ async function readGray(path: string): Promise<Gray> {
   return { width: info.width, height: info.height, at: (x, y) => data[(y * info.width + x) * info.channels] };
 }
 
-/** Returns the share of pixels that are dark in one rendering and light in the other, except edges within a pixel. */
+/** Returns the share of pixels whose color in the other rendering occurs in `picture` neither at the same position nor next to it. */
 function disagreement(picture: Gray, isDark: (x: number, y: number) => boolean): number {
   let wrong = 0;
   for (let y = 1; y < picture.height - 1; y++) {
@@ -64,14 +64,13 @@ function disagreement(picture: Gray, isDark: (x: number, y: number) => boolean):
 }
 
 /**
- * Maximum share of differing pixels: three renderers make the picture, the printer code and the PDF (resvg, the product's dots, Poppler). A
- * pixel counts if no neighbor in the picture has its color either; that excludes edges, which each renderer rounds differently, and nothing
- * as large as a hairline or a module. Measured: at most 0.03 %, in Chinese text, which Poppler places half a pixel higher since it rounds
- * the page's height up.
+ * Maximum share of differing pixels between the picture (drawn by resvg), the printer code (the product's dots) and the PDF (drawn by
+ * Poppler). `disagreement` ignores edges, which each renderer rounds differently, but nothing as large as a hairline or a module. Measured:
+ * at most 0.03 %, in Chinese text, which Poppler draws half a pixel higher because it rounds the height of the page up.
  */
 const MAX_DISAGREEMENT = 0.0005;
 
-/** Examples in the gate: text and codes, writing systems, a small label. The other examples run in `npm run test:long`. */
+/** Examples in the gate: texts and codes, several writing systems, a small label. The other examples run in `npm run test:long`. */
 const NAMES = EXAMPLE_NAMES.filter((name) => isLong || ['price', 'scripts', 'jewellery'].includes(name));
 
 describe.each(NAMES)('example %s on paper', (name) => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * Maximum difference of the mean of a pixel and its neighbors between a JPEG of this quality and a picture of Chromium's canvas. A single
- * pixel may differ more: Chromium approximates the curves of letters by a few straight lines, to half a pixel.
+ * Maximum difference of a color channel between a JPEG and a PNG of the same label in Chromium, both smoothed. Single pixels may differ
+ * more: Chromium's canvas approximates the curves of letters by a few straight lines, to half a pixel.
  */
 export const MAX_SMOOTHED_ERROR = 48;
 
@@ -16,7 +16,7 @@ export async function smoothedPixels(file: Uint8Array) {
   return { data, width: info.width, height: info.height };
 }
 
-/** Returns the maximum difference of a channel between two pictures of the same size. */
+/** Returns the maximum difference of a color channel between two pictures of the same size. */
 export function farthestOff(ours: Uint8Array, theirs: Uint8Array): number {
   return ours.reduce((far, value, at) => Math.max(far, Math.abs(value - theirs[at])), 0);
 }

@@ -2,7 +2,7 @@ import type { ColumnStore, TextColumn } from '../../src/core/sheet/table/columnS
 
 const encoder = new TextEncoder();
 
-/** Returns a spreadsheet column as the product stores it, made from its cells' texts. */
+/** Returns a column as the product stores it: the UTF-8 bytes of all cells, and the end of each cell. */
 export function textColumn(name: string, cells: readonly string[]): TextColumn {
   const parts = cells.map((cell) => encoder.encode(cell));
   const ends = new Uint32Array(parts.length);

@@ -11,10 +11,10 @@ import { type PackedProject, packedProject } from '../support/packedProject.ts';
 import { runCli } from '../support/runCli.ts';
 import { type ServedFolder, serveFolder } from '../support/serveFolder.ts';
 
-/** `DIECUT_LONG=1` (npm run test:long) builds a page with the package; the usual run uses only its Node entry point. */
+/** `DIECUT_LONG=1` (npm run test:long) builds a page with the package; the gate tests only its Node entry point. */
 const isLong = process.env.DIECUT_LONG !== undefined;
 const NOW = '2026-03-01T08:00:00Z';
-/** Time limit of a build; a busy machine builds for longer. */
+/** Time limit of a build, with a reserve for a busy machine. */
 const BUILD_MS = 180_000;
 const TEXTS = ['Crème brûlée', 'שלום', 'سعر خاص', 'ราคาพิเศษ', 'नमस्ते', 'a,"b";c', '', 'Жёлтый'];
 const rows = Array.from({ length: 300 }, (_, at) => ({

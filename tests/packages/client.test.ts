@@ -14,7 +14,7 @@ import { startCli } from '../support/runCli.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 
 const NOW = '2026-03-01T08:00:00Z';
-/** Time limit of a build; a busy machine builds for longer. */
+/** Time limit of a build, with a reserve for a busy machine. */
 const BUILD_MS = 180_000;
 const JOB_ROWS = 6000;
 const root = join(import.meta.dirname, '../..');
@@ -45,7 +45,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a script of the host against the server, through a proxy that can cut the connection; the script returns its results as JSON. */
+/**
+ * Runs a script in the project that installed the package, through a proxy that can cut the connection to the server. Returns the JSON that
+ * the script prints.
+ */
 async function host(script: string) {
   const head = `
     import { readFileSync, writeFileSync } from 'node:fs';
@@ -101,7 +104,7 @@ describe('diecut-client, installed from its tarball into another project', () =>
   itInLong(
     'follows a job and downloads its file over dropped connections, without repeated events',
     async () => {
-      // The connection is cut in the middle of the first event, after the name of the last event, and twice within the file.
+      // The proxy cuts the connection in the middle of the first event, after the name of the last event, and twice within the file.
       proxy.cutAfter('data: {"id"', 'event: done', 100_000, 300_000);
       const found = await host(`
       const rows = Array.from({ length: ${JOB_ROWS} }, (_, at) => ({ n: at === 77 || at === 4999 ? 'bad ' + at : '4006381333931' }));

@@ -10,7 +10,9 @@ import { buildDiecut } from '../../scripts/packages/buildDiecut.ts';
 import { type PackedProject, packedProject } from '../support/packedProject.ts';
 import { type ServedFolder, serveFolder } from '../support/serveFolder.ts';
 
-/** Building the designer, its workers and the page that embeds them takes a minute. */
+/**
+ * True in `npm run test:long`. The gate skips these tests, because building the designer, its workers and a page with it takes a minute.
+ */
 const isLong = process.env.DIECUT_LONG !== undefined;
 const BUILD_MS = 300_000;
 
@@ -47,7 +49,7 @@ const label = {
   ],
 };
 
-/** One element has fixed content, the other one shows a column. */
+/** Label with one element with fixed content and one element bound to a column. */
 const designed = {
   ...label,
   elements: [
@@ -122,14 +124,14 @@ describe.runIf(isLong)('diecut/designer in a page of another project', () => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      // The browser requests an icon from a host that has none.
+      // Ignore the browser's request for an icon, because the page has none.
       if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico'))
         errors.push(message.text());
     });
     await page.goto(`${site.origin}/designer.html`);
     const element = (id: string) => page.locator(`[data-element-id="${id}"]`);
     await expect.poll(() => element('free').locator('path').count(), { timeout: 20_000 }).toBeGreaterThan(0);
-    // The designer shows the first row, and another one after the user steps forward.
+    // The designer shows the first row, and another row after the user changes the row number.
     const rowText = () => element('text').locator('g').first().innerHTML();
     const stepper = page.getByRole('spinbutton', { name: 'Номер строки' });
     await expect.poll(() => stepper.inputValue(), { timeout: 20_000 }).toBe('1');
@@ -164,7 +166,7 @@ describe.runIf(isLong)('diecut/designer in a page of another project', () => {
     expect((await told())[1].elements[0]).toMatchObject(designed.elements[0]);
     await expect.poll(() => centreOf(page, 'free')).toEqual(before);
 
-    // Another label from the host replaces it, an unreadable label shows an error, and neither counts as a change.
+    // A new label from the page replaces the shown label, and an unreadable label shows an error. Neither is reported as a change.
     await page.evaluate(
       `show(${JSON.stringify({ ...designed, elements: [{ ...designed.elements[0], id: 'other' }] })})`,
     );

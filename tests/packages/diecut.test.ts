@@ -9,13 +9,11 @@ import { type PackedProject, packedProject } from '../support/packedProject.ts';
 import { runCli } from '../support/runCli.ts';
 
 const NOW = '2026-03-01T08:00:00Z';
-/** Time limit of a build; a busy machine builds for longer. */
+/** Time limit of a build, with a reserve for a busy machine. */
 const BUILD_MS = 180_000;
 const root = join(import.meta.dirname, '../..');
 
-/**
- * Scripts of all directions, long and empty texts, quotes, special characters of other formats, and codes that change their character set.
- */
+/** Left-to-right and right-to-left scripts, an empty text, quotes, and special characters of csv files, ZPL and template text. */
 const TEXTS = [
   'Crème brûlée',
   'Ünïcode 50 %',
@@ -75,7 +73,7 @@ afterAll(() => {
   rmSync(built, { recursive: true, force: true });
 });
 
-/** Renders the same files with the command line. */
+/** Renders the same label and rows with the command line. */
 function commandLine(out: string, ...options: readonly string[]): void {
   const files = [join(project.folder, 'label.json'), '--data', join(project.folder, 'rows.csv')];
   const done = runCli('render', ...files, '--now', NOW, '--out', join(project.folder, out), ...options);
@@ -83,7 +81,7 @@ function commandLine(out: string, ...options: readonly string[]): void {
 }
 const made = (name: string) => readFileSync(join(project.folder, name));
 
-/** Runs a script of the host, which returns its results as JSON. */
+/** Runs a script in the project that installed the package, and returns the JSON that the script prints. */
 async function host(script: string) {
   const head = `
     import { once } from 'node:events';
@@ -163,7 +161,8 @@ describe('the diecut package, installed from its tarball into another project', 
     mkdirSync(join(project.folder, 'pictures'));
     commandLine('pictures', '--format', 'png', '--dpi', '203', '--rows', '1-5');
     expect(made('one.svg').equals(made('cli.svg'))).toBe(true);
-    // A font of the caller's own: offered by the host, sent along, or stored beside the label.
+    // The command line reads the font from a file. The package got the same font as an option, as an asset, and from the folder of the
+    // label.
     project.write(
       'named.json',
       JSON.stringify({ ...label, elements: [{ ...label.elements[0], fontFamily: 'Wide Test' }] }),
@@ -251,7 +250,7 @@ describe('the diecut package, installed from its tarball into another project', 
       let before = null;
       try { for await (const piece of never); } catch (error) { before = error.message; }
       tell({ bytes, atBreak, left, reason, before, aborted: await aborted.report });`);
-    // At most two chunks are handed over: the chunk being read, and the chunk that waits.
+    // At most two chunks of 500 labels were made: the chunk that the reader has, and the next chunk.
     expect(found.atBreak).toBeLessThanOrEqual(1000);
     expect(found.bytes).toBeGreaterThan(0);
     expect([found.left.error.code, found.reason, found.before, found.aborted.error.code]).toEqual([
@@ -260,7 +259,7 @@ describe('the diecut package, installed from its tarball into another project', 
       'before',
       'batchCancelled',
     ]);
-    // The host also ended by itself: a remaining thread would have kept it running.
+    // The script also ended by itself: a worker thread that still ran would have prevented this.
   });
 
   it('opens no file, starts no thread and sets no global on import', async () => {
@@ -283,7 +282,7 @@ describe('the diecut package, installed from its tarball into another project', 
       console.log(JSON.stringify({ later: done, before, after: [globals(), process.listenerCount('exit'), process.listenerCount('SIGINT')], resources: process.getActiveResourcesInfo() }));`,
     );
     const found = JSON.parse((await project.node(script)).stdout);
-    // The loader reads only a few files, all of the package itself.
+    // The import reads only the package's own modules.
     const code = /^(readFileSync|openSync) file:.*\/diecut\/dist\/node\/(index|result|columnStore)\.js$/;
     expect(found.later.filter((one: string) => !code.test(one))).toEqual([]);
     expect(found.after).toEqual(found.before);
