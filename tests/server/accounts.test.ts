@@ -64,7 +64,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       const stored = async (of: TestApp) =>
         of.store.read.selectFrom('codes').select('hash').executeTakeFirstOrThrow();
       const { hash } = await stored(test);
-      // Without a key, six digits are found by a million tries.
+      // A plain hash of six digits could be reversed by a million tries.
       expect(hash).not.toBe(hashOf(`login ${email} ${digits}`));
       // A server with another key accepts no code of this database.
       const other = await startTestApp({
@@ -93,7 +93,7 @@ onEachStoreInLong('accounts', ({ open }) => {
           await ask('nobody@example.com', purpose),
         ];
         expect([one.status, one.code, one.msg]).toEqual([other.status, other.code, other.msg]);
-        // The response takes equally long for both addresses: a message is sent to both.
+        // A message is sent to both addresses, so the response time doesn't reveal the account.
         expect(
           test.outbox
             .entries()
@@ -145,7 +145,7 @@ onEachStoreInLong('accounts', ({ open }) => {
             ...(options.cookie && { cookies: { diecut_code: options.cookie } }),
           },
         );
-      // A caller without the cookie, and a caller with a cookie of their own request.
+      // Attempts without a cookie, and then attempts with the cookie that another request got.
       for (let at = 0; at < 5; at++) expect((await enter(wrong, {})).code).toBe(20_003);
       expect((await enter(digits, {})).code).toBe(20_003);
       const strange = await test.post(
@@ -246,7 +246,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       expect([wrong.status, wrong.code, wrong.msg]).toEqual([nobody.status, nobody.code, nobody.msg]);
       expect(wrong.code).toBe(20_002);
       for (const _ of Array(9)) await enter('ana@example.com', 'x');
-      // This caller is refused even with the right password; the owner signs in from another address.
+      // The blocked caller is refused even with the right password, while the owner can sign in from another address.
       const locked = await enter('ana@example.com', GOOD);
       expect([locked.status, locked.code]).toEqual([429, 429]);
       expect((await enter('ana@example.com', GOOD, '10.0.0.2')).code).toBe(200);
@@ -341,7 +341,7 @@ onEachStoreInLong('accounts', ({ open }) => {
     const wrong = await Promise.all(Array.from({ length: 10 }, (_, at) => guess(at)));
     expect(new Set(wrong)).toEqual(new Set(['oldPasswordWrong']));
     expect(await guess(10)).toBe('tooMany');
-    // After that many guesses the server does not confirm the right password either.
+    // After so many guesses, even the right password is refused, so that nothing confirms it.
     expect((await test.post('/user/delete', { password: GOOD }, { token })).data.problem).toBe('tooMany');
     test.clock.nowMs += 15 * 60_000;
     expect(await guess(11)).toBe('oldPasswordWrong');
@@ -423,7 +423,7 @@ onEachStoreInLong('accounts', ({ open }) => {
       const count = async () =>
         (await test.store.read.selectFrom('refreshTokens').select('hash').execute()).length;
       expect(await count()).toBe(21);
-      // Used refresh tokens are stored as long as the session: using a token twice ends the session at any time.
+      // Used refresh tokens are stored as long as the session, so that a second use of a token can end the session at any time.
       test.clock.nowMs += 2 * HOUR_MS;
       const last = refreshCookie ?? '';
       const fresh = await test.post('/login/refresh', {}, { refreshCookie: last });

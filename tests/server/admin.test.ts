@@ -6,7 +6,7 @@ import { codeLabel } from './renderCalls.ts';
 import { TEST_TOKEN } from './testApp.ts';
 
 const order = { document: codeLabel, rows: rowsOf(3), format: 'zpl', dpi: 203 };
-/** A row that a symbol cannot encode: its job fails, and its name tries to inject a script into the page. */
+/** Request for a job that fails, because its row can't be encoded. The cell tries to inject a script into the admin page. */
 const bad = { ...order, rows: [{ n: '<script>alert(1)</script>' }] };
 
 onEachStoreInLong('admin page of the server', (maker) => {
@@ -41,7 +41,7 @@ onEachStoreInLong('admin page of the server', (maker) => {
         ['ru-RU', 'Задания в работе'],
       ])
         expect((await look('text/html', language)).payload).toContain(heading);
-      // The page lists ended jobs for a day and omits released processes.
+      // A day later, the page no longer lists the ended jobs. It never lists processes that signed off.
       await makeAll(jobs);
       await jobs.leave();
       clock.nowMs += 24 * 60 * 60 * 1000;

@@ -36,7 +36,7 @@ const TABLES = [
   'passkeys',
 ] as const;
 
-/** Minimum number of invalid values over all fields. */
+/** Minimum number of invalid values that a test sends, over all fields of all calls. */
 const LEAST_CASES = 250;
 
 const member = (value: unknown, ...names: readonly string[]): unknown =>
@@ -62,7 +62,7 @@ onEachStoreInLong('every route under attack', ({ open }) => {
     return () => test.close();
   });
 
-  /** Returns the header of another signed-in user: attacked calls may have ended the session or the account. */
+  /** Returns headers with credentials of the stranger. Signs the stranger in again if an attacked call ended the session or the account. */
   const asStranger = async (access: Route['access']): Promise<Record<string, string>> => {
     if ((await test.get('/user/info', { token: stranger.token })).status === 401)
       stranger = await signIn(test, 'eve@example.com');
@@ -76,7 +76,7 @@ onEachStoreInLong('every route under attack', ({ open }) => {
     return { authorization: `Bearer ${key.text}` };
   };
   const routes = () => allRoutes(depsOf(test));
-  /** Returns the victim's rows in every table, and the account itself. */
+  /** Returns the victim's rows in all these tables, and the account itself, as one text. */
   const rowsOfVictim = async () => {
     const { read } = test.store;
     const user = await read.selectFrom('users').selectAll().where('id', '=', victim.userId).execute();
@@ -85,7 +85,7 @@ onEachStoreInLong('every route under attack', ({ open }) => {
     );
     return JSON.stringify([user, await Promise.all(tables)]);
   };
-  /** Returns a function for the field names of a request, from the OpenAPI description. */
+  /** Returns a function that returns the field names of a call, as listed in the OpenAPI document. */
   const fieldsOf = async () => {
     const described: unknown = (await test.app.inject(`${API_BASE}/openapi.json`)).json();
     return (method: string, path: string): string[] => {

@@ -55,13 +55,13 @@ async function openAt({ DIECUT_DATA_DIR, DATABASE_URL }: Variables): Promise<Sto
 }
 
 onEachStoreInLong('server backup', ({ kind, newAddress }) => {
-  /** Returns the variables of a new server without data, on this kind of database. */
+  /** Returns the environment variables of a new server without data, with this kind of database. */
   const fresh = (name: string): Variables => ({
     DIECUT_DATA_DIR: join(folder, name),
     ...(kind === 'postgres' ? { DATABASE_URL: newAddress() } : {}),
   });
 
-  /** Fills a server in this process so that every table of a backup has rows. */
+  /** Starts a server in this process, stores many kinds of data, and returns all rows. */
   async function fill(variables: Variables): Promise<Record<string, readonly unknown[]>> {
     const store = await openAt(variables);
     const kept = createFolderFileStore(join(variables.DIECUT_DATA_DIR, 'files'));
@@ -85,7 +85,7 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
       await post('/templet/touch', { id: list[0].id });
       await post('/templet/delete', { ids: [list[1].id] });
       await post('/templet/share', { shareCode: bo.shareCode, templetId: list[0].id });
-      // Characters that other programs treat as line ends, as they occur in pasted texts.
+      // Pasted texts may contain these characters (U+2028, U+2029, U+0085), which other programs treat as line ends.
       await post('/feedback/add', {
         content: 'Good\u2028better\u2029best\u0085.',
         contact: 'ana',
@@ -150,7 +150,7 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
         if (bytes.equals(whole)) continue;
         writeFileSync(path, bytes);
         const refused = await run(to, 'restore', backup);
-        // The creation time and version in a manifest are stored nowhere else, so changing them is not detected.
+        // A changed creation time or version in the manifest is not detected, because both are stored nowhere else.
         if (!path.endsWith('backup.json') || bytes.length < whole.length)
           expect([path, refused.code]).toEqual([path, 1]);
         if (refused.code === 0) throw new Error(`restored with ${path} changed`);
@@ -195,7 +195,7 @@ onEachStoreInLong('server backup', ({ kind, newAddress }) => {
         const rows = await store.read.selectFrom('labels').select(['name', 'folderId']).execute();
         const moved = rows.filter(({ name }) => ['One', 'Two', 'Three'].includes(name));
         expect([moved.length, new Set(moved.map(({ folderId }) => folderId)).size]).toEqual([3, 1]);
-        // Labels that were saved in sequence are in the backup without a gap.
+        // The labels were saved one after the other, so the backup has no gap in their numbers.
         const steps = rows.flatMap(({ name }) => (name.startsWith('New ') ? [Number(name.slice(4))] : []));
         expect(steps.sort((a, b) => a - b)).toEqual(steps.map((_, index) => index));
         await store.close();
@@ -247,7 +247,7 @@ describe('server check command', () => {
     const checked = await run(variables, 'check');
     expect(checked.code).toBe(1);
     expect(checked.said).toContain(`label ${id}: `);
-    // The files of this server are in another folder than the variables state.
+    // The server above stored its files in another folder than the one that the variables name.
     expect(checked.said).toContain(`file ${sent.data.key}: is not there`);
   });
 

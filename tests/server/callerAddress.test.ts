@@ -7,7 +7,7 @@ async function start(trustedProxies: AppOptions['trustedProxies']) {
   const test = await startTestApp({ trustedProxies, codesPerHour: 3 });
   onTestFinished(() => test.close());
   let count = 0;
-  /** Requests a code for another address each time; returns the server's response. */
+  /** Requests a sign-in code for another e-mail address each time, and returns the code of the response. */
   const ask = async (from: string, forwarded?: string) => {
     const account = `person${++count}@example.com`;
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

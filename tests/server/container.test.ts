@@ -8,7 +8,10 @@ import { isRecord } from '../../src/core/base/record.ts';
 import { projectModules } from '../arch/modules.ts';
 import { startServerProcess } from '../support/serverProcess.ts';
 
-/** Checks of the container without running it: the image has every file that the server reads, and every setting it names exists. */
+/**
+ * Checks of the container without running it: the image has every file that the server reads, and the server reads every variable that the
+ * container sets.
+ */
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -19,7 +22,7 @@ const STAGES = DOCKERFILE.split(/^(?=FROM )/m).slice(1);
 const RUNTIME = STAGES[STAGES.length - 1];
 const WORKDIR = '/app';
 
-/** Returns the variables that the server reads, found by a proxy for the environment. */
+/** Returns the names of the environment variables that the server reads. A Proxy object records them. */
 function knownSettings(): Set<string> {
   const asked = new Set<string>();
   const environment = new Proxy<Record<string, string>>(
@@ -56,12 +59,12 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   encoding: 'utf8',
 }).split('\n');
 const isTracked = (path: string) => tracked.some((file) => file === path || file.startsWith(`${path}/`));
-/** Output of `prepare.ts` and `build.ts`. */
+/** Folders that `prepare.ts` and `build.ts` create. */
 const MADE = ['dist', 'public/fonts'];
 const ignored = read('.dockerignore').split('\n').filter(Boolean);
 const isIgnored = (path: string) => ignored.some((entry) => path === entry || path.startsWith(`${entry}/`));
 
-/** Targets of the last stage's copies, with their source in the project. */
+/** Copied files and folders of the last stage, with the path of the source in the project and the path in the image. */
 const copied = copiesOf(RUNTIME).flatMap(({ from, sources, target }) =>
   sources.map((source) => {
     const path = posix.relative(WORKDIR, source);
@@ -115,7 +118,7 @@ describe('container image', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(200);
-    // Paths that the server looks up by name at run time.
+    // Paths that the server resolves at run time with `projectPath`.
     const named = [...seen].flatMap((path) =>
       [...(modules.get(path)?.text ?? '').matchAll(/projectPath\([`']([^`'$]+)/g)].map(([, name]) => name),
     );
@@ -169,7 +172,7 @@ describe('container image', () => {
   });
 });
 
-/** The settings below a key of a service, by name. */
+/** Returns the environment variables in a part of the compose file, by name. They are indented by four spaces. */
 function environmentIn(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^ {4}([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, name, value]) => [name, value]),
@@ -230,7 +233,7 @@ describe('compose file with two servers', () => {
     expect(services).toMatch(new RegExp(`:${listens}["']`));
     const [, file] = /- \.\/(\S+):\/etc\/nginx\/conf\.d\/default\.conf:ro/.exec(services) ?? [];
     expect([file, existsSync(join(root, file))]).toEqual(['deploy/nginx.conf', true]);
-    // Both servers use the same folder, in which finished files are moved from the temporary folder.
+    // Both servers use the same folder. A finished upload moves from the temporary folder to the stored files within it.
     expect(server).toContain('- files:/data');
     // The proxy sets the caller's address and ignores the address that the caller sends.
     expect(PROXY).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
@@ -258,7 +261,7 @@ describe('compose file with two servers', () => {
         encoding: 'utf8',
       },
     );
-    // Not every machine has that reader.
+    // Skip the test if this machine has no Python with a YAML reader.
     if (done.status !== 0) return;
     const parsed: unknown = JSON.parse(done.stdout);
     expect(isRecord(parsed) && isRecord(parsed.services) && Object.keys(parsed.services)).toEqual([

@@ -35,7 +35,7 @@ describe('SMTP courier', () => {
   it.skipIf(process.platform !== 'linux')(
     'sends nothing in plain text to a mail server on another machine that offers no STARTTLS',
     async () => {
-      // All addresses of 127.0.0.0/8 are this machine, but the courier only knows 127.0.0.1 as such.
+      // All addresses of 127.0.0.0/8 belong to this machine, but the courier treats 127.0.0.2 as another machine.
       const mail = await startMail(true, '127.0.0.2');
       const courier = createSmtpCourier(mail.url, 'labels@example.com');
       try {

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
 
 beforeAll(prepareZxing);
 
-/** Threads are started once for all tests; the drawn covers are counted per thread. */
+/** Queue of all tests, so that its thread is started only once. */
 const queue = createCoverQueue();
 
 const barcode = (content: string) => ({
@@ -50,7 +50,7 @@ const labelOf = (name: string, elements: readonly object[] = [barcode(name)], mo
   ...more,
 });
 
-/** Reads a cover: returns its size, its share of ink, and its codes. */
+/** Decodes a cover, and returns its format, its size, its share of dark pixels and the contents of its codes. */
 async function look(webp: Uint8Array) {
   const picture = sharp(webp);
   const { format } = await picture.metadata();
@@ -148,7 +148,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
     expect(ink).toBeGreaterThan(0.05);
     const again = await fetched(url, ana.token, { 'if-none-match': String(answer.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-    // Without a version in the address, the next response may differ.
+    // A URL without a version returns the latest cover, so a cache must ask the server again.
     expect((await fetched(`/api/v3/templet/${id}/cover`)).headers['cache-control']).toBe('private, no-cache');
     for (const path of [`/templet/${id}`, '/templet/recent']) {
       const { data } = await test.get(path, { token: ana.token });
@@ -167,7 +167,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
   });
 
   it('are drawn for accounts in turn, regardless of how much one of them saves', async () => {
-    // Each label is saved later than the label before: the latest save comes first.
+    // Each label is saved 1 ms after the one before. The label that was saved last is drawn first.
     const saveLater = (name: string, by: typeof ana) => {
       test.clock.nowMs++;
       return save(labelOf(name), by);
@@ -194,7 +194,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
     await draw();
     await update(id, 1, labelOf('Tea', [barcode('TWO')]));
     expect(await coverOf(id)).toContain('v=1');
-    // One server claims the second version, and is slow.
+    // Simulate a slow server, which claimed the cover of the second version.
     const slow = await claimCover(store, test.clock.nowMs);
     expect(slow).toMatchObject({ id, version: 2 });
     await update(id, 2, labelOf('Tea', [barcode('THREE')]));
@@ -222,7 +222,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
     const named = (of: string) => ({
       fonts: [{ family: 'Wide Test', asset: `/api/v3/font/file/${of}#Wide.ttf` }],
     });
-    // Ana's label names a font that belongs to Bo: her cover shows the label without that font.
+    // Ana's label names a font of Bo's, so her cover shows the text in the default font.
     const foreign = await save(labelOf('Foreign', [text], named(fontId)));
     const without = await save(labelOf('Without', [{ ...text, fontFamily: 'arimo' }]));
     const own = await save(labelOf('Own', [text], named(fontId)), bo);
@@ -259,7 +259,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
     expect(shared.cover).toBe(url);
     await test.post('/templet/endShare', { shareIds: [list[0].shareId] }, { token: ana.token });
     expect(await refused(bo.token)).toEqual([404, false]);
-    // The market shows a copy with its own picture: later versions do not change it.
+    // A published label has its own copy of the cover, which later changes of the label leave as it is.
     const published = await test.post(
       '/market/publish',
       { templetId: id, group: 'price' },
@@ -332,7 +332,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
     const { claimMs, maxTries } = COVER_LIMITS;
     for (let tries = 0; tries < maxTries; tries++) {
       expect(await claimCover(store, test.clock.nowMs)).toMatchObject({ id });
-      // No other worker claims it meanwhile.
+      // No other worker can claim the cover until the claim ends.
       expect(await claimCover(store, test.clock.nowMs + claimMs - 1)).toBe(null);
       test.clock.nowMs += claimMs;
     }
@@ -368,7 +368,7 @@ onEachStoreInLong('label covers', ({ kind, open, newAddress }) => {
   itInLong('are drawn once each by two servers together', { timeout: 240_000 }, async () => {
     const names = Array.from({ length: 12 }, (_, index) => `L-${index}`);
     for (const name of names) await save(labelOf(name));
-    // SQLite has one server; two workers that draw on it do not draw the same cover either.
+    // On PostgreSQL, two servers draw; on SQLite, which has one server, two workers of that server draw.
     const second = drawerOn(kind === 'postgres' ? await open(address) : store);
     drawer.wake();
     second.wake();
@@ -466,7 +466,7 @@ describe('covers on a running server', () => {
           await must(server.origin, '/templet/save', token, { label: labelOf(`LEFT-${index}`) });
         await server.kill();
         server = await startServerProcess(variables);
-        // The label that was being drawn waits longer.
+        // The cover that was being drawn stays claimed for a while, so it may still be missing.
         const undrawn = async () =>
           (await must(server.origin, '/templet/list?pageSize=50', token)).list.filter(
             ({ cover }: { cover: string }) => cover === '',

@@ -4,7 +4,9 @@ import { onEachStoreInLong } from './eachStore.ts';
 import { codeLabel, readCodes, startRenderTest } from './renderCalls.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
-/** “sku,name” below a title, then “A1,Чай” in a DOS code page: decoded as Windows-1251 or UTF-8 it is another word. */
+/**
+ * CSV file with “sku,name” below a title, then “A1,Чай” in the DOS code page 866. Decoded as Windows-1251 or UTF-8, it gives another word.
+ */
 const DOS = new Uint8Array([
   ...new TextEncoder().encode('Price list,\nsku,name\nA1,'),
   ...[0x97, 0xa0, 0xa9, 0x0a],
@@ -57,7 +59,7 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
         ...(typeof letters === 'string' ? new TextEncoder().encode(letters) : letters),
       ]),
     });
-    // “Код” in KOI8-R is “лПД” in Windows-1251: three letters are too few for detection.
+    // The same three bytes are “Код” in KOI8-R and “лПД” in Windows-1251. They are too few to detect the encoding.
     const unclear = csv([0xeb, 0xcf, 0xc4]);
     const first = await test.upload('/database/upload', unclear, {
       token: ana.token,
@@ -83,7 +85,7 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
 
   it('keep the chosen separator for new content, while it gives the same number of columns', async () => {
     const csv = (text: string, name = 'list.csv') => ({ name, bytes: new TextEncoder().encode(text) });
-    // Detection finds commas, which are decimal points here.
+    // Automatic detection would choose the comma, which is the decimal separator here.
     const prices = csv('sku#price, net\nA1#1,50\nA2#2,75\n');
     const send = (file: ReturnType<typeof csv>, path: string, fields: object) => {
       test.clock.nowMs += 1000;
@@ -137,7 +139,7 @@ onEachStoreInLong('reading options of a database', ({ open }) => {
       const keyed = { headers: { 'idempotency-key': 'k1' } };
       expect(await readCodes((await render(order, keyed)).bytes)).toEqual(['4006381333931']);
       await app.upload('/database/update', file, { token: caller.token, fields: { id: data.id } });
-      // A repeated call with the same idempotency key keeps the meaning of the first call.
+      // A repeated call with the same idempotency key reads the database with the options of the first call.
       expect(await readCodes((await render(order, keyed)).bytes)).toEqual(['4006381333931']);
       const missing = { problem: 'renderRefused', cause: { code: 'columnMissing' } };
       expect((await render(order)).json().data).toMatchObject(missing);

@@ -80,7 +80,7 @@ onEachStoreInLong('databases', ({ open }) => {
       [workbook(GOOD), 'Orders.xlsx'],
       [workbook(GOOD, { name: 'old.xls', bookType: 'biff8' }), 'old.xls'],
       [textFile('заказы.csv', 'sku,name\nA1,Tea\nA2,Coffee\n'), 'заказы.csv'],
-      // The table is named after its actual file type.
+      // The stored name has the extension of the actual file type.
       [workbook(GOOD, { name: 'export.csv' }), 'export.xlsx'],
     ] as const) {
       const { data, msg } = await upload(file);
@@ -209,7 +209,7 @@ onEachStoreInLong('databases', ({ open }) => {
     });
     expect((await rowsOf(id)).total).toBe(3);
     expect(await list()).toHaveLength(1);
-    // Another user's tables have separate names.
+    // A file name is only unique within an account.
     expect((await upload(changed, {}, bo)).data.fileName).toBe('ORDERS.xlsx');
     expect((await upload(changed, { overwrite: 'maybe' })).code).toBe(400);
   });
@@ -235,7 +235,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect((await update(id, workbook(GOOD), bo)).code).toBe(20_141);
     expect((await update('nothing', workbook(GOOD))).code).toBe(20_141);
     expect((await test.upload('/database/update', workbook(GOOD), ana)).code).toBe(400);
-    // The changed extension may produce a name that another table has.
+    // The update changes the extension, so the new name may belong to another table.
     const other = (await upload(workbook(GOOD))).data;
     expect((await update(id, workbook(GOOD))).data).toMatchObject({
       problem: 'databaseNameTaken',
@@ -256,7 +256,7 @@ onEachStoreInLong('databases', ({ open }) => {
     expect(await cellsOf(id, '?pageSize=100')).toEqual(rows);
     const byStock = [...rows].sort((a, b) => Number(b[1]) - Number(a[1]));
     expect(await cellsOf(id, '?sort=stock&order=desc')).toEqual(byStock.slice(0, 10));
-    // Names with numbers are sorted in natural order.
+    // Texts with numbers are sorted in natural order: “Item 2” before “Item 10”.
     expect(await cellsOf(id, '?sort=name&pageNumber=2')).toEqual(rows.slice(10, 20));
     const tea = rows.filter(([, , kind]) => kind === 'Tea');
     expect(await rowsOf(id, '?search=tEA')).toMatchObject({

@@ -9,19 +9,19 @@ import type { Problem, Result } from '../../src/core/base/result.ts';
 import { postgresPrograms } from '../support/postgresServer.ts';
 import { type SharedPostgres, sharedPostgres } from '../support/sharedPostgres.ts';
 
-/** Databases of a suite: each call of `open` without an address opens a fresh one with empty tables. */
+/** Databases for a suite: each call of `open` without an address opens a new database with empty tables. */
 export interface StoreMaker {
   readonly kind: Store['kind'];
   readonly open: (address?: string) => Promise<Store>;
-  /** Like `open`, but returns a refusal. */
+  /** Like `open`, but returns a refusal instead of throwing an error. */
   readonly tryOpen: (address: string) => Promise<Result<Store, Problem>>;
-  /** Returns the address of a new database, on which several stores may be opened. */
+  /** Returns the address of a new database. Several stores may open this address. */
   readonly newAddress: () => string;
 }
 
 /**
- * Runs a suite on SQLite and, outside the gate, on PostgreSQL too. For resources whose queries are the same on both: in the gate the
- * suites of the stores themselves run on both.
+ * Runs a suite on SQLite, and outside the gate on PostgreSQL too. For resources whose queries are the same on both databases; in the gate,
+ * the suites of the stores themselves still run on both.
  */
 export function onEachStoreInLong(title: string, suite: (maker: StoreMaker) => void): void {
   if (process.env.DIECUT_SUITE === 'gate') onSqlite(title, suite);
@@ -29,7 +29,7 @@ export function onEachStoreInLong(title: string, suite: (maker: StoreMaker) => v
 }
 
 /**
- * Runs a suite on PostgreSQL and, outside the gate, on SQLite too. For tests of concurrent calls: SQLite has a single writer, so an error
+ * Runs a suite on PostgreSQL, and outside the gate on SQLite too. For tests of concurrent calls: SQLite has a single writer, so an error
  * that occurs there occurs on PostgreSQL as well.
  */
 export function onEachStoreAtOnce(title: string, suite: (maker: StoreMaker) => void): void {
@@ -93,14 +93,14 @@ function closingAfterEach(
   kind: Store['kind'],
   maker: {
     open: (address: string) => Promise<Result<Store, Problem>>;
-    /** Address of an empty store, or of a copy of a store that is not open. */
+    /** Returns the address of a new database: empty, or a copy of the database `as`, which must not be open. */
     newAddress: (as?: string) => string;
-    /** Returns the address of a store that the first caller migrated; it is a source for copies. */
+    /** Returns the address of a database with migrated tables, from which others are copied. Only the first call migrates it. */
     prepared: (migrate: (address: string) => Promise<void>) => Promise<string>;
   },
 ): StoreMaker {
   const open: Store[] = [];
-  // Runs after a test file's own `afterEach`, because workers still sign off from their store there.
+  // Closes the stores after the `afterEach` of the test file, in which workers still write to their store.
   beforeEach(({ onTestFinished }) => {
     onTestFinished(async () => {
       for (const store of open.splice(0)) await store.close();

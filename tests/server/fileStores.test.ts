@@ -19,7 +19,7 @@ import { tiffFile } from './pictureFiles.ts';
 import { signIn, startTestApp } from './testApp.ts';
 
 const BUCKET = 'labels';
-/** The only account of the storage. */
+/** Credentials of the only account of the S3 storage in these tests. */
 const ACCOUNT = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 let folder: string;
@@ -233,7 +233,7 @@ describe('slow file storage', () => {
       const address = slow.address();
       const port = typeof address === 'object' && address ? address.port : 0;
       const place = { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1' };
-      // The whole download takes longer than the longest allowed silence.
+      // The download takes twice as long as the longest allowed pause between two chunks of data.
       const store = createS3FileStore({ ...place, ...ACCOUNT }, 400);
       expect((await readAll(store, 'x'))?.toString()).toBe('xxxxxxxx');
     } finally {
@@ -296,7 +296,7 @@ describe('upload spool', () => {
   it('keeps uploads of a server on another machine, and removes abandoned ones', async () => {
     const where = join(folder, 'shared');
     mkdirSync(where);
-    // Names as a process of another boot or another machine writes them.
+    // File names as a process on another machine, or before a restart of this machine, writes them.
     const [fresh, old] = ['diecut-1-00000000.1.1-00000001', 'diecut-1-00000000.1.1-00000002'];
     for (const name of [fresh, old]) writeFileSync(join(where, name), 'half a picture');
     const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);

@@ -98,7 +98,7 @@ onEachStoreInLong('uploaded files', ({ open }) => {
       expect(await test.store.read.selectFrom('files').select('key').execute()).toHaveLength(1);
       const owners = await test.store.read.selectFrom('fileOwners').select('userId').execute();
       expect(owners.map(({ userId }) => userId).sort()).toEqual([ana.userId, bo.userId].sort());
-      // The next sweep deletes a file that was uploaded twice.
+      // An unused file that is uploaded again shortly before a sweep is kept.
       test.clock.nowMs += UNUSED_MS + 1;
       ana = await signIn(test, 'ana@example.com');
       await upload(file);
@@ -159,7 +159,7 @@ onEachStoreInLong('uploaded files', ({ open }) => {
         const answer = await upload({ name: 'large.png', bytes: pngHeader(widthPx, heightPx) });
         expect([widthPx, answer.code]).toEqual([widthPx, code]);
       }
-      // The size of this picture follows a hundred thousand bytes of comments.
+      // In this picture, the size comes after 100,000 bytes of comments.
       const jpeg = (await pictureFile('jpg', RED)).bytes;
       const remark = new Uint8Array(50_000);
       remark.set([0xff, 0xfe, (49_998 >> 8) & 0xff, 49_998 & 0xff]);
@@ -237,7 +237,7 @@ onEachStoreInLong('uploaded files', ({ open }) => {
       const together = await Promise.all([1, 2, 3, 4].map(() => show(other, '?format=jpg')));
       expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
       expect([kept(), incoming()]).toEqual([4, []]);
-      // Browsers can show the other formats, so these are served unchanged.
+      // Browsers can show PNG, so the server returns the file unchanged.
       const png = await pictureFile('png', RED);
       const same = await show((await upload(png)).data.key, '?format=jpg');
       expect(new Uint8Array(same.rawPayload)).toEqual(png.bytes);
@@ -246,7 +246,7 @@ onEachStoreInLong('uploaded files', ({ open }) => {
 
     it('return an error when they cannot be converted', async () => {
       const torn = tiffFile(120).bytes.slice();
-      // The file states that its only strip is far beyond its end.
+      // Move the offset of the only strip (tag 273) far beyond the end of the file.
       const view = new DataView(torn.buffer);
       const directory = view.getUint32(4, true);
       for (let at = directory + 2; at < torn.length - 12; at += 12)
@@ -338,7 +338,7 @@ onEachStoreInLong('uploaded files', ({ open }) => {
       expect((await change(4, { cover: 'nothing' })).code).toBe(20_101);
       const foreign = { label: { ...label, name: 'Other' }, cover: other.key };
       expect((await test.post('/templet/save', foreign, bo)).code).toBe(20_101);
-      // A user with a copy keeps its picture, whatever happens to the label.
+      // Bo's copy keeps its picture even when the account with the original label is deleted.
       expect((await test.post('/user/delete', {}, ana)).code).toBe(200);
       test.clock.nowMs += UNUSED_MS;
       await sweep();

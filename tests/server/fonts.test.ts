@@ -46,7 +46,7 @@ onEachStoreInLong('fonts', ({ open }) => {
       fontEnglishName: 'Noto Sans KR',
       fontTraditionalName: 'Noto Sans 韓文',
     });
-    // Every font has a name other than its file name.
+    // Every font has a display name of its own, not its id.
     for (const { fontId, fontEnglishName } of shipped) expect(fontEnglishName).not.toBe(fontId);
     expect(await list(bo)).toEqual(shipped);
     expect((await test.get('/font/getFont', { token: 'dead' })).code).toBe(10_002);

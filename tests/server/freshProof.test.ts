@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const GOOD = 'Пароль-7-茶';
 const NEW_GOOD = 'another-1-password';
 
-/** Calls that change how a user signs in, or the account as a whole, each with a valid input. */
+/** Calls that change how a user signs in, or the account as a whole, each with a well-formed request. */
 const PROVEN: Readonly<Record<string, object>> = {
   'POST /user/update': { password: NEW_GOOD },
   'POST /user/bindEmail': { email: 'eve@example.com', captcha: '' },
@@ -71,7 +71,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
     expect(sent.code).toBe(200);
     return codeFor(test, account);
   };
-  /** Signs in by a code, without a proof of identity, like a thief of the token. */
+  /** Signs in by a code. The session has no fresh proof of identity, like the session of a thief who has only the token. */
   const enter = async (email: string) => {
     const captcha = await code(email, 'login');
     const { data, refreshCookie } = await test.post('/login/captchaLogin', { email, captcha });
@@ -115,7 +115,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
     );
     const byPassword = await test.post('/user/prove', { password: GOOD }, { token });
     expect(byPassword.code).toBe(200);
-    // A copy of the previous token is invalid.
+    // The token from before the proof is no longer valid.
     expect((await info(token)).code).toBe(10_002);
     const fresh = String(byPassword.data.accessToken);
     expect((await renew(fresh)).code).toBe(200);
@@ -126,7 +126,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
     );
     const byCode = await proveByCode('ana@example.com', fresh);
     expect((await renew(byCode.data.accessToken)).code).toBe(200);
-    // A new token that is exchanged for another token counts as no new proof.
+    // The refresh of a token does not renew its proof of identity.
     const cookie = byCode.refreshCookie ?? '';
     test.clock.nowMs += 5 * MINUTE_MS;
     const exchanged = await test.post('/login/refresh', {}, { refreshCookie: cookie });
@@ -165,7 +165,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
   });
 
   describe('change of address', () => {
-    /** A thief with a proof binds another address. */
+    /** Signs in the owner and a thief. The thief proves the identity by a code, and binds the thief's address to the account. */
     async function takeOver(victim: string, thief: string) {
       const owner = await enter(victim);
       const { token } = await enter(victim);
@@ -196,7 +196,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
       const ana = await test.post('/login/doLogin', { email: 'ana@example.com', password: NEW_GOOD });
       expect(ana.data.userEmail).toBe('ana@example.com');
       expect((await info(token)).code).toBe(10_002);
-      // The thief's key and address no longer give access.
+      // The thief's API key is deleted, and the thief's address can no longer reset the password.
       expect((await test.get('/apiKey/list', { token: ana.data.accessToken })).data).toEqual([]);
       const forth = { email: 'eve@example.com', captcha: '', password: NEW_GOOD };
       const thief = await test.post('/login/resetPwd', {
@@ -229,7 +229,7 @@ onEachStoreInLong('fresh proof of identity', ({ open }) => {
       const captcha = await code('ana@example.com', 'reset');
       const back = { email: 'ana@example.com', captcha, password: NEW_GOOD };
       expect((await test.post('/login/resetPwd', back)).data.problem).toBe('codeWrong');
-      // The address is available again.
+      // The previous address can be used for a new account.
       expect((await enter('ana@example.com')).token).not.toBe(token);
     });
 

@@ -27,7 +27,7 @@ let count = 0;
 const newPath = () => join(folder, `${++count}.db`);
 
 describe('full disk', () => {
-  /** Number of free bytes. */
+  /** Free space on the simulated disk, in bytes. */
   let free = 0;
   let spool: Spool;
   let test: TestApp;
@@ -75,7 +75,7 @@ describe('full disk', () => {
     const save = (name: string) =>
       test.post('/templet/save', { label: labelOf(name, 'x'.repeat(9000)) }, { token });
     expect((await save('Tea')).code).toBe(200);
-    // No more labels are stored than fit.
+    // The database may not grow, so only the labels that fit into its free pages are saved.
     await pages(1);
     const names = Array.from({ length: 40 }, (_, at) => `Label ${at}`);
     const refused = [];
@@ -181,10 +181,10 @@ describe('database file', () => {
     const path = newPath();
     expect(await opened(path)).toBe('opened');
     const bytes = readFileSync(path);
-    // Overwrites pages after the schema's first page.
+    // Overwrite pages after the schema's first page.
     bytes.fill(0xff, 3 * 4096, 9 * 4096);
     writeFileSync(path, bytes);
-    // A log file that a killed process left.
+    // Simulate the log file of a killed process.
     writeFileSync(`${path}-wal`, new Uint8Array(64));
     expect(await opened(path)).toBe('storeDamaged');
   });

@@ -11,7 +11,7 @@ export interface DescribedCall {
   readonly bodies: readonly (readonly [mediaType: string, schema: unknown])[];
 }
 
-/** Returns a generator of numbers from 0 to 1, the same in every run with a seed (mulberry32). */
+/** Returns a function that returns random numbers between 0 and 1, the same sequence for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,7 +30,7 @@ function setOwn(at: object, name: string, value: unknown): void {
 const member = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The calls of a document. */
+/** Returns the calls that an OpenAPI document describes. */
 export function describedCalls(document: unknown): readonly DescribedCall[] {
   const paths = member(document, 'paths');
   return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, methods]) =>
@@ -59,7 +59,7 @@ export function describedCalls(document: unknown): readonly DescribedCall[] {
   );
 }
 
-/** Material for generated values. */
+/** Existing ids, labels and files, from which the generated calls choose. */
 export interface FuzzPool {
   /** Ids of rows of several accounts, the latest last. */
   readonly ids: string[];
@@ -107,7 +107,7 @@ const ODD_VALUES: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 53), 5e-324],
   ...[[], {}, [[]], [null], { length: 1 }, { $ne: null }, [''], { toString: 1 }],
 ];
-/** Parameter that makes a real agent wait; the test must not wait. */
+/** Parameter with which an agent waits for labels. The test must not wait, so it sends 0 or an invalid value. */
 const NO_WAIT = 'waitMs';
 
 /** Generates calls: mostly valid, with some wrong, unusual, missing or additional values. */
@@ -231,7 +231,7 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
     call: async ({ method, path, parameters, bodies }: DescribedCall): Promise<FuzzedCall> => {
       const headers: Record<string, string> = {};
       const inPath = () =>
-        // The events of a job without a worker never end.
+        // Never use an existing id: the events of a job that no worker makes continue for too long.
         path.endsWith('/events') ? oddText() : chance(0.9) ? knownId() : oddText();
       const place = path.replace(/\{(\w+)\}/g, () => escaped(inPath()).slice(0, 2000));
       const query = parameters

@@ -17,10 +17,10 @@ import { codeLabel, priceLabel } from './renderCalls.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** Calls per database; then the test starts a new database. */
+/** Number of calls to one database; each batch has a new database. */
 const BATCH = isLong ? 5000 : 600;
 const BATCHES = isLong ? 20 : 1;
-/** Calls between two checks that sessions and keys are still valid. */
+/** Number of calls between two checks that sessions and API keys are still valid. */
 const LOOK_EVERY = 40;
 /** Number of concurrent calls. */
 const AT_ONCE = 8;
@@ -28,13 +28,16 @@ const MOST_IDS = 60;
 
 interface Person {
   readonly name: string;
-  /** Number of accounts so far: a deleted account is replaced by a new one, since codes per address are limited. */
+  /**
+   * Number of accounts so far. A deleted account is replaced by an account with another address, because the number of codes per address is
+   * limited.
+   */
   accounts: number;
   token: string;
   key: string;
 }
 
-/** A call that failed in the server, with the data to repeat it. */
+/** Generated call that caused a server error, with the seed and the position that reproduce it. */
 interface Fault {
   readonly seed: number;
   readonly at: number;
@@ -67,7 +70,9 @@ async function giveTokens(test: TestApp, person: Person): Promise<void> {
 }
 
 onEachStoreInLong('random calls generated from the OpenAPI document', ({ open }) => {
-  /** Sends a batch. @returns calls by status, and calls that failed in the server */
+  /**
+   * Sends one batch of calls. Returns the number of calls by status, the calls that caused a server error, and the routes that succeeded.
+   */
   async function runBatch(seed: number) {
     const test = await startTestApp({ store: await open(), codesPerHour: 1_000_000 });
     const files = [
@@ -153,7 +158,7 @@ onEachStoreInLong('random calls generated from the OpenAPI document', ({ open })
       );
       expect(faults.slice(0, 20)).toEqual([]);
       expect(total).toBe(BATCH * BATCHES);
-      // Calls that always fail would not test the code behind the input checks.
+      // If most calls failed, the test would not reach the code behind the input checks.
       expect(reached.size).toBeGreaterThan(described / (isLong ? 2 : 4));
     },
     isLong ? 3_600_000 : 60_000,

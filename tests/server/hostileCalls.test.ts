@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { call, labelOf, signInAt } from './writers.ts';
 
-/** Longer than any of these calls may block the main thread; a call that hangs the thread never answers. */
+/** Time limit of a response: longer than any of these calls may block the main thread. */
 const ANSWER_MS = 20_000;
 
 describe('call with excessive work', () => {

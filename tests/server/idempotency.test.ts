@@ -37,7 +37,7 @@ const TABLES = [
   'printerGroups',
 ] as const;
 
-/** Returns all rows that calls create, for comparison. */
+/** Returns all rows of these tables, to compare them before and after a repeated call. */
 const made = ({ read }: Store) =>
   Promise.all(TABLES.map(async (name) => [name, await read.selectFrom(name).selectAll().execute()]));
 
@@ -63,7 +63,7 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
   const names = async () =>
     (await store.read.selectFrom('labels').select('name').orderBy('name').execute()).map(({ name }) => name);
 
-  /** Returns a call of each kind, with the objects that it needs. */
+  /** Returns one function for each route that accepts an idempotency key, and creates the objects that the calls need. */
   async function callsOfEachKind(): Promise<Record<string, (key: string) => Promise<Answer>>> {
     const { id } = (await save('Tea', newKey())).data;
     await test.post(
@@ -128,7 +128,7 @@ onEachStoreAtOnce('call with an idempotency key', ({ open, newAddress, kind }) =
         post?.parameters?.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header'),
       )
       .map(([path]) => path.slice(API_BASE.length))
-      // Calls of programs use API keys: `render.test.ts` and `renderJobs.test.ts` test their repetition.
+      // The render calls use API keys: `render.test.ts` and `renderJobs.test.ts` test these with idempotency keys.
       .filter((path) => !path.startsWith('/render/'));
     expect(documented.sort()).toEqual(Object.keys(await callsOfEachKind()).sort());
   });

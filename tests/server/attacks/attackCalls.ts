@@ -4,7 +4,7 @@ import type { Route } from '../../../server/http/route.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { type Answer, codeFor, depsOf, signed, type TestApp } from '../testApp.ts';
 
-/** Tables with the content of accounts, beside counters and times of use. */
+/** Tables with the content of accounts. Tables of counters and of times of use are left out, because refused calls may change them. */
 const TABLES = [
   ...([
     'users',
@@ -20,7 +20,7 @@ const TABLES = [
   ...(['renderJobs', 'webhooks', 'printJobs', 'handovers'] as const),
 ] as const;
 
-/** Returns all rows of these tables as one text: an attack that leaves the text unchanged has changed nothing. */
+/** Returns all rows of these tables as one text. If the text is the same before and after an attack, the attack changed nothing. */
 export async function contentOf({ read }: Pick<Store, 'read'>): Promise<string> {
   const rows = await Promise.all(TABLES.map((table) => read.selectFrom(table).selectAll().execute()));
   return JSON.stringify(
@@ -28,7 +28,7 @@ export async function contentOf({ read }: Pick<Store, 'read'>): Promise<string> 
   );
 }
 
-/** Returns the code of a refusal; undefined for a call that succeeded. */
+/** Returns the problem's code of a refused call; undefined for a call that succeeded. */
 export const problemOf = ({ data }: Pick<Answer, 'data'>): string | undefined => data?.problem;
 
 export const callsFor = (test: TestApp, access: Route['access']): Route[] =>
@@ -48,7 +48,7 @@ export async function sentCode(test: TestApp, account: string, purpose: string):
 }
 
 const encoder = new TextEncoder();
-/** Returns a file with this text, as forms send it. */
+/** Returns an upload file with this text as its content. */
 export const lettersFile = (name: string, text: string) => ({ name, bytes: encoder.encode(text) });
 
 /** Checks the headers that prevent a browser from executing a file. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends bytes unchanged, and reads the response up to the end of the connection. */
+/** Sends bytes unchanged, and returns everything that the server sends until it closes the connection. */
 async function raw(text: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -10,7 +10,7 @@ afterAll(() => calls.test.close());
 const nested = (open: string, inner: string, close: string) =>
   `{${open.repeat(12)}${inner}${close.repeat(12)}}`;
 
-/** Texts of a few hundred bytes that would take more memory than any machine has. */
+/** Template texts that become much longer when evaluated: some would take more memory than any machine has. */
 const GROWTHS: readonly (readonly [what: string, content: string])[] = [
   ['nested replace calls', nested('replace(', '"aaaaaaaaaa"', ',"a","aaaaaaaaaa")')],
   ['escape applied 200 times', `{"\\\\"${'|escape'.repeat(200)}}`],

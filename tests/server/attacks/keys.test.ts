@@ -14,10 +14,10 @@ async function newKey(test: TestApp, token: string, scopes: readonly string[]) {
   return { id: String(made.data.id), key: String(made.data.key) };
 }
 
-/** The format of a call; the preflight makes no file. */
+/** Returns the field with the output format. The preflight has no such field, because it makes no file. */
 const formatOf = (path: string) => (path === '/render/preflight' ? {} : { format: 'png' });
 
-/** Sends a program's call, with any headers. */
+/** Sends a call with the given headers, and returns the status and the problem's code. */
 async function send(
   test: TestApp,
   method: 'GET' | 'POST',

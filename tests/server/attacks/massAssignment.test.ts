@@ -6,13 +6,13 @@ import { codeFor, signed, signIn, startTestApp, type TestApp } from '../testApp.
 import { labelOf } from '../writers.ts';
 import { contentOf, lettersFile, problemOf, sentCode } from './attackCalls.ts';
 
-/** Marker values that no field of a call may leave in the database. */
+/** Marker values of the unknown fields in these calls. None of them may be stored in the database. */
 const TEXT = 'chosenByTheCaller';
 const NUMBER = 865_309_017;
 const HOUR_MS = 60 * 60_000;
 const DATE = 4_102_444_800_123;
 
-/** Column names of tables and field names of other products, which no call accepts from its body. */
+/** Returns fields that no call defines: column names of tables, and field names that other products use. */
 const columnsFor = (otherUser: string): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(
     [
@@ -63,7 +63,7 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
     return () => test.close();
   });
 
-  /** Rows that belong to an account by their column `userId`. */
+  /** Returns the rows of an account, as one text: the account itself, and the rows with its `userId`. */
   const rowsOf = async (userId: string) => {
     const { read } = test.store;
     const tables = [
@@ -81,7 +81,7 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
     const user = await read.selectFrom('users').selectAll().where('id', '=', userId).execute();
     return JSON.stringify([user, await Promise.all(rows)]);
   };
-  /** Returns everything that is stored, including sessions, API keys and sign-in codes. */
+  /** Returns all rows that these calls could change, including sessions, API keys and sign-in codes, as one text. */
   const everything = async () => {
     const { read } = test.store;
     const tables = [

@@ -63,7 +63,7 @@ describe('pages for the operator', () => {
   });
 
   it("grant access with the operator's token only", async () => {
-    // Wrong tokens of this machine were counted above.
+    // Use another caller address, because the wrong tokens above count against the address of this machine.
     const remoteAddress = '198.51.100.1';
     for (const authorization of [`Bearer ${TEST_TOKEN}`, basic(`operator:${TEST_TOKEN}`)])
       for (const url of ['/admin', '/metrics'])

@@ -13,7 +13,7 @@ const NOTHING = '1kcc5sb4gwrn5ea5s9k97z';
 let test: TestApp;
 let eve: Awaited<ReturnType<typeof signIn>>;
 let own = { label: '', folder: '', printer: '', group: '' };
-/** Ids that belong to Ana, by type. */
+/** Ids of Ana's objects, by type. */
 let ids: Readonly<Record<string, string>> = {};
 let eveKey = '';
 
@@ -98,7 +98,7 @@ const program =
 const csv = () => lettersFile('new.csv', 'n\n1\n');
 const AGENT = 'e'.repeat(32);
 const GONE = 404;
-/** Status of a response with a count of 0. */
+/** Status of calls that take a list of ids: they succeed, and report a count of 0. */
 const NONE = 200;
 
 const CASES: readonly (readonly [string, string, number, Call])[] = [

@@ -194,7 +194,7 @@ describe('header with another host name', () => {
     expect(mail.address).toBe('ana@example.com');
     expect(JSON.stringify(mail)).not.toMatch(/evil|script>|javascript/);
   });
-  /** Rate limit headers count down from call to call, so they are removed. */
+  /** Removes the rate limit headers, which count down from call to call. */
   const without = (headers: object) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-ratelimit')));
 });
@@ -314,7 +314,7 @@ describe('file URL', () => {
     const answer = await test.app.inject({ url, headers: { accept: '*/*' } });
     expect(answer.payload).not.toContain('secret of the server');
     expect(answer.payload).not.toMatch(/root:|\[core\]|SQLite format|index-a1/);
-    // A path without an extension is an address of the page, which its script answers.
+    // For a path without an extension, the server returns the page, whose script decides what to show.
     expect([200, 400, 403, 404]).toContain(answer.statusCode);
     if (answer.statusCode === 200) expect(answer.payload).toContain('<title>Diecut</title>');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');

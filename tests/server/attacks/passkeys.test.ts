@@ -12,7 +12,7 @@ import { contentOf, problemOf, sentCode } from './attackCalls.ts';
 const MINUTE_MS = 60_000;
 const SITE = 'https://labels.example.com';
 
-/** Replaces the first byte of a value in base64url. */
+/** Flips one bit in the first byte of a value in base64url. */
 const changed = (encoded: string) => {
   const bytes = Buffer.from(encoded, 'base64url');
   bytes[0] ^= 1;
@@ -40,7 +40,7 @@ onEachStoreInLong('forged passkeys', ({ open }) => {
   const beginNew = async (token: string) => (await test.post('/user/beginPasskey', {}, { token })).data;
   const add = (credential: object, token: string) =>
     test.post('/user/addPasskey', { name: 'Key', credential }, { token });
-  /** An account with a passkey. */
+  /** Registers an account with a passkey. */
   const register = async (email: string): Promise<Account> => {
     const { token } = await signInByCode(test, email);
     const authenticator = softAuthenticator(SITE);
@@ -251,7 +251,7 @@ onEachStoreInLong('forged passkeys', ({ open }) => {
       const taken = bo.authenticator.create(await beginNew(ana.token));
       expect(problemOf(await add(taken, ana.token))).toBe('passkeyTaken');
       expect(await state()).toBe(before);
-      // The passkey still signs in to its own account.
+      // The passkey still signs in to Bo's account.
       const userHandle = Buffer.from(await idOf(bo.email)).toString('base64url');
       const credential = bo.authenticator.get(await begin(), { userHandle });
       expect((await signIn(credential)).data.userEmail).toBe(bo.email);

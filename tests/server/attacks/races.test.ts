@@ -309,7 +309,7 @@ onEachStoreAtOnce('simultaneous calls', ({ open }) => {
     const behind = await startTestApp({
       store: {
         ...store,
-        // Each write finds the labels of saves that ran concurrently.
+        // Simulate saves that end late: before each write, the saved labels are inserted if the table is empty.
         write: async (work) => {
           const there = await store.read.selectFrom('labels').select('id').execute();
           if (there.length === 0 && late.length > 0)

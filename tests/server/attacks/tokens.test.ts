@@ -111,7 +111,7 @@ onEachStoreInLong('ended session', ({ open }) => {
   });
 
   type Session = Awaited<ReturnType<typeof signIn>>;
-  /** Ways to end the first of Ana's two sessions: `thief` has a copy of its tokens. */
+  /** Ways to end the first of Ana's two sessions. `thief` is a copy of the tokens of that session. */
   const ENDS: readonly (readonly [string, (thief: Session, owner: Session) => Promise<unknown>])[] = [
     ['signed out', (thief) => test.post('/login/logout', {}, thief)],
     ['ended from another device', (_, owner) => test.post('/user/endSession', {}, owner)],

@@ -8,7 +8,7 @@ import { contentOf } from './attackCalls.ts';
 const SECRET = 'a secret of the receiver';
 const PRIVATE = 'leads into the network of the server';
 
-/** Starts a server on this machine, which no webhook may reach. */
+/** Starts an HTTP server on this machine, to which no webhook may be sent. */
 async function startInner(answer: RequestListener) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -134,7 +134,7 @@ describe('webhook address', () => {
     const { problem } = answer.json().data;
     expect([answer.status, ['webhookInvalid', 'inputInvalid'].includes(problem)]).toEqual([400, true]);
     expect(await contentOf(calls.test.store)).toBe(before);
-    // The address is not called either if an earlier version stored it.
+    // An earlier version may have stored such an address: it is not called either.
     if (typeof url === 'string' && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))
       expect((await send(url)).ok).toBe(false);
   });
@@ -142,7 +142,7 @@ describe('webhook address', () => {
   it.each([
     ...[21, 22, 23, 25, 53, 110, 111, 119, 139, 143, 389, 465, 514, 515, 587, 636, 993, 995],
     ...[2049, 4190, 5060, 6000, 6667, 6679, 6697, 10_080, 0],
-    // Beyond the list of the Fetch standard: databases, queues, files, screens and printers.
+    // Ports that the Fetch standard does not list: databases, queues, shared files, remote screens and printers.
     ...[445, 1433, 1521, 1883, 3306, 3389, 5432, 5672, 5900, 6379, 9042, 9092, 9100, 11_211, 27_017],
   ])('is rejected with port %d of another protocol', async (port) => {
     const before = await contentOf(calls.test.store);
@@ -151,8 +151,7 @@ describe('webhook address', () => {
     expect([answer.status, answer.json().data]).toEqual([400, { problem: 'webhookPort', port }]);
     expect(answer.json().msg).toContain(String(port));
     expect(await contentOf(calls.test.store)).toBe(before);
-    // The address is not called either if an earlier version stored it: its name is not even resolved, also in a network that may be
-    // called.
+    // An earlier version may have stored such an address: its host name is not even resolved, also where private networks are allowed.
     let lookUps = 0;
     for (const allowsPrivate of [false, true]) {
       const lookUp = async () => {
