@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { pictureFile } from './pictureFiles.ts';
 import { call, labelOf, must, signInAt } from './writers.ts';
 
-/** Two servers, each in a separate process, share one PostgreSQL database and one folder of files. */
+/** Tests of two server processes that share one PostgreSQL database and one folder of files. */
 
 const KILLS = process.env.DIECUT_LONG ? 30 : 2;
 const WRITERS = 6;
@@ -31,7 +31,9 @@ interface Writer {
   readonly pictures: Map<string, Uint8Array>;
 }
 
-/** Calls the given server, and the other server if the first one is gone: with its idempotency key the call is executed once. */
+/**
+ * Calls the given server, and the other server if the first one is down. Both get the same idempotency key, so the call takes effect once.
+ */
 async function callEither(
   origins: readonly string[],
   at: number,
@@ -109,7 +111,7 @@ async function check(origin: string, { token, id, version, content, made, pictur
   }
 }
 
-/** Refreshes the tokens of this cookie; returns the code if there are none. */
+/** Exchanges the refresh token in a cookie. Returns the code of the response, and the new tokens if there are any. */
 async function refresh(origin: string, cookie: string) {
   const answer = await fetch(`${origin}/api/v3/login/refresh`, { method: 'POST', headers: { cookie } });
   const { code, data } = await answer.json();
@@ -134,7 +136,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${l
     postgres = await startPostgres(programs ?? '');
     folder = mkdtempSync(join(tmpdir(), 'diecut-instances-'));
     database = postgres.newDatabase();
-    // Both servers find a database without tables.
+    // Both servers start on a database without tables.
     servers = await Promise.all([start(), start()]);
   }, 600_000);
   afterAll(async () => {
@@ -176,7 +178,7 @@ describe.skipIf(!programs)(`two servers on one PostgreSQL and one file folder${l
     const sign = { timestamp: Date.now(), sign: 'ab'.repeat(16) };
     await must(a, '/login/sendCode', '', { account: email, purpose: 'login', ...sign });
     const [, captcha] = new RegExp(`The code for ${email} is (\\d{6})`).exec(servers[0].said()) ?? [];
-    // A code that one server has sent is accepted by the other server, once.
+    // A sign-in code that one server has sent is accepted by the other server, but only once.
     const signedIn = await fetch(`${b}/api/v3/login/captchaLogin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -7,13 +7,13 @@ import { createLocalQueue, type PartQueue } from '../../server/resources/renderJ
 import type { WorkLoop } from '../../server/workLoop.ts';
 import { type RenderTest, startRenderTest } from './renderCalls.ts';
 
-/** Runs program jobs in a server in this process, with the workers that make them. */
+/** Render jobs of a server in this process, with the workers that make them. */
 
 export const GOOD = { n: '4006381333931' };
 export const rowsOf = (count: number) => Array.from({ length: count }, () => GOOD);
 
 export interface JobTest extends RenderTest {
-  /** Assembles the parts of jobs. */
+  /** Loop that assembles the parts of jobs into their results. */
   readonly runner: WorkLoop;
   readonly partMaker: PartMaker;
   readonly queue: PartQueue;
@@ -21,12 +21,12 @@ export interface JobTest extends RenderTest {
     path: string,
     options?: { key?: string; headers?: Record<string, string> },
   ) => Promise<Asked>;
-  /** Orders a job; returns its id. */
+  /** Creates a render job and returns its id. */
   readonly place: (said: object, options?: { key?: string }) => Promise<string>;
   readonly stateOf: (id: string) => Promise<ReturnType<typeof JSON.parse>>;
-  /** Releases all work in progress, like a server that stops. */
+  /** Releases all work in progress, as a server does when it stops. */
   readonly leave: () => Promise<void>;
-  /** Simulates a server start: memory of the previous server is lost. */
+  /** Simulates a restart of the server: everything that the previous server had in memory is lost. */
   readonly startAgain: (options?: MakerOptions) => JobMakers;
   readonly close: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ interface JobMakers {
 
 export interface MakerOptions {
   readonly queue?: PartQueue;
-  /** Time limit of a part. */
+  /** Time limit of a part, in ms. */
   readonly partMs?: number;
 }
 

@@ -5,7 +5,7 @@ import { AGENT, codes, KIND, type PrintTest, startPrintTest } from './printTest.
 import { codeLabel } from './renderCalls.ts';
 import { depsOf, signIn } from './testApp.ts';
 
-/** Calls with keys that lack permission: each scope with each call, expired and revoked keys, and objects of another account. */
+/** Tests of calls whose key lacks a permission: each scope with each call, expired and revoked keys, and objects of another account. */
 
 /** Scope that each program call requires. */
 const NEEDED: Readonly<Record<string, Scope>> = {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => print.close());
 
-/** Makes a call from the route table, for an object that does not exist. */
+/** Makes a call, given as method and path, by default for an object that does not exist. */
 async function make(name: string, key: string, id = 'nothing', body: object = {}) {
   const [method, path] = name.split(' ');
   const answer = await print.test.app.inject({
@@ -68,7 +68,7 @@ describe('API key', () => {
           ]);
         else expect([name, scope, status, problem]).toEqual([name, scope, 403, 'keyScope']);
       }
-      // A key with all other scopes can make all other calls, but not these.
+      // A key with all scopes except this one can make every call except those that need this scope.
       const others = await print.keyFor(
         print.ana.token,
         SCOPES.filter((one) => one !== scope),

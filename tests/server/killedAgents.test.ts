@@ -12,11 +12,11 @@ import { startTcpPrinter, type TcpPrinter } from '../support/tcpPrinter.ts';
 import { must, signInAt } from './writers.ts';
 
 /**
- * A server, an agent and a printer, each a separate process, whose connections are cut at random bytes; server and agent are also killed.
- * When labels are in doubt, the test reads the printer as its operator would.
+ * Tests of a server, an agent and a printer whose connections are cut at random bytes; the server and the agent are also killed. When
+ * labels are in doubt, the test looks up the last printed label, as an operator would.
  */
 
-/** `DIECUT_LONG=1` (npm run test:long) prints more labels, with far more faults. */
+/** Number of labels and of faults: far more with `DIECUT_LONG=1` (npm run test:long). */
 const [LABELS, PRINTER_CUTS, SERVER_CUTS, AGENT_KILLS, SERVER_KILLS] = process.env.DIECUT_LONG
   ? [2000, 10, 10, 5, 5]
   : [140, 2, 3, 1, 1];
@@ -55,7 +55,7 @@ const rows = Array.from({ length: LABELS }, (_, row) => ({
 const labelsOf = (jobs: readonly Buffer[]): string[] =>
   jobs.flatMap((bytes) => bytes.toString('latin1').match(/\^XA[\s\S]*?\^XZ/g) ?? []);
 
-/** Dots of each label. */
+/** Returns the dots of each label in printer code. */
 const dotsOf = (code: string): Buffer[] =>
   printOn('zpl', Buffer.from(code, 'latin1'), { dpi: DPI, headDots: 832 }).pages.map(({ dots }) =>
     Buffer.from(dots),
@@ -107,7 +107,7 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Makes a program's call; null if the server is killed meanwhile, or overloaded. */
+  /** Makes a call with the API key. Returns null if the server is down or overloaded. */
   async function ask(path: string, body?: object): Promise<ReturnType<typeof JSON.parse> | null> {
     try {
       const answer = await fetch(`${server.origin}/api/v3${path}`, {
@@ -133,7 +133,7 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     }
   }
 
-  /** Checks the printer, and reports its last printed label. */
+  /** Reads the last printed label from the printer, and reports it to the server. */
   async function settle(id: string, { firstLabel, lastLabel }: { firstLabel: number; lastLabel: number }) {
     while (printer.openConnections() > 0) await delay(5);
     const out = labelsOf(printer.jobs()).length;
@@ -151,7 +151,8 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     const { id } = ordered;
     const done = { printerCuts: 0, serverCuts: 0, agentKills: 0, serverKills: 0, doubts: 0 };
     let restarting: Promise<void> = Promise.resolve();
-    // Strips have some thousand bytes each, and the messages about them about one thousand.
+    // Returns a random number of bytes until the next fault. A strip has some thousand bytes, and the messages about it have about one
+    // thousand.
     const some = () => 1 + Math.floor((Math.random() * LABELS * 300) / DISTURBANCES);
     const disturbPrinter = () => {
       const kinds = [
@@ -211,10 +212,10 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     const out = labelsOf(printer.jobs());
     expect(out.length).toBe(LABELS);
     const printed = dotsOf(out.join(''));
-    // No two labels look alike, so a label in the place of another label is detected.
+    // All labels look different, so a label at a wrong position is detected.
     expect(new Set(whole.map((dots) => dots.toString('latin1'))).size).toBe(LABELS);
     expect(printed.findIndex((dots, at) => !dots.equals(whole[at]))).toBe(-1);
-    // Each strip begins with the darkness.
+    // Each strip begins with the command that sets the darkness.
     for (const bytes of printer.jobs())
       if (bytes.length > 0) expect(bytes.subarray(0, 3).toString()).toBe('~SD'.slice(0, bytes.length));
     // All planned faults happened.
@@ -247,7 +248,7 @@ describe('labels printed through an agent', { timeout: TIMEOUT_MS }, () => {
     await expect(startAgentProcess([...other, join(folder, 'erp'), ...at])).rejects.toThrow(
       /ended with 1: .*the scope agent/s,
     );
-    // The running agent holds its state folder, so a second agent with the same folder is refused.
+    // The running agent locks its state folder, so a second agent with the same folder is refused.
     const own = [...other.slice(0, 2), '--state', join(folder, 'state'), '--key-file', keyFile, ...at];
     await expect(startAgentProcess(own)).rejects.toThrow(/ended with 2: .*already prints on dock 1/s);
     expect(await agent.stop()).toBe(0);

@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { type Answer, call, labelOf, must, signInAt } from './writers.ts';
 
 /**
- * The server is killed while six users make labels, each with an idempotency key. The outcome of a call in flight is unknown: a retry with
- * the same key returns its label, and the label exists once.
+ * The server is killed while six users save labels, each with an idempotency key. A user whose call got no response repeats it with the
+ * same key: the response contains the label, and the label exists once.
  */
 
 const KILLS = process.env.DIECUT_LONG ? 60 : 2;
@@ -22,7 +22,7 @@ const PAGE_SIZE = 100;
 
 interface Writer {
   readonly token: string;
-  /** Responses by name; null for calls in flight when the server was killed. */
+  /** Responses by label name; null if the server was killed before it responded. */
   readonly made: Map<string, Answer | null>;
 }
 
@@ -52,7 +52,7 @@ async function namesOf(origin: string, { token }: Writer): Promise<string[]> {
   }
 }
 
-/** Repeats every call: the responses are the same as before, and each label exists once. */
+/** Repeats every call with its idempotency key: the responses are the same as before, and each label exists once. */
 async function check(origin: string, writer: Writer): Promise<void> {
   for (const [name, before] of writer.made) {
     let answer = await make(origin, writer, name);

@@ -8,13 +8,13 @@ import { type ServerProcess, startServerProcess } from '../support/serverProcess
 import { call, labelOf, must, signInAt } from './writers.ts';
 
 /**
- * The server is killed while eight users save, move and copy: acknowledged changes are stored afterwards, and other changes are stored
+ * The server is killed while eight users save and move labels: acknowledged changes are stored afterward, and other changes are stored
  * completely or not at all.
  */
 
 const KILLS = process.env.DIECUT_LONG ? 100 : 2;
 const WRITERS = 8;
-/** The server is killed after a number of responses, not after a time, so that a slow machine also kills it during work. */
+/** Range for the number of responses after which the server is killed. A time limit would kill it too early on a slow machine. */
 const FEWEST_ANSWERS = 10;
 const MOST_ANSWERS = 120;
 const LOOK_EVERY_MS = 1;
@@ -31,7 +31,7 @@ interface Writer {
   acknowledged: number;
   /** Two labels that are moved together. */
   readonly pair: readonly [string, string];
-  /** Names of labels that were acknowledged as new. */
+  /** Names of the new labels that the server acknowledged. */
   readonly made: string[];
   readonly begun: Set<string>;
 }
@@ -55,7 +55,7 @@ async function startWriter(server: ServerProcess, index: number): Promise<Writer
   };
 }
 
-/** Works until the server no longer answers; reports each response. */
+/** Saves, moves and creates labels until the server no longer answers; calls `onAnswer` for each response. */
 async function work(origin: string, writer: Writer, round: number, onAnswer: () => void): Promise<void> {
   const { token } = writer;
   for (let step = 0; ; step++) {

@@ -30,7 +30,7 @@ const restoreAll = () => {
 };
 afterEach(restoreAll);
 
-/** Files of a database that a killed process leaves behind. */
+/** Suffixes of the database files that a killed process leaves behind. */
 const PARTS = ['', '-wal'];
 
 function copyDatabase(from: string, to: string): void {
@@ -43,7 +43,7 @@ interface KillPoint {
   readonly text: string;
 }
 
-/** Calls a function before each run of a statement. The store prepares a text once and runs it several times. */
+/** Calls a function before each execution of an SQL statement. The store prepares a statement once and executes it several times. */
 function beforeEachStatement(run: (text: string) => void): void {
   const { prepare } = BetterSqlite.prototype;
   restoring.push(() => void (BetterSqlite.prototype.prepare = prepare));
@@ -64,7 +64,7 @@ function beforeEachStatement(run: (text: string) => void): void {
   });
 }
 
-/** Opens a database and copies its files before each statement: the state on disk if the process is killed at that moment. */
+/** Opens a database and copies its files before each statement. A copy is the state on disk if the process is killed at that moment. */
 async function killPoints(path: string): Promise<KillPoint[]> {
   const place = `${path}-kills`;
   mkdirSync(place);
@@ -92,7 +92,7 @@ function query(path: string, text: string): unknown[] {
 
 const TABLES = "select type, name, sql from sqlite_master where name not like 'sqlite_%' order by name";
 
-/** Opens the files that a kill left, and closes them again. */
+/** Opens the database that a kill left, and closes it. Returns `open`, or the error. */
 async function openAgain(path: string): Promise<string> {
   const opened = await openSqliteStore(path);
   if (!opened.ok) return `${opened.error.code} ${JSON.stringify(opened.error.params ?? {})}`;
@@ -100,15 +100,15 @@ async function openAgain(path: string): Promise<string> {
   return 'open';
 }
 
-/** Every kill point in `npm run test:long`; in the gate, some points spread over all of them. */
+/** Returns every kill point in `npm run test:long`, and about 24 of them in the gate. */
 const chosen = <Point>(points: readonly Point[]) =>
   points.filter((_, at) => isLong || at % Math.ceil(points.length / 24) === 0 || at === points.length - 1);
 
-/** Returns the number of migrations that a run records as done. */
+/** Returns how many of these statements record a finished migration. */
 const notedIn = (texts: readonly string[]) =>
   texts.filter((text) => /^insert into "kysely_migration" /.test(text)).length;
 
-/** A database with rows, as an earlier version of the server left it. */
+/** Creates a database with rows, as an earlier version of the server left it. Returns the path. */
 async function earlierDatabase(schema: string, name = schema): Promise<string> {
   const path = join(folder, `${name}.db`);
   const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new BetterSqlite(path) }) });
@@ -129,7 +129,7 @@ describe('killed server on SQLite', () => {
   it('starts again after a kill while it creates its tables', async () => {
     const path = join(folder, 'first.db');
     const points = await killPoints(path);
-    // The record of each migration is a separate statement, so that no migration runs without kill points.
+    // Each migration is recorded by a separate statement, so every migration has kill points.
     expect(notedIn(points.map(({ text }) => text))).toBe(SCHEMAS.length);
     expect(SCHEMAS.at(-1)).toBe(LATEST_SCHEMA);
     const whole = query(path, TABLES);
@@ -189,7 +189,9 @@ describe.skipIf(!programs)(`killed server on PostgreSQL${left}`, () => {
   });
   afterAll(() => server.close());
 
-  /** Opens a database, and breaks the connection before one statement and all later ones, as the end of the process does. */
+  /**
+   * Opens a database, and cuts the connection after the first `last` statements, as the end of the process does. Returns the statements.
+   */
   async function openUntil(address: string, last: number): Promise<string[]> {
     const texts: string[] = [];
     const { query } = pg.Client.prototype;

@@ -12,24 +12,24 @@ import { startWorkerProcess, type WorkerProcess } from '../support/workerProcess
 import { codeLabel } from './renderCalls.ts';
 import { must, signInAt } from './writers.ts';
 
-/** A server, a PostgreSQL database and workers, each a separate process, make one job while processes are killed. */
+/** Tests of a server, a PostgreSQL database and workers, each a separate process, that make one job while processes are killed. */
 
 const [LABELS, KILLS] = process.env.DIECUT_LONG ? [50_000, 30] : [5000, 3];
 const WORKERS = 3;
-/** Label count of a job during which no worker is killed. */
+/** Number of labels in the jobs during which no worker is killed. */
 const FEW = 2000;
-/** Labels per part, for labels whose codes are verified. */
+/** Number of labels per part in jobs that verify the codes. */
 const LABELS_OF_PART = 500;
 const NOW = '2026-03-01T08:00:00Z';
 const MINUTES_MS = 60_000;
 
-/** A live process proves nothing: a job without progress would hang the test. */
+/** Longest time without progress, in ms. After this time the test fails instead of waiting for the job. */
 const QUIET_MS = 2 * MINUTES_MS;
 
 const csv = (count: number) =>
   ['n', ...Array.from({ length: count }, (_, at) => String(400_000_000_000 + at))].join('\n');
 
-/** Output of the command line in one process and one thread. */
+/** Returns the output of the command line in one process and one thread. */
 function oneRun(folder: string, text: string): Buffer {
   const [label, data, out] = ['label.json', 'codes.csv', 'one.zpl'].map((name) => join(folder, name));
   writeFileSync(label, JSON.stringify(codeLabel));
@@ -61,7 +61,7 @@ interface Job {
   readonly problem: unknown;
 }
 
-/** Calls of a program with its key. */
+/** Returns functions that call the render API with an API key. */
 function createProgram(key: string) {
   const authorization = `Bearer ${key}`;
   return {
@@ -185,7 +185,7 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
     const text = csv(LABELS);
     const id = await program.order(server.origin, text);
     const parts = LABELS / LABELS_OF_PART;
-    // After the last kill, enough work is left for the restarted processes.
+    // All kills happen in the first 60 % of the job, so that the restarted workers have work left.
     const moments = Array.from({ length: KILLS }, () => Math.random() * 0.6 * parts).sort((x, y) => x - y);
     let kills = 0;
     const starting: Promise<WorkerProcess>[] = workers.map((worker) => Promise.resolve(worker));
@@ -195,11 +195,11 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
       await delay(Math.random() * 200);
       const victim = kill % WORKERS;
       workers[victim] = await starting[victim];
-      // On a busy machine, starting a worker takes longer than the other workers need for the rest.
+      // On a busy machine, the job may be done before a killed worker has started again.
       if (!(await isOpen())) break;
       await workers[victim].kill();
       kills++;
-      // The other workers continue meanwhile, and are killed as well.
+      // Start the worker again without waiting for it, so that the next worker can be killed meanwhile.
       starting[victim] = startWorker();
     }
     workers.splice(0, WORKERS, ...(await Promise.all(starting)));
@@ -220,11 +220,11 @@ describe.skipIf(!programs)(`a server and workers on one PostgreSQL and one file 
     while ((await madeParts(id)).size < 2) await delay(20);
     await server.kill();
     const kept = await madeParts(id);
-    // Simulates the end of the minute after which another server may claim the job.
+    // Simulate the end of the minute after which another server may claim the job.
     await query('update "renderJobs" set "claimedUntilMs" = 0 where id = $1', id);
     server = await startServer();
     const ended = endOf(id);
-    // The server assembles the parts that were made before the kill.
+    // The server reuses the parts that were made before the kill.
     const now = await madeParts(id);
     for (const [part, name] of kept) expect(now.get(part) ?? name).toBe(name);
     expect(await ended).toMatchObject({ state: 'done', doneLabels: FEW, problem: null });

@@ -5,7 +5,7 @@ import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns a label document with an element. */
+/** Returns a label document with one text. */
 const labelOf = (name: string, widthMm = 60, heightMm = 40, content = name) => ({
   format: 'diecut-label',
   version: 1,
@@ -119,7 +119,7 @@ onEachStoreInLong('library', ({ open }) => {
       expect((await get(`/templet/${id}/versions/3`)).code).toBe(404);
       await save('v20');
       const back = await post('/templet/restore', { id, version: 20 });
-      // Another label has its name by now.
+      // Another label has the name of version 20 by now, so the label keeps its current name.
       expect(back.data).toMatchObject({
         version: 57,
         name: 'v56',
@@ -271,7 +271,7 @@ onEachStoreInLong('library', ({ open }) => {
       expect((await post('/templet/undelete', { ids: [id] })).data).toEqual({ count: 1 });
       const back = (await get(`/templet/${id}`)).data;
       expect([back.name, back.label.name, back.folderId]).toEqual(['Tea (2)', 'Tea (2)', folderId]);
-      // The document changes, so it gets another version: no draft of the first version takes it for its own.
+      // The document gets the new name, and therefore a new version, so that a draft of version 1 is recognized as outdated.
       expect(back.version).toBe(2);
       expect((await get(`/templet/${id}/versions`)).data).toMatchObject([{ version: 1, name: 'Tea' }]);
       await post('/templet/delete', { ids: [id] });

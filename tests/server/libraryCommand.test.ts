@@ -35,7 +35,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 let test: TestApp;
 let origin = '';
 let token = '';
-/** A separate folder for each test: `config` is the user's configuration, the rest is the working folder. */
+/** Folder of the current test: `config` contains the user's configuration, and the rest is the working folder. */
 let folder = '';
 const at = (...names: string[]) => join(folder, ...names);
 const environment = () => ({ DIECUT_CONFIG_DIR: at('config'), DIECUT_PASSWORD: PASSWORD });
@@ -103,7 +103,7 @@ async function putFiles(into: string, colour = { r: 200, g: 0, b: 0 }): Promise<
 const names = async (): Promise<string[]> =>
   (await test.get('/templet/list?sort=name', { token })).data.list.map(({ name }: { name: string }) => name);
 
-/** The printed label, as bytes. */
+/** Renders a label to a PNG file and returns the bytes. */
 function rendered(path: string): Buffer {
   const png = `${path}.png`;
   const run = runCli('render', path, '--out', png, ...NOW);
@@ -200,7 +200,7 @@ describe('diecut library sign-in', () => {
     await enter();
     const before = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin];
     test.clock.nowMs += 2 * HOUR_MS;
-    // Exchanging a refresh token twice would sign the device out.
+    // Only one of the commands may exchange the refresh token: a second exchange would end the session.
     const runs = await Promise.all(Array.from({ length: 5 }, () => library('list')));
     expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual(runs.map(() => [0, '0 labels\n']));
     const after = JSON.parse(readFileSync(CREDENTIALS(), 'utf8')).servers[origin];
@@ -208,7 +208,7 @@ describe('diecut library sign-in', () => {
     expect(statSync(CREDENTIALS()).mode & 0o777).toBe(0o600);
     test.clock.nowMs += 2 * HOUR_MS;
     expect((await library('list')).status).toBe(0);
-    // Another client used the token before: its family is revoked, and the command reports it.
+    // A second use of the old refresh token ends the session, and the next command reports this.
     expect((await test.post('/login/refresh', {}, { refreshCookie: before.refreshToken })).code).toBe(10_002);
     test.clock.nowMs += 2 * HOUR_MS;
     const over = await library('list', '--json');
@@ -263,7 +263,7 @@ describe('diecut library push and pull', () => {
     expect(await files()).toBe(2);
     const again = await library('push', at('a'), '--json');
     expect([again.status, statesOf(again)]).toEqual([0, ['Mint unchanged', 'Tea unchanged']]);
-    // Even without the notes, existing files are recognized by their content.
+    // Even without the notes files, the command recognizes unchanged labels by their content.
     rmSync(at('a', NOTES));
     rmSync(at('a/Herbs', NOTES));
     expect(statesOf(await library('push', at('a'), '--json'))).toEqual(['Mint unchanged', 'Tea unchanged']);
@@ -337,7 +337,7 @@ describe('diecut library push and pull', () => {
       'Blue unchanged',
       'Red unchanged',
     ]);
-    // A file that does not belong to the library stays.
+    // An existing file of the same name that was not pulled stays unchanged.
     mkdirSync(at('own'));
     writeFileSync(at('own', 'logo.png'), 'mine');
     await library('pull', 'red', '--out', at('own'));
@@ -355,7 +355,7 @@ describe('diecut library push and pull', () => {
     await putFiles('a', { r: 1, g: 2, b: 3 });
     put('a/tea.json', labelOf('Tea', 'two'));
     await library('push', at('a'));
-    // The picture that the label shows is no longer in the file storage.
+    // Remove the picture of the label from the file storage.
     const sha256 = createHash('sha256')
       .update(readFileSync(at('a', 'logo.png')))
       .digest('hex');
@@ -424,7 +424,7 @@ describe('diecut library push and pull', () => {
       asset: `/api/v3/oss/${key}#${encodeURIComponent('图'.repeat(120))}.png`,
     };
     const long = ['标', '😀', 'x'].flatMap((letter) => [1, 2].map((at) => `${letter.repeat(99)}${at}`));
-    // The last two names give the same file name: the number that makes it unique must not be cut off.
+    // The last two names give the same file name, so one of them gets a number, which must not be cut off.
     for (const name of [...long, `${'y'.repeat(99)}?`, `${'y'.repeat(99)}*`]) {
       const label = labelOf(name, 'x', { elements: [element], fonts: [] });
       expect((await test.post('/templet/save', { label }, { token })).code).toBe(200);
@@ -434,7 +434,7 @@ describe('diecut library push and pull', () => {
     const files = readdirSync(at('long')).filter((name) => name.endsWith('.json') && name !== NOTES);
     expect(files.length).toBe(8);
     expect(files.every((name) => Buffer.byteLength(name) <= 255)).toBe(true);
-    // Pulled again each label finds its own file.
+    // Another pull finds the file of each label, so nothing changes.
     const again = await library('pull', '--all', '--out', at('long'), '--json');
     expect(new Set(json(again).labels.map(({ state }: { state: string }) => state))).toEqual(
       new Set(['unchanged']),

@@ -45,11 +45,11 @@ beforeAll(async () => {
 
 beforeEach(() => {
   config = mkdtempSync(join(root, 'test-'));
-  // Attempts are limited per quarter of an hour.
+  // Start a new quarter of an hour, because the attempts in each are limited.
   test.clock.nowMs += QUARTER_MS;
 });
 
-/** Returns the app's current code; each later time step gives a new code. */
+/** Advances the clock by one time step, and returns the code that the authenticator app shows then. */
 function nextCode(): string {
   test.clock.nowMs += STEP_MS;
   return totpCode(secret, stepAt(test.clock.nowMs));
@@ -108,7 +108,10 @@ describe('diecut library sign-in with a second factor, without a terminal', () =
   });
 });
 
-/** Runs the command on a terminal; `replyTo` gets what the terminal shows since the last reply, and null waits for more. */
+/**
+ * Runs the sign-in command in a terminal. `replyTo` gets the output since the last reply, and returns the next input, or null to wait for
+ * more output.
+ */
 async function onTerminal(replyTo: (shown: string) => string | null, password = `${PASSWORD}\n`) {
   const command = [process.execPath, CLI_MAIN, 'library', 'sign-in', origin, '--account', EMAIL].join(' ');
   const terminal = spawn('script', ['-qec', command, '/dev/null'], {

@@ -31,7 +31,7 @@ interface Listed {
   readonly updateTime: number;
 }
 
-/** Rows of the market's tables, for comparison. */
+/** Returns all rows of the market's tables. */
 const tablesOf = async ({ read }: Store) => ({
   labels: await read.selectFrom('marketLabels').selectAll().orderBy('id').execute(),
   texts: await read.selectFrom('marketTexts').selectAll().orderBy('marketId').orderBy('language').execute(),
@@ -89,7 +89,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       const before = await tablesOf(store);
       expect(await seedMarket(store, starters, test.clock.nowMs + HOUR_MS)).toBe(0);
       expect(await tablesOf(store)).toEqual(before);
-      // Another server has the same rows.
+      // A server with another database gets the same rows.
       const other = await open(newAddress());
       const time = before.labels[0].updatedAtMs;
       expect(await seedMarket(other, starters, time)).toBe(before.labels.length);
@@ -99,7 +99,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
     it('are the same when several servers start together', async () => {
       const address = newAddress();
       const fresh = await open(address);
-      // SQLite has a single server, which may be asked twice; PostgreSQL has many.
+      // PostgreSQL lets several servers open the database. SQLite lets only one, so that server is used several times.
       const others = await Promise.all([1, 2, 3].map(() => tryOpen(address)));
       const servers = [fresh, ...others.map((other) => (other.ok ? other.value : fresh))];
       await Promise.all(servers.map((server) => seedMarket(server, starters, 5)));
@@ -122,7 +122,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       const ids = (await list()).map(({ id }) => id);
       expect([ids.includes('asset-tool'), ids.includes(mine)]).toEqual([false, true]);
       expect((await get('/market/asset-tag')).data.name).toBe('Asset tag 50 × 25!');
-      // The previous program version is started again.
+      // Simulate a start of the previous program version.
       expect(await seedMarket(store, starters, test.clock.nowMs)).toBe(2);
       expect((await get('/market/asset-tool')).data.name).toBe('Tool tag 70 × 20');
     });
@@ -213,7 +213,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       expect((await get(`/templet/${copy.id}`)).data.label).toEqual(
         (await get('/market/rack-beam', ana, 'zh-CN')).data.label,
       );
-      // A second label gets a number; a name given by the user is used as it is or refused.
+      // A second copy gets a number. A name that the call sets is used unchanged, or refused.
       expect((await post('/market/collect', { id: 'rack-beam' }, ana, 'zh-CN')).data.name).toBe(
         '货架横梁标签 100 × 50 (2)',
       );
@@ -242,7 +242,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       expect(JSON.stringify(seen)).not.toContain(ana.userId);
       expect(seen.templetId).toBe('');
       expect(JSON.stringify(seen)).not.toContain('example.com');
-      // Publishing the label again updates the same market entry.
+      // Publishing the label again updates the published label.
       const again = (await post('/market/publish', { templetId, group: 'shipping' })).data;
       expect(again.id).toBe(shown.id);
       const updated = (await get(`/market/${shown.id}`, bo)).data;
@@ -252,7 +252,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
         list: [{ name: 'Preis', isMine: true, templetId }],
       });
       expect((await get('/market/published', bo)).data.total).toBe(0);
-      // A collected label stays after its source is withdrawn.
+      // A collected copy stays in the library after the published label is withdrawn.
       await post('/market/collect', { id: shown.id }, bo);
       expect((await post('/market/withdraw', { ids: [shown.id] }, bo)).data).toEqual({ count: 0 });
       expect((await post('/market/withdraw', { ids: [shown.id, 'asset-tag'] })).data).toEqual({ count: 1 });
@@ -307,7 +307,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
         codes.push((await post('/market/publish', { templetId, group: 'price' })).code);
       expect(codes.filter((code) => code === 200)).toHaveLength(MARKET_LIMITS.publishedPerHour);
       expect(codes.at(-1)).toBe(429);
-      // Adds the maximum number of rows, and one more.
+      // Insert as many published labels as an account may have, so that one more is refused.
       const nowMs = test.clock.nowMs;
       await store.write(async (writing) => {
         await writing

@@ -99,7 +99,7 @@ onEachStoreInLong('market covers', ({ open }) => {
       const url = '/api/v3/market/asset-tag/cover';
       for (const _ of Array(3)) expect((await other.app.inject({ url })).statusCode).toBe(404);
       expect(tries).toBe(1);
-      // A thread that did not start is not the label's fault.
+      // If the thread cannot start, each request tries again, because the label did not cause the failure.
       code = 'programPartMissing';
       for (const _ of Array(2))
         expect((await other.app.inject({ url: '/api/v3/market/cable-wrap/cover' })).statusCode).toBe(503);
@@ -133,22 +133,22 @@ onEachStoreInLong('market covers', ({ open }) => {
     expect([first.statusCode, second.rawPayload.equals(first.rawPayload)]).toEqual([200, true]);
     for (let again = 0; again < 2; again++) expect((await served(test.files, huge)).statusCode).toBe(404);
     expect(draws).toEqual(['Полка', 'Banner']);
-    // A refusal holds for a day: the machine may have been busy.
+    // After a day, the server tries again, because the failure may have been caused by a busy machine.
     await served(test.files, huge, MARKET_LIMITS.undrawnLifeMs);
     expect(draws).toEqual(['Полка', 'Banner', 'Banner']);
-    // The server draws a lost file again, and a picture of another version.
+    // The server draws a cover again if its file is lost, or if another program version drew it.
     for (const path of keptFiles()) rmSync(path);
     expect((await served(test.files, cover)).statusCode).toBe(200);
     expect(draws).toHaveLength(4);
     await store.write((writing) => writing.updateTable('marketCovers').set({ drawnBy: '0.0.1' }).execute());
     expect((await served(test.files, cover)).statusCode).toBe(200);
     expect(draws).toHaveLength(5);
-    // After a label is withdrawn, the next sweep deletes its picture, at the latest after two days.
+    // A sweep keeps the covers of published labels, and deletes the covers of withdrawn labels.
     const coversLeft = () => store.read.selectFrom('marketCovers').select('objectName').execute();
     const sweepAt = (nowMs: number) => sweepFiles({ store, files: test.files, clock: () => nowMs });
     await sweepAt(test.clock.nowMs);
     expect((await coversLeft()).filter(({ objectName }) => objectName !== null)).toHaveLength(1);
-    // During an update, two versions of the program use the same database: each version's sweep keeps the other version's pictures.
+    // During an update, two program versions use the same database: a sweep keeps the other version's covers for a day.
     const drawnByOther = (hoursAgo: number) =>
       store.write((writing) =>
         writing

@@ -4,7 +4,7 @@ import { KIND } from './printTest.ts';
 import { signIn, startTestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** A name that looks like `Tea`: with a direction mark, zero-width spaces, a control character, and space around it. */
+/** Name that looks like “Tea”, but contains a direction mark, zero-width spaces, a control character, and space around it. */
 const TYPED = ' T\u202ee\u200b\u2060a\u0007\ufeff ';
 
 it('all names are stored without invisible characters', async () => {

@@ -68,7 +68,7 @@ onEachStore('rows with unusual texts and times', ({ open }) => {
     await post('/templet/save', { label: labelOf('Tea', '') });
     const { nowMs } = test.clock;
     expect((await claimCover(test.store, nowMs + DAY_MS))?.version).toBe(1);
-    // The clock has been corrected.
+    // The clock is correct again, and the claim with the wrong time blocks nothing.
     expect((await claimCover(test.store, nowMs))?.version).toBe(1);
     expect(await claimCover(test.store, nowMs)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { onEachStoreInLong } from './eachStore.ts';
 import { startTestApp, TEST_TOKEN } from './testApp.ts';
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
-/** Allowed wrong tokens per caller in a quarter of an hour. */
+/** Number of wrong tokens that a caller may send in a quarter of an hour. */
 const GUESSES = 10;
 
 onEachStoreInLong('wrong operator tokens', ({ open }) => {

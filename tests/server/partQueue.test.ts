@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const queue of opened.splice(0)) await queue.close();
 });
 
-/** Takes the next part, which may be delayed for a moment. */
+/** Takes the next part. Waits for a while, because the queue may hand it out with a delay. */
 async function next(queue: PartQueue): Promise<TakenPart> {
   for (let waitedMs = 0; waitedMs < WAIT_MS; waitedMs += 50) {
     const taken = await queue.take();
@@ -34,13 +34,13 @@ async function next(queue: PartQueue): Promise<TakenPart> {
   throw new Error('nothing comes');
 }
 
-/** Behavior that each part queue must have. */
+/** Defines the tests that every kind of part queue must pass. */
 function behaves(open: () => Promise<PartQueue>): void {
   it('hands out each part once, alternating between jobs', async () => {
     const queue = await open();
     await queue.add(partsOf('a', 0, 1, 2));
     await queue.add(partsOf('b', 0, 1));
-    // A restart of a job adds its parts again; the queue ignores parts that wait already.
+    // A restarted job adds its parts again; the queue ignores parts that are already waiting.
     await queue.add(partsOf('a', 0, 1, 2));
     const taken: TakenPart[] = [];
     for (let part = await queue.take(); part; part = await queue.take()) taken.push(part);
@@ -132,7 +132,7 @@ describe.skipIf(!programs)(`part queue on PostgreSQL${left}`, { timeout: 90_000 
       expect([shown(again), again.tries]).toEqual(['a1', dropped.tries + 1]);
       await here.done(dropped);
       await there.failed(again, { code: 'renderBroke' });
-      // The worker that lost the part did not complete it.
+      // The queue ignores that the worker that had lost the part reports it as done.
       expect(shown(await next(there))).toBe('a1');
       await delay(partKeepS * 1000);
       expect(await there.take()).toBeNull();
@@ -148,7 +148,7 @@ describe.skipIf(!programs)(`part queue on PostgreSQL${left}`, { timeout: 90_000 
       lost.push(problem);
     });
     await server.add(partsOf('a', 0));
-    // Simulates that all earlier attempts have failed.
+    // Simulate that all earlier attempts have failed.
     const client = new pg.Client(databaseUrl);
     await client.connect();
     await client.query('update pgboss.job set retry_count = retry_limit where name = $1', ['render-parts']);

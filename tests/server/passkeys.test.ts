@@ -33,9 +33,9 @@ onEachStoreInLong('passkeys', ({ open }) => {
     const { data } = await test.post('/login/register', { email, captcha, password: GOOD });
     return prove(String(data.accessToken));
   };
-  /** Adds a passkey with a new proof of identity. */
+  /** Adds a passkey to an account whose session has a fresh proof of identity. */
   const add = async (token: string, name = 'Laptop', authenticator = softAuthenticator()) => {
-    // Ids of the same moment have no order.
+    // Passkeys that are added at the same time have no defined order.
     test.clock.nowMs += 1000;
     const begun = await test.post('/user/beginPasskey', {}, { token });
     expect(begun.msg).toBe('success');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { buildTiff } from '../support/buildTiff.ts';
 import type { SentFile } from './testApp.ts';
 
-/** Returns a picture of one color; other color values give another file. */
+/** Returns a picture file of a single color. Different colors give different files. */
 export async function pictureFile(
   type: 'png' | 'jpg' | 'gif' | 'webp',
   colour: { readonly r: number; readonly g: number; readonly b: number },
@@ -19,7 +19,7 @@ export function tiffFile(gray: number, name = 'scan.tif'): SentFile {
   return { name, bytes: buildTiff(fields, [new Uint8Array(8).fill(gray)]) };
 }
 
-/** The smallest BMP: one pixel of 24 bits. */
+/** Returns the smallest BMP file: one pixel of 24 bits. */
 export function bmpFile(name = 'dot.bmp'): SentFile {
   const bytes = new Uint8Array(58);
   const view = new DataView(bytes.buffer);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type JobTest, makeAll, startJobTest } from './jobCalls.ts';
 import { codeLabel } from './renderCalls.ts';
 
-/** Printers and agents of a server in this process. */
+/** Printers and print agents of a server in this process. */
 
 export const AGENT = 'a'.repeat(32);
 export const OTHER_AGENT = 'b'.repeat(32);
@@ -20,16 +20,16 @@ export interface PrintTest extends JobTest {
   readonly agentKey: string;
   /** Makes a call with a key, as GET if there is no body. */
   readonly say: (key: string, path: string, body?: object) => Promise<Said>;
-  /** A call of ana's agent. */
+  /** Makes a call as Ana's agent. */
   readonly agent: (path: string, body: object) => Promise<Said>;
   /** Creates a printer of Ana's account; returns its id. */
   readonly printer: (name: string, more?: object) => Promise<string>;
-  /** Orders labels for a printer or a group, and makes them; returns the job's id. */
+  /** Creates a job for a printer or a group, makes its labels, and returns its id. */
   readonly printed: (destination: object, labels: number, more?: object) => Promise<string>;
   readonly attach: (name: string, agent?: string) => Promise<Said>;
-  /** The labels that a printer takes next; null for none. */
+  /** Returns the next strip of a printer; null if there is none. */
   readonly work: (printer: string, agent?: string) => Promise<ReturnType<typeof JSON.parse>>;
-  /** State of a job at its printer. */
+  /** Returns the printing state of a job. */
   readonly printing: (job: string) => Promise<ReturnType<typeof JSON.parse>>;
 }
 
@@ -70,7 +70,7 @@ export async function startPrintTest(options: Parameters<typeof startJobTest>[0]
     },
     printed: async (destination, labels, more = {}) => {
       const said = { document: codeLabel, rows: codes(labels), destination, ...more };
-      // Each job is ordered later than the previous job.
+      // Each job is 1 ms later than the previous job, so that the order of the jobs is defined.
       test.clock.nowMs++;
       const id = await jobs.place(said, { key: printKey });
       await makeAll(jobs);

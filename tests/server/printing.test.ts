@@ -19,7 +19,7 @@ const bytesOf = (print: PrintTest, strip: string, range?: string) =>
     headers: range === undefined ? {} : { range },
   });
 
-/** Prints a printer's next labels, as an agent whose printer accepts all data. */
+/** Prints a printer's next strip, as an agent whose printer accepts all data. */
 async function printNext(print: PrintTest, printer: string, agent = AGENT) {
   const strip = await print.work(printer, agent);
   expect((await print.agent('begin', { strip: strip.id, agent })).problem).toBe(undefined);
@@ -42,14 +42,15 @@ onEachStoreInLong('remote printing', (maker) => {
     expect((await print.agent('work', work)).problem).toBe('printerNotHeld');
     await printNext(print, dock);
     const strip = await print.work(dock);
-    // The first agent has not begun: another agent gets the same labels as another strip, and the first agent can no longer use its strip.
+    // The first agent never began to print. After the hold time, another agent gets the same labels as a new strip, and the first agent can
+    // no longer use its strip.
     print.test.clock.nowMs += holdMs;
     expect((await print.attach('Dock', OTHER_AGENT)).problem).toBe(undefined);
     expect((await print.agent('begin', { strip: strip.id })).problem).toMatch(/^handover(Over|Gone)$/);
     const second = await print.work(dock, OTHER_AGENT);
     expect([second.firstLabel, second.id === strip.id]).toEqual([strip.firstLabel, false]);
     expect((await print.agent('begin', { strip: second.id, agent: OTHER_AGENT })).problem).toBe(undefined);
-    // The agent began and sent no report: the job is in doubt, and no agent gets it.
+    // The other agent began to print and sent no report: the labels are in doubt, and no agent gets the job.
     expect((await print.printing(job)).doubt).toBe(null);
     print.test.clock.nowMs += holdMs;
     expect(await print.printing(job)).toMatchObject({
@@ -58,7 +59,7 @@ onEachStoreInLong('remote printing', (maker) => {
     });
     await print.attach('Dock');
     expect(await print.work(dock)).toBe(null);
-    // The silent agent had printed the labels nevertheless.
+    // The agent had printed the labels nevertheless, and reports them late.
     const late = { strip: second.id, outcome: 'printed', lastLabel: 40, agent: OTHER_AGENT };
     expect((await print.agent('report', late)).problem).toBe(undefined);
     expect(await print.printing(job)).toMatchObject({ state: 'printing', printedLabels: 40, doubt: null });
@@ -141,7 +142,7 @@ onEachStoreInLong('remote printing', (maker) => {
     const settled = await settle(28);
     expect(settled.data).toMatchObject({ state: 'printing', printedLabels: 28, doubt: null });
     expect((await settle(28)).problem).toBe('printNoDoubt');
-    // A late report changes nothing.
+    // A late report after the operator has settled the doubt changes nothing.
     expect((await print.agent('report', { ...doubt, outcome: 'printed', lastLabel: 40 })).problem).toBe(
       undefined,
     );
@@ -179,7 +180,7 @@ onEachStoreInLong('remote printing', (maker) => {
     expect(await print.work(dock)).toBe(null);
     const settled = await print.say(print.printKey, `/render/jobs/${job}/settle`, { lastPrinted: 20 });
     expect(settled.data).toMatchObject({ printedLabels: 20, doubt: null });
-    // The job that had not begun expired and was not printed.
+    // The job that no agent had begun has expired.
     const left = await test.store.read.selectFrom('printJobs').select(['jobId']).execute();
     expect(left.map(({ jobId }) => jobId)).toEqual([job]);
     expect(waits).not.toBe(job);
@@ -205,7 +206,7 @@ onEachStoreInLong('remote printing', (maker) => {
     const second = await print.work(two, OTHER_AGENT);
     expect([first.job, second.job]).toEqual(jobs);
     expect(await print.printing(jobs[0])).toMatchObject({ printer: 'One', group: 'Line' });
-    // The agent of the second printer falls silent before it begins: the other printer takes the strip when it is free.
+    // The agent of the second printer sends nothing more before it begins to print, so the first printer gets the strip once it is free.
     await printNext(print, one);
     await printNext(print, one);
     expect(await print.work(one)).toBe(null);
@@ -257,7 +258,7 @@ describe('job for a printer', () => {
       expect((await print.work(dock)).id).toBe(strip.id);
       const { bytes, status } = await bytesOf(print, strip.id);
       expect([status, bytes.length, sha256(bytes)]).toEqual([200, strip.bytes, strip.sha256]);
-      // The download continues where the connection was cut.
+      // A download can continue at the byte at which the connection was cut.
       const rest = await bytesOf(print, strip.id, 'bytes=100-');
       expect([rest.status, rest.bytes.equals(bytes.subarray(100))]).toEqual([206, true]);
       expect((await bytesOf(print, strip.id, `bytes=${bytes.length}-`)).status).toBe(416);
