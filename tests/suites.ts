@@ -9,7 +9,7 @@ export type Suite = 'gate' | 'long' | 'alone';
 
 export const SUITES: readonly Suite[] = ['gate', 'long', 'alone'];
 
-/** Test files outside the gate, without `.test.ts` or `.e2e.ts`. All others are in the gate. */
+/** Test files outside the gate, without `.test.ts` or `.e2e.ts`. All other test files are in the gate. */
 const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> = {
   long: [
     'src/core/sheet/sheetCorpus',
@@ -106,7 +106,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
   ],
 };
 
-/** Test files with the longest run time first, so that no core is idle at the end. The order is measured; other files come later. */
+/** Test files in the order of their measured run time, longest first, so that no core is idle at the end. Other files start after these. */
 const LONGEST: readonly string[] = [
   'tests/server/libraryCommand',
   'tests/contract/pagesCommand',
@@ -133,7 +133,7 @@ export const isTestFile = (path: string): boolean => TEST_FILE.test(path);
 
 const nameOf = (path: string) => path.replace(TEST_FILE, '');
 
-/** Suite of a test file, by its path from the project's root. */
+/** Returns the suite of a test file, by its path from the project's root. */
 export function suiteOf(path: string): Suite {
   const name = nameOf(path);
   if (OUTSIDE_GATE.long.includes(name)) return 'long';
@@ -149,7 +149,7 @@ export function startOrder(path: string): number {
   return at < 0 ? LONGEST.length : at;
 }
 
-/** Globs of the test files outside a suite; none while no suite is named, so that any file can be run by its path. */
+/** Returns globs of the test files outside a suite; none if no suite is named, so that any file can be run by its path. */
 export function otherSuites(suite: string | undefined): readonly string[] {
   if (!suite) return [];
   if (suite === 'gate')

@@ -303,7 +303,7 @@ describe('job for a printer', () => {
     expect(await keep()).toBe(true);
     expect((await change('pause')).data.state).toBe('paused');
     expect(await keep()).toBe(false);
-    // The job paused after the label that was being printed; meanwhile the printer takes another job.
+    // The paused job stops after the label that is being printed, and another job gets the printer.
     await print.agent('report', { strip: strip.id, outcome: 'printed', lastLabel: 7 });
     expect(await print.printing(job)).toMatchObject({ state: 'paused', printedLabels: 7 });
     expect((await printNext(print, dock)).job).toBe(other);

@@ -64,7 +64,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
     return () => test.close();
   });
 
-  /** Starts a browser's sign-in at the provider: returns the redirect address, and the cookie. */
+  /** Starts a sign-in at the provider. Returns the address to which the browser is redirected, and the cookie. */
   async function begin(name: Name = 'local', query = '', cookie = '', at = test) {
     const answer = await at.fetch(`/login/oidc/${name}${query}`, { headers: { cookie } });
     const set = answer.cookies.find((one) => one.name === 'diecut_sign_in');
@@ -75,7 +75,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
       status: answer.statusCode,
     };
   }
-  /** Returns to the product with the provider's response. */
+  /** Opens the address to which the provider redirects the browser after the sign-in. */
   async function comeBack(address: string, cookie: string, at = test) {
     expect(address).toContain('/login/oidc/');
     const answer = await at.fetch(address.slice(`${PUBLIC_URL}/api/v3`.length), { headers: { cookie } });
@@ -92,7 +92,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
     const { address, cookie } = await begin(name, query);
     return comeBack(await oidc.visit(address), cookie);
   }
-  /** Session of the user whom the provider redirected back. */
+  /** Returns the session of the user whom the provider redirected back. */
   async function session({ refreshCookie }: Awaited<ReturnType<typeof comeBack>>): Promise<Answer['data']> {
     const answer = await test.post('/login/refresh', {}, { refreshCookie: refreshCookie?.value ?? '' });
     expect([answer.code, answer.msg]).toEqual([200, 'success']);
@@ -161,7 +161,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
     const [phone, email, password] = ['+8613800138000', 'bo@example.com', 'Пароль-7-茶'];
     const captcha = await code(phone, 'register');
     const registered = await test.post('/login/register', { phone, captcha, password });
-    // An unregistered address becomes an account by its code.
+    // A sign-in by code creates an account for an unregistered address.
     const first = await test.post('/login/captchaLogin', { email, captcha: await code(email, 'login') });
     expect([registered.code, first.code, first.data.registerType]).toEqual([200, 200, 'email']);
     const reset = await test.post('/login/resetPwd', {
@@ -184,7 +184,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
     }
     for (const name of ['local', 'other'] as const)
       expect((await session(await wholeWay(name))).registerType).toBe('provider');
-    // Both sign-ins are from the same issuer, which identifies the same user.
+    // Both providers name the same issuer and the same user, so they sign in to one account.
     expect(await users()).toHaveLength(3);
   });
 
@@ -384,7 +384,7 @@ onEachStoreInLong('sign-in with an OpenID provider', ({ open, newAddress, kind }
         injected.searchParams.set('code', code);
         await refused(comeBack(injected.href, again.cookie), 'providerRefused');
       }
-      // An unused code that was issued to another user.
+      // A code that is unused, but was issued for another sign-in.
       const [mine, other] = [await begin(), await begin()];
       const stolen = new URL(await oidc.visit(mine.address));
       stolen.searchParams.set(

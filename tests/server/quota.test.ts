@@ -85,7 +85,7 @@ onEachStoreInLong('account quota', ({ open }) => {
       });
       const before = await use();
       expect(await problem(save('Coffee'))).toBe('libraryFull');
-      // Once there is room, a repetition of this call succeeds.
+      // Once there is room, the call succeeds when it is repeated with the same idempotency key.
       expect(await problem(save('Coffee', '', 'k'))).toBe('libraryFull');
       expect(await problem(post('/templet/copy', { ids: [id] }))).toBe('libraryFull');
       expect(await use()).toEqual(before);

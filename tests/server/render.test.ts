@@ -35,10 +35,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Programs run asynchronously: a server whose thread is blocked reports that it is overloaded. */
+/** Runs a program asynchronously: the server of the test would report that it is overloaded if its thread were blocked. */
 const run = promisify(execFile);
 
-/** Output of the command line for the same order. */
+/** Returns the output of the command line for the same label and spreadsheet. */
 async function fromCommandLine(format: string, ...options: readonly string[]): Promise<Buffer> {
   const order = ['render', LABEL_PATH, '--format', format, '--out', '-', '--now', NOW, ...options];
   const { status, stderr, stdout } = await startCli(order).done;
@@ -102,7 +102,7 @@ describe('labels rendered through the API', () => {
     expect(await readCodes(told.bytes)).toEqual(['4006381333931']);
     const other = await calls.renderForm({ ...said, encoding: 'windows-1251' }, table);
     expect(other.json().data).toMatchObject({ problem: 'renderRefused', cause: { code: 'columnMissing' } });
-    // No uploaded or downloaded file of the call is left.
+    // No temporary file of the call is left.
     expect(readdirSync(join(calls.test.folder, 'incoming'))).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe('rows that cannot be rendered', () => {
     const found = (await calls.render(order, { path })).json().data;
     expect(found).toMatchObject({ isReady: false, labels: 2, plannedLabels: 4, warnings: [] });
     expect(numbers(found.failures)).toEqual([2, 4]);
-    // A bar covers the code: it is unreadable, whatever its content is.
+    // A bar covers the code, so the code is unreadable whatever its content is.
     const bar = { kind: 'rectangle', id: 'bar', xMm: 15, yMm: 2, widthMm: 9, heightMm: 24, filled: true };
     const document = { ...codeLabel, elements: [...codeLabel.elements, bar] };
     const covered = { ...order, document, rows: [GOOD] };
@@ -221,7 +221,7 @@ describe('render request', () => {
       [{ document: { format: 'other' } }, 'labelInvalid', '', 'labelFormatUnknown'],
       [{ rows: undefined }, 'renderRefused', 'dataMissing', 'n'],
       [{ rows: [{ m: '1' }] }, 'renderRefused', 'columnMissing', 'n'],
-      // An SSCC as a number: 18 digits, of which JSON programs keep 15 to 17.
+      // An SSCC of 18 digits as a number: JSON programs keep 15 to 17 digits of it.
       [{ rows: [GOOD, { n: Number('340123450000000018') }] }, 'sheetNumberRounded', '', '340123450000000000'],
       [{ prompts: { colour: 'red' } }, 'renderRefused', 'promptUnknown', 'colour'],
       [{ columns: { m: 'n' } }, 'renderRefused', 'columnNameUnknown', 'm'],

@@ -34,7 +34,7 @@ export const codeLabel = {
   ],
 };
 
-/** Contents of the codes that an independent reader finds in a picture. */
+/** Returns the contents of the codes that an independent reader finds in a picture. */
 export async function readCodes(png: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const image = {
@@ -56,13 +56,13 @@ export interface Rendered {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
-  /** Body of a refusal, or of another JSON response. */
+  /** Returns the body of a refusal, or of another JSON response. */
   readonly json: () => ReturnType<typeof JSON.parse>;
 }
 
 export interface RenderTest {
   readonly test: TestApp;
-  /** An account with the label and the spreadsheet, and a key with all scopes. */
+  /** Account with a label, a spreadsheet, and an API key with all scopes. */
   readonly ana: {
     readonly token: string;
     readonly key: string;
@@ -71,7 +71,7 @@ export interface RenderTest {
   };
   readonly keyFor: (token: string, scopes: readonly string[], more?: object) => Promise<string>;
   readonly render: (said: object, sent?: Sent) => Promise<Rendered>;
-  /** Like `render`, with a spreadsheet. */
+  /** Like `render`, but sends a spreadsheet with the request. */
   readonly renderForm: (
     said: object,
     file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> },

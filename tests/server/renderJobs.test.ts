@@ -85,7 +85,7 @@ onEachStoreInLong('render jobs', (maker) => {
     const cancel = await jobs.render({}, { path: `/render/jobs/${id}/cancel`, key });
     expect(cancel.status).toBe(404);
     expect((await jobs.stateOf(id)).state).toBe('queued');
-    // A key without the required scopes cannot order a job that it could not have made at once.
+    // A job requires the same scopes as a render call with the same label and data.
     const byId = { label: { id: jobs.ana.labelId }, database: { id: jobs.ana.databaseId }, format: 'zpl' };
     const plain = await jobs.keyFor(jobs.ana.token, ['render']);
     expect((await jobs.render(byId, { path: '/render/jobs', key: plain })).json().data.problem).toBe(
@@ -112,7 +112,7 @@ onEachStoreInLong('render jobs', (maker) => {
     const fields = { id: ana.databaseId };
     expect((await test.upload('/database/update', other, { ...ana, fields })).code).toBe(200);
     expect((await test.post('/database/delete', { ids: [ana.databaseId] }, ana)).code).toBe(200);
-    // Longer than any unreferenced file is kept.
+    // Advance the clock by more than the time for which an unreferenced file is kept.
     test.clock.nowMs += 72 * HOUR_MS;
     await sweepFiles({ ...test, clock: () => test.clock.nowMs });
     await makeAll(jobs);
@@ -155,7 +155,7 @@ onEachStoreInLong('render jobs', (maker) => {
     test.clock.nowMs += HOUR_MS;
     await sweep(test.store, test.clock.nowMs);
     expect((await jobs.ask(`/render/jobs/${id}/result`)).status).toBe(200);
-    // Until then results take room, which is limited per account.
+    // Until a result is deleted, it takes part of the account's limited storage.
     await test.store.write(async (writing) => {
       await writing.updateTable('renderJobs').set({ resultBytes: RENDER_JOB_LIMITS.maxKeptBytes }).execute();
     });
@@ -166,7 +166,7 @@ onEachStoreInLong('render jobs', (maker) => {
     expect((await jobs.ask(`/render/jobs/${id}/result`)).status).toBe(404);
     await sweep(test.store, test.clock.nowMs);
     expect(await test.store.read.selectFrom('renderJobs').selectAll().execute()).toEqual([]);
-    // The refused call is repeated: there is room now.
+    // When the refused call is repeated, it succeeds, because there is room now.
     expect((await jobs.render(order, asked)).status).toBe(200);
     test.clock.nowMs += 49 * HOUR_MS;
     await sweepFiles({ ...test, clock: () => test.clock.nowMs });
@@ -199,7 +199,7 @@ describe('render job', () => {
       name: 'short',
       ...(what === 'expires' && { endTime: endsAt }),
     });
-    // No worker makes the job: its events would continue for half an hour.
+    // No worker makes the job, so its events would continue for half an hour.
     const id = await jobs.place({ ...order, document: codeLabel, rows: [GOOD] }, { key });
     const events = await test.app.inject({
       url: `/api/v3/render/jobs/${id}/events`,
@@ -307,7 +307,7 @@ describe('killed server', () => {
           database.close();
         }
       };
-      // The server is killed before the next part: requesting its state first would take longer than a part on a busy machine.
+      // Read the number of parts from the database: on a busy machine, a request would take longer than a part.
       while (madeParts() < 2) await delay(10);
       await first.kill();
       const kept = madeParts();

@@ -36,7 +36,7 @@ describe('API key', () => {
         return [path, answer.statusCode, answer.json().data.problem];
       };
       expect(await call({})).toEqual([path, 401, 'keyMissing']);
-      // A session is no API key.
+      // A session token is no API key.
       expect(await call({ accesstoken: token })).toEqual([path, 401, 'keyMissing']);
       expect(await call({ authorization: `Bearer ${token}` })).toEqual([path, 401, 'keyInvalid']);
       expect(await call({ authorization: `Basic ${calls.ana.key}` })).toEqual([path, 401, 'keyMissing']);
@@ -65,7 +65,7 @@ describe('API key', () => {
     const both = { label: { id: ana.labelId }, database: { id: ana.databaseId }, format: 'zpl', dpi: 203 };
     expect(await refusal(both, labels)).toEqual([403, 'keyScope']);
     expect(await refusal(both, ana.key)).toEqual([200, 'made']);
-    // A stored response for another key of the account is not returned either.
+    // A key without the required scopes does not get the stored response to the account's other key either.
     const headers = { 'idempotency-key': 'scoped' };
     expect((await calls.render(both, { headers })).status).toBe(200);
     const again = await calls.render(both, { headers, key: plain });

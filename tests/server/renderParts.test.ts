@@ -9,7 +9,7 @@ import { onEachStoreInLong } from './eachStore.ts';
 import { type JobTest, type MakerOptions, makeAll, startJobTest } from './jobCalls.ts';
 import { codeLabel, type Rendered } from './renderCalls.ts';
 
-/** Jobs in parts: any worker makes a part, and the assembled bytes equal those of one run. */
+/** Tests of jobs in parts: any worker can make a part, and the assembled bytes equal those of one run. */
 
 const NOW = '2026-03-01T08:00:00Z';
 const ROWS = 9000;
@@ -42,7 +42,7 @@ async function order(jobs: JobTest, said: object, text = csv()): Promise<string>
   return String(made.json().data.id);
 }
 
-/** Output of the command line in one run. */
+/** Returns the output of the command line in one run. */
 function oneRun(format: string, text: string, ...more: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-one-'));
   try {
@@ -67,7 +67,7 @@ const pathOf = ({ test }: JobTest, name: string) => join(test.folder, 'files', n
 const objectsOf = async ({ test }: JobTest) =>
   (await test.store.read.selectFrom('fileObjects').select('name').execute()).map(({ name }) => name);
 
-/** Waits until so many parts are made, and releases all work. */
+/** Waits until `count` parts are made, and then releases all work in progress. */
 async function leaveAt(jobs: JobTest, count: number): Promise<void> {
   jobs.runner.wake();
   while ((await partsOf(jobs)).length < count) await delay(5);

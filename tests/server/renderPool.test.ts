@@ -17,7 +17,7 @@ import { itInLong } from '../support/inLong.ts';
 import { codeLabel, startRenderTest } from './renderCalls.ts';
 import { TEST_TOKEN } from './testApp.ts';
 
-/** Rendering threads of the server, run by its pool. */
+/** Tests of the server's rendering threads and of the pool that runs them. */
 
 const GOOD: RowRecord = { n: '4006381333931' };
 const rowsOf = (count: number) => Array.from({ length: count }, () => GOOD);
@@ -212,7 +212,7 @@ describe('busy render thread pool', () => {
     const options = { threads: 2, maxMs: 30_000, maxHoldMs: 2000, maxWaitMs: 3000 };
     const pool = open({ spawn, nowMs: () => Date.now(), ...options, ...more });
     const ended: string[] = [];
-    /** Makes a call named by account and number: `ana 1`. */
+    /** Starts a call of the account in the name, such as `ana 1` for her first call. */
     const call = async (name: string) => {
       const work = { ...workOf([GOOD]), label: { key: name, document: '', assets: [] } };
       void make(pool, name.split(' ')[0], work).then((outcome) => ended.push(`${name}: ${codeOf(outcome)}`));
@@ -233,7 +233,7 @@ describe('busy render thread pool', () => {
     for (const name of ['ana 2', 'ana 3']) await call(name);
     await pass(2500);
     expect(begun).toEqual(['ana 1', 'ana 2']);
-    // The later of the two calls is stopped.
+    // The call of another account stops the later of Ana's two calls.
     await call('bo 1');
     expect(begun).toEqual(['ana 1', 'ana 2', 'bo 1']);
     await finish('bo 1');
@@ -256,7 +256,7 @@ describe('busy render thread pool', () => {
       expect(begun).toContain(`other${at} 1`);
       await finish(`other${at} 1`);
     }
-    // Each call was started twice at most, and refused the second time so that the caller retries.
+    // Each of Ana's calls was started at most twice. The second time it is refused, so that the caller retries.
     for (const name of ['ana 1', 'ana 2', 'ana 3'])
       expect(begun.filter((one) => one === name).length).toBeLessThanOrEqual(2);
     expect(ended.filter((one) => one.startsWith('other'))).toHaveLength(6);

@@ -12,7 +12,7 @@ const SCRIPT = join(import.meta.dirname, '../../scripts/serverCommand.ts');
 const EMAIL = 'ana@example.com';
 const QUESTION = '[y/N] ';
 
-/** Cases that the gate leaves out: each starts the command. */
+/** Returns the cases only in the long suite, because each of them starts the command. */
 const inLong = <Case>(...cases: readonly Case[]) => (isLong ? cases : []);
 
 describe.skipIf(!hasTool('script'))(titleWith('reset-second-factor on a terminal', 'script'), () => {

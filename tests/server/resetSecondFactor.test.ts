@@ -45,7 +45,7 @@ onEachStoreInLong('reset-second-factor', ({ kind, newAddress, open }) => {
     return { code, said: lines.join('\n') };
   };
 
-  /** Opens the server on the command's store, and closes both after the work. */
+  /** Starts a server on the store that the command uses, does the work, and closes both. */
   async function withServer<Value>(work: (test: TestApp) => Promise<Value>): Promise<Value> {
     const store = await open(address);
     const test = await startTestApp({ store });

@@ -17,10 +17,10 @@ afterAll(() => test.close());
 
 const routes = () => allRoutes(depsOf(test));
 
-/** Routes that are not calls: the documentation. */
+/** Routes of the documentation, which are not in the route table. */
 const DOCUMENTATION = [`${API_BASE}/openapi.json`, `${API_BASE}/docs`];
 
-/** Reads the tree that the server prints of its routes: a line below a path continues the path. */
+/** Parses the tree of routes that the server prints. A line below a path continues the path. */
 function servedRoutes(tree: string): { path: string; method: string }[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -32,7 +32,7 @@ onEachStoreInLong('second factor', ({ open }) => {
   };
   const prove = async (token: string, more = {}) =>
     test.post('/user/prove', { password: GOOD, ...more }, { token });
-  /** Advances the clock by one time step and returns the app's code for it, so each call returns a new code. */
+  /** Advances the clock by one time step and returns the authenticator app's code for it, so each call returns a new code. */
   const nextCode = (secret: string) => {
     test.clock.nowMs += STEP_MS;
     return totpCode(secret, stepAt(test.clock.nowMs));
@@ -64,7 +64,7 @@ onEachStoreInLong('second factor', ({ open }) => {
       expect(begun.data.address).toContain(`secret=${begun.data.secret}&issuer=Diecut`);
       const confirm = (code = '') => test.post('/user/confirmAuthenticator', { code }, { token });
       expect((await confirm(wrongCode(begun.data.secret))).data.problem).toBe('secondFactorWrong');
-      // No second factor is required before it is confirmed.
+      // Sign-in requires no second factor until the user has confirmed it.
       expect((await byPassword()).code).toBe(200);
       const done = await confirm(nextCode(begun.data.secret));
       expect(new Set(done.data.recoveryCodes).size).toBe(10);
@@ -81,7 +81,7 @@ onEachStoreInLong('second factor', ({ open }) => {
       expect(test.outbox.notices()[0]).toMatchObject({ change: 'authenticatorAdded', address: EMAIL });
       const again = await test.post('/user/beginAuthenticator', {}, { token: fresh });
       expect(again.data.problem).toBe('secondFactorOn');
-      // The database contains neither the secret nor a code.
+      // The database contains neither the secret nor a recovery code.
       const stored = JSON.stringify([
         await test.store.read.selectFrom('authenticators').selectAll().execute(),
         await test.store.read.selectFrom('recoveryCodes').selectAll().execute(),

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'diecut-fault-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SERVE = join(import.meta.dirname, '../../scripts/serve.ts');
-/** Module that throws in the server on a signal, outside of any call, as a listener that nobody expects. */
+/** Module that throws an unexpected error in the server, outside of any call, when the process gets the signal SIGUSR2. */
 const FAULT = `data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2', () => { throw new Error('fault of a test'); });",
 )}`;
@@ -29,7 +29,7 @@ it.skipIf(process.platform === 'win32')(
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-    // The second server starts on the same folder: the first one left neither a lock nor a damaged database.
+    // The second server starts on the same folder, which shows that the first one left neither a lock nor a damaged database.
     for (let turn = 0; turn < 2; turn++) {
       const server = start();
       let [told, said] = ['', ''];

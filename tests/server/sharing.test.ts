@@ -55,14 +55,14 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect(withBo).toMatchObject({ name: 'Preis', partnerNickName: 'ana' });
     expect(await sharesOf(ana, 0)).toMatchObject([{ name: 'Preis', partnerNickName: 'bo' }]);
     expect([await sharesOf(bo, 0), await sharesOf(cy, 1), await sharesOf(ana, 1)]).toEqual([[], [], []]);
-    // The partner, and no other user, reads the current version and cannot change it.
+    // The recipient, and no other user, can read the current version. The recipient cannot change the label.
     await post('/templet/update', { id, version: 1, label: labelOf('Preis', 'new') }, ana);
     const read = await get(`/templet/shared/${withBo.shareId}`, bo);
     expect(read.data.label.elements[0].content).toBe('new');
     expect((await get(`/templet/shared/${withBo.shareId}`, cy)).code).toBe(20_023);
     expect((await get(`/templet/${id}`, bo)).code).toBe(20_023);
     expect((await post('/templet/update', { id, version: 2, label: labelOf('x') }, bo)).code).toBe(20_023);
-    // Sharing another user's label fails, too.
+    // The recipient cannot share the label with others.
     expect((await share({ shareCode: cy.shareCode, templetId: id }, bo)).code).toBe(20_023);
   });
 
@@ -97,7 +97,7 @@ onEachStoreInLong('sharing', ({ open }) => {
   it('shares each of many labels once when sent in parallel, and lists them in pages', async () => {
     const ids = [];
     for (let at = 1; at <= 7; at++) ids.push(await save(`Label ${at}`, ana));
-    // Like the page: one request for each label, in parallel, and one of them twice.
+    // Send one request for each label in parallel, as the page does, and one of them twice.
     const sent = await Promise.all(
       [...ids, ids[0]].map((templetId) => share({ shareCode: bo.shareCode, templetId }, ana)),
     );
@@ -119,7 +119,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     const templetId = await save('Preis', ana);
     const names = async () =>
       (await get('/templet/list?sort=name', bo)).data.list.map(({ name }: Shared) => name);
-    // Unless the partner accepts copies, the label is shared without a copy.
+    // Unless the recipient accepts copies, the label is shared without a copy.
     const { data } = await share({ shareCode: bo.shareCode, templetId, copyMode: 1 }, ana);
     expect(data).toEqual({ count: 1, isCopied: false });
     expect([await names(), (await sharesOf(bo, 1)).length]).toEqual([['preis'], 1]);
@@ -129,13 +129,13 @@ onEachStoreInLong('sharing', ({ open }) => {
     const [{ shareId }] = await sharesOf(bo, 1);
     expect((await post('/templet/collectShared', { shareId }, bo)).data.name).toBe('Preis (3)');
     expect((await post('/templet/collectShared', { shareId }, cy)).code).toBe(20_023);
-    // A given name is used unchanged, or refused if it is taken.
+    // A name in the call is used unchanged, or refused if it is taken.
     const named = (name: string) => post('/templet/collectShared', { shareId, name }, bo);
     expect((await named('PREIS (3)')).data.problem).toBe('labelNameTaken');
     expect((await named(' ')).data.problem).toBe('labelNameLength');
     expect((await named('茶 Чай')).data.name).toBe('茶 Чай');
     await post('/templet/delete', { ids: [templetId] }, ana);
-    // A label in its owner's bin is not shared; copies belong to the partner.
+    // A label in its owner's bin is not shared; the recipient keeps the copies.
     expect(await sharesOf(bo, 1)).toEqual([]);
     expect((await get(`/templet/shared/${shareId}`, bo)).code).toBe(20_023);
     expect(await names()).toEqual(['preis', 'Preis (2)', 'Preis (3)', '茶 Чай']);

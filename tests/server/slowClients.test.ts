@@ -11,7 +11,7 @@ import { hasTool } from '../support/externalTool.ts';
 import { isLong } from '../support/inLong.ts';
 import { signIn, startTestApp, type TestApp } from './testApp.ts';
 
-/** Short limits of a connection: each test waits for the limit to end it, not for a time. */
+/** Short limits of a connection, so that a test can wait until the limit ends the connection. */
 const SHORT = {
   headersTimeout: 80,
   requestTimeout: 160,
@@ -20,9 +20,9 @@ const SHORT = {
   checkEveryMs: 20,
   maxConnections: 2,
 };
-/** Longer than any test takes, so that the other limit ends the connection. */
+/** Time limit in ms that no test reaches, so that only the limit under test ends the connection. */
 const NEVER = 600_000;
-/** More than the connection's buffers hold at both ends. */
+/** Size of a file that is larger than the buffers of a connection at both ends. */
 const BIG_BYTES = 32 << 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-slow-'));
@@ -32,7 +32,7 @@ writeFileSync(join(pageDir, 'index.html'), '<!doctype html><title>Diecut</title>
 writeFileSync(join(pageDir, 'big.bin'), Buffer.alloc(BIG_BYTES, 'x'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server with a certificate is created differently; its cases run in the long suite. */
+/** Kinds of connections. A server with a certificate is created differently, so the long suite tests https too. */
 const KINDS = [
   ['by plain http', false],
   ...(isLong && hasTool('openssl') ? ([['by https', true]] as const) : []),
@@ -63,7 +63,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
       const socket = isSecure
         ? connectSecure({ port, host: '127.0.0.1', rejectUnauthorized: false })
         : connect(port, '127.0.0.1');
-      // The server ends the connection while the client writes.
+      // Ignore errors: the server ends the connection while the client writes.
       socket.on('error', () => undefined);
       await once(socket, isSecure ? 'secureConnect' : 'connect');
       return socket;
@@ -71,7 +71,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
     return { test, open };
   }
 
-  /** Writes a text, unless it is empty, on every turn of the event loop until the connection ends. @returns the response */
+  /** Writes a text on every turn of the event loop until the connection ends; only waits if the text is empty. @returns the response */
   async function drip(socket: Socket, text: string): Promise<string> {
     let answer = '';
     socket.on('data', (chunk: Buffer) => {
@@ -116,7 +116,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
     const { open } = await start({ maxConnections: SHORT.maxConnections });
     const others = await Promise.all([open(), open()]);
     const refused = await open().catch(() => null);
-    // By TLS the handshake fails; by plain http the connection is closed before an answer.
+    // By TLS the handshake fails; by plain http the server closes the connection without a response.
     if (refused) expect(await drip(refused, '')).toBe('');
     others[0]?.destroy();
     await eventually(async () => {
@@ -167,7 +167,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
     const socket = await open();
     socket.pause();
     socket.write('GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n');
-    // The server ends the connection with most of the file unsent.
+    // The server ends the connection before it has sent the whole file.
     expect(await ended).toBeLessThan(BIG_BYTES);
     socket.destroy();
     expect(await stillServes(test)).toBe(200);

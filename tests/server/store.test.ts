@@ -71,12 +71,12 @@ onEachStore('database store', ({ open, tryOpen, newAddress, kind }) => {
       .toBe(1);
     await endOthers.execute(other.read);
     await broken;
-    // Losing the connection between two statements of a transaction, while no query is pending, does not end the process either.
+    // A connection that is lost between two statements of a transaction, while no query is pending, does not end the process either.
     const held = store.write(async (writing) => {
       await sql`select 1`.execute(writing);
       await endOthers.execute(other.read);
       await expect.poll(async () => (await others.execute(other.read)).rows.length).toBe(0);
-      // No query waits for an answer while the client learns of the lost connection.
+      // Let the client notice the lost connection while no query waits for an answer.
       await turns();
       await sql`select 1`.execute(writing);
     });
@@ -134,7 +134,7 @@ onEachStore('database store', ({ open, tryOpen, newAddress, kind }) => {
           .values({ name: `twin${at}`, startedAtMs: at, count: at })
           .execute();
         if (at % 3 === 0) throw new Error(`no ${at}`);
-        // The database's own constraint refuses the row.
+        // A constraint of the table refuses the row.
         if (at % 7 === 0)
           await writing.insertInto('limits').values({ name: 'taken', startedAtMs: 0, count: 0 }).execute();
         return at;

@@ -9,7 +9,7 @@ import { onEachStore } from './eachStore.ts';
 import { signIn, startTestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** Queries for the first column of each foreign key, and the first columns of all indexes, as `table.column`. */
+/** Queries for the first column of each foreign key, and for the first column of each index, as `table.column`. */
 const QUERIES = {
   sqlite: {
     keys: sql<{ name: string }>`select m.name || '.' || f."from" as name
@@ -39,7 +39,7 @@ const namesOf = async (query: typeof QUERIES.sqlite.keys, database: Kysely<Table
 
 const [MOST, LABELS] = [200, 450];
 
-/** Inserts copies of a label into an account, bypassing all rules except the table's constraints. */
+/** Inserts copies of a label into its account, bypassing all rules except the constraints of the table. */
 const putCopies = ({ write }: Store, id: string, count: number, more: object = {}) =>
   write(async (writing) => {
     const row = await writing.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import {
 import { type Answer, signIn, startTestApp, type TestApp } from './testApp.ts';
 import { labelOf } from './writers.ts';
 
-/** Limits so long that no test reaches them. */
+/** Time limits that no test reaches. */
 const NEVER: PostgresLimits = {
   connectMs: 60_000,
   statementMs: 60_000,
@@ -27,7 +27,7 @@ const CONNECTIONS = 3;
 const folderOf = (address: string) =>
   new URL(address.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
 
-/** Starts a proxy that forwards TCP connections to the database until it silently discards all data, or loses one answer. */
+/** Starts a proxy to the database that, on request, silently discards all data, or loses the answer to one commit. */
 async function startSwallowingProxy(socketPath: string) {
   const sockets = new Set<Socket>();
   let isSwallowing = false;
@@ -44,7 +44,7 @@ async function startSwallowingProxy(socketPath: string) {
       }
       isLost ||= isMeant && chunk.includes('commit\0');
     });
-    // The database has done what was asked once it answers.
+    // The database answers after the commit, so the connection breaks when the work is done.
     far.on('data', () => isLost && near.destroy());
     for (const [from, to] of [
       [near, far],
@@ -68,7 +68,7 @@ async function startSwallowingProxy(socketPath: string) {
     swallow: (now: boolean) => {
       isSwallowing = now;
     },
-    /** Breaks the connection that next sends this statement, in place of forwarding the answer to its commit. */
+    /** Breaks the connection that next sends this statement, instead of forwarding the answer to its commit. */
     loseCommitOf: (statement: string) => {
       losing = statement;
     },
@@ -100,7 +100,7 @@ describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
     return test;
   }
 
-  /** Opens a session that locks all labels until it ends. */
+  /** Locks all labels in a session of its own until `letGo` is called. */
   async function holdLabels(address: string) {
     const [holder, watcher] = [new pg.Client(address), new pg.Client(address)];
     await Promise.all([holder.connect(), watcher.connect()]);
@@ -119,7 +119,7 @@ describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
     return { waiting, letGo: () => holder.query('commit') };
   }
 
-  /** A proxy to a database, and the address of the database through it. */
+  /** Starts a proxy to a database. Returns the proxy, and the address of the database through the proxy. */
   async function proxied(address: string) {
     const proxy = await startSwallowingProxy(join(folderOf(address), '.s.PGSQL.5432'));
     return {
@@ -195,7 +195,7 @@ describe.skipIf(!programs)('PostgreSQL that does not respond', () => {
       );
     proxy.loseCommitOf('insert into "labels"');
     isUnreachable(await save());
-    // The work was committed and not run again, so the repeated call gets the answer of the first one.
+    // The transaction was committed and not run again, so the repeated call gets the response of the first call.
     expect((await test.get('/templet/list', { token })).data.total).toBe(1);
     const { code, data } = await save();
     expect(code).toBe(200);

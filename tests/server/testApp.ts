@@ -19,7 +19,7 @@ import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
 import { createPictureQueue } from '../../src/node/pictureQueue.ts';
 import { createSheetQueue } from '../../src/node/sheetQueue.ts';
 
-/** Response of the server: its envelope, and its HTTP status. */
+/** Response of the server: HTTP status, headers and cookies, and the fields of the JSON envelope. */
 export interface Answer {
   readonly status: number;
   readonly code: number;
@@ -29,7 +29,7 @@ export interface Answer {
   readonly headers: LightMyRequestResponse['headers'];
   /** Value of the refresh token's cookie, if it was set. */
   readonly refreshCookie: string | undefined;
-  /** Value of the cookie that ties a code to the browser, if it was set. */
+  /** Value of the cookie that ties a sign-in code to the browser, if it was set. */
   readonly codeCookie: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface CallOptions {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly refreshCookie?: string;
-  /** Further cookies of the browser. */
+  /** Cookies of the browser besides the refresh token's, by name. */
   readonly cookies?: Readonly<Record<string, string>>;
   readonly from?: string;
 }
@@ -52,7 +52,7 @@ export interface TestApp {
   readonly store: Store;
   readonly outbox: Outbox;
   readonly files: Files;
-  /** Folder of its files. */
+  /** Folder with the server's database and files. */
   readonly folder: string;
   readonly marketCovers: CoverQueue;
   readonly renders: RenderPool;
@@ -79,21 +79,21 @@ export function codeFor({ outbox }: Pick<TestApp, 'outbox'>, address: string): s
   return entry.digits;
 }
 
-/** Token of the outbox, `/metrics` and `/admin`. */
+/** Operator token for the outbox, `/metrics` and `/admin`. */
 export const TEST_TOKEN = 'token-of-tests-16';
 
-/** Fields of a signed call. */
+/** Returns the additional fields of a signed call. */
 export const signed = ({ clock }: Pick<TestApp, 'clock'>) => ({
   timestamp: clock.nowMs,
   sign: 'ab'.repeat(16),
 });
 
-/** The queues' threads start with the first label. */
+/** Queues that all servers of a test file share. Their threads start with the first label. */
 const [marketCovers, labels] = [createCoverQueue(), createLabelQueue()];
 
 let migrated: Promise<string> | null = null;
 
-/** Database with empty tables, migrated once for each worker. */
+/** Creates a database with empty tables. Each test worker migrates one, and copies it for every server. */
 async function migratedFile(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-migrated-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -110,7 +110,7 @@ async function openMigratedStore(path: string): ReturnType<typeof openSqliteStor
   return openSqliteStore(path);
 }
 
-/** Starts the whole server in this process, with the given store or a new one. */
+/** Starts the whole server in this process, with the given store or a new database. */
 export async function startTestApp(
   options: Partial<Omit<AppOptions, 'files'>> & { readonly files?: Partial<Files> } = {},
 ): Promise<TestApp> {
@@ -148,7 +148,7 @@ export async function startTestApp(
     renders,
     jobRenders: null,
     partMaker: null,
-    // Tests of covers call the drawing themselves.
+    // Tests of covers start the drawing themselves.
     wakeCovers: () => undefined,
     wakeJobs: () => undefined,
     webhooksPrivate: false,
@@ -163,7 +163,7 @@ export async function startTestApp(
     trustedProxies: 0,
     callsPerMinute: 100_000,
     codesPerHour: 30,
-    // A machine that runs other tests has delays anyway, and the test's own work blocks the event loop.
+    // 0 disables the check of the event loop lag, which other tests and the test itself cause anyway.
     mostLagMs: 0,
     metricsToken: TEST_TOKEN,
     tls: null,
@@ -227,7 +227,7 @@ export async function startTestApp(
   };
 }
 
-/** Dependencies of a server's routes, for tests that list the routes. */
+/** Returns the dependencies of a server's routes, for tests that list the routes. */
 export function depsOf(test: TestApp): Deps {
   return {
     ...test,
@@ -252,7 +252,7 @@ export function depsOf(test: TestApp): Deps {
   };
 }
 
-/** Signs a user in by a code, with a new account if the address has none, and with a fresh proof of identity. */
+/** Signs a user in by a code, and creates an account if the address has none. The session has a fresh proof of identity. */
 export async function signIn(
   test: TestApp,
   email: string,
@@ -262,7 +262,7 @@ export async function signIn(
   const answer = await test.post('/login/captchaLogin', { email, captcha: codeFor(test, email) });
   if (answer.code !== 200) throw new Error(answer.msg);
   const { accessToken, userUuid, shareCode } = answer.data;
-  // Marks the session as proven, so that tests of other features need no proof.
+  // Mark the session as proven, so that tests of other features need no proof.
   const nowMs = test.clock.nowMs;
   await test.store.write(async (writing) => {
     await writing.updateTable('sessions').set({ provenAtMs: nowMs }).where('userId', '=', userUuid).execute();

@@ -29,7 +29,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Starts a receiver of webhooks; it answers with these statuses in sequence, and then repeats the last status. */
+/** Starts a receiver of webhooks. It answers with the given statuses in sequence, and then repeats the last one. */
 async function startReceiver(...statuses: readonly number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -67,7 +67,7 @@ async function startWebhookTest(options: Parameters<typeof startRenderTest>[0] =
     expect(failures).toEqual([]);
   });
   const send = async (secretBox: SecretBox | null = test.secretBox) => {
-    // Each call creates a new sender, as after a restart: it needs no state in memory.
+    // Each call creates a new sender, as after a restart, so the sender must not depend on state in memory.
     const sender = createWebhookSender({ ...parts, secretBox, allowsPrivate: true });
     sender.wake();
     await sender.idle();
@@ -80,7 +80,7 @@ async function startWebhookTest(options: Parameters<typeof startRenderTest>[0] =
   return { ...calls, send, make };
 }
 
-/** Checks the signature like a receiver. */
+/** Checks the signature of a message as a receiver does. */
 function isSigned({ headers, body }: Received): boolean {
   const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-diecut-signature'])) ?? [];
   return createHmac('sha256', SECRET).update(`${seconds}.${body}`).digest('hex') === digest;
@@ -141,7 +141,7 @@ onEachStoreInLong('webhooks', (maker) => {
       await sweep(store, clock.nowMs);
     }
     await hooks.send();
-    // Undelivered messages are retried, even after the job's hour.
+    // Undelivered messages are sent again even after the job has expired.
     await sweep(store, clock.nowMs);
     clock.nowMs += 10_000;
     await hooks.send();

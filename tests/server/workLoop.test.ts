@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createWorkLoop } from '../../server/workLoop.ts';
 
-/** Runs a loop over work items that wait until they are claimed; each takes so many milliseconds. */
+/** Creates a work loop over waiting items, which are given by their durations in milliseconds. */
 function loopOver(pieces: number[], options: { atOnce?: number; hasRoomAtOnce?: boolean } = {}) {
   const { atOnce = 2, hasRoomAtOnce = false } = options;
   const failures: unknown[] = [];

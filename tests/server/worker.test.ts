@@ -117,7 +117,7 @@ describe.skipIf(!programs)(`worker on PostgreSQL${left}`, { timeout: 60_000 }, (
     const readiness = async () => (await fetch(`${worker.origin}/readyz`)).status;
     const options = { timeout: 20_000, interval: 200 };
     try {
-      // The connection's database process outlives the server for a moment, and so does the worker's last write.
+      // The database process of the worker's connection still runs for a moment after the kill, so a last write may succeed.
       await postgres.kill();
       await expect.poll(readiness, options).toBe(503);
       await postgres.restart();

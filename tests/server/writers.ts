@@ -32,7 +32,7 @@ const BUSY = 503;
 const BUSY_MS = 200;
 const BUSY_TRIES = 50;
 
-/** Like `call`, for calls that must succeed; the call is repeated if the server is busy. */
+/** Like `call`, for calls that must succeed. Repeats the call while the server is busy. */
 export async function must(origin: string, path: string, token: string, body?: object) {
   for (let tries = 1; ; tries++) {
     const answer = await call(origin, path, token, body);
@@ -55,7 +55,9 @@ export const labelOf = (name: string, content: string) => ({
 const CODE_TRIES = 500;
 const CODE_LOOK_MS = 20;
 
-/** Returns the digits of one of the codes sent to an address. The server's output may reach this process after its response. */
+/**
+ * Returns the digits of the code with the index `at` that the server sent to an address. The server's output may arrive after its response.
+ */
 async function codeSaidTo(server: ServerProcess, email: string, at: number): Promise<string> {
   const pattern = new RegExp(`The code for ${email} is (\\d{6})`, 'g');
   for (let tries = 0; tries < CODE_TRIES; tries++) {

@@ -3,7 +3,7 @@ import { type StartedProcess, startProcess } from './startProcess.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
-/** Starts an agent in a separate process, like `diecut agent`; ready when it has its first printer. */
+/** Starts `diecut agent` in a separate process. Resolves when the agent has its first printer. */
 export const startAgentProcess = (
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

@@ -11,14 +11,19 @@ export interface AnswerCutter {
   readonly close: () => Promise<void>;
 }
 
-/** Returns the cut position in a chunk; negative if the chunk is not cut. */
+/**
+ * Returns the position in a chunk at which the connection is cut; negative if it is not. `came` is the number of bytes before the chunk.
+ */
 function placeIn(bytes: Buffer, place: number | string, came: number): number {
   if (typeof place === 'number') return came + bytes.length < place ? -1 : Math.max(0, place - came);
   const found = bytes.indexOf(place);
   return found < 0 ? -1 : found + Buffer.byteLength(place);
 }
 
-/** @param target for example `http://127.0.0.1:8080` */
+/**
+ * Starts a proxy to a server.
+ * @param target for example `http://127.0.0.1:8080`
+ */
 export async function startAnswerCutter(target: string): Promise<AnswerCutter> {
   const { hostname, port } = new URL(target);
   const waiting: (number | string)[] = [];
@@ -29,7 +34,7 @@ export async function startAnswerCutter(target: string): Promise<AnswerCutter> {
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
-      // The other end may be gone, which is the purpose of this proxy.
+      // Ignore errors: this proxy cuts the other end on purpose.
       socket.on('error', () => undefined);
     }
     let came = 0;

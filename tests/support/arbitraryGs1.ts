@@ -11,7 +11,7 @@ const UNITS = {
   Z: '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz',
 } as const;
 
-/** Valid values for rules that random values would hardly satisfy. */
+/** Valid values for the rules that random values would rarely satisfy. */
 const KEEPS: Readonly<Record<string, readonly string[]>> = {
   yymmd0: ['251231', '240200', '240229'],
   yymmdd: ['251231', '240229'],
@@ -60,13 +60,13 @@ function componentValue({ characterSet, min, max, rules }: Gs1Component): fc.Arb
   return random;
 }
 
-/** Coupon identifiers have their own grammar and are excluded. */
+/** Identifiers of coupons, which are excluded because they have their own grammar. */
 const OF_COUPONS = ['8110', '8112'];
 export const GS1_IDENTIFIERS_TESTED: readonly string[] = listGs1Entries()
   .map(({ identifier }) => identifier)
   .filter((identifier) => !OF_COUPONS.includes(identifier));
 
-/** Generates valid values of an identifier with all of its characters, and with or without optional components. */
+/** Generates valid values of an application identifier, with all characters that it allows, and with or without optional components. */
 export function gs1Value(identifier: string): fc.Arbitrary<string> {
   const components = findGs1Identifier(identifier)?.components ?? [];
   const required = components.filter(({ isOptional }) => !isOptional).length;
@@ -76,7 +76,7 @@ export function gs1Value(identifier: string): fc.Arbitrary<string> {
     .map((values) => values.join(''));
 }
 
-/** Generates one of these identifiers with a valid value. */
+/** Generates an element with one of these application identifiers and a valid value. */
 export function gs1Part(identifiers: readonly string[] = GS1_IDENTIFIERS_TESTED): fc.Arbitrary<Gs1Element> {
   return fc
     .constantFrom(...identifiers)

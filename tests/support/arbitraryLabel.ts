@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LINEAR_SYMBOLOGIES, MATRIX_SYMBOLOGIES } from '../../src/core/barcode/symbologies.ts';
 
-/** Labels with every kind of element and every field set, as JSON for the parser. */
+/** Generators for labels with every kind of element and values in every field, as JSON for the parser. */
 
 const mm = fc.integer({ min: -5000, max: 50_000 }).map((value) => value / 100);
 const size = fc.integer({ min: 0, max: 50_000 }).map((value) => value / 100);

@@ -16,7 +16,7 @@ import type { DeviceApi } from '../../workers/api.ts';
 /** Spreadsheet reader of the conductor in all tabs. */
 export const sheets = {
   open: async (name: string): Promise<Result<SheetSummary, Problem>> => ok(summaryOf(name)),
-  /** Name of the bound file. */
+  /** File name of the bound spreadsheet; null for none. */
   bound: null as string | null,
 };
 
@@ -75,7 +75,7 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** Fake lock manager: locks are held until the callback resolves or they are stolen. */
+/** Creates a fake lock manager: a lock is held until its callback resolves or another request steals it. */
 function createLocks() {
   const held = new Map<string, () => void>();
   const events = { onGiven: (_name: string): void => undefined };
@@ -116,7 +116,7 @@ const opened: { readonly sessions: EditorSessions; readonly end: () => void }[] 
 /** Locks of the browser in the current test. */
 export let locks = createLocks();
 
-/** Opens a tab with its own memory. */
+/** Opens a tab with its own copies of the product's modules. */
 export async function openTab() {
   vi.resetModules();
   const before = new Set(channels);
@@ -150,9 +150,9 @@ export async function openTab() {
     ...shelf,
     ...seed,
     ...database,
-    /** All sessions that were displayed. */
+    /** All sessions that the tab has displayed. */
     shown,
-    /** True if a session still writes its changes. */
+    /** Changes the label of a session; returns true if the session still writes the change. */
     isAlive: ({ editor, writer }: EditorSession) => {
       editor.document.apply(planLabel({ name: `alive ${Math.random()}` }));
       return writer.flush();
@@ -181,7 +181,7 @@ export async function openWith(name: string) {
   return { tab, id: tab.session().draftId };
 }
 
-/** Stores a draft of the sample. */
+/** Stores a draft of the sample label and returns its id. */
 export async function makeDraft(tab: Tab, name: string): Promise<string> {
   const { loadSample } = await import('../../src/app/services/sampleLabel.ts');
   const { label } = await loadSample('en-US');
@@ -191,7 +191,7 @@ export async function makeDraft(tab: Tab, name: string): Promise<string> {
   return made.value.id;
 }
 
-/** Reloads a tab: its memory and its locks are lost. */
+/** Reloads a tab: its memory and all locks are lost. */
 export async function reload(tab: Tab, id: string | null): Promise<Tab> {
   tab.kill();
   locks.held.clear();

@@ -5,8 +5,8 @@ const SHORT = 3;
 const LONG = 4;
 
 /**
- * Builds a TIFF of the given strips or tiles, written from TIFF 6.0 for tests: baseline fields are 16-bit, block offsets 32-bit.
- * `isTiled` stores the offsets in the tags of tiles.
+ * Builds a TIFF file of the given strips or tiles (TIFF 6.0): baseline fields are 16-bit, block offsets 32-bit. `isTiled` stores the
+ * offsets in the tags of tiles.
  */
 export function buildTiff(
   fields: TiffFields,

@@ -5,7 +5,7 @@ import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
 const SCALE = 8;
 const QUIET = 4;
 
-/** Creates an identifiable picture file: a Data Matrix of a text, for independent readers. */
+/** Creates a picture file of a Data Matrix, so that an independent reader can tell the picture from others by its text. */
 export async function codePicture(text: string, format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const symbol = encodeBarcode('dataMatrix', text);
   if (!symbol.ok || symbol.value.kind !== 'matrix') throw new Error(`no symbol for ${text}`);

@@ -1,6 +1,6 @@
 /**
- * CPU time of this thread so far, in milliseconds. Unlike wall clock time it excludes time taken by other programs, so a guard against an
- * endless search doesn't depend on them.
+ * Returns the CPU time of this thread so far, in milliseconds. Unlike wall clock time it excludes time taken by other programs, so a test
+ * that limits the time of a search does not depend on them.
  */
 export function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();

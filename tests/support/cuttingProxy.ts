@@ -5,7 +5,7 @@ export interface CuttingProxy {
   readonly port: number;
   /** Redirects new connections to another port. */
   readonly target: (port: number) => void;
-  /** Calls back after exactly this many more bytes in both directions, even in the middle of a message. */
+  /** Calls a function after exactly this many more bytes, counted in both directions, even in the middle of a message. */
   readonly after: (bytes: number, call: () => void) => void;
   /** Cuts all connections. */
   readonly cut: () => void;
@@ -40,7 +40,7 @@ export async function startCuttingProxy(firstTarget: number): Promise<CuttingPro
         next = null;
         put(rest.subarray(0, before));
         call();
-        // After a cut, the rest is dropped.
+        // After a cut, the rest of the data is dropped.
         if (from.destroyed) return;
         rest = rest.subarray(before);
       }

@@ -1,6 +1,6 @@
 import type { BarcodeSymbol, HexagonSymbol } from '../../src/core/barcode/symbol.ts';
 
-/** A gray picture with one byte per pixel, 0 is black. */
+/** Gray picture with one byte per pixel; 0 is black. */
 export interface GreyPicture {
   readonly widthPx: number;
   readonly heightPx: number;

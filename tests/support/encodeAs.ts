@@ -1,4 +1,4 @@
-/** Builds an encoding table for `TextDecoder`'s encodings by decoding all sequences of one and two bytes. */
+/** Builds the table of an encoding that `TextDecoder` supports, by decoding all sequences of one and two bytes. */
 function tableOf(encoding: string): ReadonlyMap<string, readonly number[]> {
   const table = new Map<string, readonly number[]>();
   const put = (bytes: readonly number[]) => {
