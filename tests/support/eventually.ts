@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Long enough for a machine under heavy load; a passing check never waits that long. */
+/** Time limit in ms: long enough for a machine under heavy load. A passing check never waits that long. */
 const TIMEOUT_MS = 30_000;
 
 /**

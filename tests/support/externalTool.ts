@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 
-/** True if an independent checker is installed; tests that need one state its absence in their title. */
+/** Returns true if a checking program is installed. Tests that need one name a missing program in their title. */
 export function hasTool(name: string): boolean {
   return spawnSync('which', [name]).status === 0;
 }
 
-/** Adds missing tools to a test title. */
+/** Adds the names of missing programs to a test title. */
 export function titleWith(title: string, ...tools: readonly string[]): string {
   const missing = tools.filter((tool) => !hasTool(tool));
   return missing.length === 0 ? title : `${title} (skipped: no ${missing.join(', ')})`;
 }
 
-/** Runs a checker and returns its output; some tools report findings by a non-zero exit code. */
+/** Runs a checking program and returns its output. Some programs report findings by an exit code other than 0. */
 export function runTool(
   name: string,
   ...args: readonly string[]

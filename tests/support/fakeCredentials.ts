@@ -41,7 +41,7 @@ export const USED_CREDENTIAL = {
 /**
  * Simulates a browser with passkeys for one test.
  *
- * @returns the two mocked calls, whose arguments can be inspected and whose results replaced
+ * @returns the two mocked calls; a test can inspect their arguments and replace their results
  */
 export function fakeCredentials() {
   const create = vi.fn(

@@ -1,4 +1,5 @@
-// Runs before each test file in a shared worker and resets device and page. Libraries stay loaded, modules of the product do not.
+// Runs before each test file in a shared worker: resets the timers, mocks, storage and page. Libraries stay loaded, and modules of the
+// product do not.
 import { vi } from 'vitest';
 
 vi.useRealTimers();

@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { decodeZplField } from '../golden/decodeZpl.ts';
 import { runTool } from './externalTool.ts';
 
-/** A picture for comparing outputs: one byte per pixel, 0 is black. */
+/** Picture for comparing outputs: one byte per pixel, 0 is black. */
 export interface GrayPicture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Decodes any picture file on white. */
+/** Decodes a picture file. Transparent parts become white. */
 export async function readGray(file: string | Buffer): Promise<GrayPicture> {
   const picture = sharp(file).flatten({ background: '#ffffff' }).grayscale();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -29,7 +29,7 @@ export function readZplGray(code: string): GrayPicture {
   return { width, height, data };
 }
 
-/** Renders the first page of a PDF with poppler. */
+/** Renders the first page of a PDF with Poppler. */
 export async function readPdfGray(pdf: Buffer, dpi: number): Promise<GrayPicture> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-page-'));
   try {
@@ -49,7 +49,7 @@ export interface GrayBox {
   readonly heightMm: number;
 }
 
-/** Mean gray of an area of the label. */
+/** Returns the mean gray of an area of the label, from 0 (black) to 255. */
 export function meanGray({ width, data }: GrayPicture, dpi: number, box: GrayBox): number {
   const dots = (lengthMm: number) => Math.round((lengthMm * dpi) / 25.4);
   let sum = 0;

@@ -7,7 +7,7 @@ export const portOf = (server: { address: () => string | AddressInfo | null }) =
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** Starts a mail server without STARTTLS that records mails, or rejects all mails. */
+/** Starts a mail server without STARTTLS. It records all mails, or rejects them if `takes` is false. */
 export async function startMail(takes: boolean, host = '127.0.0.1') {
   const mails: Buffer[] = [];
   let connections = 0;

@@ -1,7 +1,7 @@
 import { ok } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
 
-/** A sink that collects its input. */
+/** Creates a sink that keeps the written bytes in memory. */
 export function memorySink(
   onWrite: (chunk: Uint8Array) => void = () => undefined,
 ): ByteSink & { readonly bytes: () => Buffer } {

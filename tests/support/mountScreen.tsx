@@ -34,7 +34,7 @@ const NAMESPACES = [
 ];
 
 export interface Mounted {
-  /** Everything on the page, including dialogs mounted elsewhere. */
+  /** Everything on the page, including dialogs, which are outside the mounted element. */
   readonly page: HTMLElement;
   readonly rerender: (element: ReactNode) => Promise<void>;
   /** Path and query of the displayed screen. */
@@ -49,10 +49,10 @@ afterAll(async () => {
   for (const screen of mounted) await screen.unmount();
 });
 
-/** Mounts an element like the page: with theme, language (English) and router. */
+/** Mounts an element as the page does: with theme, language (English) and router. */
 export async function mountScreen(element: ReactNode, address = '/'): Promise<Mounted> {
   await createI18n(NAMESPACES);
-  // As on a page that was idle for some seconds.
+  // Load the parts that a page loads once it has been idle for some seconds.
   await Promise.all([fetchDialogs(), fetchMenus(), fetchTips()]);
   const host = document.createElement('div');
   document.body.append(host);
@@ -93,7 +93,7 @@ export async function mountScreen(element: ReactNode, address = '/'): Promise<Mo
   return screen;
 }
 
-/** Waits until pending work is done and React has rendered it. */
+/** Does some work, and waits until React has rendered the result. */
 export function settled(work: () => unknown = () => undefined): Promise<void> {
   return act(async () => {
     await work();
@@ -123,7 +123,7 @@ export function press(name: string | RegExp, selector = 'button, a, [role^="menu
 /** Types into a field with the events that React expects. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   return settled(() => {
-    // React tracks values that it sets itself; only the prototype's setter bypasses that.
+    // React tracks the field's value property; only the prototype's setter bypasses that.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });

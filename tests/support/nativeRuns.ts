@@ -7,19 +7,19 @@ import type { PrintedJob, PrintedPage } from './printer/printedJob.ts';
 import { printOn } from './printer/printOn.ts';
 import { type PartialOrder, type RunOnceOptions, runOnce } from './runOnce.ts';
 
-/** Commands of native mode in a printer language. */
+/** Native mode of a printer language: patterns of its commands, and its behavior. */
 export interface Dialect {
   readonly format: 'zpl' | 'tspl';
-  /** Stores a form; its name is the first group. */
+  /** Matches the commands that store a form; the first group is the name of the form. */
   readonly stores: RegExp;
   readonly recalls: RegExp;
   readonly dots: string;
-  /** Number of bytes for the rows themselves, without the commands that store and delete forms. */
+  /** Returns the number of bytes for the rows themselves, without the commands that store and delete forms. */
   readonly rowBytes: (code: Buffer) => number;
   /** Barcode commands by symbology; empty if barcodes are sent as dots. */
   readonly bars: Readonly<Partial<Record<'code128' | 'code39' | 'itf', string>>>;
   readonly turnsDeg: readonly number[];
-  /** True if white overwrites what is below; both values if that is unknown. */
+  /** Behaviors to test: true if white overwrites the dots below it; both values if the manual leaves that open. */
   readonly whites: readonly boolean[];
   /** Inverts a dot in the first form. */
   readonly spoil: (code: string) => string;
@@ -92,14 +92,14 @@ export async function bothWays(
   return { dots: await make(false), native: await make(true) };
 }
 
-/** Prints code on simulated printers of the language: with opaque and transparent white. */
+/** Prints code on simulated printers of the language, one for each behavior of white. */
 export function printedWays({ format, whites }: Dialect, code: Buffer, dpi = 203): readonly PrintedJob[] {
   return whites.map((isWhiteOpaque) => printOn(format, code, { dpi, headDots: 0, isWhiteOpaque }));
 }
 
 /**
- * Asserts that both variants print identical pages with identical cuts and leave nothing in the printer's memory, for opaque and
- * transparent white. Returns the native pages.
+ * Asserts that dots and native mode print identical pages with identical cuts, and leave nothing in the printer's memory, for each behavior
+ * of white. Returns the native pages.
  */
 export function expectSamePages(
   dialect: Dialect,
@@ -127,5 +127,5 @@ export function expectPages(got: readonly PrintedPage[], wanted: readonly Printe
 export const labelOf = (fields: object, elements: readonly object[]): Label =>
   parsed({ ...fields, elements });
 
-/** Data of an element that is bound to a column. */
+/** Returns the field that binds an element to a column. */
 export const bound = (key: string) => ({ data: { source: 'column', key } });

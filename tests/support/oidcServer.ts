@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
-/** Identity claims of a provider. */
+/** Claims about a user in the ID token of the provider. */
 export interface Claims {
   readonly sub: string;
   readonly email?: string;
@@ -19,7 +19,7 @@ export interface OidcServer {
   readonly setPerson: (claims: Claims | null) => void;
   /** Follows redirects like a browser, and returns the first address on another server. */
   readonly visit: (address: string) => Promise<string>;
-  /** Signs an ID token with arbitrary claims with the provider's key. */
+  /** Signs an ID token with the provider's key; the claims may be invalid. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
   readonly close: () => Promise<void>;
   /** Restarts the server after it was closed. */
@@ -31,7 +31,10 @@ const KEY_ID = 'key-1';
 const SCOPE = 'openid email profile';
 const MOST_STEPS = 10;
 
-/** @param redirectUris allowed redirect URIs of clients */
+/**
+ * Starts an OpenID Connect provider.
+ * @param redirectUris allowed redirect URIs of clients
+ */
 export async function startOidcServer(redirectUris: readonly string[]): Promise<OidcServer> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -64,7 +67,7 @@ export async function startOidcServer(redirectUris: readonly string[]): Promise<
       accountId: id,
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
-    // Skips the consent screen.
+    // Skip the consent screen.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({
         accountId: oidc.session.accountId,

@@ -1,6 +1,6 @@
 import type { OverlayStyle } from '../../src/app/editor/canvas/overlayDrawing.ts';
 
-/** Class names by which canvas tests find the marks over a label. */
+/** Class names by which tests of the canvas find the marks that are drawn over a label. */
 export const OVERLAY_STYLE: OverlayStyle = {
   error: 'error',
   warning: 'warning',

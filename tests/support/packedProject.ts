@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** A separate project outside this repository, with packages of this repository installed from their tarballs. */
+/** Separate project outside this repository, with packages of this repository installed from their tarballs. */
 export interface PackedProject {
   readonly folder: string;
   /** Size of the tarball in bytes, by package folder. */
   readonly tarballs: ReadonlyMap<string, number>;
   readonly write: (name: string, text: string) => string;
   readonly node: (...args: readonly string[]) => Promise<{ stdout: string; stderr: string }>;
-  /** Type-checks the project's sources; returns the compiler's messages, empty without errors. */
+  /** Type-checks the project's sources. Returns the compiler's messages; empty if there is no error. */
   readonly typeErrors: (options: object) => Promise<string>;
   readonly remove: () => void;
 }
@@ -31,7 +31,7 @@ function link(name: string, modules: string): void {
   symlinkSync(join(root, 'node_modules', name), to, 'dir');
 }
 
-/** Packs a built package and installs it like npm, with only its dependencies. */
+/** Packs a built package and installs it as npm does, with the dependencies of the package and nothing else. */
 async function install(from: string, folder: string, modules: string): Promise<number> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: from });
   const [packed]: readonly Tarball[] = JSON.parse(stdout);
@@ -46,8 +46,10 @@ async function install(from: string, folder: string, modules: string): Promise<n
 }
 
 /**
- * @param packages folders, relative to the project root
- * @param links packages installed by the project itself
+ * Creates the project in a temporary folder.
+ *
+ * @param packages folders of the packages, relative to the root of this repository
+ * @param links further packages, linked from this repository's node_modules
  */
 export async function packedProject(
   packages: readonly string[],

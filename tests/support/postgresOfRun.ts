@@ -7,14 +7,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the PostgreSQL that the test files of the run share. */
+    /** Folder of the PostgreSQL server that all test files of the run share. */
     readonly postgresFolder: string;
   }
 }
 
 /**
- * Global setup: creates a folder for the run's PostgreSQL and starts a process that stops it when this process is gone. Returns the
- * teardown.
+ * Global setup: creates a folder for the run's PostgreSQL server, and starts a process that stops the server when this process ends.
+ * Returns the teardown.
  */
 export default function postgresOfRun(project: Pick<TestProject, 'provide'>): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diecut-postgres-'));

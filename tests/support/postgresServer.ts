@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A PostgreSQL server of one test file, which may kill it. */
+/** PostgreSQL server of a single test file, which may kill the server. */
 export interface PostgresServer {
   /** Creates a database, empty or as a copy of another database without connections, and returns its URL. */
   readonly newDatabase: (as?: string) => string;
@@ -18,7 +18,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const START_MS = 20_000;
 const POLL_MS = 50;
 
-/** Folder of the newest installed PostgreSQL; null for none. */
+/** Returns the folder of the programs of the newest installed PostgreSQL; null for none. */
 export function postgresPrograms(): string | null {
   if (!existsSync(DEBIAN_FOLDER)) return null;
   const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
@@ -26,15 +26,15 @@ export function postgresPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** Settings without fsync, for tests that don't simulate a power failure. Never used for performance measurements. */
+/** Settings without fsync, for tests that simulate no power failure. Performance is never measured with them. */
 export const WITHOUT_DISK = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 const ADDRESS = 'postgresql://diecut@/';
 
-/** Name of the database in a URL. */
+/** Returns the name of the database in a URL. */
 export const databaseOf = (address: string): string => address.slice(ADDRESS.length).split('?')[0];
 
-/** Prefixes a command to run as another user, because PostgreSQL refuses to run as root. */
+/** Returns a command that runs as another user if this process is root, because PostgreSQL refuses to run as root. */
 function asOwner(command: readonly string[]): [string, string[]] {
   const [name, ...rest] =
     process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command;
@@ -51,7 +51,7 @@ function runAsOwner(cwd: string, ...command: string[]): void {
   run(cwd, name, ...args);
 }
 
-/** Data folder of a server, inside the folder with its socket. */
+/** Returns the data folder of the server whose socket is in `folder`. */
 const dataIn = (folder: string) => join(folder, 'data');
 
 /** Initializes a server in an empty folder. */
@@ -95,7 +95,7 @@ export function stopPostgres(programs: string, folder: string): void {
   runAsOwner(folder, join(programs, 'pg_ctl'), '-D', dataIn(folder), '-m', 'immediate', '-w', 'stop');
 }
 
-/** URL of a database of the server whose socket is in `folder`. */
+/** Returns the URL of a database of the server whose socket is in `folder`. */
 export const addressOf = (folder: string, name: string): string =>
   `${ADDRESS}${name}?host=${encodeURIComponent(folder)}`;
 

@@ -17,7 +17,7 @@ export interface PrintQueue {
 
 const QUEUE = 'labels';
 
-/** A driver that accepts PDF unchanged in any size up to a sheet: the browser lists no queue without a driver. */
+/** Driver (PPD) that accepts PDF unchanged, in any size up to a sheet. The browser lists no queue without a driver. */
 const DRIVER = `*PPD-Adobe: "4.3"
 *FormatVersion: "4.3"
 *FileVersion: "1.0"

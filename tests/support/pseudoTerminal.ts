@@ -13,7 +13,7 @@ export const INTERRUPT = '\u0003';
 /**
  * Runs a program on a hidden pseudo terminal (`script` of util-linux).
  *
- * @param prompt after which the answer is typed, once
+ * @param prompt text after which `answer` is typed once
  */
 export function runOnTerminal(
   command: readonly string[],

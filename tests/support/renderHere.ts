@@ -2,9 +2,8 @@ import { render } from '../../packages/diecut/src/node.ts';
 import type { RenderOptions } from '../../src/jobs/engine/engineTypes.ts';
 
 /**
- * Renders a label in this process as the command line does in a separate process, for tests that need dozens of single labels.
- *
- * @param folder with its pictures and fonts
+ * Renders a label in this process as the command line does in a separate process, for tests that need dozens of single labels. `folder`
+ * contains the pictures and fonts of the label.
  */
 export async function renderHere(
   document: object,

@@ -6,7 +6,7 @@ import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Journal folder of the command line, separate from that of the user who runs the tests. */
+/** Folder for the journals of the command line, instead of the folder of the user who runs the tests. */
 const stateFolder = mkdtempSync(join(tmpdir(), 'diecut-state-'));
 process.on('exit', () => rmSync(stateFolder, { recursive: true, force: true }));
 const environment = { ...process.env, XDG_STATE_HOME: stateFolder };
@@ -17,7 +17,7 @@ export interface CliRun {
   readonly stderr: string;
 }
 
-/** Runs the command line like a user, in the project's root: the bundle, which starts in half the time of the sources. */
+/** Runs the command line in the project's root, as a user does. It runs the bundle, which starts in half the time of the sources. */
 export function runCli(...args: readonly string[]): CliRun {
   const done = spawnSync(process.execPath, [CLI_MAIN, ...args], {
     cwd: root,

@@ -54,7 +54,7 @@ export interface RunOnceOptions {
   readonly onWrite?: (chunk: Uint8Array) => void;
 }
 
-/** Renders a PDF or printer code like a real run, in memory. */
+/** Renders a PDF or printer code as a real run does, but in memory. */
 export async function runOnce(
   partial: PartialOrder,
   options: RunOnceOptions = {},

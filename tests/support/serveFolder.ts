@@ -17,7 +17,7 @@ export interface ServedFolder {
   readonly close: () => Promise<void>;
 }
 
-/** Serves only the files of a folder, like any static host. */
+/** Serves only the files of a folder, as a static host does. */
 export async function serveFolder(folder: string): Promise<ServedFolder> {
   const missing: string[] = [];
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type StartedProcess, startProcess } from './startProcess.ts';
 
 /**
- * The server in a separate process, as `npm start` runs it. Prints sign-in codes to standard error (`DIECUT_OUTBOX`), unless other machines
+ * Server in a separate process, as `npm start` runs it. It prints sign-in codes to standard error (`DIECUT_OUTBOX`), unless other machines
  * can reach it or it sends mail.
  */
 export type ServerProcess = StartedProcess;
@@ -15,7 +15,7 @@ const isReached = (environment: Readonly<Record<string, string>>) =>
     (name) => name in environment,
   );
 
-/** Tests that wait for a job ask for its state more often than a client may. */
+/** Limit of calls per minute. Tests that wait for a job ask for its state more often than a client may. */
 const UNLIMITED_CALLS = '1000000';
 
 /** Starts the server with environment variables and waits until it is ready. */

@@ -17,19 +17,19 @@ import {
 export interface SharedPostgres {
   /** Creates a database, empty or as a copy of another database without connections, and returns its URL. */
   readonly newDatabase: (as?: string) => string;
-  /** URL of a database that the first file of the run prepares. It is only a template and accepts no connections. */
+  /** Returns the URL of a database that the first test file of the run prepares. It is only a template and accepts no connections. */
   readonly prepared: (prepare: (address: string) => Promise<void>) => Promise<string>;
-  /** Drops the databases of this file. */
+  /** Drops the databases of this test file. */
   readonly close: () => void;
 }
 
 const WAIT_MS = 60_000;
 const POLL_MS = 50;
-/** Each open store holds a pool of connections. */
+/** Settings that allow many connections, because each open store holds a pool of connections. */
 const SETTINGS = [...WITHOUT_DISK, '-c', 'max_connections=300'];
 const PREPARED = 'prepared';
 
-/** Folder of the server's data and socket. */
+/** Returns the folder of the server's data and socket. */
 export const serverIn = (folder: string): string => join(folder, 'server');
 
 /** Writes a file atomically. */
@@ -38,7 +38,7 @@ function putInPlace(path: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Runs work once per test run, in the first worker that calls it; the other workers wait for the result and share its failure. */
+/** Does work once per test run, in the first worker that calls this function. The other workers wait for the result and share a failure. */
 async function once(folder: string, name: string, work: () => Promise<void>): Promise<void> {
   const done = join(folder, `${name}.done`);
   let isFirst = true;
@@ -61,7 +61,10 @@ async function once(folder: string, name: string, work: () => Promise<void>): Pr
   if (failure !== '') throw new Error(failure);
 }
 
-/** @param folder shared by the whole run, as provided by `postgresOfRun.ts` */
+/**
+ * Returns the shared server, and starts it if no test file has done so.
+ * @param folder shared by the whole run, as provided by `postgresOfRun.ts`
+ */
 export async function sharedPostgres(programs: string, folder: string): Promise<SharedPostgres> {
   const server = serverIn(folder);
   await once(folder, 'start', async () => {

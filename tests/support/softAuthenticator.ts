@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } f
 
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>;
 
-/** Head of a CBOR item (RFC 8949, 3): major type and length or value. */
+/** Returns the head of a CBOR item (RFC 8949, 3): major type, and length or value. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 0x100) return Buffer.from([(major << 5) | 24, value]);
@@ -28,7 +28,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 /** Flags of authenticator data (WebAuthn level 3, 6.1): user present, user verified, attested credential data. */
 export const FLAGS = { present: 1, verified: 4, attested: 64 } as const;
 
-/** Deviations of an attacked or broken authenticator. */
+/** Deviations with which an attacked or broken authenticator responds. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -38,7 +38,7 @@ export interface Deviation {
   readonly flags?: number;
   readonly counter?: number;
   readonly userHandle?: string;
-  /** True to sign with another key than the credential's own. */
+  /** True to sign with another key than the credential's. */
   readonly isSignedByOther?: boolean;
 }
 
@@ -54,7 +54,7 @@ interface RequestOptions {
 
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** A software authenticator with one discoverable credential: ES256, attestation "none". */
+/** Creates a software authenticator with one discoverable credential: ES256, attestation "none". */
 export function softAuthenticator(origin = 'http://localhost:8080') {
   const key = newKey();
   const credentialId = randomBytes(32);
@@ -95,7 +95,7 @@ export function softAuthenticator(origin = 'http://localhost:8080') {
 
   return {
     id,
-    /** Result of `navigator.credentials.create`, as JSON. */
+    /** Returns the result of `navigator.credentials.create`, as JSON. */
     create: ({ challenge, rp, user }: CreationOptions, more: Deviation = {}) => {
       userHandle = user.id;
       const length = Buffer.from([0, credentialId.length]);
@@ -122,7 +122,7 @@ export function softAuthenticator(origin = 'http://localhost:8080') {
         },
       };
     },
-    /** Result of `navigator.credentials.get`, as JSON. */
+    /** Returns the result of `navigator.credentials.get`, as JSON. */
     get: ({ challenge, rpId }: RequestOptions, more: Deviation = {}) => {
       const client = clientData('webauthn.get', challenge, more);
       const data = authenticatorData(rpId, FLAGS.present | FLAGS.verified, more);

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface StartedProcess {
   /** Address at which the process listens; empty if it doesn't listen. */
   readonly origin: string;
-  /** The process's error output so far, including its log after the start. */
+  /** Returns the error output of the process so far, including the log after the start. */
   readonly said: () => string;
   /** Kills the process, as in a power failure. */
   readonly kill: () => Promise<void>;
@@ -13,12 +13,12 @@ export interface StartedProcess {
 }
 
 interface Start {
-  /** Name in error messages. */
+  /** Name of the process in error messages. */
   readonly name: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly startMs: number;
-  /** Extracts the address from the process's output so far; null while the process is not ready. */
+  /** Extracts the address from the output of the process so far; null while the process is not ready. */
   readonly originIn: (told: string) => string | null;
 }
 

@@ -8,7 +8,7 @@ import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes }
 import { encodeBarcode } from '../../src/core/barcode/encodeBarcode.ts';
 import { drawSymbol, type GreyPicture, toImageData, toPgm } from './drawSymbol.ts';
 
-/** Loads the reader's module from disk; must run before `readWithZxing`. */
+/** Loads the WebAssembly module of zxing-cpp from disk; must run before `readWithZxing`. */
 export async function prepareZxing(): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const bytes = readFileSync(wasm);
@@ -21,13 +21,13 @@ export function readWithZxing(picture: GreyPicture, options: ReaderOptions = {})
   return readBarcodes(toImageData(picture), { tryHarder: true, textMode: 'Plain', ...options });
 }
 
-/** Reads a symbol with rxing, the Rust port of ZXing; null if there is none. */
+/** Reads a symbol with rxing, the Rust port of ZXing; returns null if there is no symbol. */
 export function readWithRxing(picture: GreyPicture, format: string): string | null {
   const hints = new DecodeHintDictionary();
   try {
     hints.set_hint(DecodeHintTypes.PossibleFormats, format);
     hints.set_hint(DecodeHintTypes.TryHarder, 'true');
-    // The reader takes ownership of the memory, so it gets a copy.
+    // The reader takes ownership of the pixels, so it gets a copy.
     const result = decode_barcode_with_hints(
       picture.grey.slice(),
       picture.widthPx,
@@ -65,8 +65,8 @@ function withFiles<Value>(pictures: readonly GreyPicture[], use: (paths: readonl
 const SEPARATOR = 'END-OF-PICTURE-0123456789';
 
 /**
- * Reads each picture with zbarimg in one run; null if there is no symbol. Each picture is followed by one with a known text, since
- * zbarimg's XML breaks non-ASCII characters, and its plain output doesn't delimit texts.
+ * Reads each picture with zbarimg in a single run; null if there is no symbol. Each picture is followed by a picture with a known text,
+ * because zbarimg's XML breaks non-ASCII characters, and its plain output does not delimit texts.
  */
 export function readWithZbar(pictures: readonly GreyPicture[]): (string | null)[] {
   const separator = encodeBarcode('code128', SEPARATOR);

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 
-/** A fake network printer. */
+/** Fake network printer. */
 export interface TcpPrinter {
   readonly port: number;
   /** Received data of all connections. */
@@ -16,7 +16,7 @@ export interface TcpPrinter {
   readonly close: () => void;
 }
 
-/** Behavior on a connection. `keep` stores the received data; otherwise only its length is recorded. */
+/** Behavior of the printer on a connection. With `keep` it stores the received data; otherwise it only counts the bytes. */
 export interface TcpPrinterHabits {
   readonly host?: string;
   readonly keep?: boolean;

@@ -9,7 +9,7 @@ export function testFont(name: string): Uint8Array<ArrayBuffer> {
 const RECORD_BYTES = 16;
 const DIRECTORY_START = 12;
 
-/** Offset and length of a table in a file with a single face. */
+/** Returns the offset and length of a table in a font file with a single face. */
 export function tableAt(font: Uint8Array, tag: string): { readonly at: number; readonly length: number } {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   for (let index = 0; index < view.getUint16(4); index++) {
@@ -20,7 +20,7 @@ export function tableAt(font: Uint8Array, tag: string): { readonly at: number; r
   throw new Error(`no table ${tag}`);
 }
 
-/** Copies a font with another embedding permission, for a version of the OS/2 table. */
+/** Copies a font, and sets the embedding permission and the version of the OS/2 table. */
 export function withPermission(font: Uint8Array, fsType: number, version = 4): Uint8Array<ArrayBuffer> {
   const copy = font.slice();
   const { at } = tableAt(copy, 'OS/2');

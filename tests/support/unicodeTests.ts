@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const FOLDER = '/usr/share/unicode';
 
-/** True if the distribution's `unicode-data` package has a file of the Unicode Character Database. */
+/** Returns true if the operating system's `unicode-data` package has a file of the Unicode Character Database. */
 export function hasUnicodeFile(name: string): boolean {
   return existsSync(`${FOLDER}/${name}`);
 }
 
-/** Adds a missing file to a test title. */
+/** Adds the name of a missing file to a test title. */
 export function unicodeTitle(title: string, name: string): string {
   return hasUnicodeFile(name) ? title : `${title} (skipped: no ${name} of unicode-data)`;
 }
 
-/** Lines of a test file, without comments and empty lines. */
+/** Returns the lines of a test file, without comments and empty lines. */
 export function unicodeLines(name: string): string[] {
   return readFileSync(`${FOLDER}/${name}`, 'utf8')
     .split('\n')

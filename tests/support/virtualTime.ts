@@ -15,7 +15,7 @@ export async function inVirtualTime<T>(work: () => Promise<T>): Promise<T> {
     const done = work().finally(() => {
       isDone = true;
     });
-    // The caller handles a rejection; here it only ends the loop.
+    // The caller handles a rejection; here a rejection only ends the loop.
     done.catch(() => undefined);
     while (!isDone) {
       await nextTurn();

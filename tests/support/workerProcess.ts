@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type StartedProcess, startProcess } from './startProcess.ts';
 
-/** A worker in a separate process, as `diecut-server work` runs it; listens only if a port is configured. */
+/** Worker in a separate process, as `diecut-server work` runs it. It only listens if a port is configured. */
 export type WorkerProcess = StartedProcess;
 
 const MAIN = fileURLToPath(new URL('../../scripts/serverCommand.ts', import.meta.url));

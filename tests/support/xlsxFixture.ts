@@ -5,7 +5,7 @@ export interface XlsxFixture {
   /** Content of `sheetData`; `sheetXml` replaces the whole part. */
   readonly rows?: string;
   readonly sheetXml?: string | Uint8Array;
-  /** Content after `sheetData`, such as merged cells. */
+  /** XML after `sheetData`, such as merged cells. */
   readonly tail?: string;
   /** Content of `sst`. */
   readonly strings?: string;
@@ -41,7 +41,7 @@ export const tableParts = (range: string, attributes = ''): Readonly<Record<stri
   'xl/tables/table1.xml': `<table xmlns="${MAIN}" id="1" name="T" displayName="T" ref="${range}" ${attributes}/>`,
 });
 
-/** Rows with one column of inline strings, header first. */
+/** Returns rows with one column of inline strings, header first. */
 export function columnRows(texts: readonly string[]): string {
   return texts.map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`).join('');
 }
@@ -86,7 +86,7 @@ export function buildXlsx(fixture: XlsxFixture): Uint8Array {
   return packZip(parts);
 }
 
-/** Zips parts; texts are encoded as UTF-8. */
+/** Zips the parts of a package; texts are encoded as UTF-8. */
 export function packZip(parts: ReadonlyMap<string, string | Uint8Array>): Uint8Array {
   const entries = [...parts].map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]);
   return zipSync(Object.fromEntries(entries), { level: 6 });

@@ -1,10 +1,10 @@
-/** A short label file for printers, with the expected import. */
+/** Short ZPL file, with the expected result of its import. */
 export interface ZplDocument {
   readonly name: string;
   readonly zpl: string;
   /** Expected fields of each element, in order. */
   readonly elements: readonly object[];
-  /** Codes that an independent reader finds in the picture, in any order; codes that the reader can't read are left out. */
+  /** Codes that an independent reader finds in the picture, in any order, without codes of symbologies that it can't read. */
   readonly codes?: readonly string[];
   readonly told?: readonly string[];
   /** Expected fields of the label. */

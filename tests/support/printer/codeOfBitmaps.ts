@@ -7,7 +7,7 @@ import { createPrinterOutput, type OnPage } from '../../../src/core/run/printerO
 import type { Media } from '../../../src/core/scene/stock.ts';
 import { memorySink } from '../memorySink.ts';
 
-/** Ten dots per millimeter, so that sizes in millimeters are exact. */
+/** Ten dots per millimeter, so that sizes in millimeters are whole numbers of dots. */
 export const EXACT_DPI = 254;
 
 export interface BitmapRun {
@@ -19,7 +19,7 @@ export interface BitmapRun {
   readonly onPage?: OnPage;
 }
 
-/** Encodes bitmaps of equal size as printer code, each with its number of copies. */
+/** Encodes bitmaps of equal size as printer code; each is printed with `copies` copies. */
 export async function codeOfBitmaps(
   format: PrinterFormat,
   bitmaps: readonly Bitmap[],

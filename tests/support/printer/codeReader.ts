@@ -4,15 +4,15 @@ export interface CodeReader {
   readonly at: () => number;
   /** Returns the next bytes as text without consuming them. */
   readonly peek: (count: number) => string;
-  /** Consumes exactly this many bytes; refuses if there are fewer. */
+  /** Consumes exactly this many bytes; throws if fewer are left. */
   readonly bytes: (count: number) => Uint8Array;
   readonly text: (count: number) => string;
   readonly byte: () => number;
-  /** Consumes text up to and including a character. */
+  /** Consumes text and its terminator; returns the text without the terminator. */
   readonly until: (end: string) => string;
-  /** Consumes a decimal number with this terminator. */
+  /** Consumes a decimal number and its terminator. */
   readonly number: (end: string) => number;
-  /** Error for the current position. */
+  /** Returns an error with the current byte position. */
   readonly refusal: (reason: string) => Error;
 }
 

@@ -1,7 +1,7 @@
 import { type CodeReader, readCode } from './codeReader.ts';
 import { type Canvas, createCanvas, draw, type PrintedJob, type PrintedPage, printed } from './printedJob.ts';
 
-/** Commands of a session besides graphics, with their operands. */
+/** Commands of a session, except graphics, with the patterns of their operands. */
 const LINES: Readonly<Record<string, RegExp>> = {
   'PAGE-WIDTH': /^[1-9]\d*$/,
   JOURNAL: /^$/,
@@ -44,8 +44,8 @@ function drawGraphic(session: Session, reader: CodeReader): void {
 }
 
 /**
- * Simulates a CPCL printer after the CPCL Programming Manual: label and utility sessions. A page ends where the session says; `FORM`
- * feeds to the next mark, so a session without it must be in journal mode.
+ * Simulates a CPCL printer after the CPCL Programming Manual: label and utility sessions. The session's header sets the height of the page.
+ * `FORM` feeds to the next mark, so a session without it must be in journal mode.
  */
 export function printCpcl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'CPCL');

@@ -8,13 +8,13 @@ function barsOf(name: string, text: string, options: Record<string, unknown> = {
   return sbs.length % 2 === 0 ? sbs.slice(0, -1) : [...sbs];
 }
 
-/** Code 128 from the start character; check character and stop are added. */
+/** Returns the bars of Code 128 values, from the start character on. The encoder adds the check character and the stop pattern. */
 export function code128Bars(values: readonly number[]): number[] {
   const raw = values.map((value) => `^${String(value).padStart(3, '0')}`);
   return barsOf('code128', raw.join(''), { raw: true });
 }
 
-/** Returns bars of a two-width symbology. Wide elements have the given width in modules, because the other encoder uses its own ratio. */
+/** Returns the bars of a two-width symbology. Wide elements get the given width, because the encoder uses a ratio of its own. */
 export function twoWidthBars(
   name: 'code39' | 'interleaved2of5',
   text: string,
@@ -23,7 +23,7 @@ export function twoWidthBars(
   return barsOf(name, text).map((width) => (width > 1 ? wideModules : 1));
 }
 
-/** Subsets of Code 128 by the codes that select them. */
+/** Subsets of Code 128 by the values that select them. */
 export const SUBSET_OF: Readonly<Record<number, string>> = {
   99: 'C',
   100: 'B',
@@ -38,7 +38,7 @@ export const refuseUnless = (data: string, pattern: RegExp) => {
   return data;
 };
 
-/** Bitmap of bars in the given orientation, from the top left corner, in rows of whole bytes. */
+/** Draws bars in an orientation (N, R, I or B) as a bitmap with rows of whole bytes. */
 export function dotsOfBars(
   widths: readonly number[],
   moduleDots: number,

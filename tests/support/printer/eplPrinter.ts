@@ -1,7 +1,7 @@
 import { readCode } from './codeReader.ts';
 import { type Canvas, createCanvas, draw, type PrintedJob, type PrintedPage, printed } from './printedJob.ts';
 
-/** Single-line commands with their operands, besides `GW`; longer names first. */
+/** Single-line commands, except `GW`, with the patterns of their operands; longer names first. */
 const LINES: Readonly<Record<string, RegExp>> = {
   N: /^$/,
   q: /^[1-9]\d*$/,
@@ -13,14 +13,14 @@ const LINES: Readonly<Record<string, RegExp>> = {
   P: /^[1-9]\d*$/,
 };
 
-/** Buffer size in rows for continuous paper, for which no command sets the length. */
+/** Height of the image buffer, in rows, on continuous paper, for which no command sets a length. */
 const BUFFER_ROWS = 20_000;
-/** Range of a gap in `Q` by the EPL Programming Guide, for the lower of its two resolutions. */
+/** Range of a gap in `Q`, in dots, by the EPL Programming Guide, for the lower of its two resolutions. */
 const GAP = { min: 16, max: 240 };
 
 /**
- * Simulates an EPL2 printer after the EPL Programming Guide (14245L) and the EPL2 Programmer's Manual (980352): width and length clear
- * the image buffer, `N` starts a page, `P` prints it. On continuous paper a page ends with its picture.
+ * Simulates an EPL2 printer after the EPL Programming Guide (14245L) and the EPL2 Programmer's Manual (980352): the commands for width and
+ * length clear the image buffer, `N` starts a page, and `P` prints the page. On continuous paper, a page ends at the bottom of its picture.
  */
 export function printEpl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'EPL');

@@ -10,12 +10,12 @@ import {
 
 /** Limits of `GS v 0`: 256 bytes per row, and 255 rows for printers that ignore the height's high byte. */
 const MOST = { strideBytes: 256, rows: 255 };
-/** Picture size that printers with small memories accept. */
+/** Size of the largest picture that printers with little memory accept, in bytes. */
 const BUFFER_BYTES = 4096;
 
 /**
- * Simulates an ESC/POS receipt printer after Epson's ESC/POS Command Reference: raster bands are printed one below the other. The
- * language has no pages; here a page is what lies between two cuts or black marks.
+ * Simulates an ESC/POS receipt printer after Epson's ESC/POS Command Reference: raster bands are printed one below the other. The language
+ * has no pages; here a page is the output between two cuts or black marks.
  */
 export function printEscpos(code: Buffer, { headDots }: Printer): PrintedJob {
   const reader = readCode(code, 'ESC/POS');

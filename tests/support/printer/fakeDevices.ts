@@ -2,9 +2,9 @@
 export interface FakeBehaviour {
   /** True if another program uses the device. */
   readonly isHeld?: boolean;
-  /** The user cancels the browser's dialog. */
+  /** True if the user cancels the browser's dialog. */
   readonly isNoneChosen?: boolean;
-  /** Permission was granted in an earlier visit. */
+  /** True if the user granted permission in an earlier visit. */
   readonly isRemembered?: boolean;
   /** Number of identical devices. */
   readonly count?: number;
@@ -16,9 +16,9 @@ export interface FakeBehaviour {
   readonly haltsAfterBytes?: number;
   /** Delay of each transfer in ms. */
   readonly delayMs?: number;
-  /** Responses to queries, in hexadecimal digits; queries are not part of the printed data. */
+  /** Queries and their responses, in hexadecimal digits. Queries are not part of the printed data. */
   readonly answers?: readonly (readonly [question: string, answer: string])[];
-  /** USB: true if the device does not have the printer class. */
+  /** USB: true if the device has another class than printer. */
   readonly isOther?: boolean;
   /** Bluetooth: true if the device only has writes without response. */
   readonly isUnacknowledged?: boolean;
@@ -26,7 +26,7 @@ export interface FakeBehaviour {
   readonly isNiimbot?: boolean;
   /** Bluetooth: maximum length of a write; longer writes are rejected. */
   readonly maxPacketBytes?: number;
-  /** Received data goes to `printerTakes`, which outlives the page, instead of `taken`. */
+  /** True if received data goes to `printerTakes` instead of `taken`, so that the data outlives the page. */
   readonly isOutside?: boolean;
 }
 
@@ -43,13 +43,13 @@ export interface FakeDevice {
 
 declare global {
   var fakeDevice: FakeDevice;
-  /** Receives the data of a device that outlives its page; resolves once stored. */
+  /** Stores received data outside the web page, so that the data outlives the page. Resolves once stored. */
   var printerTakes: (base64: string) => Promise<void>;
 }
 
 /**
- * Installs a printer behind `navigator.usb`, `.serial` or `.bluetooth`. Self-contained, so that it can be sent into a page as well as
- * called.
+ * Installs a fake printer behind `navigator.usb`, `.serial` or `.bluetooth`. The function uses nothing outside itself, so that a test can
+ * also send it into a page.
  */
 export function installFakeDevice([way, behaviour]: readonly [
   'usb' | 'serial' | 'bluetooth',
@@ -93,7 +93,7 @@ export function installFakeDevice([way, behaviour]: readonly [
   const say = (digits: string) =>
     sayBytes(Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
   let inFlight = 0;
-  /** Accepts a transfer as far as configured; returns the number of bytes. */
+  /** Accepts a transfer as the behavior says, and returns the number of accepted bytes. */
   const take = async (piece: Uint8Array): Promise<number> => {
     fake.mostInFlight = Math.max(fake.mostInFlight, ++inFlight);
     try {

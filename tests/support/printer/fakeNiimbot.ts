@@ -1,28 +1,28 @@
 /** Behavior of a fake NIIMBOT printer. */
 export interface NiimbotBehaviour {
-  /** Reported model, which also determines the protocol. */
+  /** Reported number of the model, by which the product chooses the protocol. */
   readonly model?: number;
   readonly task?: 'B1' | 'D110';
   readonly headDots?: number;
   /** Time per page in ms. */
   readonly printMs?: number;
-  /** Page, counted from 1, in which the printer runs out of paper once; `mend` refills it. */
+  /** Page, counted from 1, in which the printer runs out of paper once; `mend` refills the paper. */
   readonly paperOutInPage?: number;
-  /** Page after which the printer stops once. */
+  /** Page, counted from 1, after which the printer stops once with an error. */
   readonly stopsAfterPage?: number;
-  /** True if the printer reports the last page as incomplete after an error, even if the page is complete. */
+  /** True if, after an error, the printer reports the last page as incomplete even if it is complete. */
   readonly isVague?: boolean;
-  /** Code of that error. */
+  /** Error code when the printer stops; by default 2. */
   readonly error?: number;
-  /** True if the printer sends only the error once it has failed. */
+  /** True if, after an error, the printer answers every packet with the error until a new job starts. */
   readonly isMute?: boolean;
   /** Number of pages after which the printer stops responding. */
   readonly silentAfterPages?: number;
   /** Page, counted from 1, during whose rows the printer disconnects once. */
   readonly goneInPage?: number;
-  /** Responds "not now" at the first start and the first end of a page. */
+  /** True if the printer refuses the first start and the first end of a page with “not now”. */
   readonly isBusy?: boolean;
-  /** Delivery of responses: in fragments of this size, delayed, duplicated, or merged. */
+  /** Size of the fragments in which responses are sent, in bytes. */
   readonly pieceBytes?: number;
   readonly delayMs?: number;
   /** Additional delay of status responses in ms. */
@@ -33,7 +33,7 @@ export interface NiimbotBehaviour {
   readonly heartbeat?: Readonly<Record<number, number>>;
 }
 
-/** A printed page: rows from the top, one character per dot. */
+/** Printed page: rows from the top, one character per dot. */
 interface FakePage {
   readonly widthDots: number;
   readonly rows: readonly string[];
@@ -42,31 +42,31 @@ interface FakePage {
 /** Observable state of the printer. */
 export interface FakeNiimbot {
   readonly pages: FakePage[];
-  /** Time per page from now on, in ms. */
+  /** Time per page from now on, in ms. A test may change it. */
   printMs: number;
-  /** Pages that were aborted. */
+  /** Number of pages that stayed incomplete. */
   spoilt: number;
-  /** Settings that the printer received last. */
+  /** Darkness and label type that the printer received last. */
   density: number;
   kind: number;
   /** Number of started jobs. */
   jobs: number;
-  /** Protocol violations. */
+  /** Violations of the protocol by the product. */
   readonly complaints: string[];
   mend(): void;
 }
 
 declare global {
   var fakeNiimbot: FakeNiimbot;
-  /** Receives the pages of a printer that outlives its page, one line per row; resolves once stored. */
+  /** Stores the rows of a printed page outside the web page, one line per row, so that the rows outlive the page. Resolves once stored. */
   var printerPrinted: ((rows: string) => Promise<void>) | undefined;
   /** Handles data sent to the fake device; returns false if the device disconnects. */
   var fakeSpeech: ((piece: Uint8Array, say: (bytes: Uint8Array) => void) => boolean) | undefined;
 }
 
 /**
- * Makes the fake device speak the NIIMBOT protocol as documented by reverse engineers (docs/PRINTERS.md): it responds to packets, prints
- * rows and reports progress. Self-contained, so that it can be sent into a page as well as called.
+ * Makes the fake device speak the NIIMBOT protocol as reverse engineers have documented it (docs/PRINTERS.md): it answers packets, prints
+ * rows and reports progress. The function uses nothing outside itself, so that a test can also send it into a page.
  */
 export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   const { model = 4096, task = 'B1', headDots = 384, printMs = 20, error: paperError = 2 } = behaviour;
@@ -102,7 +102,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
   const leaving: Uint8Array[] = [];
   const isSilent = () => fake.pages.length >= (behaviour.silentAfterPages ?? Infinity);
 
-  /** Fragments are sent in order, whatever message they belong to and whichever timer fires first. */
+  /** Sends a response. Fragments leave in order, whichever message they belong to and whichever timer fires first. */
   const send = (bytes: readonly number[], lateMs = 0) => {
     const step = behaviour.pieceBytes ?? bytes.length;
     for (let at = 0; at < bytes.length; at += step) {
@@ -110,7 +110,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
       const now = performance.now();
       const due = Math.max(now + (behaviour.delayMs ?? 0), dueMs + 1) + lateMs;
       const leave = () => say(lateMs === 0 ? (leaving.shift() ?? piece) : piece);
-      // Delayed responses don't hold up later responses.
+      // A response with an additional delay doesn't hold up later responses.
       if (lateMs === 0) {
         dueMs = due;
         leaving.push(piece);
@@ -149,7 +149,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     isPrinting = true;
     const isLastPaper = !hadError && fake.pages.length + 1 === behaviour.paperOutInPage;
     setTimeout(async () => {
-      // The page counts as printed before the web page learns of it, even if the web page is closed meanwhile.
+      // The page counts as printed before the web page gets the status, even if the web page is closed meanwhile.
       if (!isLastPaper) await globalThis.printerPrinted?.(printed.rows.join('\n'));
       isPrinting = false;
       if (isLastPaper) stop(true);
@@ -161,7 +161,10 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     }, fake.printMs);
   };
 
-  /** Rows must be in order, and the three counts must match the black dots of each third of the head; otherwise the row stays empty. */
+  /**
+   * Prints a row. Rows must be in order, and the three counts must match the black dots in each third of the head; with wrong counts the
+   * row is printed blank.
+   */
   const row = (command: number, data: readonly number[]) => {
     if (!page) {
       complain('a row without a page');
@@ -213,7 +216,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
     return speak(0x02, [1]);
   };
   const status = () => {
-    // A page in progress is not counted yet.
+    // A page that is being printed is not counted yet.
     const isBetween = !isPrinting && !isPageSpoilt && pagesOfJob > 0;
     const shares = isBetween && !(error !== 0 && behaviour.isVague) ? [100, 100] : [43, 0];
     speak(0xb3, [pagesOfJob >> 8, pagesOfJob & 255, ...shares, 2, 13, error, 1, 0, 0]);
@@ -280,7 +283,7 @@ export function installFakeNiimbot(behaviour: NiimbotBehaviour): FakeNiimbot {
       pending = packet.slice(end);
       handle(body[0], body.slice(2));
       if (page && page.rows.length > 20 && !wasGone && fake.pages.length + 1 === behaviour.goneInPage) {
-        // Simulates a power-off: all state is lost.
+        // Simulate a power-off: all state is lost.
         wasGone = true;
         page = null;
         pending = [];

@@ -25,7 +25,7 @@ function packetsOf(bytes: Buffer): Packet[] {
 
 const two = (data: readonly number[], at: number) => data[at] * 256 + data[at + 1];
 
-/** Black columns of a row; the three counts must match the thirds of the head. */
+/** Returns the black columns of a row. Throws if the three counts don't match the thirds of the head. */
 function blackOf({ command, data }: Packet, headDots: number): number[] {
   const body = data.slice(6);
   const black =
@@ -44,16 +44,16 @@ function blackOf({ command, data }: Packet, headDots: number): number[] {
   return black;
 }
 
-/** Packets around the rows of a page, by protocol variant, after the protocol notes (docs/PRINTERS.md). */
+/** Packets before the rows of a page, and lengths of packets, by protocol variant (docs/PRINTERS.md). */
 const TASKS = {
   B1: { page: [0x03, 0x13], start: 7, size: 6 },
   D110: { page: [0x20, 0x03, 0x13, 0x15], start: 1, size: 4 },
 } as const;
 
 /**
- * Simulates a NIIMBOT printer: processes the packets of a job in order and returns its pages.
+ * Simulates a NIIMBOT printer: processes the packets of a job in order and returns the pages.
  *
- * @throws for a malformed packet, a wrong order, or counts that don't match their row
+ * @throws for a malformed packet, a wrong order of packets, or counts that don't match their row
  */
 export function printNiimbot(bytes: Buffer, task: keyof typeof TASKS, headDots: number): PrintedPage[] {
   const { page: opening, start, size } = TASKS[task];

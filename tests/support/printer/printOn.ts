@@ -15,8 +15,8 @@ const PRINTERS: Readonly<Record<PrinterFormat, (code: Buffer, printer: Printer) 
 };
 
 /**
- * Prints code on a simulated printer and rejects what such a printer doesn't know: unknown commands, incomplete data, ink beyond the
- * page. Written from the manufacturers' manuals, independent of the code generators.
+ * Prints code on a simulated printer, which rejects unknown commands, incomplete data, and ink beyond the page. Written from the
+ * manufacturers' manuals, independent of the code generators.
  *
  * @throws with the byte offset at which the printer stops
  */
@@ -24,7 +24,7 @@ export function printOn(format: PrinterFormat, code: Buffer, printer: Printer): 
   return PRINTERS[format](code, printer);
 }
 
-/** Cuts paper strips into pages of equal height; the gaps between them must be white. */
+/** Cuts printed strips of paper into pages of equal height. The gaps between the pages must be white. */
 export function cutStrips(
   strips: readonly PrintedPage[],
   heightDots: number,

@@ -1,11 +1,11 @@
 import type { CodeReader } from './codeReader.ts';
 
-/** A printed page: one byte per dot, row by row, 1 is black. */
+/** Printed page: one byte per dot, row by row, 1 is black. */
 export interface PrintedPage {
   readonly widthDots: number;
   readonly heightDots: number;
   readonly dots: Uint8Array;
-  /** Top left corners of its pictures, in order. */
+  /** Top left corners of the pictures on the page, in the order of drawing. */
   readonly places: readonly (readonly [xDots: number, yDots: number])[];
   readonly copies: number;
 }
@@ -13,7 +13,7 @@ export interface PrintedPage {
 /** Output of a printer, with its settings. */
 export interface PrintedJob {
   readonly pages: readonly PrintedPage[];
-  /** Number of printed pages, including copies, at each cut. */
+  /** Total number of pages, including copies, that were printed before each cut. */
   readonly cutsAfter: readonly number[];
   /** Last value of each setting, by command name. */
   readonly settings: Readonly<Record<string, string>>;
@@ -21,16 +21,16 @@ export interface PrintedJob {
   readonly kept?: readonly string[];
 }
 
-/** A printer for simulated printing. */
+/** Properties of a simulated printer. */
 export interface Printer {
   readonly dpi: number;
-  /** Width of the print head in dots; only for languages without a page width. */
+  /** Width of the print head in dots; only used for languages that set no page width. */
   readonly headDots: number;
   /** True if white overwrites what was drawn before, for commands whose manual leaves that open. */
   readonly isWhiteOpaque?: boolean;
 }
 
-/** A page that is being drawn. */
+/** Page that is being drawn. */
 export interface Canvas {
   readonly widthDots: number;
   readonly heightDots: number;
@@ -42,18 +42,18 @@ export function createCanvas(widthDots: number, heightDots: number): Canvas {
   return { widthDots, heightDots, dots: new Uint8Array(widthDots * heightDots), places: [] };
 }
 
-/** A bitmap with rows of whole bytes. */
+/** Bitmap with rows of whole bytes. */
 export interface Picture {
   readonly strideBytes: number;
   readonly rows: number;
   readonly bytes: Uint8Array;
   /** Bit value that prints. */
   readonly ink: 0 | 1;
-  /** True if its white overwrites what was drawn before, up to the end of the last byte. */
+  /** True if white dots of the bitmap overwrite what was drawn before, up to the end of the last byte of a row. */
   readonly isOpaque?: boolean;
 }
 
-/** Draws a bitmap with its corner at (x, y). Black beyond the page is refused; padding bits of the last byte may be white there. */
+/** Draws a bitmap with its top left corner at (x, y). Throws for black dots beyond the page; white padding bits may extend beyond it. */
 export function draw(
   { widthDots, heightDots, dots, places }: Canvas,
   { strideBytes, rows, bytes, ink, isOpaque = false }: Picture,

@@ -1,6 +1,9 @@
 import { code128Bars, refuseUnless, SUBSET_OF, twoWidthBars } from './drawnBars.ts';
 
-/** Values of code type `128M`: control codes are an exclamation mark and three digits. The default is subset B. */
+/**
+ * Returns the Code 128 values of data for code type `128M`, in which an exclamation mark and three digits are a control code. The default
+ * is subset B.
+ */
 function code128Values(content: string): number[] {
   const values: number[] = [];
   let subset = 'B';
@@ -30,7 +33,7 @@ function code128Values(content: string): number[] {
   return values;
 }
 
-/** Allowed ratios of narrow and wide in the manual's table for a code type, and its bars in modules. */
+/** Code type in the manual's table: the allowed ratios of narrow and wide bars, and a function that returns the bars in modules. */
 interface CodeType {
   readonly isRatio: (narrowDots: number, wideDots: number) => boolean;
   readonly draw: (content: string, wideModules: number) => number[];
@@ -48,7 +51,7 @@ const TYPES: Readonly<Record<string, CodeType>> = {
   },
 };
 
-/** Bar widths of a code type, in modules. */
+/** Returns the bar widths of a code type, in modules. */
 export function tsplBars(type: string, content: string, narrowDots: number, wideDots: number): number[] {
   const known = TYPES[type];
   if (!known) throw new Error(`code type ${type} is not known`);

@@ -13,12 +13,12 @@ import {
 } from './printedJob.ts';
 import { tsplBars } from './tsplBars.ts';
 
-/** Single-line commands with their operands, besides `BITMAP` and `DOWNLOAD`. */
+/** Single-line commands, except `BITMAP` and `DOWNLOAD`, with the patterns of their operands. */
 const LINES: Readonly<Record<string, RegExp>> = {
   SIZE: /^[\d.]+ mm,[\d.]+ mm$/,
   GAP: /^[\d.]+ mm,[\d.]+ mm$/,
   BLINE: /^[\d.]+ mm,[\d.]+ mm$/,
-  // Direction 1, which prints upside down, is not accepted.
+  // This simulation rejects direction 1, which prints upside down.
   DIRECTION: /^0$/,
   REFERENCE: /^\d+,\d+$/,
   DENSITY: /^(\d|1[0-5])$/,
@@ -28,10 +28,10 @@ const LINES: Readonly<Record<string, RegExp>> = {
   PRINT: /^[1-9]\d*,[1-9]\d*$/,
   PUTBMP: /^\d+,\d+,"[A-Z0-9]{1,8}\.BMP"$/,
   KILL: /^"[A-Z0-9]{1,8}\.BMP"$/,
-  // Accepts only bar codes without text and rotation, and without special characters in the data.
+  // This simulation accepts only barcodes without text and rotation, and without special characters in the data.
   BARCODE: /^\d+,\d+,"[A-Z0-9]+",[1-9]\d*,0,0,\d+,\d+,"[^"\\~]+"$/,
 };
-/** Commands that draw instead of setting something. */
+/** Commands that draw, or delete a file, instead of setting something. */
 const DRAWING = ['PUTBMP', 'KILL', 'BARCODE'];
 /** Maximum number of files in DRAM. */
 const MAX_FILES = 50;
@@ -64,7 +64,7 @@ function drawBitmap(machine: Machine): void {
   if (mode !== 0) throw reader.refusal(`mode ${mode}`);
   const bytes = reader.bytes(strideBytes * rows);
   if (reader.text(2) !== '\r\n') throw reader.refusal('the picture has another size');
-  // Mode 0 is OVERWRITE.
+  // Mode 0 of `BITMAP` is OVERWRITE.
   drawAt(machine, { strideBytes, rows, bytes, ink: 0, isOpaque: true }, x, y);
 }
 
@@ -129,7 +129,8 @@ function obey(machine: Machine, name: string, operands: string): void {
 }
 
 /**
- * Simulates a TSPL printer after the TSPL/TSPL2 Programming Manual: bitmaps, barcodes and stored pictures. Its memory is initially empty.
+ * Simulates a TSPL printer after the TSPL/TSPL2 Programming Manual: bitmaps, barcodes and stored pictures. The printer's memory is
+ * initially empty.
  */
 export function printTspl(code: Buffer, { dpi, isWhiteOpaque = false }: Printer): PrintedJob {
   const reader = readCode(code, 'TSPL');
@@ -155,7 +156,7 @@ export function printTspl(code: Buffer, { dpi, isWhiteOpaque = false }: Printer)
     const operands = line.slice(name.length + 1);
     if (!LINES[name].test(operands)) throw reader.refusal(`operands ${JSON.stringify(line)}`);
     if (!DRAWING.includes(name)) {
-      // A setting that is repeated with another value keeps both values.
+      // If a setting is repeated with another value, both values are recorded.
       const before = settings[name];
       settings[name] = before === undefined || before === operands ? operands : `${before}; ${operands}`;
     }

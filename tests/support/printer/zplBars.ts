@@ -1,11 +1,14 @@
 import { code128Bars, refuseUnless, SUBSET_OF, twoWidthBars } from './drawnBars.ts';
 
-/** Invocation codes for subsets and functions (ZPL II Programming Guide, "Code 128 Subsets"), and characters after `>`. */
+/**
+ * Invocation codes by the character after `>`: start characters, changes of the subset, and escaped characters (ZPL II Programming Guide,
+ * "Code 128 Subsets").
+ */
 const STARTS: Readonly<Record<string, number>> = { '9': 103, ':': 104, ';': 105 };
 const CHANGES: Readonly<Record<string, number>> = { '5': 99, '6': 100, '7': 101 };
 const SIGNS: Readonly<Record<string, string>> = { '0': '>', '<': '^', '=': '~' };
 
-/** Mode N: the printer doesn't choose subsets automatically and starts in B. */
+/** Returns the Code 128 values of data in mode N, in which the printer starts in subset B and chooses no subset automatically. */
 function code128Values(data: string): number[] {
   const values: number[] = [];
   let subset = 'B';
@@ -44,7 +47,9 @@ function code128Values(data: string): number[] {
 
 const WIDE_MODULES = 3;
 
-/** A barcode command: index of its height operand, operands that must be off, and its bars. */
+/**
+ * Barcode command: index of the height among its operands, indexes of the operands that must be off, and a function that returns the bars.
+ */
 interface BarCommand {
   readonly height: number;
   readonly off: readonly number[];
@@ -61,7 +66,7 @@ export const BAR_COMMANDS: Readonly<Record<string, BarCommand>> = {
     height: 2,
     off: [1, 3, 4],
     draw: (data) => {
-      // One of these sequences switches full ASCII on, the other one off, so no printer draws them literally.
+      // One of these sequences switches full ASCII mode on, and the other one switches it off, so no printer draws them literally.
       if (/[+-]\$/.test(data)) throw new Error('full ASCII');
       return twoWidthBars('code39', refuseUnless(data, /^[0-9A-Z\-. $/+%]+$/), WIDE_MODULES);
     },

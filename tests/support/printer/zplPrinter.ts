@@ -4,7 +4,7 @@ import { dotsOfBars } from './drawnBars.ts';
 import { type Canvas, createCanvas, draw, type PrintedJob, type PrintedPage, printed } from './printedJob.ts';
 import { BAR_COMMANDS } from './zplBars.ts';
 
-/** A format between `^XA` and `^XZ`. */
+/** State of a format between `^XA` and `^XZ`. */
 interface Format {
   canvas: Canvas | null;
   widthDots: number | null;
@@ -14,7 +14,7 @@ interface Format {
   isUncut: boolean;
   copies: number;
   moduleDots: number;
-  /** A barcode command that waits for its data. */
+  /** Barcode command whose data has not been read yet. */
   bars: { readonly name: string; readonly operands: readonly string[] } | null;
   data: string | null;
   /** True if the format changes stored objects; such a format prints nothing. */
@@ -35,7 +35,7 @@ const newFormat = (): Format => ({
   isOfMemory: false,
 });
 
-/** Commands in formats besides graphics, with their operands, as far as bitmap labels need them. */
+/** Commands in formats, except graphics, with the patterns of their operands, as far as bitmap labels need them. */
 const OPERANDS: Readonly<Record<string, RegExp>> = {
   MN: /^[NYWMA]$/,
   PW: /^\d+$/,
@@ -63,7 +63,7 @@ function pair(text: string): [number, number] {
   return [x, y];
 }
 
-/** Reads `^GFA` up to its `^FS`; the decoder also takes the line end. */
+/** Reads `^GFA` up to its `^FS`, and adds the line end that the decoder requires. */
 function readField(reader: CodeReader): ZplField {
   let text = '^GF';
   while (!text.endsWith('^FS')) {
@@ -127,7 +127,7 @@ function obey(format: Format, name: string, operands: string, reader: CodeReader
   }
 }
 
-/** Stores everything up to the end of the format, which is left for the caller. */
+/** Stores the rest of a format up to `^XZ`, which the caller reads. */
 function store(format: Format, name: string, reader: CodeReader, memory: Memory): void {
   if (format.canvas || format.isOfMemory) throw reader.refusal('^DF is not the first');
   let text = '';
@@ -166,7 +166,7 @@ function readCommand(
 
 /**
  * Simulates a ZPL printer after the ZPL II Programming Guide: formats with graphic fields and barcodes, stored and recalled. A cutter
- * (`^MMC`) cuts after each format that doesn't suppress it (`^XB`). Its memory is initially empty.
+ * (`^MMC`) cuts after each format that doesn't suppress the cut (`^XB`). The printer's memory is initially empty.
  */
 export function printZpl(code: Buffer): PrintedJob {
   const reader = readCode(code, 'ZPL');

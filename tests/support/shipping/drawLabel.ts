@@ -1,6 +1,6 @@
 import { encodeBarcode } from '../../../src/core/barcode/encodeBarcode.ts';
 
-/** PDF operators in millimeters, y upwards. */
+/** Returns PDF operators for a line of text. Lengths are in millimeters, and y points upward. */
 export function text(x: number, y: number, sizeMm: number, words: string, font: 'F0' | 'F1' = 'F0'): string {
   return `BT/${font} ${sizeMm} Tf ${x} ${y} Td(${words.replace(/[()\\]/g, '')})Tj ET\n`;
 }
@@ -13,7 +13,7 @@ export function line(x0: number, y0: number, x1: number, y1: number, lineMm = 0.
   return `q ${dash} ${lineMm} w ${x0} ${y0} m ${x1} ${y1} l S Q\n`;
 }
 
-/** Code 128 bars, from the bottom left. */
+/** Returns PDF operators for the bars of a Code 128. (x, y) is the bottom left corner. */
 export function bars(content: string, x: number, y: number, moduleMm: number, heightMm: number): string {
   const encoded = encodeBarcode('code128', content);
   if (!encoded.ok || encoded.value.kind !== 'linear') throw new Error('not encoded');
@@ -32,15 +32,15 @@ export interface DrawnLabel {
   readonly content: string;
   readonly frame: 'solid' | 'dashed' | 'none';
   readonly lines: number;
-  /** True for rules between the label's parts, as on the labels of most carriers. */
+  /** True if lines separate the parts of the label, as on the labels of most carriers. */
   readonly hasRules: boolean;
 }
 
 const DASHES = '[2 1.2] 0 d';
 
 /**
- * Draws a shipping label upwards from the origin: a black square in its top left corner, which marks the orientation, addresses, and a
- * Code 128 in its lower half.
+ * Returns PDF operators for a shipping label whose bottom left corner is the origin: a black square in the top left corner, which marks the
+ * orientation, addresses, and a Code 128 in the lower half.
  */
 export function drawLabel({ widthMm: w, heightMm: h, content, frame, lines, hasRules }: DrawnLabel): string {
   let made = '';
@@ -61,11 +61,11 @@ export function drawLabel({ widthMm: w, heightMm: h, content, frame, lines, hasR
   const moduleMm = Math.min(0.5, (w - 16) / modules);
   made += bars(content, (w - modules * moduleMm) / 2, h * 0.12, moduleMm, h * 0.16);
   made += text(w * 0.25, h * 0.05, 4, content, 'F1');
-  // Ink in the far corner, so that the ink extends over the whole label.
+  // Text in the bottom right corner, so that the ink extends over the whole label.
   return `${made}${text(w - 24, 2.5, 2.6, 'Ref 0815 / 42')}`;
 }
 
-/** Instructions, as printed next to labels: lines of small text. */
+/** Returns PDF operators for instructions as printed next to labels: lines of small text. */
 export function instructions(x: number, y: number, lines: number, seed: number): string {
   let made = text(x, y, 4.5, 'How to use this label', 'F1');
   for (let at = 0; at < lines; at++)
@@ -78,7 +78,7 @@ export function instructions(x: number, y: number, lines: number, seed: number):
   return made;
 }
 
-/** A receipt: a table without symbols. */
+/** Returns PDF operators for a receipt: a table without symbols. */
 export function receipt(x: number, y: number, width: number, rows: number): string {
   let made = box(x, y, width, rows * 7, 0.3);
   for (let at = 0; at < rows; at++) {

@@ -1,10 +1,10 @@
 import { box, drawLabel, instructions, line, receipt } from './drawLabel.ts';
 import type { TestPage } from './writePdf.ts';
 
-/** A page with labels and the expected result. */
+/** Page with shipping labels, and the contents that must be found on it. */
 export interface ShippingPage extends TestPage {
   readonly layout: string;
-  /** Contents of the labels in reading order of the displayed page. */
+  /** Contents of the labels, in reading order of the displayed page. */
   readonly contents: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const A4 = { widthMm: 210, heightMm: 297 };
 const LETTER = { widthMm: 215.9, heightMm: 279.4 };
 const CUT = '[2 1.5] 0 d';
 
-/** Moves operators to a position, rotated counterclockwise by quarters around their box. */
+/** Moves PDF operators to a position, and rotates them counterclockwise by quarter turns within their box. */
 function at(
   x: number,
   y: number,
@@ -195,7 +195,7 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   }),
 };
 
-/** Seeded random numbers, so that every run gets the same pages. */
+/** Returns a random number generator, which gives the same numbers for the same seed. */
 export function randomFrom(seed: number): Random {
   let state = seed * 2654435761 + 12345;
   return (from, to) => {

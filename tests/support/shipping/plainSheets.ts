@@ -3,9 +3,9 @@ import type { ShippingPage } from './layouts.ts';
 
 type Random = (from: number, to: number) => number;
 
-/** Labels of a carrier or shop, drawn into their box without a frame: address, a rule, and one or two Code 128. */
+/** Design of the labels of one carrier or shop, which have no frame: an address, lines, and one or two Code 128. */
 interface PlainDesign {
-  /** Positions of the codes, as shares of the height from the bottom; the second code has a Z as its first letter. */
+  /** Positions of the codes, as shares of the height from the bottom. The content of the second code begins with a Z. */
   readonly codesAt: readonly number[];
   readonly hasRules: boolean;
   readonly lineStepMm: number;
@@ -56,8 +56,8 @@ export interface PlainSheet extends ShippingPage {
 }
 
 /**
- * A sheet of labels without frames and cut lines, as made by word processors: in columns and rows with clear gutters, sometimes with
- * empty positions at the end, and with ink extents that depend on the address.
+ * Generates a sheet of labels without frames and cut lines, as word processors make it: in columns and rows with clear gutters, and
+ * sometimes with empty positions at the end. The printed area of a label depends on the address.
  */
 export function plainSheet(random: Random, name: string): PlainSheet {
   const page = random(0, 1) > 0.5 ? { widthMm: 210, heightMm: 297 } : { widthMm: 215.9, heightMm: 279.4 };

@@ -9,9 +9,9 @@ import { bars } from './drawLabel.ts';
 export const A4 = { widthMm: 210, heightMm: 297 } as const;
 
 /**
- * An A4 page with a code in each quarter: `name` and 1 to 4, row by row from the top left.
+ * Returns an A4 page with a code in each quarter: `name` and 1 to 4, row by row from the top left.
  *
- * @param more operators of other page content
+ * @param more PDF operators of other content on the page
  */
 export function quarterPage(name: string, more = '') {
   const places = [

@@ -1,4 +1,4 @@
-/** A page as PDF operators in millimeters, y upwards from the bottom left corner of the sheet. */
+/** Page as PDF operators in millimeters; y points upward from the bottom left corner of the sheet. */
 export interface TestPage {
   readonly widthMm: number;
   readonly heightMm: number;
