@@ -132,7 +132,7 @@ describe.skipIf(!programs)(`part queue on PostgreSQL${left}`, { timeout: 90_000 
       expect([shown(again), again.tries]).toEqual(['a1', dropped.tries + 1]);
       await here.done(dropped);
       await there.failed(again, { code: 'renderBroke' });
-      // The queue ignores that the worker that had lost the part reports it as done.
+      // The worker that had lost the part could not complete it, so the part is handed out again.
       expect(shown(await next(there))).toBe('a1');
       await delay(partKeepS * 1000);
       expect(await there.take()).toBeNull();

@@ -71,7 +71,7 @@ describe.each(KINDS)('slow client, %s', (_, isSecure) => {
     return { test, open };
   }
 
-  /** Writes a text on every turn of the event loop until the connection ends; only waits if the text is empty. @returns the response */
+  /** Writes a text on every turn of the event loop until the connection ends; an empty text is not written. @returns the response */
   async function drip(socket: Socket, text: string): Promise<string> {
     let answer = '';
     socket.on('data', (chunk: Buffer) => {

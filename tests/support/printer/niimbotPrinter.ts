@@ -44,7 +44,7 @@ function blackOf({ command, data }: Packet, headDots: number): number[] {
   return black;
 }
 
-/** Packets before the rows of a page, and lengths of packets, by protocol variant (docs/PRINTERS.md). */
+/** Packets that open a page, and data lengths of the packets for job start and page size, by protocol variant (docs/PRINTERS.md). */
 const TASKS = {
   B1: { page: [0x03, 0x13], start: 7, size: 6 },
   D110: { page: [0x20, 0x03, 0x13, 0x15], start: 1, size: 4 },
