@@ -1,3 +1,4 @@
+import { slotsOf } from '../label/kinds/registry.ts';
 import type { LabelElement } from '../label/label.ts';
 
 const NAME_LENGTH = 40;
@@ -14,10 +15,13 @@ function beginning(text: string): string {
   return text.slice(0, end);
 }
 
-/** Returns the content of an element. For an element bound to a column it is the column's name in braces. */
+/**
+ * Returns the content of an element with a single one; for an element bound to a column, the column's name in braces. Tables have several.
+ */
 export function contentText(element: LabelElement): string {
-  if ('data' in element && element.data.source === 'column') return `{${element.data.key}}`;
-  return 'content' in element ? element.content : '';
+  const [slot, ...others] = slotsOf(element);
+  if (slot?.source !== 'data' || others.length > 0) return '';
+  return slot.data.source === 'column' ? `{${slot.data.key}}` : slot.content;
 }
 
 /** Returns a text by which a note can name an element: its name, else the start of its content, else its id. */
