@@ -33,6 +33,7 @@ import { marketCovers } from './migrations/029-market-covers.ts';
 import { passkeys } from './migrations/030-passkeys.ts';
 import { copiedShares } from './migrations/031-copied-shares.ts';
 import { databaseSeparator } from './migrations/032-database-separator.ts';
+import { sharesSeen } from './migrations/033-shares-seen.ts';
 import type { Tables } from './tables.ts';
 
 /** Schema migrations in their order. A released migration never changes; new migrations are appended. */
@@ -69,6 +70,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '030-passkeys': passkeys,
   '031-copied-shares': copiedShares,
   '032-database-separator': databaseSeparator,
+  '033-shares-seen': sharesSeen,
 };
 
 /** Last migration that this program knows. */

@@ -97,6 +97,8 @@ export interface UserRow {
   readonly shareCode: string;
   readonly registerType: RegisterType;
   readonly createdAtMs: number;
+  /** Time of the latest received share that the user has seen in the list; 0 before the first one. */
+  readonly sharesSeenAtMs: number;
 }
 
 /** Way in which the account was registered. */

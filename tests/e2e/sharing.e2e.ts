@@ -137,6 +137,46 @@ test('[S5.28] [S8.16] sharing a folder shares all its labels, and an empty folde
   expect(await namesWith(page, partner)).toEqual(['a', 'b']);
 });
 
+test('[S2.27] a received label is announced until it is seen, can be collected, and its share ended', async ({
+  page,
+  browser,
+}) => {
+  const person = await begin(page);
+  const other = await (await browser.newContext()).newPage();
+  const partner = await begin(other);
+  const { id: templetId } = await keep(page.request, person, 'Чай 50 г');
+  await call(page.request, person, '/templet/share', { shareCode: partner.shareCode, templetId });
+  await other.goto('/label/recent');
+  await other.getByRole('link', { name: 'Manage, New shared labels: 1' }).click();
+  const shares = other.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: /^Shares/ });
+  await expect(shares).toContainText('1');
+  await shares.click();
+  await other.getByRole('tab', { name: 'Share with me (1)' }).click();
+  const received = other.getByRole('list', { name: 'Share with me' }).getByRole('listitem');
+  await expect(received).toHaveCount(1);
+  await expect(received).toContainText('Чай 50 г');
+  await expect(other.getByRole('link', { name: 'Manage', exact: true })).toBeVisible();
+  await expect(other.getByRole('tab', { name: 'Share with me', exact: true })).toBeVisible();
+  // Another device knows it, too.
+  await other.reload();
+  await expect(received).toHaveCount(1);
+  await expect(other.getByRole('link', { name: 'Manage', exact: true })).toBeVisible();
+  await received.getByRole('button', { name: /^Collect/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Collect' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/setting/share');
+  const sent = page.getByRole('list', { name: 'My share' }).getByRole('listitem');
+  await expect(sent).toContainText('Чай 50 г');
+  await sent.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText("You haven't shared any labels yet.")).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('No one has shared a label with you yet.')).toBeVisible();
+  await other.goto('/label/mylabel');
+  await expect(other.getByRole('button', { name: 'Open Чай 50 г' })).toBeVisible();
+});
+
 test('[S2.27] [S7.04] both share lists load by pages and offer actions for the sender and the recipient', {
   tag: '@long',
 }, async ({ page, browser }) => {

@@ -47,6 +47,33 @@ onEachStoreInLong('sharing', ({ open }) => {
   const sharesOf = async (who: Person, shareType: 0 | 1): Promise<Shared[]> =>
     (await get(`/templet/getShareTemplet?pageNumber=1&pageSize=50&shareType=${shareType}`, who)).data.list;
 
+  it('is new until the recipient has seen it in the list', async () => {
+    const countOf = async (who: Person): Promise<number> => (await get('/templet/newShares', who)).data.count;
+    const seen = (shareTime: number, who: Person) => post('/templet/seeShares', { shareTime }, who);
+    const timesOf = async () => {
+      const { list } = (await get('/templet/getShareTemplet?shareType=1', bo)).data;
+      return list.map(({ shareTime }: { shareTime: number }) => shareTime);
+    };
+    expect(await countOf(bo)).toBe(0);
+    const ids = [await save('A', ana), await save('B', ana), await save('C', ana)];
+    for (const templetId of ids.slice(0, 2)) await share({ shareCode: bo.shareCode, templetId }, ana);
+    expect([await countOf(bo), await countOf(ana), await countOf(cy)]).toEqual([2, 0, 0]);
+    const [newest, before] = await timesOf();
+    await seen(before, bo);
+    expect(await countOf(bo)).toBe(1);
+    await seen(newest, bo);
+    // An older list of another device changes nothing, and neither does another user.
+    await seen(before, bo);
+    await seen(newest, cy);
+    expect(await countOf(bo)).toBe(0);
+    // A time beyond the newest share doesn't hide shares to come.
+    await seen(Number.MAX_SAFE_INTEGER, bo);
+    await share({ shareCode: bo.shareCode, templetId: ids[2] }, ana);
+    expect(await countOf(bo)).toBe(1);
+    await post('/templet/delete', { ids: [ids[2]] }, ana);
+    expect(await countOf(bo)).toBe(0);
+  });
+
   it('[S3.35][S6.03] goes to the owner of the share code, in any notation, and to no other user', async () => {
     const id = await save('Preis', ana);
     const typed = ` ${bo.shareCode.slice(0, 5)}-${bo.shareCode.slice(5).toLowerCase().replaceAll('0', 'o')} `;

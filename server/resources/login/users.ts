@@ -47,6 +47,7 @@ export async function addUser(
     shareCode,
     registerType,
     createdAtMs: nowMs,
+    sharesSeenAtMs: 0,
   };
   await writing.insertInto('users').values(user).execute();
   return user;

@@ -11,12 +11,14 @@ import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from '../libra
 import {
   blockPartner,
   COPY_FIRST,
+  countNewShares,
   countShare,
   endShares,
   findPartner,
   findShared,
   labelsOfFolder,
   listShares,
+  noteSharesSeen,
   shareLabels,
 } from './shares.ts';
 
@@ -107,6 +109,37 @@ const list = ({ store }: Deps): Route =>
           partnerNickName: row.partnerName,
         })),
       });
+    },
+  });
+
+const fresh = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'GET',
+    path: '/templet/newShares',
+    tag: TAG,
+    summary: 'Counts the labels shared with the caller since the last visit of the list',
+    input: NOTHING,
+    answer: Count,
+    handle: async ({ identity }) => ok({ count: await countNewShares(store.read, identity.userId) }),
+  });
+
+const see = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/seeShares',
+    tag: TAG,
+    summary: 'Notes that the caller has seen the shares up to a time',
+    input: Type.Object({
+      shareTime: Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: '`shareTime` of the newest share that was shown',
+      }),
+    }),
+    answer: NOTHING,
+    handle: async ({ identity, input }) => {
+      await store.write((writing) => noteSharesSeen(writing, identity.userId, input.shareTime));
+      return ok({});
     },
   });
 
@@ -226,5 +259,5 @@ const unblock = ({ store }: Deps): Route =>
   });
 
 export function shareRoutes(deps: Deps): Route[] {
-  return [share, list, get, collect, end, block, blocked, unblock].map((route) => route(deps));
+  return [share, list, fresh, see, get, collect, end, block, blocked, unblock].map((route) => route(deps));
 }

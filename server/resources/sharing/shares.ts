@@ -240,6 +240,40 @@ export async function listShares(
   return { total: Number(total), shares: rows };
 }
 
+/** Counts the received shares that are newer than the latest one that the user has seen. */
+export async function countNewShares(reading: Reading, userId: string): Promise<number> {
+  const { count } = await reading
+    .selectFrom('shares')
+    .innerJoin('labels', 'labels.id', 'shares.labelId')
+    .innerJoin('users', 'users.id', 'shares.toUserId')
+    .where('shares.toUserId', '=', userId)
+    .where('labels.deletedAtMs', 'is', null)
+    .whereRef('shares.sharedAtMs', '>', 'users.sharesSeenAtMs')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Stores the time of the newest share that the list has shown. An earlier time changes nothing, because another device may show an older
+ * list; neither does a time later than the newest share.
+ */
+export async function noteSharesSeen(writing: Writing, userId: string, seenAtMs: number): Promise<void> {
+  const newest = await writing
+    .selectFrom('shares')
+    .where('toUserId', '=', userId)
+    .where('sharedAtMs', '<=', seenAtMs)
+    .select((all) => all.fn.max('sharedAtMs').as('atMs'))
+    .executeTakeFirst();
+  const sharesSeenAtMs = Number(newest?.atMs ?? 0);
+  await writing
+    .updateTable('users')
+    .set({ sharesSeenAtMs })
+    .where('id', '=', userId)
+    .where('sharesSeenAtMs', '<', sharesSeenAtMs)
+    .execute();
+}
+
 /** Finds the current version of a label that is shared with a user. */
 export async function findShared(
   reading: Reading | Writing,

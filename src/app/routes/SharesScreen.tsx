@@ -2,6 +2,7 @@ import { Text } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockedList } from '../features/sharing/BlockedList.tsx';
+import { useNewShareCount } from '../features/sharing/newShares.ts';
 import { ShareList } from '../features/sharing/ShareList.tsx';
 import type { ShareSide } from '../features/sharing/useShares.ts';
 import { TabBar } from '../ui/TabBar.tsx';
@@ -20,6 +21,7 @@ function readShares(search: URLSearchParams): { readonly side: ShareSide; readon
 /** Screen of labels that the user has shared or received, and of blocked senders. */
 export function SharesScreen() {
   const { t } = useTranslation('sharing');
+  const newCount = useNewShareCount();
   const [search, change] = useAddress();
   const { side, pageIndex } = readShares(search);
   const show = useCallback(
@@ -39,7 +41,10 @@ export function SharesScreen() {
       <TabBar
         label={t('pageTitle')}
         value={side}
-        tabs={(['mine', 'withMe'] as const).map((value) => ({ value, text: t(value) }))}
+        tabs={[
+          { value: 'mine', text: t('mine') },
+          { value: 'withMe', text: newCount > 0 ? t('withMeNew', { count: newCount }) : t('withMe') },
+        ]}
         onChange={(value) => show(value, 0)}
       />
       <Text>{t(side === 'mine' ? 'mineLead' : 'withMeLead')}</Text>

@@ -10,6 +10,7 @@ import { ListRefusal } from '../library/ListRefusal.tsx';
 import { useOpenLibraryLabel } from '../library/useLabelActions.ts';
 import { useOpenCopy } from '../library/useOpenCopy.ts';
 import { NoShares } from './NoShares.tsx';
+import { noteSharesSeen } from './newShares.ts';
 import { BlockDialog, EndShareDialog } from './ShareQuestions.tsx';
 import { sharesSignal } from './sharesSignal.ts';
 import { SHARES_A_PAGE, type SharedLabel, type ShareSide, useShares } from './useShares.ts';
@@ -55,6 +56,10 @@ export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
   useEffect(() => {
     if (page && count > 0 && pageIndex >= count) onPage(count - 1);
   }, [page, count, pageIndex, onPage]);
+  const newestMs = side === 'withMe' && pageIndex === 0 ? (page?.list[0]?.shareTime ?? null) : null;
+  useEffect(() => {
+    if (newestMs !== null) void noteSharesSeen(newestMs);
+  }, [newestMs]);
   const open = async ({ id, shareId }: SharedLabel, forPrint: boolean) => {
     setIsOpening(true);
     if (side === 'mine') await openKept(id, forPrint);

@@ -11,7 +11,9 @@ import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { useNewShareCount } from '../../features/sharing/newShares.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
+import { NewShares } from './NewShares.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -85,6 +87,7 @@ interface LeftMenuProps {
 export function LeftMenu({ isWide, isOver, path, onChoose }: LeftMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation('frame');
+  const newCount = useNewShareCount();
   return (
     <nav
       id="mainMenu"
@@ -99,11 +102,16 @@ export function LeftMenu({ isWide, isOver, path, onChoose }: LeftMenuProps) {
             to={to}
             onClick={onChoose}
             className={mergeClasses(styles.item, isHere && styles.here)}
-            aria-label={t(name)}
+            aria-label={
+              name === 'manage' && newCount > 0
+                ? `${t(name)}, ${t('newShares', { count: newCount })}`
+                : t(name)
+            }
             aria-current={isHere ? 'page' : undefined}
           >
             {icon}
             {isWide && t(name)}
+            {name === 'manage' && <NewShares />}
           </NavLink>
         );
         return isWide ? (

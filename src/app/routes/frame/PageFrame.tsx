@@ -3,6 +3,7 @@ import { Activity, type ReactNode, Suspense, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LazyJobTray } from '../../features/jobs/LazyJobTray.tsx';
+import { useLoadedNewShares } from '../../features/sharing/newShares.ts';
 import { chooseLanguage } from '../../i18n/createI18n.ts';
 import { followPreference } from '../../services/account/preference.ts';
 import { useSessionUser } from '../../services/account/session.ts';
@@ -48,6 +49,7 @@ export function PageFrame({ handle, screenAt, waiting }: PageFrameProps) {
   const pageRef = useRef<HTMLDivElement>(null);
   useFocusAfterKeys(pageRef);
   useFollowedPreference(user?.uuid ?? null);
+  useLoadedNewShares();
   useEffect(() => {
     if (user)
       visitView({

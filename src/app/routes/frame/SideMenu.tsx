@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { handleOf, type RouteHandle } from '../routeHandle.ts';
 import { SCREENS } from '../screens.tsx';
+import { NewShares } from './NewShares.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -58,6 +59,7 @@ export function SideMenu({
           className={mergeClasses(styles.link, to === path && styles.here)}
         >
           {t(titleKey)}
+          {to === '/setting/share' && <NewShares />}
         </NavLink>
       ))}
     </nav>

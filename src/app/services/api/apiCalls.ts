@@ -126,6 +126,10 @@ export interface ApiCalls {
   'POST /templet/share': { input: { 'Idempotency-Key'?: string; shareCode: string; templetId?: string; folderId?: string; copyMode?: 0 | 1 }; answer: { count: number; isCopied: boolean } };
   /** Lists labels shared by the caller (0) or with the caller (1), paginated */
   'GET /templet/getShareTemplet': { input: { pageNumber?: number; pageSize?: number; shareType?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { shareId: string; shareTime: number; partnerNickName: string })[] } };
+  /** Counts the labels shared with the caller since the last visit of the list */
+  'GET /templet/newShares': { input: Record<never, never>; answer: { count: number } };
+  /** Notes that the caller has seen the shares up to a time */
+  'POST /templet/seeShares': { input: { shareTime: number }; answer: Record<never, never> };
   /** Returns the current version of a label that was shared with the caller */
   'GET /templet/shared/{shareId}': { input: { shareId: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Copies a shared label into the caller's library */

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { sessionUser, useSessionUser } from '../../services/account/session.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import { sharesSignal } from './sharesSignal.ts';
+
+const state = proxy({ count: 0 });
+
+/** Number of the latest request for the count: the answers of earlier requests are outdated. */
+let asked = 0;
+/** Time of the newest share that the lists of this tab have shown, in milliseconds since 1970. */
+let shownMs = 0;
+
+/** Returns the number of received shares that the user hasn't seen; 0 while signed out. */
+export const useNewShareCount = (): number => useSnapshot(state).count;
+
+async function loadCount(): Promise<void> {
+  const mine = ++asked;
+  const done = sessionUser() === null ? null : await callApi('GET /templet/newShares', {});
+  if (mine === asked) state.count = done?.ok ? done.value.count : 0;
+}
+
+/** Loads the number of new shares after sign-in, when shares change, and when the user returns to the tab. */
+export function useLoadedNewShares(): void {
+  const uuid = useSessionUser()?.uuid ?? null;
+  const round = sharesSignal.useVersion();
+  useEffect(() => {
+    const load = () => {
+      if (document.visibilityState === 'visible') void loadCount();
+    };
+    load();
+    document.addEventListener('visibilitychange', load);
+    return () => document.removeEventListener('visibilitychange', load);
+  }, [uuid, round]);
+}
+
+/** Notes that the list has shown the received shares up to a time, in milliseconds since 1970. */
+export async function noteSharesSeen(newestMs: number): Promise<void> {
+  if (newestMs <= shownMs) return;
+  const done = await callApi('POST /templet/seeShares', { shareTime: newestMs });
+  if (!done.ok) return;
+  shownMs = newestMs;
+  await loadCount();
+}
