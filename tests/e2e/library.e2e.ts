@@ -47,6 +47,10 @@ test('[S4.06] the save dialog rejects a label name that is already taken and sta
   await expect(
     dialog.getByText('The label name [TAKEN] already exists. Please use another name.'),
   ).toBeVisible();
+  // The name is selected again, so that typing replaces it.
+  await expect(dialog.getByLabel('Label name')).toBeFocused();
+  await page.keyboard.type('Other');
+  await expect(dialog.getByLabel('Label name')).toHaveValue('Other');
   await dialog.getByLabel('Label name').fill(' ');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('A label name has 1 to 100 characters.')).toBeVisible();

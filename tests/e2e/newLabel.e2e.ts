@@ -36,7 +36,7 @@ test('a label is created in a custom size, which is offered next time, and its n
   await field(page, 'Column gap').press('Enter');
   await page.getByRole('button', { name: 'Create label, 62.5 × 29 mm' }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
-  await expect(nameField(page)).toHaveValue('New label');
+  await expect(nameField(page)).toHaveValue('Label 62.5 × 29');
   await expect(field(page, 'Width')).toHaveValue('62.5');
   await expect(page.getByText("2 columns. The number can't be changed")).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'Columns', exact: true })).toHaveCount(0);

@@ -10,6 +10,7 @@ import { stockFields } from '../../core/stocks/stockLabel.ts';
 import { isSize, type LabelSize, noteSize } from '../features/create/recentSizes.ts';
 import { SizeStart } from '../features/create/SizeStart.tsx';
 import { DraftList } from '../features/drafts/DraftList.tsx';
+import { freeDraftName } from '../features/drafts/draftActions.ts';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
 import { getOpenDraft } from '../services/drafts/openDraft.ts';
@@ -81,9 +82,9 @@ export function CreateScreen() {
   const openStarter = async (starter: Starter) =>
     openNew(starter.label, await fetchStarterSheet(starter).catch(() => null));
   const [{ mode: way, size, product }, setWay] = useStart();
-  const make = (label: Label) => {
+  const make = async (label: Label) => {
     noteSize(label);
-    void openNew(label);
+    await openNew({ ...label, name: await freeDraftName(label.name) });
   };
   return (
     <div className={styles.root}>
@@ -108,13 +109,13 @@ export function CreateScreen() {
             {t('file')}
           </Button>
         </div>
-        {way === 'size' && <SizeStart size={size} onMake={make} />}
+        {way === 'size' && <SizeStart size={size} onMake={(label) => void make(label)} />}
         {way === 'stock' && (
           <stockCatalog.Part
             text={product}
             actionText={t('stocks.make')}
             onChoose={(stock) =>
-              make({ ...emptyLabel(`${stock.brand} ${stock.part}`, null), ...stockFields(stock) })
+              void make({ ...emptyLabel(`${stock.brand} ${stock.part}`, null), ...stockFields(stock) })
             }
           />
         )}

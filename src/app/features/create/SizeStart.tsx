@@ -47,10 +47,11 @@ interface SizeStartProps {
 export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['drafts', 'panel']);
-  const { size: sizeText } = useLengthText();
-  const [label, setLabel] = useState(() => emptyLabel(t('newName'), suggested ?? readLastSize()));
+  const { size: sizeText, sides } = useLengthText();
+  const [label, setLabel] = useState(() => emptyLabel('', suggested ?? readLastSize()));
   const [recent] = useState(readRecentSizes);
   const [resets, setResets] = useState<readonly string[]>([]);
+  const nameOf = ({ widthMm, heightMm }: LabelSize) => t('sizedName', { size: sides(widthMm, heightMm) });
   const change = (fields: Partial<LabelSettings>) => {
     const changed = changeSettings(label, fields);
     setLabel(changed.label);
@@ -85,7 +86,11 @@ export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
           </Text>
         </Section>
         <div className={styles.make}>
-          <Button appearance="primary" icon={<DocumentAddRegular />} onClick={() => onMake(label)}>
+          <Button
+            appearance="primary"
+            icon={<DocumentAddRegular />}
+            onClick={() => onMake({ ...label, name: nameOf(label) })}
+          >
             {t('bySize.make', { size: sizeText(label.widthMm, label.heightMm) })}
           </Button>
         </div>

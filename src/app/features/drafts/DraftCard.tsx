@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
 import {
   ArrowDownloadRegular,
   CopyRegular,
@@ -12,11 +12,12 @@ import { Link } from 'react-router-dom';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
+import { NameInput } from '../../ui/NameInput.tsx';
 import { ProblemText } from '../../ui/ProblemText.tsx';
 import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
-import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { agoText } from './agoText.ts';
+import { DraftPicture } from './DraftPicture.tsx';
 import { draftAddress } from './draftAddress.ts';
 
 const useStyles = makeStyles({
@@ -40,8 +41,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     outline: 'none',
   },
-  image: { maxWidth: '100%', maxHeight: '100%', boxShadow: tokens.shadow4 },
-  paper: { backgroundColor: PAPER_COLOR, boxShadow: tokens.shadow4, borderRadius: '3px' },
   foot: {
     display: 'flex',
     alignItems: 'center',
@@ -89,7 +88,7 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
     agoText(head.changedAtMs, Date.now(), i18n.language),
     ...(head.sheetName === null ? [] : [head.sheetName]),
   ];
-  const picture = <DraftPicture head={head} />;
+  const picture = <DraftPicture head={head} maxWidthPx={140} maxHeightPx={96} />;
   return (
     <li
       className={`${styles.card} ${isCurrent ? styles.current : ''}`}
@@ -138,14 +137,6 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
       </div>
     </li>
   );
-}
-
-function DraftPicture({ head }: { head: DraftHead }) {
-  const styles = useStyles();
-  if (head.thumbnail) return <img className={styles.image} src={head.thumbnail} alt="" />;
-  const scale = Math.min(140 / head.widthMm, 96 / head.heightMm);
-  const size = { width: head.widthMm * scale, height: head.heightMm * scale };
-  return <div className={styles.paper} style={size} />;
 }
 
 function CardMenu({
@@ -202,12 +193,11 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string) => v
       })}
       style={{ width: '100%' }}
     >
-      <Input
+      <NameInput
         size="small"
-        autoFocus
         aria-label={t('name')}
         value={text}
-        onChange={(_event, data) => setText(data.value)}
+        onChange={setText}
         onBlur={() => finish(text)}
         onKeyDown={handleKeyDown}
       />

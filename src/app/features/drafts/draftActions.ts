@@ -8,7 +8,7 @@ import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
 import { copyDraft } from '../../../device/copyDraft.ts';
 import { appendChange, claimDraft, readDraft, readStored } from '../../../device/draftRecords.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
-import { markDeleted, purgeDraft } from '../../../device/draftShelf.ts';
+import { listDrafts, markDeleted, purgeDraft } from '../../../device/draftShelf.ts';
 import type { DraftHead, DraftSheet } from '../../../device/draftTypes.ts';
 import type { LabelBundle } from '../../../device/labelFile.ts';
 import { saveAsset } from '../../../device/pictureStore.ts';
@@ -77,6 +77,17 @@ export async function eraseDraft(head: DraftHead): Promise<Result<null>> {
   const erased = await purgeDraft(head.id);
   await draftsChanged();
   return erased;
+}
+
+/** Returns a name that no draft of this device has: the given name, or the name with a number. */
+export async function freeDraftName(name: string): Promise<string> {
+  const heads = await listDrafts();
+  const taken = new Set(
+    (heads.ok ? heads.value : []).flatMap((head) => (head.deletedAtMs === null ? [head.name] : [])),
+  );
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name} (${number})`;
+  return free;
 }
 
 /** Creates a draft from a label, with a bound spreadsheet if one is given. */

@@ -17,6 +17,8 @@ export interface LengthText {
    * Formats width and height, such as `60 × 40 mm`. A size whose name is in another unit, such as 4 × 6 inches, is formatted in that unit.
    */
   readonly size: (widthMm: number, heightMm: number, namedIn?: Unit) => string;
+  /** Formats width and height without the unit, such as `60 × 40`. */
+  readonly sides: (widthMm: number, heightMm: number) => string;
 }
 
 /** Returns functions that format lengths in the user's unit. */
@@ -36,6 +38,7 @@ export function useLengthText(): LengthText {
         const digits = unit === 'in' ? (moduleMm / MM_PER_INCH).toFixed(4) : moduleMm.toFixed(mmDecimals);
         return `${withDecimalMark(digits, language)} ${mark}`;
       },
+      sides: (widthMm, heightMm) => `${number(widthMm)} × ${number(heightMm)}`,
       size: (widthMm, heightMm, namedIn = unit) =>
         `${number(widthMm, namedIn)} × ${number(heightMm, namedIn)} ${t(`units.${namedIn}`)}`,
     };

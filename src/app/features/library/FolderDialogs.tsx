@@ -1,10 +1,11 @@
-import { Button, Field, Input, Text } from '@fluentui/react-components';
+import { Button, Field, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NameInput } from '../../ui/NameInput.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FolderSelect } from './FolderSelect.tsx';
 import { type Folder, libraryChanged } from './folders.ts';
@@ -36,7 +37,7 @@ export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogPr
       onClose={onClose}
     >
       <Field label={t('folderName')} validationMessage={field.problem}>
-        <Input autoFocus value={field.name} onChange={(_event, data) => field.setName(data.value)} />
+        <NameInput value={field.name} onChange={field.setName} />
       </Field>
     </FormDialog>
   );

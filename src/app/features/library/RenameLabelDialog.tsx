@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Field } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRecord } from '../../../core/base/record.ts';
@@ -6,6 +6,7 @@ import { checkLabelName } from '../../../core/library/libraryRules.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NameInput } from '../../ui/NameInput.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
@@ -64,7 +65,7 @@ export function RenameLabelDialog({ label, onClose }: RenameLabelDialogProps) {
       onClose={onClose}
     >
       <Field label={t('saving.name')} validationMessage={problems.of('name')}>
-        <Input autoFocus value={name} onChange={(_event, data) => setName(data.value)} />
+        <NameInput value={name} refused={problems.of('name')} onChange={setName} />
       </Field>
     </FormDialog>
   );

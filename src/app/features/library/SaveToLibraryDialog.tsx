@@ -1,8 +1,9 @@
-import { Field, Input, ProgressBar } from '@fluentui/react-components';
+import { Field, ProgressBar } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkLabelName } from '../../../core/library/libraryRules.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { NameInput } from '../../ui/NameInput.tsx';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { FolderSelect } from './FolderSelect.tsx';
 import { fetchFolders, useFolders } from './folders.ts';
@@ -42,7 +43,7 @@ export function SaveToLibraryDialog(props: KeepDialogProps) {
       onClose={onClose}
     >
       <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused}>
-        <Input autoFocus value={name} onChange={(_event, data) => setName(data.value)} />
+        <NameInput value={name} refused={refused} onChange={setName} />
       </Field>
       <FolderSelect folders={folders ?? []} value={folderId} onChange={setFolderId} />
       {isBusy && <ProgressBar aria-label={t('saving.wait')} />}

@@ -5,35 +5,60 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { useLateFailureText } from '../../services/api/useCall.ts';
-import { loadScript } from '../../services/loadScript.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { DraftPicture } from '../drafts/DraftPicture.tsx';
 import { draftAddress } from '../drafts/draftAddress.ts';
-import { draftListState, draftsChanged, watchDrafts } from '../drafts/draftListStore.ts';
-import { libraryChanged } from './folders.ts';
+import { draftListState, watchDrafts } from '../drafts/draftListStore.ts';
+import { useLengthText } from '../fields/useLengthText.ts';
+import { useSaveDrafts } from './useSaveDrafts.ts';
+
+const saveDialog = lazyPart(
+  async () => (await import('./SaveToLibraryDialog.tsx')).SaveToLibraryDialog,
+  'overPage',
+);
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    flexDirection: 'column',
     flexShrink: 0,
-    gap: tokens.spacingHorizontalM,
-    maxHeight: '96px',
-    overflowY: 'auto',
+    gap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   lead: { color: tokens.colorNeutralForeground2 },
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    maxHeight: '132px',
+    margin: 0,
+    padding: 0,
+    overflowY: 'auto',
+    listStyleType: 'none',
+  },
   draft: {
     display: 'flex',
     alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    maxWidth: '100%',
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    paddingLeft: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
   },
+  picture: {
+    display: 'flex',
+    flexShrink: 0,
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '64px',
+    height: '40px',
+  },
+  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   link: {
     maxWidth: '160px',
     color: tokens.colorBrandForegroundLink,
@@ -43,53 +68,72 @@ const useStyles = makeStyles({
   },
 });
 
-/** Lists drafts that are not saved in the library. A click saves a draft to the library. */
+/** Lists drafts that are not saved in the library, and saves one or all of them there. */
 export function UnsavedDrafts() {
   const styles = useStyles();
   const { t } = useTranslation('library');
+  const { size: sizeText } = useLengthText();
   const { heads } = useSnapshot(draftListState);
-  const notify = useNotify();
-  const failureText = useLateFailureText();
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const { isBusy, refused, save, saveAll, saveAs, dismiss } = useSaveDrafts();
+  const [chosenId, setChosenId] = useState<string | null>(null);
   useEffect(watchDrafts, []);
   const unkept = (heads ?? []).filter(
     ({ library, deletedAtMs, aside }) => !library && deletedAtMs === null && !aside,
   );
-  if (unkept.length === 0) return null;
-  const handleKeep = async (head: DraftHead) => {
-    setBusyId(head.id);
-    const script = await loadScript(() => import('../../services/library/saveDraftToLibrary.ts'));
-    const saved = script.ok ? await script.value.saveDraftToLibrary(head) : script;
-    setBusyId(null);
-    if (!saved.ok) {
-      notify(await failureText(saved.error), 'error');
-      return;
-    }
-    notify(t('saving.done', { name: saved.value.name }), 'success');
-    libraryChanged();
-    await draftsChanged();
+  const handleSave = (head: DraftHead) => {
+    setChosenId(head.id);
+    void save(head).then(() => setChosenId(null));
   };
+  if (unkept.length === 0 && !refused) return null;
   return (
     <section className={styles.root} aria-label={t('drafts')}>
-      <Text>
-        <b>{t('drafts')}</b> <span className={styles.lead}>{t('draftsLead')}</span>
-      </Text>
-      {unkept.map((head) => (
-        <span key={head.id} className={styles.draft}>
-          <Link className={styles.link} to={draftAddress(head.id)} title={head.name}>
-            {head.name}
-          </Link>
-          <Button
-            appearance="subtle"
-            size="small"
-            icon={<CloudArrowUpRegular />}
-            disabledFocusable={busyId !== null}
-            onClick={() => void handleKeep(head)}
-          >
-            {t('keep')}
+      <div className={styles.head}>
+        <Text>
+          <b>{t('drafts')}</b> <span className={styles.lead}>{t('draftsLead')}</span>
+        </Text>
+        {unkept.length > 1 && (
+          <Button size="small" disabledFocusable={isBusy} onClick={() => void saveAll(unkept)}>
+            {t('keepAll', { count: unkept.length })}
           </Button>
-        </span>
-      ))}
+        )}
+      </div>
+      <ul className={styles.list}>
+        {unkept.map((head) => (
+          <li key={head.id} className={styles.draft}>
+            <span className={styles.picture}>
+              <DraftPicture head={head} maxWidthPx={60} maxHeightPx={36} />
+            </span>
+            <span className={styles.words}>
+              <Link className={styles.link} to={draftAddress(head.id)} title={head.name}>
+                {head.name}
+              </Link>
+              <Text size={200} className={styles.lead}>
+                {sizeText(head.widthMm, head.heightMm)}
+              </Text>
+            </span>
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<CloudArrowUpRegular />}
+              disabledFocusable={isBusy && chosenId !== head.id}
+              onClick={() => handleSave(head)}
+            >
+              {t('keep')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {refused && (
+        <saveDialog.Part
+          title={t('keep')}
+          submitText={t('save')}
+          name={refused.head.name}
+          refused={refused.message}
+          isBusy={isBusy}
+          onKeep={(name, folderId) => void saveAs(refused.head, name, folderId)}
+          onClose={dismiss}
+        />
+      )}
     </section>
   );
 }

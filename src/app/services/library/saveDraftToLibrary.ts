@@ -9,14 +9,14 @@ import { type SavedLabel, type SaveTarget, saveToLibrary } from './saveToLibrary
 type Kept = Result<SavedLabel, Problem | ApiRefusal>;
 
 /**
- * Saves a draft of this device to the library as a new label.
+ * Saves a draft of this device to the library as a new label, in a folder or, with an empty id, outside of folders.
  *
  * @returns result of `saveToLibrary`, `draftOpenElsewhere`, or a problem code of drafts
  */
-export async function saveDraftToLibrary(head: DraftHead): Promise<Kept> {
+export async function saveDraftToLibrary(head: DraftHead, folderId = ''): Promise<Kept> {
   const open = getOpenDraft();
   if (open?.id === head.id) await open.close();
-  return saveClosedDraft(head, { kind: 'new', folderId: '', draftId: head.id });
+  return saveClosedDraft(head, { kind: 'new', folderId, draftId: head.id });
 }
 
 /** Saves a draft that is not open in this tab, as a new label or as a new version. */

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftHead } from '../../../device/draftTypes.ts';
+import { useLateFailureText } from '../../services/api/useCall.ts';
+import { loadScript } from '../../services/loadScript.ts';
+import { useNotify } from '../../ui/useNotify.ts';
+import { renameDraft } from '../drafts/draftActions.ts';
+import { draftListState, draftsChanged } from '../drafts/draftListStore.ts';
+import { libraryChanged } from './folders.ts';
+
+/** Draft whose name the library already has, with the server's message. */
+interface RefusedDraft {
+  readonly head: DraftHead;
+  readonly message: string;
+}
+
+interface SaveDrafts {
+  readonly isBusy: boolean;
+  /** Draft for which the user has to choose another name; null if there is none. */
+  readonly refused: RefusedDraft | null;
+  readonly save: (head: DraftHead) => Promise<void>;
+  readonly saveAll: (heads: readonly DraftHead[]) => Promise<void>;
+  /** Saves a refused draft under another name, in a folder. */
+  readonly saveAs: (head: DraftHead, name: string, folderId: string) => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+/** Saves drafts of this device to the library. A name that the library already has is asked for again; other failures are notices. */
+export function useSaveDrafts(): SaveDrafts {
+  const { t } = useTranslation('library');
+  const notify = useNotify();
+  const failureText = useLateFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<RefusedDraft | null>(null);
+
+  /** Saves a draft. Returns its name in the library; null after a failure, which is reported. */
+  const saveOne = async (head: DraftHead, folderId = ''): Promise<string | null> => {
+    const script = await loadScript(() => import('../../services/library/saveDraftToLibrary.ts'));
+    const saved = script.ok ? await script.value.saveDraftToLibrary(head, folderId) : script;
+    if (saved.ok) return saved.value.name;
+    const message = await failureText(saved.error);
+    if (saved.error.code === 'labelNameTaken') setRefused({ head, message });
+    else notify(message, 'error');
+    return null;
+  };
+  const run = async (work: () => Promise<void>) => {
+    setIsBusy(true);
+    await work();
+    libraryChanged();
+    await draftsChanged();
+    setIsBusy(false);
+  };
+  const save = (head: DraftHead, folderId = '') =>
+    run(async () => {
+      const name = await saveOne(head, folderId);
+      if (name === null) return;
+      setRefused(null);
+      notify(t('saving.done', { name }), 'success');
+    });
+  return {
+    isBusy,
+    refused,
+    save: (head) => save(head),
+    saveAll: (heads) =>
+      run(async () => {
+        let count = 0;
+        for (const head of heads) if ((await saveOne(head)) !== null) count++;
+        if (count > 0) notify(t('keptAll', { count }), 'success');
+      }),
+    saveAs: async (head, name, folderId) => {
+      const renamed = name === head.name ? null : await renameDraft(head, name);
+      if (renamed?.ok === false) notify(await failureText(renamed.error), 'error');
+      else await save(draftListState.heads?.find(({ id }) => id === head.id) ?? head, folderId);
+    },
+    dismiss: () => setRefused(null),
+  };
+}
