@@ -55,14 +55,14 @@ test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] [S8.25] the regist
     'A name has 1 to 50 characters.',
     'Enter a password.',
     'Confirm your password.',
-    'Please check the box to read and agree to the relevant agreement',
+    'Please tick the box to accept the agreement.',
   ])
     await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('onlyletters');
   await page.getByLabel('Confirm password').fill('others');
   await submit.click();
   await expect(page.getByText('Password should contain both numbers and letters')).toBeVisible();
-  await expect(page.getByText('Password do not macted!')).toBeVisible();
+  await expect(page.getByText('Passwords do not match.')).toBeVisible();
   await register(page, freshAddress());
   await expect.poll(async () => (await cookie(page, 'token'))?.value ?? '').not.toBe('');
   expect(decodeURIComponent((await cookie(page, 'name'))?.value ?? '')).toBe('Аня');
@@ -80,14 +80,13 @@ test('[S4.01] [S7.06] password sign-in requires the agreement, and signing out d
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('diecut_'))).toEqual([]);
   expect(await page.evaluate(() => sessionStorage.getItem('diecut_views'))).toBe('[]');
   // A protected screen asks the visitor to sign in, instead of a redirect to the start page.
-  await page.getByRole('link', { name: 'Print PDFs' }).click();
+  await page.getByRole('link', { name: 'Print PDFs Sign-in needed' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpdf%2Findex$/);
+  await expect(page.getByText('Sign in to print PDFs. Your files stay on this device.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(`  ${email} `);
   await page.getByLabel('Password', { exact: true }).fill('wrong-1234');
   await signInButton(page).click();
-  await expect(
-    page.getByText('Please check the box to read and agree to the relevant agreement'),
-  ).toBeVisible();
+  await expect(page.getByText('Please tick the box to accept the agreement.')).toBeVisible();
   await agree(page);
   await signInButton(page).click();
   await expect(told(page, 'The account or the password is wrong.')).toBeVisible();
@@ -172,9 +171,18 @@ test('the account forms keep the typed address across screens and reloads, and f
 test('[S6.02] protected screens redirect a signed-out visitor to sign-in and then back to the requested address', {
   tag: '@long',
 }, async ({ page }) => {
-  for (const path of ['/setting/dbdata', '/pdf/index', '/image/index', '/label/recent', '/label/mylabel']) {
+  for (const [path, reason] of [
+    ['/setting/dbdata', 'Sign in to manage spreadsheets.'],
+    ['/setting/share', 'Sign in to see what you share,'],
+    ['/setting/personal', 'Sign in to see your profile.'],
+    ['/pdf/index', 'Sign in to print PDFs. Your files stay on this device.'],
+    ['/image/index', 'Sign in to print pictures. Your files stay on this device.'],
+    ['/label/recent', 'Sign in to see your recent labels.'],
+    ['/label/mylabel', 'Sign in to see the labels of your library.'],
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/login\\?redirect=${encodeURIComponent(path)}$`));
+    await expect(page.getByText(reason)).toBeVisible();
   }
   for (const path of [
     '/',

@@ -77,5 +77,5 @@ test('the access denied screen leads a signed-in user to their own labels', asyn
   await page.goto('/401');
   await page.getByRole('link', { name: 'Go to your labels' }).click();
   await expect(page).toHaveURL(/\/label\/recent$/);
-  await expect(told(page, 'Available after signed in')).toHaveCount(0);
+  await expect(told(page, 'Available after signing in')).toHaveCount(0);
 });

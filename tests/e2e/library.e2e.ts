@@ -130,7 +130,7 @@ test('saving while signed out leads to sign-in and then back to the label', { ta
   await labelName(page).press('Enter');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Save to my library' }).click();
-  await expect(told(page, 'Available after signed in')).toBeVisible();
+  await expect(told(page, 'Available after signing in')).toBeVisible();
   await page
     .getByRole('link', { name: 'Sign in' })
     .or(page.getByRole('button', { name: 'Sign in' }))

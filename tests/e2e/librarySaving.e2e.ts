@@ -149,7 +149,7 @@ test('a session that expires during editing shows a message, keeps the label, an
   await expect(labelName(page)).toHaveValue('ended 2');
   // The label is not shown as saved.
   await page.keyboard.press('Control+s');
-  await expect(told(page, 'Available after signed in')).toBeVisible();
+  await expect(told(page, 'Available after signing in')).toBeVisible();
   await page.getByText('Sign in', { exact: true }).first().click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fedit/);
 });

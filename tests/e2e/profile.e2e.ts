@@ -89,7 +89,7 @@ test('[S2.24] [S5.16] [S8.25] name, picture and password can be changed in the p
   await dialog.getByLabel('New password').fill('слово-1234');
   await dialog.getByLabel('Confirm password').fill('слово-123');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Password do not macted!')).toBeVisible();
+  await expect(dialog.getByText('Passwords do not match.')).toBeVisible();
   await dialog.getByLabel('Confirm password').fill('слово-1234');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(told(page, 'Password changed.')).toBeVisible();

@@ -65,9 +65,7 @@ test('[S2.10] [S2.22] a visitor signs in by password, code or a provider, which 
   // Sign-in at a provider requires the agreement too.
   await expect(agreement(page)).not.toBeChecked();
   await elsewhere(page).click();
-  await expect(
-    page.getByText('Please check the box to read and agree to the relevant agreement'),
-  ).toBeVisible();
+  await expect(page.getByText('Please tick the box to accept the agreement.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   const passed: string[] = [];
   page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));

@@ -80,7 +80,7 @@ describe('every API call', () => {
           path,
           401,
           401,
-          'Available after signed in',
+          'Available after signing in',
         ]);
         expect([path, dead.status, dead.code]).toEqual([path, 401, 10_002]);
       } else expect([path, nobody.data?.problem === 'signedOut']).toEqual([path, false]);

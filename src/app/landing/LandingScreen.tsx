@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APP_NAME, APP_VERSION, DRAFTS_DATABASE } from '../../core/base/limits.ts';
+import { needsAccount } from '../features/account/signInReason.ts';
 import { chooseLanguage } from '../i18n/createI18n.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, matchLanguage } from '../i18n/languages.ts';
 import { useThemeKind } from '../state/appearance.ts';
@@ -123,6 +124,20 @@ const SCREEN_LINKS = [
   ['/help/help-useful', 'help'],
 ] as const;
 
+/** Lock beside a link that needs an account. */
+function Lock({ title }: { readonly title: string }) {
+  return (
+    <svg viewBox="0 0 16 16" width="14" height="14" role="img" aria-label={title} style={{ marginLeft: 4 }}>
+      <title>{title}</title>
+      <path
+        fill="currentColor"
+        d="M5 6V5a3 3 0 0 1 6 0v1h1v8H4V6h1Zm1.5 0h3V5a1.5 1.5 0 0 0-3 0v1Z"
+        fillRule="evenodd"
+      />
+    </svg>
+  );
+}
+
 function LanguageChoice({ language }: { readonly language: Language }) {
   const controls = useControlStyles();
   const { t, i18n } = useTranslation('landing');
@@ -169,6 +184,9 @@ export function LandingScreen({ onGo }: LandingScreenProps) {
       <header className={styles.bar}>
         <BrandMark sizePx={28} />
         <span className={styles.name}>{APP_NAME}</span>
+        <a className={controls.link} href="/register" onClick={follow}>
+          {t('register')}
+        </a>
         <a className={controls.link} href="/login" onClick={follow}>
           {t('signIn')}
         </a>
@@ -186,6 +204,7 @@ export function LandingScreen({ onGo }: LandingScreenProps) {
             {SCREEN_LINKS.map(([path, name]) => (
               <a key={path} className={controls.link} href={path} onClick={follow}>
                 {t(name)}
+                {needsAccount(path) && <Lock title={t('locked')} />}
               </a>
             ))}
           </div>

@@ -6,6 +6,7 @@ import { RedirectLink } from '../features/account/RedirectLink.tsx';
 import { RegisterForm } from '../features/account/RegisterForm.tsx';
 import { redirectPath } from '../features/account/redirectPath.ts';
 import { SignInForm } from '../features/account/SignInForm.tsx';
+import { signInReason } from '../features/account/signInReason.ts';
 import { useSessionUser } from '../services/account/session.ts';
 
 interface AccountScreenProps {
@@ -19,6 +20,7 @@ export function AccountScreen({ screen }: AccountScreenProps) {
   const user = useSessionUser();
   // A user who is signed in already is redirected.
   if (user && screen === 'signIn') return <Navigate to={redirectPath(search)} replace />;
+  const reason = signInReason(redirectPath(search));
   if (screen === 'register')
     return (
       <AccountCard
@@ -41,7 +43,7 @@ export function AccountScreen({ screen }: AccountScreenProps) {
   return (
     <AccountCard
       title={t('signIn.title')}
-      lead={t('signIn.lead')}
+      lead={reason === null ? t('signIn.lead') : t(`signIn.reasons.${reason}`)}
       links={
         <>
           <RedirectLink to="/register">{t('signIn.toRegister')}</RedirectLink>

@@ -1,4 +1,4 @@
-import { MenuItem } from '@fluentui/react-components';
+import { MenuDivider, MenuItem } from '@fluentui/react-components';
 import {
   BarcodeScannerRegular,
   CloudArrowUpRegular,
@@ -9,6 +9,7 @@ import {
   HistoryRegular,
   HomeRegular,
   KeyboardRegular,
+  LockClosedRegular,
   PrintRegular,
   QuestionCircleRegular,
   SaveRegular,
@@ -18,6 +19,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
+import { isSignedIn } from '../../services/account/session.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
 import { useSaveLabel } from '../useSaveLabel.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
@@ -56,24 +58,23 @@ export function MoreList(props: MoreListProps) {
       <MenuItem icon={<FolderOpenRegular />} onClick={() => void openFile()}>
         {t('more.open')}
       </MenuItem>
+      <MenuItem icon={<GridRegular />} onClick={onList}>
+        {t('more.drafts')}
+      </MenuItem>
+      <MenuDivider />
       <MenuItem icon={<CloudArrowUpRegular />} onClick={onLibrary}>
         {t('more.library')}
       </MenuItem>
       <MenuItem icon={<SaveRegular />} onClick={() => void save()}>
         {t('more.save')}
       </MenuItem>
-      <MenuItem icon={<SettingsRegular />} onClick={onSettings}>
-        {t('more.settings')}
-      </MenuItem>
-      <MenuItem icon={<GridRegular />} onClick={onList}>
-        {t('more.drafts')}
-      </MenuItem>
-      <MenuItem icon={<DatabaseRegular />} onClick={() => onLeave('/setting/dbdata')}>
-        {t('more.tables')}
-      </MenuItem>
       <MenuItem icon={<HistoryRegular />} onClick={onVersions}>
         {t('more.versions')}
       </MenuItem>
+      <MenuItem icon={<SettingsRegular />} onClick={onSettings}>
+        {t('more.settings')}
+      </MenuItem>
+      <MenuDivider />
       <MenuItem icon={<BarcodeScannerRegular />} onClick={onScan}>
         {t('export.scan')}
       </MenuItem>
@@ -85,6 +86,14 @@ export function MoreList(props: MoreListProps) {
       >
         {t('export.jobs')}
       </MenuItem>
+      <MenuItem
+        icon={<DatabaseRegular />}
+        onClick={() => onLeave('/setting/dbdata')}
+        {...(!isSignedIn() && { secondaryContent: <LockClosedRegular aria-label={t('more.locked')} /> })}
+      >
+        {t('more.tables')}
+      </MenuItem>
+      <MenuDivider />
       <AppearanceMenu />
       <MenuItem icon={<KeyboardRegular />} secondaryContent="?" onClick={onShortcuts}>
         {t('shortcuts.title')}

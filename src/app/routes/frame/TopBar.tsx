@@ -125,6 +125,11 @@ export function TopBar({ menu }: TopBarProps) {
               {t('about')}
             </Button>
           )}
+          {!isPhone && (
+            <NavLink className={styles.link} to="/register">
+              {t('register')}
+            </NavLink>
+          )}
           <NavLink className={styles.link} to={signInPath(`${pathname}${search}`)}>
             {t('signIn')}
           </NavLink>
