@@ -138,7 +138,9 @@ export type FactorChange =
 
 /** Delivers codes and notices. */
 export interface Courier {
-  /** @returns `codeNotSent` if delivery fails */
+  /** True if codes are shown to the operator of the server instead of being sent. */
+  readonly isShown?: boolean;
+  /** @returns `codeNotSent` if delivery fails, `codeNoCourier` if the server can't send messages of this kind */
   readonly send: (message: CodeMessage) => Promise<Result<null, Problem>>;
   /** @returns `codeNotSent` if delivery fails */
   readonly notify: (notice: Notice) => Promise<Result<null, Problem>>;

@@ -23,6 +23,7 @@ export function createOutbox(clock: () => number, tell: (message: CodeMessage) =
   const entries: OutboxEntry[] = [];
   const notices: Notice[] = [];
   return {
+    isShown: true,
     entries: () => entries,
     notices: () => notices,
     send: async (message) => {

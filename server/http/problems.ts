@@ -34,6 +34,7 @@ const CATALOGUE: Readonly<Record<string, HttpError>> = {
   codeWrong: { code: 20_003, status: 400 },
   codeTooOften: { code: 20_004, status: 429 },
   codeNotSent: { code: 20_005, status: 503 },
+  codeNoCourier: { code: 20_063, status: 503 },
   passwordLength: { code: 20_006, status: 400 },
   passwordMix: { code: 20_007, status: 400 },
   passwordCommon: { code: 20_008, status: 400 },

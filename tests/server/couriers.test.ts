@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
+import { courierByKind } from '../../server/couriers/courierByKind.ts';
 import { createSmsCourier } from '../../server/couriers/smsCourier.ts';
 import { createSmtpCourier } from '../../server/couriers/smtpCourier.ts';
 import type { CodeMessage } from '../../server/deps.ts';
@@ -131,9 +132,20 @@ describe('outbox page', () => {
 
   it('shows codes to a browser on this machine that knows the address', async () => {
     const here = await look(ADDRESS, '127.0.0.1', { 'sec-fetch-site': 'none' });
-    expect(here.body).toMatch(/<b>\d{6}<\/b>/);
+    expect(here.body).toMatch(/<td class="code">\d{6}<\/td>/);
+    expect(here.body).not.toContain('"<b>"');
     expect(here.body).toContain('x&amp;y@x.de');
     expect(here.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is in the language of the browser, with the purpose of each code', async () => {
+    const heads = { 'zh-CN': '登录验证码', 'zh-TW': '登入驗證碼', 'ru-RU': 'Коды для входа' };
+    for (const [language, title] of Object.entries(heads)) {
+      const { body } = await look(ADDRESS, '127.0.0.1', { 'accept-language': language });
+      expect(body).toContain(`<html lang="${language}">`);
+      expect(body).toContain(`<h1>${title}</h1>`);
+    }
+    expect((await look(ADDRESS, '127.0.0.1')).body).toContain('<td>Sign in</td>');
   });
 
   it.each<[string, string, string, Readonly<Record<string, string>>]>([
@@ -148,6 +160,23 @@ describe('outbox page', () => {
     ['a page of another site', ADDRESS, '127.0.0.1', { 'sec-fetch-site': 'cross-site' }],
   ])('denies access for %s', async (_, url, from, headers) => {
     expect((await look(url, from, headers)).statusCode).toBe(404);
+  });
+
+  it('is where the page sends the user if the server sends no mail, and a missing courier is named', async () => {
+    const test = await startTestApp();
+    const mail = await startTestApp({ outbox: null, courier: courierByKind({ email: null, phone: null }) });
+    const ask = (app: TestApp, account: string) =>
+      app.post('/login/sendCode', { account, purpose: 'login', ...signed(app) });
+    try {
+      expect((await ask(test, 'ana@example.com')).data).toEqual({ isShown: true });
+      const [email, phone] = [await ask(mail, 'ana@example.com'), await ask(mail, '+8613800138000')];
+      expect(email.data.problem).toBe('codeNoCourier');
+      expect(email.msg).toContain('DIECUT_SMTP_URL');
+      expect(phone.msg).toContain('DIECUT_SMS_WEBHOOK');
+    } finally {
+      await mail.close();
+      await test.close();
+    }
   });
 
   it('does not exist when codes are sent by mail', async () => {

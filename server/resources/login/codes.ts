@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import type { Account } from '../../../src/core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
@@ -37,6 +38,12 @@ function codeHash(
   return secretBox ? secretBox.mac(text) : hashOf(text);
 }
 
+/** Result of sending a code. */
+export const SentCode = Type.Object({
+  isShown: Type.Boolean({ description: 'True if the code is shown to the operator of the server, not sent' }),
+});
+export type SentCode = Type.Static<typeof SentCode>;
+
 export interface CodeRequest {
   readonly account: Account;
   readonly purpose: CodePurpose;
@@ -49,12 +56,12 @@ export interface CodeRequest {
 /**
  * Sends a code to an address. Neither the response nor its timing reveals whether an account exists.
  *
- * @returns `codeTooOften`, `tooMany`, `codeNotSent`
+ * @returns `codeTooOften`, `tooMany`, `codeNotSent`, `codeNoCourier`
  */
 export async function sendCode(
   deps: Deps,
   { account, purpose, language, clientIp, asker }: CodeRequest,
-): Promise<Result<null, Problem>> {
+): Promise<Result<SentCode, Problem>> {
   const { store, clock, courier, codesPerHour } = deps;
   const { perDay, prefixes } = deps.textMessages;
   const nowMs = clock();
@@ -95,7 +102,8 @@ export async function sendCode(
   });
   if (!counted.ok) return counted;
   const address = (await storedAddress(store.read, account, nowMs)) ?? account.address;
-  return courier.send({ kind: account.kind, address, purpose, digits, language });
+  const sent = await courier.send({ kind: account.kind, address, purpose, digits, language });
+  return sent.ok ? ok({ isShown: courier.isShown === true }) : sent;
 }
 
 /**

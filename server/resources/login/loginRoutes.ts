@@ -6,7 +6,7 @@ import type { CodePurpose, Deps } from '../../deps.ts';
 import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
 import { SessionAnswer } from '../user/presentUser.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from './codeAsker.ts';
-import { sendCode } from './codes.ts';
+import { SentCode, sendCode } from './codes.ts';
 import { clearRefreshCookie, deviceOf, giveTokens, refreshTokenOf } from './giveTokens.ts';
 import { endSessions } from './sessions.ts';
 import { checkSignature, SIGNED } from './signature.ts';
@@ -40,20 +40,19 @@ const sendCodeTo = (deps: Deps): Route =>
       ip: Type.Optional(Type.String({ maxLength: 64 })),
       ...SIGNED,
     }),
-    answer: NOTHING,
+    answer: SentCode,
     handle: async ({ input, ...caller }) => {
       const signed = checkSignature(input, deps.clock());
       if (!signed.ok) return signed;
       const account = parseAccount(input.account);
       if (!account.ok) return account;
-      const sent = await sendCode(deps, {
+      return sendCode(deps, {
         account: account.value,
         purpose: input.purpose,
         language: caller.language,
         clientIp: caller.clientIp,
         asker: giveCodeAsker(caller),
       });
-      return sent.ok ? ok({}) : sent;
     },
   });
 

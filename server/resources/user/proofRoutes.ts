@@ -3,7 +3,7 @@ import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
-import { sendCode } from '../login/codes.ts';
+import { SentCode, sendCode } from '../login/codes.ts';
 import { setRefreshCookie } from '../login/giveTokens.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
 import { proofAddress, prove, readUser, withFreshProof } from './freshProof.ts';
@@ -17,7 +17,7 @@ const sendProofCode = (deps: Deps): Route =>
     tag: TAG,
     summary: "Sends a code to the account's email address or phone to confirm the identity",
     input: Type.Object(SIGNED),
-    answer: Type.Object({ address: Type.String() }),
+    answer: Type.Intersect([Type.Object({ address: Type.String() }), SentCode]),
     handle: async ({ identity, input, language, clientIp, cookies, setCookie }) => {
       const signed = checkSignature(input, deps.clock());
       if (!signed.ok) return signed;
@@ -25,7 +25,7 @@ const sendProofCode = (deps: Deps): Route =>
       if (!account) return fail('emailMissing');
       const asker = giveCodeAsker({ cookies, setCookie });
       const sent = await sendCode(deps, { account, purpose: 'prove', language, clientIp, asker });
-      return sent.ok ? ok({ address: account.address }) : sent;
+      return sent.ok ? ok({ address: account.address, ...sent.value }) : sent;
     },
   });
 

@@ -9,7 +9,7 @@ import { envelope, NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../h
 import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
-import { sendCode } from '../login/codes.ts';
+import { SentCode, sendCode } from '../login/codes.ts';
 import { giveTokens } from '../login/giveTokens.ts';
 import { endSessions } from '../login/sessions.ts';
 import { checkSignature, SIGNED } from '../login/signature.ts';
@@ -85,7 +85,7 @@ const sendBindCode = (deps: Deps): Route =>
       email: Type.String({ maxLength: ACCOUNT_LIMITS.maxEmailLength }),
       ...SIGNED,
     }),
-    answer: NOTHING,
+    answer: SentCode,
     handle: async ({ input, language, clientIp, cookies, setCookie }) => {
       const signed = checkSignature(input, deps.clock());
       if (!signed.ok) return signed;
@@ -93,14 +93,13 @@ const sendBindCode = (deps: Deps): Route =>
       if (!account.ok) return account;
       if (account.value.kind !== 'email') return fail('accountInvalid');
       const asker = giveCodeAsker({ cookies, setCookie });
-      const sent = await sendCode(deps, {
+      return sendCode(deps, {
         account: account.value,
         purpose: 'bindEmail',
         language,
         clientIp,
         asker,
       });
-      return sent.ok ? ok({}) : sent;
     },
   });
 

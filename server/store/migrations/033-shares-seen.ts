@@ -1,4 +1,5 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Time up to which a user has seen the labels that others share. Shares from before the migration count as seen. */
 export const sharesSeen: Migration = {

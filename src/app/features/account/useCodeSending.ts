@@ -44,7 +44,7 @@ export function useCodeSending(purpose: CodePurpose) {
         return call('POST /login/sendCode', { account: address, purpose, ...signed });
       };
       const done = await ask();
-      if (done.ok) notify(t('codeSent', { address }), 'success');
+      if (done.ok) notify(t(done.value.isShown ? 'codeShown' : 'codeSent', { address }), 'success');
       const seconds = done.ok ? PAUSE_S : secondsOf(done.error);
       if (seconds !== null) startWaiting(seconds);
     });

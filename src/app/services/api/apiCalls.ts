@@ -3,7 +3,7 @@
 /** Inputs and answers of the server’s calls. */
 export interface ApiCalls {
   /** Sends a code of six digits to an email address or phone number */
-  'POST /login/sendCode': { input: { account: string; purpose: 'login' | 'register' | 'reset'; ip?: string; timestamp: number | string; sign: string }; answer: Record<never, never> };
+  'POST /login/sendCode': { input: { account: string; purpose: 'login' | 'register' | 'reset'; ip?: string; timestamp: number | string; sign: string }; answer: { isShown: boolean } };
   /** Signs in by phone number or email address and password */
   'POST /login/doLogin': { input: { phone?: string; email?: string; password: string; remember?: boolean }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Signs in by a code; an unknown email address gets a new account */
@@ -31,7 +31,7 @@ export interface ApiCalls {
   /** Changes name, picture, introduction or password; a new password needs the old one or a confirmed identity and signs out other devices */
   'POST /user/update': { input: { nickName?: string; introduction?: string; avatar?: string; oldPassword?: string; password?: string }; answer: { accessToken?: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Sends a code to an email address to be added */
-  'POST /user/sendBindCode': { input: { email: string; timestamp: number | string; sign: string }; answer: Record<never, never> };
+  'POST /user/sendBindCode': { input: { email: string; timestamp: number | string; sign: string }; answer: { isShown: boolean } };
   /** Adds the email address that a code was sent to; needs a confirmed identity, signs out other devices, and notifies the previous address */
   'POST /user/bindEmail': { input: { email: string; captcha: string; password?: string }; answer: { accessToken: string } & { userUuid: string; userPhone: string; userEmail: string; userNickName: string; userImg: string; introduction: string; shareCode: string; registerType: string; hasPassword: boolean; roles: readonly (string)[] } };
   /** Creates a new share code; the previous one becomes invalid */
@@ -47,7 +47,7 @@ export interface ApiCalls {
   /** Sets unit and language */
   'POST /user/updateUserPreference': { input: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean; takesCopies?: boolean }; answer: { unit: 0 | 1 | '0' | '1'; lang: 'en-US' | 'ru-RU' | 'zh-CN' | 'zh-TW'; severalPrompts?: boolean; takesCopies?: boolean } };
   /** Sends a code to the account's email address or phone to confirm the identity */
-  'POST /user/sendProofCode': { input: { timestamp: number | string; sign: string }; answer: { address: string } };
+  'POST /user/sendProofCode': { input: { timestamp: number | string; sign: string }; answer: { address: string } & { isShown: boolean } };
   /** Confirms the user's identity by password or code for five minutes; without either, returns whether it is confirmed */
   'POST /user/prove': { input: { password?: string; captcha?: string; secondFactor?: string }; answer: { accessToken?: string } };
   /** Lists the external accounts that can sign in to this account */
