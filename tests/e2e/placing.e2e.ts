@@ -4,7 +4,7 @@ import { centreOf, drag, openEditor } from './editorPage.ts';
 async function viewMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page
-    .getByRole(/Grid of/.test(item) ? 'menuitemradio' : 'menuitemcheckbox', { name: item, exact: true })
+    .getByRole(/Grid spacing/.test(item) ? 'menuitemradio' : 'menuitemcheckbox', { name: item, exact: true })
     .click();
   await page.keyboard.press('Escape');
 }

@@ -61,8 +61,8 @@ export function describedCalls(document: unknown): readonly DescribedCall[] {
 
 /** Existing ids, labels and files, from which the generated calls choose. */
 export interface FuzzPool {
-  /** Ids of rows of several accounts, the latest last. */
-  readonly ids: string[];
+  /** Ids of rows by the account and area of the calls that returned them (`placeOf`), the latest last. */
+  readonly ids: Map<string, string[]>;
   readonly labels: readonly object[];
   readonly files: readonly SentFile[];
 }
@@ -110,6 +110,12 @@ const ODD_VALUES: readonly unknown[] = [
 /** Parameter with which an agent waits for labels. The test must not wait, so it sends 0 or an invalid value. */
 const NO_WAIT = 'waitMs';
 
+/** Returns account and area of a call, such as `ana templet`: mostly, calls take ids that calls of the same account and area return. */
+export function placeOf(name: string, path: string): string {
+  const parts = path.replace(/^\/api\/v\d+/, '').split('/');
+  return `${name} ${parts.find((part) => part !== '') ?? ''}`;
+}
+
 /** Generates calls: mostly valid, with some wrong, unusual, missing or additional values. */
 export function createFuzzer(seed: number, pool: FuzzPool) {
   const random = randomFrom(seed);
@@ -129,7 +135,13 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
     }
     return chance(0.5) ? oddText() : structuredClone(oneOf(ODD_VALUES));
   }
-  const knownId = () => (pool.ids.length > 0 && chance(0.85) ? oneOf(pool.ids) : oddText());
+  /** Account and area of the call that is generated. */
+  let here = '';
+  const knownId = () => {
+    const near = pool.ids.get(here) ?? [];
+    const ids = near.length > 0 && chance(0.75) ? near : [...pool.ids.values()].flat();
+    return ids.length > 0 && chance(0.85) ? oneOf(ids) : oddText();
+  };
 
   /** Returns a label with a few values replaced. */
   function oddLabel(): unknown {
@@ -227,8 +239,9 @@ export function createFuzzer(seed: number, pool: FuzzPool) {
   return {
     oneOf,
     chance,
-    /** Generates a call of the given kind, without credentials. */
-    call: async ({ method, path, parameters, bodies }: DescribedCall): Promise<FuzzedCall> => {
+    /** Generates a call of the given kind for an account, without credentials. */
+    call: async ({ method, path, parameters, bodies }: DescribedCall, name: string): Promise<FuzzedCall> => {
+      here = placeOf(name, path);
       const headers: Record<string, string> = {};
       const inPath = () =>
         // Never use an existing id: the events of a job that no worker makes continue for too long.
