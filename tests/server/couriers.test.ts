@@ -8,7 +8,7 @@ import { createSmtpCourier } from '../../server/couriers/smtpCourier.ts';
 import type { CodeMessage } from '../../server/deps.ts';
 import { readSettings } from '../../server/settings.ts';
 import { portOf, startMail } from '../support/mailServer.ts';
-import { signed, startTestApp, TEST_TOKEN } from './testApp.ts';
+import { signed, startTestApp, TEST_TOKEN, type TestApp } from './testApp.ts';
 
 const message: CodeMessage = {
   kind: 'email',
