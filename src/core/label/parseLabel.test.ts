@@ -34,6 +34,16 @@ it('parseLabel describes the expected value of an invalid field in words', () =>
     path: 'elements[0].dateFormat',
     expected: 'a date format such as yyyy-MM-dd',
   });
+  // Repeated parts would print digits twice: 05 0303 2024.
+  for (const dateFormat of ['dd MMMM yyyy', 'dddd', 'ddMMyyyyyy', 'yyyMM'])
+    expect([dateFormat, problem({ elements: [{ ...date, dateFormat }] })?.params.path]).toEqual([
+      dateFormat,
+      'elements[0].dateFormat',
+    ]);
+  for (const timeFormat of ['hhmmm', 'hh:mm:sss'])
+    expect(problem({ elements: [{ ...date, dateFormat: '', timeFormat }] })?.params.path).toBe(
+      'elements[0].timeFormat',
+    );
 });
 
 describe('parseLabel', () => {

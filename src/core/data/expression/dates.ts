@@ -182,9 +182,25 @@ function otherPart(pattern: string, parts: readonly PatternPart[]): string | nul
   return null;
 }
 
+/** Matches the mark of a 12-hour clock at the end of a pattern, which other notations write as `a` or `tt`. */
+const HALF_DAY = /[^A-Za-z]([aA]{1,2}|tt?)\s*$/;
+
+/**
+ * Returns a part that means something else than its author intended: `mm` is minutes, so a date without hours has none, and `MM` is months,
+ * so a time has none. A 12-hour clock isn't available. Returns null if there is no such part.
+ */
+function mistakenPart(pattern: string, parts: readonly PatternPart[]): string | null {
+  const has = (...known: readonly string[]) => parts.some(({ part }) => known.includes(part));
+  const hasHour = has('HH', 'hh');
+  const isDay = has('yyyy', 'yy', 'dd', 'd');
+  if (has('mm') && !hasHour && !has('ss') && isDay) return 'mm';
+  if (has('MM') && hasHour && !isDay) return 'MM';
+  return (hasHour && HALF_DAY.exec(pattern)?.[1]) || null;
+}
+
 function invalidPart(pattern: string, known: RegExp): string | null {
   const parts = partsOf(pattern, known);
-  return otherPart(pattern, parts) ?? (parts.length > 0 ? null : '');
+  return otherPart(pattern, parts) ?? mistakenPart(pattern, parts) ?? (parts.length > 0 ? null : '');
 }
 
 /** Returns the first part of a pattern that can't be parsed; an empty text if the pattern has no part; null for a valid pattern. */

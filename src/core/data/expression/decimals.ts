@@ -27,10 +27,11 @@ const SEVERAL_POINTS = /\..*[.,]/;
 export type DecimalSign = '.' | ',';
 
 /**
- * Parses a number as people and programs write it. A point or a comma is the decimal sign if that is unambiguous; a single point, as in
- * `1.5`, always is. Returns null for text that is not a number, and for `1,234`, which may be 1234 or 1.234.
+ * Parses a number as people and programs write it. Without a given decimal sign, a point or a comma is the decimal sign if that is
+ * unambiguous; a single point, as in `1.5`, always is. Returns null for text that is not a number, and for `1,234`, which may be 1234 or
+ * 1.234.
  *
- * @param decimalSign decimal sign of ambiguous numbers; the other sign is their thousands separator
+ * @param decimalSign decimal sign of all numbers; the other sign is their thousands separator; null to decide for each number
  */
 export function readDecimal(text: string, decimalSign: DecimalSign | null = null): Decimal | null {
   const written = text.trim().replace('−', '-');
@@ -41,6 +42,9 @@ export function readDecimal(text: string, decimalSign: DecimalSign | null = null
 function plainDigits(written: string, decimalSign: DecimalSign | null): string | null {
   if (decimalSign === ',' && (GROUPED_POINT.test(written) || COMMA.test(written))) return swapped(written);
   if (decimalSign === '.' && GROUPED_COMMA.test(written)) return written.replaceAll(',', '');
+  // With a given decimal sign, the other one is only a thousands separator: 1.5 is no number beside 1.500, which is 1500.
+  const other = decimalSign === ',' ? '.' : decimalSign === '.' ? ',' : null;
+  if (other !== null && written.includes(other)) return null;
   if (PLAIN.test(written)) return written.replace('+', '');
   if (GROUPED_SPACE.test(written)) return written.replace(/[^\d.,-]/g, '').replace(',', '.');
   if (decimalSign !== null || AMBIGUOUS_COMMA.test(written)) return null;

@@ -130,6 +130,20 @@ describe('template field in braces', () => {
         params: { source: 'a', value: a.length > 40 ? `${a.slice(0, 40)}…` : a, element: 'a' },
       });
     expect(say('{number(a, ",")} {number(a, ".")}', { a: '1,234' })).toBe('1.234 1234');
+    // In one column, the given sign has one meaning: 1.500 is 1500, so 1.5 and 1 000.5 are no numbers.
+    expect(say('{number(a, ",")}', { a: '1.500' })).toBe('1500');
+    expect(say('{number(a, ",")} {number(b, ".")}', { a: '1 000,5', b: '1 000.5' })).toBe('1000.5 1000.5');
+    for (const [sign, a] of [
+      [',', '1.5'],
+      [',', '1500.5'],
+      [',', '1 000.5'],
+      ['.', '1,5'],
+      ['.', '1 000,5'],
+    ])
+      expect(problem(`{number(a, "${sign}")}`, { a })).toMatchObject({
+        code: 'notANumber',
+        params: { value: a },
+      });
   });
 
   it('compares numbers numerically, dates by date and texts literally', () => {
@@ -272,12 +286,30 @@ describe('template field in braces', () => {
     ['yyyy QQ', 'QQ'],
     ['dd.MM.yyyy HH:mm:ss.SSS', 'SSS'],
     ['dd.MM.yyyy ZZ', 'ZZ'],
+    // Minutes where months are meant, and the reverse; the printed text would look like a date.
+    ['yyyy-mm-dd', 'mm'],
+    ['dd.mm.yyyy', 'mm'],
+    ['HH:MM', 'MM'],
+    ['hh:mm a', 'a'],
+    ['hh:mm tt', 'tt'],
   ])('names the part of another notation in the date pattern %s', (pattern, part) => {
     const date = '2024-12-30';
     expect(problem(`{date|date:${pattern}}`, { date })).toEqual({
       code: 'expressionDatePart',
       params: { part, element: 'a', character: 7 },
     });
+  });
+
+  it('prints minutes and months where they belong', () => {
+    const date = '2024-03-05 14:07:09';
+    for (const [pattern, shown] of [
+      ['mm:ss', '07:09'],
+      ['dd.MM. HH:mm', '05.03. 14:07'],
+      ['HH:mm', '14:07'],
+      ['MM/yyyy', '03/2024'],
+      ['mm', '07'],
+    ])
+      expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, shown]);
   });
 
   it('prints words of repeated letters in a date pattern', () => {

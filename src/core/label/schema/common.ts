@@ -43,13 +43,13 @@ const MAX_FORMAT_LENGTH = 32;
 export const dateFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
-  v.regex(/^(?:yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
+  v.regex(/^(?!.*(?:yyyyy|MMM|ddd))(?:yyyy|yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
 );
 /** Time format of hours (00 to 23), minutes and seconds with punctuation between them. */
 export const timeFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
-  v.regex(/^(?:hh|mm|ss|[-:.,时時分秒\s])*$/u, 'a time format such as hh:mm:ss'),
+  v.regex(/^(?!.*(?:hhh|mmm|sss))(?:hh|mm|ss|[-:.,时時分秒\s])*$/u, 'a time format such as hh:mm:ss'),
 );
 /** Name of a picture or font file that is stored next to the label file, or its URL in a library label; empty if no picture is chosen. */
 export const assetName = v.pipe(v.string(), v.maxLength(2048));
