@@ -66,7 +66,8 @@ export function boundContent(run: ZplRun, text: string): BoundContent {
     run.isCounting = true;
     if (run.isNumbered)
       return columnContent([{ column: serialColumn(run, content, field.serial) }], () => undefined, content);
-    const step = serialStep(content, field.serial, run.series.count);
+    const { count, repeat, isUneven } = run.series;
+    const step = isUneven ? null : serialStep(content, field.serial, count);
     if (step === null) {
       run.needsRows = true;
       return { content, data: { source: 'manual' } };
@@ -74,7 +75,8 @@ export function boundContent(run: ZplRun, text: string): BoundContent {
     const direction = step < 0 ? 'decrease' : 'increase';
     const series = {
       interval: Math.abs(step),
-      ...run.series,
+      count,
+      repeat,
       direction,
       keepsCounting: false,
     } as const;

@@ -270,7 +270,9 @@ describe('ZPL serial numbers', () => {
       [3, 2],
       [3, 2],
     ]);
-    expect(codesOf(label('^PQ5,0,2'))).toEqual([['leftOutCopies', '5']]);
+    // The last number has one label: each label is a row.
+    expect(codesOf(label('^PQ5,0,2'))).toEqual([]);
+    expect(textsOf('^SN098,1,Y', '5,0,2')).toEqual(['098', '098', '099', '099', '100']);
     expect(codesOf('^XA^PW400^LL400^FO10,10^A0N,30^FDone^FS^PQ4^XZ')).toEqual([['leftOutCopies', '4']]);
   });
 
@@ -282,7 +284,7 @@ describe('ZPL serial numbers', () => {
   });
 
   /** Returns the texts of the labels of `^PQ`, from the rows of the table or as the serial element counts. */
-  const textsOf = (field: string, labels: number) =>
+  const textsOf = (field: string, labels: number | string) =>
     read(`^XA^PW400^LL400^FO10,10^A0N,30${field}^FS^PQ${labels}^XZ`).labels.flatMap(({ sample }) =>
       sample ? sample.rows.map(([text]) => text) : [],
     );

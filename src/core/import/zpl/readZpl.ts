@@ -76,10 +76,11 @@ const nameOf = (text: string) =>
  */
 function seriesOf(format: readonly ZplCommand[]): ZplRun['series'] {
   const quantity = isNumbered(format) ? null : quantityOf(format);
-  const isWhole = quantity && quantity.labels % quantity.repeat === 0 && quantity.labels <= MAX_COUNTED;
-  return isWhole
-    ? { count: quantity.labels / quantity.repeat, repeat: quantity.repeat }
-    : { count: 1, repeat: 1 };
+  if (!quantity || quantity.labels > MAX_COUNTED) return { count: 1, repeat: 1, isUneven: false };
+  const { labels, repeat } = quantity;
+  return labels % repeat === 0
+    ? { count: labels / repeat, repeat, isUneven: false }
+    : { count: 1, repeat: 1, isUneven: labels <= MAX_ROWS };
 }
 
 const isNumbered = (format: readonly ZplCommand[]) => format.some(({ name }) => name === 'FN');

@@ -128,7 +128,12 @@ export interface ZplRun {
   afterText: { readonly xDots: number; readonly yDots: number };
   copies: number;
   /** Serial numbers of the labels in `^PQ`: how many numbers there are, and how many labels have the same number. */
-  readonly series: { readonly count: number; readonly repeat: number };
+  readonly series: {
+    readonly count: number;
+    readonly repeat: number;
+    /** True if the last number has fewer labels than the others, which only rows can show. */
+    readonly isUneven: boolean;
+  };
   /** True if a field counts in a way that a serial element can't, so that the labels need rows. */
   needsRows: boolean;
   /** True if a field has a serial number, so that the labels of `^PQ` differ. */

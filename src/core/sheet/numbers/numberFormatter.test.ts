@@ -164,6 +164,28 @@ describe('date formats', () => {
     expect(await show('[$-407]d. mmmm yyyy', 45413, 'zh-CN')).toBe('1. Mai 2024');
     expect(await show('[$-FC19]d mmmm yyyy "г."', 45413)).toBe('1 мая 2024 г.');
   });
+
+  // LibreOffice shows the same separators for the same files.
+  it.each([
+    ['[$-407]dd/mm/yyyy', '05.03.2024'],
+    ['[$-807]d/m/yy', '5.3.24'],
+    ['[$-413]dd/mm/yyyy', '05-03-2024'],
+    ['[$-813]dd/mm/yyyy', '05/03/2024'],
+    ['[$-41d]yyyy/mm/dd', '2024-03-05'],
+    ['[$-419]dd/mm/yyyy h:mm', '05.03.2024 12:00'],
+    ['[$-40c]dd/mm/yyyy', '05/03/2024'],
+    ['[$-100C]dd/mm/yyyy', '05.03.2024'],
+    ['[$-C0C]dd/mm/yyyy', '05-03-2024'],
+    ['[$-409]dd/mm/yyyy', '05/03/2024'],
+    ['[$-1000407]dd/mm/yyyy', '05.03.2024'],
+    ['[$-de-DE]dd/mm/yyyy', '05.03.2024'],
+    ['[$-nl-BE]dd/mm/yyyy', '05/03/2024'],
+    ['[$-407]dd"/"mm\\/yyyy', '05/03/2024'],
+    ['dd/mm/yyyy', '05/03/2024'],
+  ])('show the date separator of their language: %s', async (code, shown) => {
+    expect(await show(code, 45356.5)).toBe(shown);
+    expect(await show(code, 45356.5, 'de-DE')).toBe(shown);
+  });
 });
 
 describe('eras and day periods', () => {

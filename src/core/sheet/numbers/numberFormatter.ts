@@ -1,6 +1,7 @@
 import { loadOnce } from '../../base/loadOnce.ts';
 import type { NumberFormat } from './builtInFormats.ts';
 import { eastAsianFormat, followsLocale } from './builtInFormats.ts';
+import { withDateSigns } from './dateSigns.ts';
 import { compileEra, yearOf } from './eraFormat.ts';
 import { DAYS_TO_1904, isOutsideCalendar } from './exactValue.ts';
 import { compileFraction } from './fractionFormat.ts';
@@ -134,7 +135,7 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
 }
 
 function compileDate(library: Library, code: string, locale: string, date1904: boolean): ShowValue {
-  const spoken = code.replace(GENITIVE_TAG, `[$-${GENITIVE_LOCALE}]`);
+  const spoken = withDateSigns(code).replace(GENITIVE_TAG, `[$-${GENITIVE_LOCALE}]`);
   const firstDay = date1904 && !ELAPSED.test(code) ? DAYS_TO_1904 : 0;
   const options = locale === WORKBOOK_LOCALE ? OPTIONS : { ...OPTIONS, locale };
   const halfDays = compileHalfDays(spoken);
