@@ -24,6 +24,8 @@ import { listBin, listLabels, listRecents } from './listLabels.ts';
 import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from './presentLabel.ts';
 import { readSentLabel } from './readLabel.ts';
 
+/** Version of a label: a 32-bit integer in the database. */
+const Version = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const TAG = 'Labels';
 const id = Type.String({ maxLength: 64 });
 const ids = Type.Array(id, { minItems: 1, maxItems: LIBRARY_LIMITS.maxAtOnce });
@@ -148,7 +150,7 @@ const update = (deps: Deps): Route =>
     summary: 'Saves a label; a newer version on the server is returned as a conflict',
     input: Type.Object({
       id,
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
       label: document,
       cover: Type.Optional(cover),
     }),
@@ -280,7 +282,7 @@ const earlier = ({ store }: Deps): Route =>
     isExact: true,
     tag: TAG,
     summary: 'Returns an earlier version of a label with its document',
-    input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }),
+    input: Type.Object({ id, version: Version }),
     answer: Type.Object({
       version: Type.Integer(),
       name: Type.String(),
@@ -308,7 +310,7 @@ const restore = (deps: Deps): Route =>
     isExact: true,
     tag: TAG,
     summary: 'Restores a version; the current content is kept as a version',
-    input: Type.Object({ id, version: Type.Integer({ minimum: 1 }) }),
+    input: Type.Object({ id, version: Version }),
     answer: LabelAnswer,
     prepare: ({ identity, input }) =>
       ok(async (writing) => {

@@ -18,6 +18,7 @@ export type LeftOutCode =
   | 'leftOutBarcodeOption'
   | 'leftOutBarcodeContent'
   | 'leftOutPicture'
+  | 'leftOutPictureDamaged'
   | 'leftOutPictureFile'
   | 'leftOutPictureColumn'
   | 'leftOutData'

@@ -222,6 +222,51 @@ describe('ZPL barcodes', () => {
   });
 });
 
+describe('ZPL graphics', () => {
+  const notes = (data: string, bytes = 8, form = 'A') =>
+    read(`^XA^PW400^LL400^FO9,9^GF${form},${bytes},${bytes},1,${data}^FS^XZ`).leftOut.flatMap(({ code }) =>
+      code.startsWith('leftOutPicture') ? [code] : [],
+    );
+  const packed = 'eJz73wgG/wEWmgUF';
+
+  it.each([
+    ['hexadecimal digits', 'FF818181818181FF'],
+    ['a line break between digits', 'FF8181\n818181 81FF'],
+    ['run lengths', 'FF81:::::FF'],
+    ['base 64 with its checksum', ':B64:/4GBgYGBgf8=:12AA'],
+    ['base 64 with its checksum in lowercase', ':B64:/4GBgYGBgf8=:12aa'],
+    ['base 64 without a checksum', ':B64:/4GBgYGBgf8='],
+    ['compressed data', `:Z64:${packed}:8AE5`],
+  ])('have no note with %s', (_, data) => {
+    expect(notes(data)).toEqual([]);
+  });
+
+  it.each([
+    ['too few digits', 'FF8181818181FF'],
+    ['a foreign character', 'FF81818?181811FF'],
+    ['a wrong checksum', ':B64:/4GBgYGBgf8=:1234'],
+    ['a changed character', ':B64:/4GBgYGBgf9=:12AA'],
+    ['cut base 64', ':B64:/4GBgYGB:12AA'],
+    ['a foreign character in base 64', ':B64:/4GBgY*GBgf8=:12AA'],
+    ['a wrong checksum of compressed data', `:Z64:${packed}:0000`],
+  ])('are reported with %s', (_, data) => {
+    expect(notes(data)).toEqual(['leftOutPictureDamaged']);
+  });
+
+  it('are reported if compressed data has fewer rows than declared', () => {
+    expect(notes(`:Z64:${packed}:8AE5`, 9)).toEqual(['leftOutPictureDamaged']);
+    expect(notes(`:Z64:${packed.slice(0, 8)}:8AE5`)).toEqual(['leftOutPictureDamaged']);
+    expect(notes(':Z64:AAAAAAAA:8AE5')).toEqual(['leftOutPicture']);
+  });
+});
+
+describe('ZPL signs (^GS)', () => {
+  it('are read one by one', () => {
+    const [sign] = read('^XA^PW400^LL400^FO9,9^GSN,40,40^FDABCDE^FS^XZ').labels[0].label.elements;
+    expect(sign).toMatchObject({ content: '®©™ULCSA' });
+  });
+});
+
 describe('ZPL text block (^TB)', () => {
   const block = (data: string, parameters = 'N,300,95') =>
     `^XA^FO10,10^A0N,30^TB${parameters}^FD${data}^FS^XZ`;

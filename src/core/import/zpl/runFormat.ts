@@ -114,7 +114,14 @@ function addGraphic(run: ZplRun, text: string): void {
   const match = /^\s*([ABC])\s*,\s*(?:(\d+)\s*)?,\s*(?:(\d+)\s*)?,\s*(?:(\d+)\s*)?,/i.exec(text);
   const form = match?.[1].toUpperCase() ?? 'A';
   const graphic = match
-    ? unpackGraphic(run, text.slice(match[0].length), Number(match[3] || match[2]), Number(match[4]), form)
+    ? unpackGraphic(
+        run,
+        text.slice(match[0].length),
+        Number(match[3] || match[2]),
+        Number(match[4]),
+        form,
+        '^GF',
+      )
     : null;
   if (graphic) drawGraphic(run, graphic, 1, 1, '^GF');
   else run.leftOut.add('leftOutPicture', '^GF');
@@ -127,10 +134,13 @@ function unpackGraphic(
   total: number,
   stride: number,
   form: string,
+  what: string,
 ): Graphic | null {
   if (run.store.graphicBytes < 0) return null;
   run.store.graphicBytes -= total;
-  return readGraphic(data, total, stride, form);
+  const graphic = readGraphic(data, total, stride, form);
+  if (graphic?.isDamaged) run.leftOut.add('leftOutPictureDamaged', what);
+  return graphic;
 }
 
 const storeName = (text: string | undefined) =>
@@ -142,7 +152,14 @@ const storeName = (text: string | undefined) =>
 function download(run: ZplRun, text: string): void {
   const [name, total, stride] = parametersOf(text.slice(0, 200));
   const from = text.split(',', 3).join(',').length + 1;
-  const graphic = unpackGraphic(run, text.slice(from), numberOf(total, 0), numberOf(stride, 0), 'A');
+  const graphic = unpackGraphic(
+    run,
+    text.slice(from),
+    numberOf(total, 0),
+    numberOf(stride, 0),
+    'A',
+    `~DG${name ?? ''}`,
+  );
   if (graphic) run.store.graphics.set(storeName(name), graphic);
   else run.leftOut.add('leftOutPicture', `~DG${name ?? ''}`);
 }
@@ -169,7 +186,8 @@ function setSign(run: ZplRun, parameters: readonly string[]): void {
 function setData(run: ZplRun, text: string): void {
   const { field } = run;
   const read = readText(run, text);
-  field.data = field.font?.letter === 'GS' ? (SIGNS[read.slice(0, 1)] ?? read) : read;
+  field.data =
+    field.font?.letter === 'GS' ? Array.from(read, (letter) => SIGNS[letter] ?? letter).join('') : read;
 }
 
 const PAPERS: Readonly<Record<string, 'continuous' | 'blackMark'>> = {

@@ -6,6 +6,8 @@ import { pictureAsset } from '../pictureAsset.ts';
 
 /** Graphic of one bit per dot, 1 is black; rows of whole bytes, most significant bit first. */
 export interface Graphic {
+  /** True if the data is incomplete, has foreign characters, or contradicts its checksum, so that the picture may be wrong. */
+  readonly isDamaged: boolean;
   readonly stride: number;
   readonly rows: number;
   readonly bits: Uint8Array;
@@ -30,13 +32,14 @@ function digitOf(code: number): number {
 
 /**
  * Decodes hexadecimal digits with run lengths; a comma fills the rest of a row with white, `!` fills it with black, a colon repeats the row
- * above.
+ * above. Returns false if the data has foreign characters or ends before the last row.
  */
-function unpackHex(data: string, stride: number, bits: Uint8Array): void {
+function unpackHex(data: string, stride: number, bits: Uint8Array): boolean {
   const perRow = stride * 2;
   let row = 0;
   let at = 0;
   let count = 0;
+  let isSound = true;
   const put = (digit: number, times: number) => {
     for (let left = times; left > 0; left--) {
       const byte = row * stride + (at >> 1);
@@ -59,25 +62,51 @@ function unpackHex(data: string, stride: number, bits: Uint8Array): void {
     else if (data[index] === ':' && row > 0 && at === 0) {
       bits.copyWithin(row * stride, (row - 1) * stride, row * stride);
       row++;
-    } else count = Math.min(count + countOf(code), perRow * MAX_ROWS);
+    } else {
+      if (countOf(code) === 0 && !/\s/.test(data.charAt(index))) isSound = false;
+      count = Math.min(count + countOf(code), perRow * MAX_ROWS);
+    }
   }
+  return isSound && row * stride >= bits.length;
 }
 
-/** Decodes `:B64:` and `:Z64:` data (ZPL II Programming Guide, "ZB64 Encoding and Compression"); ignores the checksum at the end. */
-function unpackBase64(data: string, bits: Uint8Array): boolean {
-  const match = /^\s*:([BZ])64:([\w+/=\s]*)/.exec(data);
+/** CRC-16 of a text with the polynomial 0x1021 and the initial value 0, as the checksum of `:B64:` and `:Z64:` data. */
+function crc16(text: string): number {
+  let crc = 0;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= (text.charCodeAt(at) & 0xff) << 8;
+    for (let bit = 0; bit < 8; bit++) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc;
+}
+
+/**
+ * Decodes `:B64:` and `:Z64:` data (ZPL II Programming Guide, "ZB64 Encoding and Compression").
+ *
+ * @returns null if the data can't be decoded; otherwise whether it is complete and has the checksum at its end
+ */
+function unpackBase64(data: string, bits: Uint8Array): boolean | null {
+  const match = /^\s*:([BZ])64:([A-Za-z\d+/=\s]*)(?::([\da-f]{4})\s*$)?/i.exec(data);
   const bytes = match && decodeBase64(match[2]);
-  if (!match || !bytes) return false;
-  if (match[1] === 'B') bits.set(bytes.subarray(0, bits.length));
+  if (!match || !bytes) return null;
+  const [whole, form, base64, checksum] = match;
+  // Without a checksum nothing may follow, and the data may lack its end.
+  const isChecked =
+    checksum === undefined
+      ? whole.length === data.trimEnd().length
+      : Number.parseInt(checksum, 16) === crc16(base64.replace(/\s/g, ''));
+  let length = bytes.length;
+  if (form.toUpperCase() === 'B') bits.set(bytes.subarray(0, bits.length));
   else {
     try {
       const unpacked = inflate(bytes, bits);
+      length = unpacked.length;
       if (unpacked !== bits) bits.set(unpacked.subarray(0, bits.length));
     } catch {
-      return false;
+      return null;
     }
   }
-  return true;
+  return isChecked && length >= bits.length;
 }
 
 /**
@@ -90,11 +119,12 @@ export function readGraphic(data: string, total: number, stride: number, form: s
   const rows = isSize ? Math.floor(total / stride) : 0;
   if (rows === 0 || rows > MAX_ROWS || form === 'C') return null;
   const bits = new Uint8Array(stride * rows);
-  if (form === 'B') for (let at = 0; at < bits.length; at++) bits[at] = data.charCodeAt(at) & 0xff;
-  else if (/^\s*:[BZ]64:/.test(data)) {
-    if (!unpackBase64(data, bits)) return null;
-  } else unpackHex(data, stride, bits);
-  return { stride, rows, bits };
+  if (form === 'B') {
+    for (let at = 0; at < bits.length; at++) bits[at] = data.charCodeAt(at) & 0xff;
+    return { stride, rows, bits, isDamaged: data.length < bits.length };
+  }
+  const isSound = /^\s*:[BZ]64:/i.test(data) ? unpackBase64(data, bits) : unpackHex(data, stride, bits);
+  return isSound === null ? null : { stride, rows, bits, isDamaged: !isSound };
 }
 
 /** Returns a graphic as a picture with black and transparent dots. */
