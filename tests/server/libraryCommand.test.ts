@@ -250,12 +250,24 @@ describe('diecut library push and pull', () => {
     });
   });
 
+  it('push labels whose names begin with a dot, as pull names their files', async () => {
+    for (const name of ['.hidden', 'plain']) {
+      const { format, ...label } = plainLabel(name);
+      put(`d/${name}.json`, { ...label, format });
+    }
+    const pushed = await library('push', at('d'), '--json');
+    expect(statesOf(pushed).toSorted()).toEqual(['.hidden new', 'plain new']);
+    await library('pull', '--all', '--out', at('back'));
+    expect(readdirSync(at('back')).filter((name) => name !== NOTES)).toEqual(['.hidden.json', 'plain.json']);
+  });
+
   itInLong('create no label or file twice', async () => {
     await putFiles('a');
     put('a/tea.json', labelOf('Tea'));
     const { format, ...mint } = plainLabel('Mint');
     put('a/Herbs/mint.json', { ...mint, format });
     put('a/package.json', { name: 'no label' });
+    put('a/.settings/old.json', labelOf('Hidden folder'));
     const first = await library('push', at('a'), '--json');
     expect([first.status, statesOf(first)]).toEqual([0, ['Mint new', 'Tea new']]);
     const files = async () =>

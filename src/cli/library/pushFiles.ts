@@ -28,16 +28,19 @@ async function isLabel(path: string): Promise<boolean> {
   }
 }
 
-/** Lists the labels of a folder and its subfolders by name, except for hidden files and folders. */
+/**
+ * Lists the labels of a folder and its subfolders by name, except for hidden folders. The name of a label may begin with a dot, so that its
+ * file is hidden.
+ */
 async function labelsIn(folder: string, inside: string | null): Promise<PushFile[]> {
   const found: PushFile[] = [];
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory() && inside === null) found.push(...(await labelsIn(path, entry.name)));
-    else if (entry.isFile() && /\.json$/i.test(entry.name) && (await isLabel(path)))
-      found.push({ path, inside });
+    if (entry.isDirectory()) {
+      if (inside === null && !entry.name.startsWith('.')) found.push(...(await labelsIn(path, entry.name)));
+    }
+    if (entry.isFile() && /\.json$/i.test(entry.name) && (await isLabel(path))) found.push({ path, inside });
   }
   return found;
 }

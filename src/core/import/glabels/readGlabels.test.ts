@@ -114,6 +114,10 @@ describe('fields in gLabels 4 texts', () => {
     expect(textOf('@{name:=n\\:a}', { name: '' })).toBe('n:a');
     expect(textOf('@{name:=none}', { name: 'Ana' })).toBe('Ana');
     expect(textOf('a @{name:n:=none}', { name: '' })).toBe('a none');
+    // Names that an expression can contain only in brackets.
+    expect(textOf('a @{2nd col:n}@{unit price (€):=free}', { '2nd col': 'b', 'unit price (€)': '' })).toBe(
+      'a \nbfree',
+    );
   });
 });
 

@@ -18,8 +18,11 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Returns a column with its modifiers as a part of template text. */
 function columnPiece(name: string, { beginsLine, standard }: FieldModifiers): TextPiece {
-  const column = columnField(name)?.slice(1, -1);
-  if ((!beginsLine && standard === '') || column === undefined) return { column: name };
+  const field = columnField(name);
+  if ((!beginsLine && standard === '') || field === null) return { column: name };
+  // A field may be any name, but within an expression a name with other characters needs brackets.
+  const column =
+    field === `{${name}}` && !/^\p{L}[\p{L}\p{N}_]*$/u.test(name) ? `[${name}]` : field.slice(1, -1);
   const value = beginsLine ? `${quoted('\n')} & ${column}` : column;
   return { expression: `if ${column} <> "" then ${value} else ${quoted(standard)}` };
 }

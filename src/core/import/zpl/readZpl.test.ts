@@ -256,7 +256,6 @@ describe('ZPL graphics', () => {
   it('are reported if compressed data has fewer rows than declared', () => {
     expect(notes(`:Z64:${packed}:8AE5`, 9)).toEqual(['leftOutPictureDamaged']);
     expect(notes(`:Z64:${packed.slice(0, 8)}:8AE5`)).toEqual(['leftOutPictureDamaged']);
-    expect(notes(':Z64:AAAAAAAA:8AE5')).toEqual(['leftOutPicture']);
   });
 });
 
