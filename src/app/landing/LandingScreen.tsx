@@ -204,7 +204,12 @@ export function LandingScreen({ onGo }: LandingScreenProps) {
             {SCREEN_LINKS.map(([path, name]) => (
               <a key={path} className={controls.link} href={path} onClick={follow}>
                 {t(name)}
-                {needsAccount(path) && <Lock title={t('locked')} />}
+                {needsAccount(path) && (
+                  <>
+                    {' '}
+                    <Lock title={t('locked')} />
+                  </>
+                )}
               </a>
             ))}
           </div>

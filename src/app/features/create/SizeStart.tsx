@@ -48,7 +48,9 @@ export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['drafts', 'panel']);
   const { size: sizeText, sides } = useLengthText();
-  const [label, setLabel] = useState(() => emptyLabel('', suggested ?? readLastSize()));
+  const [label, setLabel] = useState(() =>
+    emptyLabel(t('sizedName', { size: '' }).trim(), suggested ?? readLastSize()),
+  );
   const [recent] = useState(readRecentSizes);
   const [resets, setResets] = useState<readonly string[]>([]);
   const nameOf = ({ widthMm, heightMm }: LabelSize) => t('sizedName', { size: sides(widthMm, heightMm) });
