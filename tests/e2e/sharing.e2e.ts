@@ -167,9 +167,8 @@ test('[S2.27] a received label is announced until it is seen, can be collected, 
   await page.goto('/setting/share');
   const sent = page.getByRole('list', { name: 'My share' }).getByRole('listitem');
   await expect(sent).toContainText('Чай 50 г');
-  await sent.getByRole('button', { name: /^More/ }).click();
-  await page.getByRole('menuitem', { name: 'Stop sharing' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await sent.getByRole('button', { name: /^Stop sharing/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
   await expect(page.getByText("You haven't shared any labels yet.")).toBeVisible();
   await other.reload();
   await expect(other.getByText('No one has shared a label with you yet.')).toBeVisible();

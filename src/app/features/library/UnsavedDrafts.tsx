@@ -1,139 +1,16 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { CloudArrowUpRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { DraftHead } from '../../../device/draftTypes.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { DraftPicture } from '../drafts/DraftPicture.tsx';
-import { draftAddress } from '../drafts/draftAddress.ts';
 import { draftListState, watchDrafts } from '../drafts/draftListStore.ts';
-import { useLengthText } from '../fields/useLengthText.ts';
-import { useSaveDrafts } from './useSaveDrafts.ts';
 
-const saveDialog = lazyPart(
-  async () => (await import('./SaveToLibraryDialog.tsx')).SaveToLibraryDialog,
-  'overPage',
-);
+const list = lazyPart(async () => (await import('./UnsavedDraftList.tsx')).UnsavedDraftList, 'unseen');
 
-const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexShrink: 0,
-    gap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  lead: { color: tokens.colorNeutralForeground2 },
-  list: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    maxHeight: '132px',
-    margin: 0,
-    padding: 0,
-    overflowY: 'auto',
-    listStyleType: 'none',
-  },
-  draft: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    boxSizing: 'border-box',
-    maxWidth: '100%',
-    borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-  },
-  picture: {
-    display: 'flex',
-    flexShrink: 0,
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '64px',
-    height: '40px',
-  },
-  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  link: {
-    maxWidth: '160px',
-    color: tokens.colorBrandForegroundLink,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-});
-
-/** Lists drafts that are not saved in the library, and saves one or all of them there. */
+/** Lists drafts that are not saved in the library, if there are any. Most users have none, so the list is a separate chunk. */
 export function UnsavedDrafts() {
-  const styles = useStyles();
-  const { t } = useTranslation('library');
-  const { size: sizeText } = useLengthText();
   const { heads } = useSnapshot(draftListState);
-  const { isBusy, refused, save, saveAll, saveAs, dismiss } = useSaveDrafts();
-  const [chosenId, setChosenId] = useState<string | null>(null);
   useEffect(watchDrafts, []);
   const unkept = (heads ?? []).filter(
     ({ library, deletedAtMs, aside }) => !library && deletedAtMs === null && !aside,
   );
-  const handleSave = (head: DraftHead) => {
-    setChosenId(head.id);
-    void save(head).then(() => setChosenId(null));
-  };
-  if (unkept.length === 0 && !refused) return null;
-  return (
-    <section className={styles.root} aria-label={t('drafts')}>
-      <div className={styles.head}>
-        <Text>
-          <b>{t('drafts')}</b> <span className={styles.lead}>{t('draftsLead')}</span>
-        </Text>
-        {unkept.length > 1 && (
-          <Button size="small" disabledFocusable={isBusy} onClick={() => void saveAll(unkept)}>
-            {t('keepAll', { count: unkept.length })}
-          </Button>
-        )}
-      </div>
-      <ul className={styles.list}>
-        {unkept.map((head) => (
-          <li key={head.id} className={styles.draft}>
-            <span className={styles.picture}>
-              <DraftPicture head={head} maxWidthPx={60} maxHeightPx={36} />
-            </span>
-            <span className={styles.words}>
-              <Link className={styles.link} to={draftAddress(head.id)} title={head.name}>
-                {head.name}
-              </Link>
-              <Text size={200} className={styles.lead}>
-                {sizeText(head.widthMm, head.heightMm)}
-              </Text>
-            </span>
-            <Button
-              appearance="subtle"
-              size="small"
-              icon={<CloudArrowUpRegular />}
-              disabledFocusable={isBusy && chosenId !== head.id}
-              onClick={() => handleSave(head)}
-            >
-              {t('keep')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {refused && (
-        <saveDialog.Part
-          title={t('keep')}
-          submitText={t('save')}
-          name={refused.head.name}
-          refused={refused.message}
-          isBusy={isBusy}
-          onKeep={(name, folderId) => void saveAs(refused.head, name, folderId)}
-          onClose={dismiss}
-        />
-      )}
-    </section>
-  );
+  return unkept.length === 0 ? null : <list.Part heads={unkept} />;
 }

@@ -4,7 +4,6 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useLateFailureText } from '../../services/api/useCall.ts';
 import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
-import { renameDraft } from '../drafts/draftActions.ts';
 import { draftListState, draftsChanged } from '../drafts/draftListStore.ts';
 import { libraryChanged } from './folders.ts';
 
@@ -68,8 +67,9 @@ export function useSaveDrafts(): SaveDrafts {
         if (count > 0) notify(t('keptAll', { count }), 'success');
       }),
     saveAs: async (head, name, folderId) => {
-      const renamed = name === head.name ? null : await renameDraft(head, name);
-      if (renamed?.ok === false) notify(await failureText(renamed.error), 'error');
+      const script = await loadScript(() => import('../drafts/draftActions.ts'));
+      const renamed = script.ok && name !== head.name ? await script.value.renameDraft(head, name) : script;
+      if (!renamed.ok) notify(await failureText(renamed.error), 'error');
       else await save(draftListState.heads?.find(({ id }) => id === head.id) ?? head, folderId);
     },
     dismiss: () => setRefused(null),
