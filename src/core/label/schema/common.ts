@@ -43,7 +43,7 @@ const MAX_FORMAT_LENGTH = 32;
 export const dateFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
-  v.regex(/^(?!.*(?:yyyyy|MMM|ddd))(?:yyyy|yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
+  v.regex(/^(?!.*(?:yyyyy|MMM|ddd))(?:yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
 );
 /** Time format of hours (00 to 23), minutes and seconds with punctuation between them. */
 export const timeFormat = v.pipe(
