@@ -5,30 +5,26 @@ import type { Watermark } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { noteWatermark, readLastWatermark } from './lastWatermark.ts';
 import type { SettingsProps } from './SizeFields.tsx';
 
 const MODES = ['tile', 'single'] as const;
-
-const NEW_WATERMARK: Watermark = {
-  content: WATERMARK.defaultContent,
-  opacityPercent: WATERMARK.defaultOpacityPercent,
-  angleDeg: WATERMARK.defaultAngleDeg,
-  fontSizePt: TEXT_LIMITS.defaultFontSizePt,
-  mode: 'tile',
-};
 
 /** Fields for a text across the label, shown once or repeated. */
 export function WatermarkFields({ label, onChange }: SettingsProps) {
   const { t } = useTranslation('panel');
   const { watermark } = label;
-  const put = (fields: Partial<Watermark>) =>
-    onChange({ watermark: { ...(watermark ?? NEW_WATERMARK), ...fields } });
+  const put = (fields: Partial<Watermark>) => {
+    const next = { ...(watermark ?? readLastWatermark()), ...fields };
+    noteWatermark(next);
+    onChange({ watermark: next });
+  };
   return (
     <>
       <Switch
         label={t('watermark.show')}
         checked={watermark !== null}
-        onChange={(_event, { checked }) => onChange({ watermark: checked ? NEW_WATERMARK : null })}
+        onChange={(_event, { checked }) => onChange({ watermark: checked ? readLastWatermark() : null })}
       />
       {watermark && (
         <>
