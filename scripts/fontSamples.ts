@@ -16,6 +16,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'noto-sans-thai': 'กขค สวัสดี ๑๒๓',
   'noto-sans-devanagari': 'अआ नमस्ते १२३',
   'noto-emoji': '☕ 🌿 📦 ♻️ 🇩🇪',
+  'roboto-condensed': 'Aa Ωψ Жж 123',
+  cousine: 'Aa Ωψ Жж 123',
+  tinos: 'Aa Ωψ Жж 123',
+  'ocr-b': 'ABC abc 0123',
 };
 
 /** Scale of sample coordinates: a unit is a hundredth of an em, so that outlines need only two decimals. */

@@ -36,6 +36,7 @@ const DATA = [
   { title: 'GS1 Barcode Syntax Dictionary (Apache-2.0)', folder: 'scripts/gs1' },
   { title: 'Template database of gLabels (MIT-like)', folder: 'scripts/stocks' },
   { title: 'Label formats of LibreOffice (MPL-2.0)', folder: 'scripts/stocks/libreoffice' },
+  { title: 'OCR-B font (free use, modification and distribution)', folder: 'scripts/ocrB' },
   { title: 'Material Design Icons (Apache-2.0) and Fluent Emoji (MIT): symbols', folder: 'scripts/symbols' },
 ];
 

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { labelSchema } from '../src/core/label/label.ts';
-import { SHIPPED_FACES } from '../src/core/text/families.ts';
+import { OCR_FAMILY, SHIPPED_FACES } from '../src/core/text/families.ts';
+import { evenPitch } from './evenPitch.ts';
 import { fontSamples } from './fontSamples.ts';
 import { thirdPartyNotices } from './notices.ts';
 
@@ -23,11 +24,20 @@ function copyIfNewer(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
+/** Advance width of OCR-B's characters at ten per inch and 10 pt, in thousandths of an em (ISO 1073-2). */
+const OCR_B_PITCH = 723;
+
 mkdirSync(join(root, 'public/fonts'), { recursive: true });
-for (const face of SHIPPED_FACES) {
-  const weight = face.fileName.replace(/^[^_]+_/, '').replace(/\.ttf$/, '');
-  const from = join(root, 'node_modules/@expo-google-fonts', face.family, weight, face.fileName);
-  copyIfNewer(from, join(root, 'public/fonts', face.fileName));
+for (const { family, fileName } of SHIPPED_FACES) {
+  const to = join(root, 'public/fonts', fileName);
+  if (family === OCR_FAMILY) {
+    // In this package, OCR-B has letters of 703 units next to signs of 723, so that lines would not be in columns.
+    const file = readFileSync(join(root, 'node_modules/bwip-js/fonts', fileName));
+    if (!existsSync(to)) writeFileSync(to, evenPitch(file, OCR_B_PITCH));
+    continue;
+  }
+  const weight = fileName.replace(/^[^_]+_/, '').replace(/\.ttf$/, '');
+  copyIfNewer(join(root, 'node_modules/@expo-google-fonts', family, weight, fileName), to);
 }
 
 // Data that pdf.js fetches at run time from the server of the page.

@@ -27,6 +27,8 @@ const NAMES: Readonly<Record<string, FontNames>> = {
   'noto-sans-thai': names('Noto Sans 泰文', 'Noto Sans Thai', 'Noto Sans 泰文'),
   'noto-sans-devanagari': names('Noto Sans 天城文', 'Noto Sans Devanagari', 'Noto Sans 天城文'),
   'noto-emoji': names('Noto 表情符号', 'Noto Emoji', 'Noto 表情符號'),
+  cousine: names('Cousine（Courier New）', 'Cousine (Courier New)', 'Cousine（Courier New）'),
+  tinos: names('Tinos（Times New Roman）', 'Tinos (Times New Roman)', 'Tinos（Times New Roman）'),
 };
 
 /** Base path of the shipped font files on the server. */

@@ -1,13 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createNodeFonts } from '../../node/nodeFonts.ts';
-import { DEFAULT_FAMILY, familyOrder } from './families.ts';
+import { chooseFace, DEFAULT_FAMILY, FAMILIES, familyOrder } from './families.ts';
 import { layoutText } from './layoutText.ts';
 
 const fonts = createNodeFonts();
+/** Families that are used only for texts that name them. */
+const NAMED = ['roboto-condensed', 'cousine', 'tinos', 'ocr-b'];
 
 beforeAll(async () => {
   const families = ['hebrew', 'arabic', 'sc', 'jp', 'kr'].map((name) => `noto-sans-${name}-400`);
-  expect(await fonts.load(['arimo-400', 'noto-emoji-400', ...families])).toMatchObject({ ok: true });
+  const named = NAMED.map((family) => chooseFace(family, false, false).key);
+  expect(await fonts.load(['arimo-400', 'noto-emoji-400', ...families, ...named])).toMatchObject({
+    ok: true,
+  });
 });
 
 const STYLE = {
@@ -95,5 +100,64 @@ describe('font family of pictographs', () => {
   it('includes digits only in keycaps, even if requested', () => {
     expect(families('1 1\ufe0f\u20e3 #\u20e3')).toBe('arimo:1 |emoji:1\ufe0f\u20e3|arimo: |emoji:#\u20e3');
     expect(families('No. 12 ☺', 'noto-emoji')).toBe('arimo:No. 12 |emoji:☺');
+  });
+});
+
+describe('families of choice', () => {
+  /** Returns the advance widths of characters, in thousandths of an em. */
+  const widths = (family: string, text: string) => {
+    const { sizeMm, lines } = layoutText(text, { ...STYLE, fontFamily: family }, 1, 500, fonts);
+    const { key } = lines[0].runs[0].choice;
+    const face = fonts.face(key);
+    if (!face) throw new Error(`no face ${key}`);
+    expect(sizeMm).toBeGreaterThan(0);
+    return [...lines[0].runs[0].run.glyphIds].map((glyphId) =>
+      Math.round((face.advance(glyphId) * 1000) / face.unitsPerEm),
+    );
+  };
+
+  it('are never the fallback of another family', () => {
+    const codePoints = ['A', 'é', 'ж', 'Ω', 'א', '中', '①', '☺', '🔥', '\u05ef', 'ก', 'ا'].map(
+      (character) => character.codePointAt(0) ?? 0,
+    );
+    for (const { id } of FAMILIES)
+      for (const codePoint of codePoints) {
+        const others = familyOrder(id, codePoint, null).filter((family) => family !== id);
+        expect(others.filter((family) => NAMED.includes(family))).toEqual([]);
+      }
+  });
+
+  it('have Latin, Greek and Cyrillic letters; other characters come from the same families as in Arimo', () => {
+    for (const family of NAMED.filter((id) => id !== 'ocr-b')) {
+      // Runs are also split where the script changes.
+      expect(
+        families('Käse Ωδή Сыр 1,50 €', family)
+          .split(new RegExp(`\\|?${family}:`))
+          .join(''),
+      ).toBe('Käse Ωδή Сыр 1,50 €');
+      expect(families('Tea 茶 🔥', family)).toBe(`${family}:Tea |sc:茶|${family}: |emoji:🔥`);
+    }
+    expect(families('Käse 9780', 'ocr-b')).toBe('ocr-b:K|arimo:ä|ocr-b:se 9780');
+  });
+
+  it('have the widths of Courier New and Times New Roman, and OCR-B the single width of ISO 1073-2', () => {
+    expect(new Set(widths('cousine', 'AiW.1mЖ'))).toEqual(new Set([600]));
+    // Widths of Times-Roman in Adobe's metrics of the core fonts.
+    expect(widths('tinos', 'AiWm1a.')).toEqual([722, 278, 944, 778, 500, 444, 250]);
+    expect(new Set(widths('ocr-b', 'AiW.1m<'))).toEqual(new Set([723]));
+    const [narrow, wide] = ['roboto-condensed', DEFAULT_FAMILY].map((family) =>
+      widths(family, 'Wholesale').reduce((sum, width) => sum + width, 0),
+    );
+    expect(narrow).toBeLessThan(wide * 0.9);
+  });
+
+  it('have bold and italic faces, except for OCR-B, whose styles are synthesized', () => {
+    for (const family of NAMED.slice(0, 3))
+      expect(chooseFace(family, true, true)).toEqual({
+        key: `${family}-700i`,
+        syntheticBold: false,
+        syntheticItalic: false,
+      });
+    expect(chooseFace('ocr-b', true, false)).toMatchObject({ key: 'ocr-b-400', syntheticBold: true });
   });
 });

@@ -13,8 +13,8 @@ export interface FontFamily {
   readonly id: string;
   readonly name: string;
   /**
-   * Characters that the family covers, approximately, known before a file is loaded; null for a family that covers all characters that no
-   * other family covers.
+   * Characters that the family covers, approximately, known before a file is loaded; null for the default family, which has the characters
+   * that no other family covers, and for families that are used only for texts that name them.
    */
   readonly covers: RegExp | null;
   /** True if the default family also covers most of these characters; it then takes precedence unless this family is requested. */
@@ -40,13 +40,17 @@ const PICTOGRAPHS =
 
 export const DEFAULT_FAMILY = 'arimo';
 export const EMOJI_FAMILY = 'noto-emoji';
+const CONDENSED_FAMILY = 'roboto-condensed';
+const MONOSPACED_FAMILY = 'cousine';
+const SERIF_FAMILY = 'tinos';
+export const OCR_FAMILY = 'ocr-b';
 const CHINESE_FAMILY = 'noto-sans-sc';
 const JAPANESE_FAMILY = 'noto-sans-jp';
 const KOREAN_FAMILY = 'noto-sans-kr';
 
 /**
  * Built-in font families. Arimo covers Latin, Greek, Cyrillic, and Hebrew with its points. It has the widths of Arial, so that labels made
- * with Arial keep their line breaks.
+ * with Arial keep their line breaks. Cousine has the widths of Courier New, and Tinos those of Times New Roman. OCR-B has ASCII only.
  */
 export const FAMILIES: readonly FontFamily[] = [
   { id: 'arimo', name: 'Arimo (Arial)', covers: null },
@@ -59,6 +63,10 @@ export const FAMILIES: readonly FontFamily[] = [
   { id: 'noto-sans-thai', name: 'Noto Sans Thai (ไทย)', covers: THAI },
   { id: 'noto-sans-devanagari', name: 'Noto Sans Devanagari (देवनागरी)', covers: DEVANAGARI },
   { id: EMOJI_FAMILY, name: 'Noto Emoji (☺)', covers: PICTOGRAPHS, isSecond: true },
+  { id: CONDENSED_FAMILY, name: 'Roboto Condensed', covers: null },
+  { id: MONOSPACED_FAMILY, name: 'Cousine (Courier New)', covers: null },
+  { id: SERIF_FAMILY, name: 'Tinos (Times New Roman)', covers: null },
+  { id: OCR_FAMILY, name: 'OCR-B', covers: null },
 ];
 
 const FAMILY_IDS = new Set(FAMILIES.map(({ id }) => id));
@@ -66,6 +74,18 @@ const FAMILY_IDS = new Set(FAMILIES.map(({ id }) => id));
 /** True for a built-in family; any other family is replaced by the default family. */
 export function isShippedFamily(family: string): boolean {
   return FAMILY_IDS.has(family);
+}
+
+/** Returns the four faces of a family with italics. */
+function fourFaces(family: string, fileStart: string): ShippedFace[] {
+  return [400, 700].flatMap((weight) => {
+    const face = { family, bold: weight === 700 };
+    const file = `${fileStart}_${weight}${face.bold ? 'Bold' : 'Regular'}`;
+    return [
+      { key: `${family}-${weight}`, ...face, italic: false, fileName: `${file}.ttf` },
+      { key: `${family}-${weight}i`, ...face, italic: true, fileName: `${file}_Italic.ttf` },
+    ];
+  });
 }
 
 /** Returns the two upright faces of a family without italics. */
@@ -78,10 +98,7 @@ function uprightFaces(family: string, fileStart: string): ShippedFace[] {
 
 /** Built-in faces. The names of fonts in PDFs depend on their order, so new faces must be appended. */
 export const SHIPPED_FACES: readonly ShippedFace[] = [
-  { key: 'arimo-400', family: 'arimo', bold: false, italic: false, fileName: 'Arimo_400Regular.ttf' },
-  { key: 'arimo-400i', family: 'arimo', bold: false, italic: true, fileName: 'Arimo_400Regular_Italic.ttf' },
-  { key: 'arimo-700', family: 'arimo', bold: true, italic: false, fileName: 'Arimo_700Bold.ttf' },
-  { key: 'arimo-700i', family: 'arimo', bold: true, italic: true, fileName: 'Arimo_700Bold_Italic.ttf' },
+  ...fourFaces(DEFAULT_FAMILY, 'Arimo'),
   ...uprightFaces(CHINESE_FAMILY, 'NotoSansSC'),
   ...uprightFaces('noto-sans-tc', 'NotoSansTC'),
   ...uprightFaces('noto-sans-arabic', 'NotoSansArabic'),
@@ -91,6 +108,10 @@ export const SHIPPED_FACES: readonly ShippedFace[] = [
   ...uprightFaces(JAPANESE_FAMILY, 'NotoSansJP'),
   ...uprightFaces(KOREAN_FAMILY, 'NotoSansKR'),
   ...uprightFaces(EMOJI_FAMILY, 'NotoEmoji'),
+  ...fourFaces(CONDENSED_FAMILY, 'RobotoCondensed'),
+  ...fourFaces(MONOSPACED_FAMILY, 'Cousine'),
+  ...fourFaces(SERIF_FAMILY, 'Tinos'),
+  { key: 'ocr-b-400', family: OCR_FAMILY, bold: false, italic: false, fileName: 'OCRB7.ttf' },
 ];
 
 /**
