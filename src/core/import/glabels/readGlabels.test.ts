@@ -144,6 +144,21 @@ describe('gLabels objects', () => {
     });
   });
 
+  it('texts have the family for their font, which is reported unless it has the same widths', () => {
+    const text = (font: string) =>
+      `<Object-text x="0" y="0" w="30mm" h="9mm"><Span font_family="${font}">x</Span></Object-text>`;
+    const { label, told } = read(
+      document(['Courier New', 'Liberation Serif', 'Arial Narrow', 'OCRB'].map(text).join('')),
+    );
+    expect(label.elements.map((element) => element.kind === 'text' && element.fontFamily)).toEqual([
+      'cousine',
+      'tinos',
+      'roboto-condensed',
+      'ocr-b',
+    ]);
+    expect(told).toEqual(['leftOutFont']);
+  });
+
   it('a text that consists of one column is bound to it', () => {
     const [text] = elementsOf(
       '<Object-text x="0" y="0" w="30mm" h="9mm"><Span font_size="9">\n  <Field name="Name"/>\n</Span></Object-text>',
@@ -223,7 +238,7 @@ describe('gLabels objects', () => {
   it('unsupported features are reported', () => {
     const { told } = read(
       document(
-        '<Object-text x="0" y="0" w="9mm" h="9mm" shadow="True"><Span font_family="Serif" color="0xff0000ff">x</Span></Object-text>' +
+        '<Object-text x="0" y="0" w="9mm" h="9mm" shadow="True"><Span font_family="Ubuntu" color="0xff0000ff">x</Span></Object-text>' +
           '<Object-barcode x="0" y="0" w="9mm" h="9mm" style="POSTNET" data="12345"/><Object-image x="0" y="0" w="9mm" h="9mm" field="photo"/>' +
           '<Object-image x="0" y="0" w="9mm" h="9mm" src="/home/x/logo.png"/><Object-star/>',
       ),

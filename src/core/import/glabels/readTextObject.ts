@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import { PT_TO_MM } from '../../base/units.ts';
 import { columnContent } from '../columnText.ts';
+import { importedFont } from '../importedFont.ts';
 import { fontSizePt } from '../labelBuilder.ts';
 import { childElements, type XmlElement } from '../xmlTree.ts';
 import { colorOf, flagOf, numberOf } from './attributes.ts';
@@ -13,7 +14,6 @@ const TEXT_MARGIN_MM = 3 * PT_TO_MM;
 /** Assumed width of a character of the longest line, in font sizes, for a text without a box. */
 const ROOM_FOR_CHARACTER = 0.75;
 const LINE_HEIGHT = 1.2;
-const FONTS_LIKE_OURS = /^(?:sans|sans-serif|arial|arimo|helvetica|liberation sans)$/i;
 
 /** Reads a text object. A text without a box gets one with room for its longest line. */
 export function readTextObject(object: XmlElement, context: ObjectContext): void {
@@ -23,8 +23,9 @@ export function readTextObject(object: XmlElement, context: ObjectContext): void
     leftOut.add('leftOutField', name),
   );
   const sizePt = fontSizePt(numberOf(style, 'font_size', TEXT_LIMITS.defaultFontSizePt));
-  const family = style.attributes.get('font_family') ?? 'Sans';
-  if (!FONTS_LIKE_OURS.test(family)) leftOut.add('leftOutFont', family);
+  const font = style.attributes.get('font_family') ?? 'Sans';
+  const { family, isAlike } = importedFont(font);
+  if (!isAlike) leftOut.add('leftOutFont', font);
   const text = colorOf(style, 'color');
   if (style.attributes.has('color') || text.field !== '') noteColor(text, leftOut);
   const given = sizeOf(object);
@@ -59,6 +60,7 @@ export function readTextObject(object: XmlElement, context: ObjectContext): void
       ...boxFields(place),
       content,
       data,
+      fontFamily: family,
       fontSizePt: sizePt,
       bold: /^bold|heavy|black/i.test(style.attributes.get('font_weight') ?? ''),
       italic: flagOf(style, 'font_italic'),

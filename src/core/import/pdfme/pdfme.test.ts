@@ -122,6 +122,7 @@ describe('pdfme template', () => {
       },
       {
         kind: 'text',
+        fontFamily: 'arimo',
         fontSizePt: 12,
         align: 'right',
         verticalAlign: 'middle',
@@ -129,6 +130,10 @@ describe('pdfme template', () => {
         lineSpacing: 1.7905,
         rotationDeg: 30,
       },
+    ],
+    [
+      { type: 'text', fontName: 'CourierNew-Bold', lineHeight: 2 },
+      { fontFamily: 'cousine', bold: true, lineSpacing: 1.7652 },
     ],
     [
       { type: 'text', dynamicFontSize: { min: 4, max: 20, fit: 'vertical' } },
@@ -369,9 +374,13 @@ describe('round trip of a label through a pdfme template', () => {
         { kind: 'datetime', id: 'e' },
         { kind: 'text', id: 'f', content: 'x', hidden: true },
         { kind: 'image', id: 'g', asset: 'gone.png' },
+        { kind: 'text', id: 'h', content: 'x', fontFamily: 'tinos' },
       ]),
     );
-    expect(written.leftOut.map(({ code }) => code)).toEqual([
+    expect(
+      written.leftOut.flatMap(({ code, params }) => (code === 'leftOutFont' ? [params.what] : [])),
+    ).toEqual(['bold', 'tinos']);
+    expect([...new Set(written.leftOut.map(({ code }) => code))]).toEqual([
       'leftOutUnprinted',
       'leftOutSymbology',
       'leftOutFont',

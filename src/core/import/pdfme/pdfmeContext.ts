@@ -10,8 +10,17 @@ export interface PageContext {
   readonly fields: ReadonlySet<string>;
 }
 
-/** Line height of the built-in fonts in font sizes, for conversion: pdfme measures line spacing in font sizes, labels in line heights. */
-export const LINE_HEIGHT_EM = 1.117;
+const DEFAULT_LINE_HEIGHT_EM = 1.117;
+const LINE_HEIGHTS_EM: Readonly<Record<string, number>> = {
+  'roboto-condensed': 1.172,
+  cousine: 1.133,
+  tinos: 1.107,
+  'ocr-b': 1.44,
+};
+
+/** Returns the line height of a family in font sizes, for conversion: pdfme measures line spacing in font sizes, labels in line heights. */
+export const lineHeightEm = (family: string) => LINE_HEIGHTS_EM[family] ?? DEFAULT_LINE_HEIGHT_EM;
+
 export const BLACK = '#000000';
 
 interface Place {

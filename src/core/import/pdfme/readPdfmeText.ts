@@ -2,12 +2,14 @@ import { SPACING_DIVISOR, TEXT_LIMITS } from '../../base/limits.ts';
 import { isRecord } from '../../base/record.ts';
 import type { DataSource, TextStyle } from '../../label/label.ts';
 import { columnContent, columnField, type TextPiece } from '../columnText.ts';
+import { importedFont } from '../importedFont.ts';
 import { fontSizePt } from '../labelBuilder.ts';
 import { colorOf, innerJson, isDark, isSet, numberOf, type PdfmeSchema, recordOf, textOf } from './fields.ts';
-import { BLACK, LINE_HEIGHT_EM, nameOf, type PageContext, placeOf, shownName } from './pdfmeContext.ts';
+import { BLACK, lineHeightEm, nameOf, type PageContext, placeOf, shownName } from './pdfmeContext.ts';
 
 const DEFAULT_SIZE_PT = 13;
-const FONTS_LIKE_OURS = /^(?:|arimo|arial|helvetica|roboto)(?:[-_ ]?(?:regular|bold|italic|bolditalic))?$/i;
+/** Font of texts without a font name, in any style. */
+const PDFME_FONT = /^(?:|roboto)(?:[-_ ]?(?:regular|bold|italic|bolditalic))?$/i;
 
 type BoundContent = { readonly content: string; readonly data: DataSource };
 
@@ -19,6 +21,7 @@ const isInverted = (schema: PdfmeSchema) =>
 
 type PdfmeTextStyle = Pick<
   TextStyle,
+  | 'fontFamily'
   | 'fontSizePt'
   | 'align'
   | 'verticalAlign'
@@ -35,7 +38,8 @@ type PdfmeTextStyle = Pick<
 /** Returns the style fields that texts and table cells share. */
 export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): PdfmeTextStyle {
   const font = textOf(schema, 'fontName');
-  if (!FONTS_LIKE_OURS.test(font)) leftOut.add('leftOutFont', font);
+  const { family, isAlike } = importedFont(font);
+  if (!isAlike && !PDFME_FONT.test(font)) leftOut.add('leftOutFont', font);
   const colour = colorOf(schema, 'fontColor');
   const inverted = isInverted(schema);
   if (colour !== null && colour !== BLACK && !inverted) leftOut.add('leftOutColour', colour);
@@ -47,6 +51,7 @@ export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): Pdfm
   const sizePt = fontSizePt(numberOf(schema, 'fontSize', DEFAULT_SIZE_PT));
   const spacing = (numberOf(schema, 'characterSpacing', 0) / sizePt) * SPACING_DIVISOR;
   return {
+    fontFamily: family,
     fontSizePt: sizePt,
     align: alignment === 'center' || alignment === 'right' ? alignment : 'left',
     verticalAlign: vertical === 'middle' || vertical === 'bottom' ? vertical : 'top',
@@ -60,7 +65,7 @@ export function textStyleOf(schema: PdfmeSchema, { leftOut }: PageContext): Pdfm
       TEXT_LIMITS.maxLetterSpacingMilliEm,
     ),
     lineSpacing: within(
-      Math.round((lineHeight / LINE_HEIGHT_EM) * 10_000) / 10_000,
+      Math.round((lineHeight / lineHeightEm(family)) * 10_000) / 10_000,
       TEXT_LIMITS.minLineSpacing,
       TEXT_LIMITS.maxLineSpacing,
     ),
