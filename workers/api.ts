@@ -144,8 +144,10 @@ export interface PreviewApi {
   printedDots(input: DotsInput): Promise<DotsAnswer>;
   /** Sets the folder of pictures that rows name. A layout uses the folder if it has the folder's number. */
   setFolder(folder: PreviewFolder): Promise<void>;
-  /** Draws a thumbnail of the edited label as a data URL; null if there is no edited label. */
+  /** Draws a thumbnail of the edited label as a data URL; null if there is no edited label, or one of its fonts can't be loaded. */
   thumbnail(maxSidePx: number): Promise<string | null>;
+  /** Tries to load fonts that could not be loaded before. Returns true if one has become available. */
+  retryFonts(): Promise<boolean>;
   /**
    * Decodes a picture and returns its upright size. Called before the picture becomes an element, because a picture that can't be decoded
    * must not.

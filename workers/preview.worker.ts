@@ -4,12 +4,13 @@ import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { type AssetFile, preparePictures } from '../src/jobs/pictureJob.ts';
 import { createPagePreview } from '../src/jobs/preview/pagePreview.ts';
 import type { PageAnswer, PageRequest } from '../src/jobs/preview/pageTypes.ts';
+import { createPreviewFaces } from '../src/jobs/preview/previewFaces.ts';
 import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
 import type { PreviewFolder } from '../src/jobs/preview/previewTypes.ts';
 import { createPrintedDots } from '../src/jobs/preview/printedDots.ts';
 import type { PagePicture, PictureSize, PreviewApi } from './api.ts';
 import { dotsBitmap } from './browserDots.ts';
-import { createBrowserFonts } from './browserFonts.ts';
+import { createBrowserFonts, loadFace } from './browserFonts.ts';
 import { browserFontTrials } from './browserFontTrials.ts';
 import { loadBrowserPicture } from './browserPages.ts';
 import { browserPictures } from './browserPictures.ts';
@@ -23,8 +24,8 @@ const USUAL_FACES = ['arimo-400', 'arimo-700'];
 const shipped = createBrowserFonts();
 // A failure is ignored here: a label that needs the font requests it again and then reports the failure.
 void shipped.load(USUAL_FACES);
-const { layout, update, compose, setFolder, fonts, pictureHref } = createPreviewJob(
-  shipped,
+const { layout, update, compose, setFolder, fonts, pictureHref, retryFonts } = createPreviewJob(
+  createPreviewFaces(loadFace),
   browserPictures,
   localOffsetMinutes,
   browserFontTrials,
@@ -76,6 +77,7 @@ exposeApi<PreviewApi>({
   layout,
   update,
   thumbnail,
+  retryFonts,
   checkPicture,
   smallPicture,
   printedDots: createPrintedDots(browserPictures, shipped),

@@ -55,6 +55,8 @@ export interface Editor extends Workspace {
   readonly shownData: () => PreviewData;
   /** Returns a small picture of the shown label as a data URL; null while nothing can be drawn. */
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
+  /** Tries to load the fonts that could not be loaded, and draws the label with those that have become available. */
+  readonly retryFonts: () => Promise<void>;
 }
 
 function createData(
@@ -142,6 +144,10 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
           if (stock !== null) previewState.stock = stock;
           if (watermark !== null) previewState.watermark = watermark;
         },
+        putMissingFonts: (names) => {
+          // The same list would render the warning again.
+          if (names.join() !== previewState.missingFonts.join()) previewState.missingFonts = names;
+        },
       },
     });
     let label = documentState.history.present;
@@ -213,5 +219,6 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
     start,
     shownData: () => readPreviewRequest(documentState, dataState, previewState.dpi).data,
     thumbnail: async (maxSidePx) => (await running?.thumbnail(maxSidePx)) ?? null,
+    retryFonts: async () => running?.retryFonts(),
   };
 }

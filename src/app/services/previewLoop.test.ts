@@ -8,7 +8,7 @@ import { createSentAssets, type PreviewPort, startPreviewLoop } from './previewL
 type Answer = Result<PreviewAnswer, Problem>;
 const DATA = { columns: [], row: [], serialIndex: 0, dpi: 300 };
 const answerTo = (delta: PreviewDelta, lackingAssets: readonly string[] = []): Answer =>
-  ok({ state: delta.state, shown: [], stock: null, watermark: null, lackingAssets });
+  ok({ state: delta.state, shown: [], stock: null, watermark: null, lackingAssets, missingFonts: [] });
 
 /** Starts a loop with a fake worker whose responses the test controls. */
 function open(first: Label, assets: readonly string[] = []) {
@@ -17,9 +17,10 @@ function open(first: Label, assets: readonly string[] = []) {
     readonly answer: (answer: Answer) => void;
     readonly die: () => void;
   }[] = [];
-  const worker = { generation: 1 };
+  const worker = { generation: 1, hasFonts: false };
   let label = first;
   let puts = 0;
+  let missing: readonly string[] = [];
   const port: PreviewPort = {
     call: (use) => {
       let die: () => void = () => undefined;
@@ -31,14 +32,28 @@ function open(first: Label, assets: readonly string[] = []) {
           calls.push({ delta, answer, die });
         });
       return Promise.race([
-        use({ update, thumbnail: async () => 'data:,', setFolder: async () => undefined }, worker.generation),
+        use(
+          {
+            update,
+            thumbnail: async () => 'data:,',
+            setFolder: async () => undefined,
+            retryFonts: async () => worker.hasFonts,
+          },
+          worker.generation,
+        ),
         death,
       ]);
     },
   };
   const loop = startPreviewLoop({
     readRequest: () => ({ label, data: DATA }),
-    target: { put: () => puts++, putSheet: () => undefined },
+    target: {
+      put: () => puts++,
+      putSheet: () => undefined,
+      putMissingFonts: (names) => {
+        missing = names;
+      },
+    },
     worker: port,
     loadAssets: async (names) =>
       names.filter((name) => assets.includes(name)).map((name) => ({ name, bytes: new Uint8Array(1) })),
@@ -49,6 +64,11 @@ function open(first: Label, assets: readonly string[] = []) {
     calls,
     worker,
     puts: () => puts,
+    missing: () => missing,
+    retryFonts: async () => {
+      await loop.retryFonts();
+      await settle();
+    },
     show: async (next: Label) => {
       label = next;
       loop.wake();
@@ -128,6 +148,31 @@ describe('preview loop', () => {
     await answer(0, fail('fontMissing'));
     expect([calls.length, puts()]).toEqual([1, 0]);
     await show(text('b'));
+    expect(calls[1].delta.base).toBe(0);
+  });
+
+  it('names missing fonts, and draws everything again after fonts have become available', async () => {
+    const { calls, show, answer, missing, retryFonts, worker } = open(text('a'));
+    await show(text('a'));
+    const { state } = calls[0].delta;
+    const nothing = { shown: [], stock: null, watermark: null, lackingAssets: [] };
+    await answer(0, ok({ ...nothing, state, missingFonts: ['Tinos'] }));
+    expect(missing()).toEqual(['Tinos']);
+    await retryFonts();
+    expect(calls).toHaveLength(1);
+    worker.hasFonts = true;
+    await retryFonts();
+    expect(calls[1].delta).toMatchObject({ base: 0, order: ['t'] });
+    await answer(1);
+    expect(missing()).toEqual([]);
+  });
+
+  it('names the font if no other font could replace it, and sends the label again on a retry', async () => {
+    const { calls, show, answer, missing, retryFonts } = open(text('a'));
+    await show(text('a'));
+    await answer(0, fail('fontUnavailable', { font: 'Arimo_400Regular.ttf', reason: 'offline' }));
+    expect(missing()).toEqual(['Arimo_400Regular.ttf']);
+    await retryFonts();
     expect(calls[1].delta.base).toBe(0);
   });
 

@@ -21,6 +21,7 @@ export interface PreviewRemote {
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
   readonly setFolder: (folder: PreviewFolder) => Promise<void>;
+  readonly retryFonts: () => Promise<boolean>;
 }
 
 /** Pictures that were sent to the worker, by its generation. */
@@ -90,6 +91,8 @@ export interface PreviewLoop {
   readonly wake: () => void;
   /** Returns a small picture of the label as a data URL; null while the preview is not up to date. */
   readonly thumbnail: (maxSidePx: number) => Promise<string | null>;
+  /** Tries to load missing fonts, and draws the label with those that have become available. */
+  readonly retryFonts: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -103,6 +106,7 @@ export const PAGE_PORTS: Pick<PreviewLoopPorts, 'worker' | 'loadAssets' | 'sentA
             update: async (delta) => remote.update(delta),
             thumbnail: async (maxSidePx) => remote.thumbnail(maxSidePx),
             setFolder: async (folder) => remote.setFolder(folder),
+            retryFonts: async () => remote.retryFonts(),
           },
           generation,
         ),
@@ -137,8 +141,11 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
     const answer = await remote.update({ ...pending.delta, newAssets, nowMs: Date.now() });
     if (isStopped) return;
     if (!answer.ok) {
-      // The layout failed, for example because a font is unavailable, and the worker's state is unknown. The next change sends everything.
+      // The layout failed, and the worker's state is unknown. The next change sends everything.
       sync.restart();
+      // Not even a font that could replace the missing one is available.
+      if (answer.error.code === 'fontUnavailable')
+        ports.target.putMissingFonts([String(answer.error.params?.font)]);
       return;
     }
     for (const asset of newAssets) sent.add(asset.name);
@@ -187,6 +194,18 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
       };
       await ports.worker.call(draw).catch(() => undefined);
       return isStopped ? null : drawn;
+    },
+    retryFonts: async () => {
+      let isFound = false;
+      await ports.worker
+        .call(async (remote) => {
+          isFound = await remote.retryFonts();
+        })
+        .catch(() => undefined);
+      // The worker draws everything again, because it compares with what the page has.
+      if (isFound) sync.restart();
+      isStale = true;
+      void run();
     },
     stop: () => {
       isStopped = true;

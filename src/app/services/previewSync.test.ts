@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
+import { createPreviewFaces } from '../../jobs/preview/previewFaces.ts';
 import { createPreviewJob, type PreviewJob } from '../../jobs/preview/previewJob.ts';
 import type { PreviewAnswer, PreviewData, PreviewElement } from '../../jobs/preview/previewTypes.ts';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { loadNodeFace } from '../../node/nodeFonts.ts';
 import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
 import { createPreviewSync, type PendingDelta } from './previewSync.ts';
 
-const fonts = createNodeFonts();
 const openWorker = (): PreviewJob =>
   createPreviewJob(
-    fonts,
+    createPreviewFaces(loadNodeFace),
     {
       decode: async () => ({ ok: false, error: { code: 'pictureDamaged' } }),
       kernels: async () => ({ ok: false, error: { code: 'programPartMissing' } }),
@@ -36,6 +36,7 @@ function openPage() {
       if (stock !== null) sheet.stock = stock;
       if (watermark !== null) sheet.watermark = watermark;
     },
+    putMissingFonts: () => undefined,
   });
   return { shown, sheet, sync };
 }

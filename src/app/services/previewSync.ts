@@ -23,6 +23,8 @@ export interface PreviewTarget {
   /** Replaces the layouts of these elements, and removes all elements that are not in `order`. */
   readonly put: (shown: readonly PreviewElement[], order: readonly string[]) => void;
   readonly putSheet: (stock: string | null, watermark: string | null) => void;
+  /** Sets the names of the fonts that can't be loaded, in whose place another font is shown. */
+  readonly putMissingFonts: (names: readonly string[]) => void;
 }
 
 type DeltaPart = Omit<PreviewDelta, 'newAssets' | 'nowMs'>;
@@ -155,6 +157,7 @@ export function createPreviewSync(target: PreviewTarget): PreviewSync {
       acknowledged = sent;
       target.put(answer.shown, sent.order);
       target.putSheet(answer.stock, answer.watermark);
+      target.putMissingFonts(answer.missingFonts);
       return true;
     },
     restart: () => {

@@ -9,10 +9,12 @@ export interface PreviewState {
   watermark: string;
   /** Resolution of the printer that the preview is made for. Barcodes are drawn in its dots. */
   dpi: number;
+  /** Names of the fonts that can't be loaded, in whose place another font is shown. */
+  missingFonts: readonly string[];
 }
 
 export function createPreviewState(): PreviewState {
-  return proxy<PreviewState>({ stock: '', watermark: '', dpi: PRINT_LIMITS.defaultDpi });
+  return proxy<PreviewState>({ stock: '', watermark: '', dpi: PRINT_LIMITS.defaultDpi, missingFonts: [] });
 }
 
 /** Layouts of the elements, by id. A listener subscribes to one element, so that a change of another element does not call it. */

@@ -76,6 +76,11 @@ export function isShippedFamily(family: string): boolean {
   return FAMILY_IDS.has(family);
 }
 
+/** Returns the name of a shipped family as its font files contain it. */
+export function shippedName(family: string): string {
+  return (FAMILIES.find(({ id }) => id === family)?.name ?? family).replace(/ \(.*$/, '');
+}
+
 /** Returns the four faces of a family with italics. */
 function fourFaces(family: string, fileStart: string): ShippedFace[] {
   return [400, 700].flatMap((weight) => {

@@ -19,6 +19,7 @@ import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
 import { inkBox } from '../../core/scene/inkBox.ts';
 import type { PictureRequest, Scene, SceneNode } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
+import type { PreviewFaces } from './previewFaces.ts';
 import type { PreviewPictures } from './previewPictures.ts';
 import type { LabelSheet, PreviewElement } from './previewTypes.ts';
 import type { PreviewScene, SceneReader } from './sceneReader.ts';
@@ -42,7 +43,11 @@ export interface ElementPreviews {
   /** Composes the whole label as it is printed, together with the picture of its stock. */
   readonly compose: (scene: PreviewScene) => Scene;
   readonly drawStock: (label: Label, dpi: number) => string;
-  readonly drawWatermark: (sheet: LabelSheet) => string;
+  /** Returns the markup of the watermark, and the names of the fonts that it needs and that can't be loaded. */
+  readonly drawWatermark: (sheet: LabelSheet) => {
+    readonly markup: string;
+    readonly missingFonts: readonly string[];
+  };
 }
 
 /** Maximum number of characters of a resolved content that is shown next to its field. */
@@ -59,8 +64,35 @@ function resolvedText(element: LabelElement, { shown, contents }: ResolvedElemen
   return text.length > MAX_SAID ? `${text.slice(0, MAX_SAID)}…` : text;
 }
 
+/** Code of the warning that a font can't be loaded, so that the preview shows another font. */
+const NOT_LOADED = 'fontNotLoaded';
+
+/** Returns the names of the fonts that the watermark or an element needs and that can't be loaded. */
+export function missingFontsOf(
+  shown: readonly Pick<PreviewElement, 'problems'>[],
+  ofWatermark: readonly string[],
+): readonly string[] {
+  const problems = shown.flatMap((element) => element.problems);
+  const names = problems.flatMap(({ code, params }) => (code === NOT_LOADED ? [String(params.font)] : []));
+  return [...new Set([...names, ...ofWatermark])];
+}
+
+/** Adds a warning for each missing font. Missing characters are not reported, because the missing font may have them. */
+function withMissingFonts(
+  element: string,
+  problems: readonly LayoutProblem[],
+  fonts: readonly string[],
+): readonly LayoutProblem[] {
+  if (fonts.length === 0) return problems;
+  const warnings = fonts.map(
+    (font): LayoutProblem => ({ severity: 'warning', code: NOT_LOADED, element, params: { font } }),
+  );
+  return [...warnings, ...problems.filter(({ code }) => code !== 'glyphMissing')];
+}
+
 export function createElementPreviews(
   fonts: FontStore,
+  { missingIn, replacedStyle }: Pick<PreviewFaces, 'missingIn' | 'replacedStyle'>,
   pictures: PreviewPictures,
   { findIn, resolvedOf }: SceneReader,
 ): ElementPreviews {
@@ -75,7 +107,7 @@ export function createElementPreviews(
   const pictureHref = ({ picture }: { picture: PictureRequest }) => pictures.picture(picture)?.pngDataUrl;
   // If fonts are missing, the caller discards this layout and repeats it, so its markup isn't needed.
   const render = (nodes: readonly SceneNode[]) =>
-    fonts.hasWanted() ? '' : renderSvgNodes(nodes, { outlines: fonts, pictureHref });
+    fonts.hasWanted() ? '' : renderSvgNodes(nodes, { outlines: fonts, pictureHref, replacedStyle });
 
   const ownPicture = (
     element: LabelElement,
@@ -103,7 +135,7 @@ export function createElementPreviews(
         heightMm: composed.heightMm,
         ink,
         upMm,
-        problems: composed.problems,
+        problems: withMissingFonts(id, composed.problems, missingIn(composed.nodes)),
         isLeftOut: !contents.value.shown,
         says: resolvedText(element, contents.value),
         symbol: composed.symbol,
@@ -116,6 +148,9 @@ export function createElementPreviews(
       return composeLabel(label, resolved, WITH_STOCK, portsAt(data.dpi, findIn(data))).scene;
     },
     drawStock: (label, dpi) => render(composeStock(label, portsAt(dpi))),
-    drawWatermark: (sheet) => render(composeWatermark({ ...sheet, elements: [] }, { fonts })),
+    drawWatermark: (sheet) => {
+      const nodes = composeWatermark({ ...sheet, elements: [] }, { fonts });
+      return { markup: render(nodes), missingFonts: missingIn(nodes) };
+    },
   };
 }

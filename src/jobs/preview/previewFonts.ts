@@ -28,10 +28,15 @@ function describe(fonts: readonly OwnFont[]): string {
   );
 }
 
-export function createPreviewFonts(shipped: FontStore, trials: Pick<FontTrials, 'tryFace'>): PreviewFonts {
+/** @param shippedNow returns the store of the shipped faces, which is another one if faces have become available */
+export function createPreviewFonts(
+  shippedNow: () => FontStore,
+  trials: Pick<FontTrials, 'tryFace'>,
+): PreviewFonts {
   const labelFonts = createLabelFonts(trials);
   const files = new Map<string, AssetFile>();
-  let last: { readonly description: string; readonly store: FontStore } | null = null;
+  let last: { readonly description: string; readonly shipped: FontStore; readonly store: FontStore } | null =
+    null;
 
   function forget(label: Label): void {
     const named = new Set(label.fonts.map(({ asset }) => asset));
@@ -51,10 +56,11 @@ export function createPreviewFonts(shipped: FontStore, trials: Pick<FontTrials, 
       forget(label);
       const fonts = await labelFonts.prepare(label, files);
       const description = describe(fonts);
-      if (last?.description === description) return last.store;
+      const shipped = shippedNow();
+      if (last?.description === description && last.shipped === shipped) return last.store;
       keepOwnFaces(new Set(triedFonts(fonts).map(({ key }) => key)));
       const store = await openOwnFonts(fonts, shipped);
-      last = { description, store };
+      last = { description, shipped, store };
       return store;
     },
     lacking: (label) => label.fonts.map(({ asset }) => asset).filter((name) => !files.has(name)),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { fail } from '../../core/base/result.ts';
+import type { FaceLoader } from '../../core/text/fontStore.ts';
+import { loadNodeFace } from '../../node/nodeFonts.ts';
 import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
 import type { PicturePorts } from '../pictureJob.ts';
+import { createPreviewFaces } from './previewFaces.ts';
 import { createPreviewJob } from './previewJob.ts';
 import type { PreviewDelta, PreviewInput } from './previewTypes.ts';
 
@@ -15,7 +18,7 @@ const noPictures: PicturePorts = {
 };
 
 function openPreview() {
-  const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
+  const { layout } = createPreviewJob(createPreviewFaces(loadNodeFace), noPictures, () => 0, nodeFontTrials);
   return async (elements: object[], more: Partial<PreviewInput> = {}) => {
     const output = await layout({
       label: parsed({ elements }),
@@ -80,7 +83,12 @@ describe('label preview', () => {
   });
 
   it('draws the watermark separately from the elements', async () => {
-    const { layout } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
+    const { layout } = createPreviewJob(
+      createPreviewFaces(loadNodeFace),
+      noPictures,
+      () => 0,
+      nodeFontTrials,
+    );
     const label = parsed({ watermark: { content: 'DRAFT', opacityPercent: 30 } });
     const input = { label, newAssets: [], columns: [], row: [], serialIndex: 0, nowMs: 0, dpi: 300 };
     const output = await layout(input);
@@ -89,8 +97,9 @@ describe('label preview', () => {
 });
 
 /** Opens a preview job for incremental updates, which remembers its latest response. */
-function openUpdates() {
-  const { update } = createPreviewJob(createNodeFonts(), noPictures, () => 0, nodeFontTrials);
+function openUpdates(loadFace: FaceLoader = loadNodeFace) {
+  const job = createPreviewJob(createPreviewFaces(loadFace), noPictures, () => 0, nodeFontTrials);
+  const { update } = job;
   const data = { columns: ['name'], row: ['Green tea'], serialIndex: 0, dpi: 300 };
   let state = 0;
   const send = async (more: Partial<PreviewDelta>) => {
@@ -105,7 +114,7 @@ function openUpdates() {
     const changed = made.map((element, index) => ({ element, revision: index + 1 }));
     return send({ base: 0, sheet, order: made.map(({ id }) => id), changed, data, ...more });
   };
-  return { send, start, data };
+  return { send, start, data, job };
 }
 
 const changedTo = (revision: number, fields: object) => ({
@@ -161,5 +170,94 @@ describe('incremental preview of the edited label', () => {
     expect(first !== 'outOfStep' && first.watermark).toContain('<');
     const second = await send({ changed: [changedTo(2, { ...line, xMm: 3 })] });
     expect(second !== 'outOfStep' && second.watermark).toBeNull();
+  });
+});
+
+describe('preview of a label whose font cannot be loaded', () => {
+  const missing = new Set<string>();
+  const asked: string[] = [];
+  const loadFace: FaceLoader = async (key) => {
+    asked.push(key);
+    return missing.has(key) ? fail('fontUnavailable', { font: key, reason: 'offline' }) : loadNodeFace(key);
+  };
+  const without = (...keys: readonly string[]) => {
+    missing.clear();
+    for (const key of keys) missing.add(key);
+    asked.length = 0;
+    return openUpdates(loadFace);
+  };
+  const changesOf = (answer: Awaited<ReturnType<ReturnType<typeof openUpdates>['send']>>) => {
+    if (answer === 'outOfStep') throw new Error(answer);
+    return answer;
+  };
+  const markupOf = async (element: object) => changesOf(await openUpdates().start([element])).shown[0].markup;
+  const serif = { ...text, content: 'Green tea', fontFamily: 'tinos' };
+
+  it('draws the text in the default family, with a warning that names the font', async () => {
+    const { start, job } = without('tinos-400');
+    const { shown, missingFonts } = changesOf(await start([serif]));
+    expect(shown[0].markup).toBe(await markupOf({ ...serif, fontFamily: 'arimo' }));
+    expect(shown[0].problems).toEqual([
+      { severity: 'warning', code: 'fontNotLoaded', element: 't', params: { font: 'Tinos' } },
+    ]);
+    expect(missingFonts).toEqual(['Tinos']);
+    // A picture of the label never shows another font.
+    expect(job.compose(0)).toBeNull();
+  });
+
+  it('draws the text in its font after a retry that succeeds', async () => {
+    const { start, send, job } = without('tinos-400');
+    await start([serif]);
+    expect(await job.retryFonts()).toBe(false);
+    missing.clear();
+    expect(await job.retryFonts()).toBe(true);
+    const { shown, missingFonts } = changesOf(await send({}));
+    expect(shown[0].markup).toBe(await markupOf(serif));
+    expect([shown[0].problems, missingFonts]).toEqual([[], []]);
+    expect(job.compose(0)).not.toBeNull();
+  });
+
+  it('keeps the same elements drawn while another font is missing, and tries the font once', async () => {
+    const { start, send } = without('tinos-400');
+    await start([serif]);
+    expect(shownOf(await send({ changed: [changedTo(2, { ...serif, content: 'Black tea' })] }))).toEqual([
+      ['t', 2],
+    ]);
+    expect(asked.filter((key) => key === 'tinos-400')).toHaveLength(1);
+  });
+
+  it('draws characters that only the missing font has in a font of the system', async () => {
+    const { start } = without('noto-sans-sc-400');
+    const { shown, missingFonts } = changesOf(await start([{ ...text, content: 'A & <绿茶>' }]));
+    expect(shown[0].markup).toMatch(/<text [^>]*font-family="sans-serif"[^>]*>绿茶<\/text>/);
+    expect(shown[0].problems.map(({ code }) => code)).toEqual(['fontNotLoaded']);
+    expect(missingFonts).toEqual(['Noto Sans SC']);
+    // Other families may have the characters, too, but have several megabytes.
+    expect(asked.filter((key) => key.startsWith('noto-sans'))).toEqual(['noto-sans-sc-400']);
+  });
+
+  it('replaces a face of the default family by another of its faces', async () => {
+    const { start } = without('arimo-400');
+    const { shown, missingFonts } = changesOf(await start([{ ...text, content: 'Green tea' }]));
+    expect(shown[0].markup).toContain('<path d="M');
+    expect(missingFonts).toEqual(['Arimo']);
+  });
+
+  it('names the font of the watermark', async () => {
+    const { start } = without('noto-sans-sc-400');
+    const { elements: _elements, ...sheet } = parsed({ watermark: { content: '样品' } });
+    const { watermark, missingFonts } = changesOf(await start([], { sheet }));
+    expect(watermark).toContain('样品');
+    expect(missingFonts).toEqual(['Noto Sans SC']);
+  });
+
+  it('fails if not even another font can be loaded', async () => {
+    const { job, data } = without('arimo-400', 'arimo-400i', 'arimo-700', 'arimo-700i');
+    const label = parsed({ elements: [{ ...text, content: 'Green tea' }] });
+    const output = await job.layout({ ...data, label, newAssets: [], nowMs: 0 });
+    expect(output).toMatchObject({
+      ok: false,
+      error: { code: 'fontUnavailable', params: { font: 'arimo-400' } },
+    });
   });
 });

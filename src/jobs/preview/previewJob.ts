@@ -7,8 +7,9 @@ import type { PictureRequest, Scene } from '../../core/scene/scene.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import type { FontTrials } from '../fonts/fontTrials.ts';
 import type { AssetFile, PicturePorts } from '../pictureJob.ts';
-import { createElementPreviews, type ElementPreviews } from './elementPreviews.ts';
+import { createElementPreviews, type ElementPreviews, missingFontsOf } from './elementPreviews.ts';
 import { hasSameLayout } from './layoutEquality.ts';
+import type { PreviewFaces } from './previewFaces.ts';
 import { createPreviewFonts, type PreviewFonts } from './previewFonts.ts';
 import { createPreviewPictures, type PreviewPictures } from './previewPictures.ts';
 import { applyDelta, type PreviewState } from './previewState.ts';
@@ -60,9 +61,10 @@ interface Told {
   /** Picture of the stock. It is null until the first response, so that the first response contains it even if it is empty. */
   readonly stock: string | null;
   readonly watermark: string | null;
+  readonly missingFonts: readonly string[];
 }
 
-const NOTHING_TOLD: Told = { elements: new Map(), stock: null, watermark: null };
+const NOTHING_TOLD: Told = { elements: new Map(), stock: null, watermark: null, missingFonts: [] };
 
 function looksSame(a: PreviewElement | undefined, b: PreviewElement): boolean {
   return a === b || (a?.markup === b.markup && JSON.stringify(a) === JSON.stringify(b));
@@ -75,12 +77,14 @@ export interface PreviewJob {
   readonly update: (delta: PreviewDelta) => Promise<Result<PreviewAnswer, Problem>>;
   /** Sets the folder of pictures that rows name. */
   readonly setFolder: (folder: PreviewFolder) => void;
-  /** Returns the edited label as one scene; null if there is none. */
+  /** Returns the edited label as one scene; null if there is none, or one of its fonts is missing, so that no picture shows another font. */
   readonly compose: (nowMs: number) => Scene | null;
   /** Returns the fonts of the edited label. */
   readonly fonts: () => FontStore;
   /** Returns a picture of the edited label as a data URL. */
   readonly pictureHref: (request: PictureRequest) => string | undefined;
+  /** Tries to load missing fonts. Returns true if one has become available, so that the label must be updated. */
+  readonly retryFonts: () => Promise<boolean>;
 }
 
 /** Draws a label. If fonts are missing, loads them and draws the label again. */
@@ -112,18 +116,41 @@ function drawWhole(
   return {
     elements,
     stock: previews.drawStock(label, data.dpi),
-    watermark: previews.drawWatermark(label),
+    watermark: previews.drawWatermark(label).markup,
   };
 }
 
 /** Returns a function that creates one drawer for each set of fonts, because a new drawer makes cached previews invalid. */
-function createDrawers(pictures: PreviewPictures, scenes: SceneReader) {
+function createDrawers(faces: PreviewFaces, pictures: PreviewPictures, scenes: SceneReader) {
   const drawers = new WeakMap<FontStore, Drawer>();
   return (fonts: FontStore): Drawer => {
-    const previews = () => createElementPreviews(fonts, pictures, scenes);
+    const previews = () => createElementPreviews(fonts, faces, pictures, scenes);
     const known = drawers.get(fonts) ?? { fonts, previews: previews() };
     drawers.set(fonts, known);
     return known;
+  };
+}
+
+/** Draws what is below and above the elements, and returns the whole preview. */
+function toldOf({ label, data }: PreviewScene, drawn: readonly Kept[], previews: ElementPreviews): Told {
+  const { markup: watermark, ...mark } = previews.drawWatermark(label);
+  const shown = drawn.map((entry) => entry.shown);
+  return {
+    elements: new Map(shown.map((element) => [element.id, element])),
+    stock: previews.drawStock(label, data.dpi),
+    watermark,
+    missingFonts: missingFontsOf(shown, mark.missingFonts),
+  };
+}
+
+function sheetChanges(
+  before: Told,
+  { stock, watermark, missingFonts }: Told,
+): Pick<PreviewChanges, 'stock' | 'watermark' | 'missingFonts'> {
+  return {
+    stock: stock === before.stock ? null : stock,
+    watermark: watermark === before.watermark ? null : watermark,
+    missingFonts,
   };
 }
 
@@ -138,16 +165,16 @@ function lackingOf(
 
 /** Creates the preview job. It draws only elements that have changed since the previous layout. */
 export function createPreviewJob(
-  shipped: FontStore,
+  faces: PreviewFaces,
   picturePorts: PicturePorts,
   localOffsetMinutes: (timeMs: number) => number,
   fontTrials: Pick<FontTrials, 'tryFace'>,
 ): PreviewJob {
   const pictures = createPreviewPictures(picturePorts);
-  const ownFonts = createPreviewFonts(shipped, fontTrials);
+  const ownFonts = createPreviewFonts(faces.store, fontTrials);
   const scenes = createSceneReader(localOffsetMinutes);
-  const drawerOver = createDrawers(pictures, scenes);
-  let drawer = drawerOver(shipped);
+  const drawerOver = createDrawers(faces, pictures, scenes);
+  let drawer = drawerOver(faces.store());
   let held: PreviewState | null = null;
   let cache = new Map<string, Kept>();
   let sent = NOTHING_TOLD;
@@ -190,21 +217,15 @@ export function createPreviewJob(
     const scene = { label, data, nowMs };
     const upMm = scenes.pulledUpMm(scene);
     const drawn = label.elements.map((_, index) => drawOne(scene, index, upMm?.[index] ?? 0, by));
-    const stock = previews.drawStock(label, data.dpi);
-    const watermark = previews.drawWatermark(label);
+    const now = toldOf(scene, drawn, previews);
     const shown = drawn
       .filter((entry) => !looksSame(sent.elements.get(entry.element.id), entry.shown))
       .map((entry) => ({ ...entry.shown, revision: revisions.get(entry.element.id) ?? 0 }));
-    const changes: PreviewChanges = {
-      state: number,
-      shown,
-      stock: stock === sent.stock ? null : stock,
-      watermark: watermark === sent.watermark ? null : watermark,
-      lackingAssets: lackingOf(scene, pictures, ownFonts),
-    };
+    const lackingAssets = lackingOf(scene, pictures, ownFonts);
+    const changes: PreviewChanges = { state: number, shown, ...sheetChanges(sent, now), lackingAssets };
     if (!fonts.hasWanted()) {
       cache = new Map(drawn.map((entry) => [entry.element.id, entry]));
-      sent = { elements: new Map([...cache].map(([id, { shown: last }]) => [id, last])), stock, watermark };
+      sent = now;
     }
     return changes;
   }
@@ -218,12 +239,16 @@ export function createPreviewJob(
       return withFonts(by, () => ({ ...drawWhole(scene, by, scenes), lackingAssets: lacking }));
     },
     fonts: () => drawer.fonts,
-    compose: (nowMs) => held && drawer.previews.compose({ label: held.label, data: held.data, nowMs }),
+    compose: (nowMs) => {
+      if (!held || sent.missingFonts.length > 0) return null;
+      return drawer.previews.compose({ label: held.label, data: held.data, nowMs });
+    },
     setFolder: (folder) => {
       scenes.setFolder(folder);
       pictures.setFolder(folder.files);
     },
     pictureHref: (request) => pictures.picture(request)?.pngDataUrl,
+    retryFonts: faces.retry,
     update: async (delta) => {
       const state = applyDelta(held, delta);
       // Discards the state until the response is ready: if a step fails, the page must send the complete label.

@@ -106,6 +106,8 @@ export interface PreviewChanges {
   readonly stock: string | null;
   readonly watermark: string | null;
   readonly lackingAssets: readonly string[];
+  /** Names of the label's fonts that can't be loaded, in whose place the preview shows another font. */
+  readonly missingFonts: readonly string[];
 }
 
 /**

@@ -4,8 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { readDrawing } from '../../core/picture/drawing/readDrawing.ts';
 import type { DecodedPicture } from '../../core/picture/processPicture.ts';
 import { withoutUrlQuotes } from '../../core/picture/svgUnknown.ts';
-import { DEFAULT_FAMILY } from '../../core/text/families.ts';
-import { shippedName } from './svgFaces.ts';
+import { DEFAULT_FAMILY, shippedName } from '../../core/text/families.ts';
 
 /** Pattern of a clip path with text. resvg would use only the first shape of such a clip path. */
 const CLIPPED_BY_TEXT =

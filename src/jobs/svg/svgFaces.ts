@@ -8,6 +8,7 @@ import {
   isShippedFamily,
   SHIPPED_FACES,
   type ShippedFace,
+  shippedName,
 } from '../../core/text/families.ts';
 import type { FaceChoice, FontFace } from '../../core/text/fontPort.ts';
 
@@ -26,11 +27,6 @@ const named = (family: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim();
-
-/** Returns the name of a shipped family as its font files contain it. */
-export function shippedName(family: string): string {
-  return (FAMILIES.find(({ id }) => id === family)?.name ?? family).replace(/ \(.*$/, '');
-}
 
 /** Returns the faces for a drawing's text: of the default family, and of families that the text names or needs for its characters. */
 export function facesFor(text: SvgText): readonly ShippedFace[] {

@@ -18,6 +18,7 @@ import { useArrowFocus } from '../../ui/useArrowFocus.ts';
 import { useEditor } from '../EditorContext.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
+const missingFonts = lazyPart(async () => (await import('./MissingFonts.tsx')).MissingFonts);
 const rowProblem = lazyPart(async () => (await import('./RowProblem.tsx')).RowProblem);
 const lackingSheet = lazyPart(async () => (await import('./LackingSheet.tsx')).LackingSheet);
 
@@ -103,13 +104,14 @@ export function ZoomBar() {
     </span>
   );
   const lacking = lacksValues ? <lackingSheet.Part>{message}</lackingSheet.Part> : message;
-  const note = sheet ? <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part> : lacking;
+  const hasMissingFonts = useKey(editor.previewState, 'missingFonts').length > 0;
+  const ofData = sheet ? <rowProblem.Part sheet={sheet}>{message}</rowProblem.Part> : lacking;
   // Zoom to multiples of the step, even if a fitted zoom is between two multiples.
   const stepDown = () => editor.view.zoomTo(Math.ceil(viewState.zoomPercent / stepPercent - 1) * stepPercent);
   const stepUp = () => editor.view.zoomTo(Math.floor(viewState.zoomPercent / stepPercent + 1) * stepPercent);
   return (
     <div className={styles.bar}>
-      {note}
+      {hasMissingFonts ? <missingFonts.Part /> : ofData}
       <div {...arrows} role="toolbar" aria-label={t('zoom.bar')} className={styles.tools}>
         <ToggleIcon
           label={t('zoom.hand')}

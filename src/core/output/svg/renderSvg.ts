@@ -7,11 +7,14 @@ import type { GlyphsNode, ImageNode, ModulesNode, Scene, SceneNode } from '../..
 import { dotMatrix } from '../dotMatrix.ts';
 import { contentId } from './contentId.ts';
 import { gradientElement } from './gradientElement.ts';
+import { systemText } from './systemText.ts';
 
 export interface SvgPorts {
   readonly outlines: OutlinePort;
   /** Returns the URL of a prepared picture; undefined to omit the picture. */
   readonly pictureHref: (node: ImageNode) => string | undefined;
+  /** Returns the style of a face that the preview had to replace; null for all other faces. */
+  readonly replacedStyle?: (face: string) => { readonly bold: boolean } | null;
 }
 
 const OPERATIONS = ['M', 'L', 'Q', 'C', 'Z'] as const;
@@ -60,7 +63,10 @@ export function renderSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"${stretch}><rect width="100%" height="100%" fill="#ffffff"/>${body}</svg>`;
 }
 
-/** Renders nodes as SVG markup in label millimeters. Text is rendered as outlines, so the markup contains no text of the user. */
+/**
+ * Renders nodes as SVG markup in label millimeters. Text is rendered as outlines, so the markup contains no text of the user, except for
+ * escaped characters of replaced faces.
+ */
 export function renderSvgNodes(nodes: readonly SceneNode[], ports: SvgPorts): string {
   return renderNodes(nodes, ports, null);
 }
@@ -83,8 +89,12 @@ function renderNode(node: SceneNode, ports: SvgPorts, toPixels: Matrix | null): 
     }
     case 'modules':
       return renderModules(node);
-    case 'glyphs':
+    case 'glyphs': {
+      // Glyph 0 is the box for characters that a face lacks.
+      const replaced = node.run.glyphIds.includes(0) ? ports.replacedStyle?.(node.face) : null;
+      if (replaced) return systemText(node, ports.outlines.unitsPerEm(node.face), replaced);
       return `<path d="${glyphsData(node, ports.outlines)}" fill="${node.fill}"/>`;
+    }
     case 'image': {
       const drawing = drawingGroup(node);
       return drawing ? renderNode(drawing, ports, toPixels) : renderImage(node, ports, toPixels);

@@ -1,0 +1,63 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { WarningFilled } from '@fluentui/react-icons';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKey } from '../../state/useKey.ts';
+import { useBusy } from '../../ui/useBusy.ts';
+import { useEditor } from '../EditorContext.ts';
+
+/** Interval of retries while fonts are missing. */
+const RETRY_EVERY_MS = 15_000;
+
+const useStyles = makeStyles({
+  text: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    fontSize: tokens.fontSizeBase200,
+  },
+  icon: {
+    verticalAlign: '-2px',
+    marginInlineEnd: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusWarningForeground3,
+  },
+  retry: { flexShrink: 0 },
+});
+
+/** Warns that fonts of the label could not be loaded, so that another font is shown. Retries on request, when online again, and regularly. */
+export function MissingFonts() {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation('editor');
+  const { previewState, retryFonts } = useEditor();
+  const [isBusy, run] = useBusy();
+  const fonts = useKey(previewState, 'missingFonts');
+  useEffect(() => {
+    const retry = () => void retryFonts();
+    const timer = setInterval(retry, RETRY_EVERY_MS);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [retryFonts]);
+  const names = new Intl.ListFormat(i18n.language).format(fonts);
+  const text = t('fonts.missing', { count: fonts.length, names });
+  return (
+    <>
+      <span className={styles.text} title={text}>
+        <WarningFilled className={styles.icon} />
+        <span role="status">{text}</span>
+      </span>
+      <Button
+        className={styles.retry}
+        size="small"
+        disabledFocusable={isBusy}
+        onClick={() => void run(retryFonts)}
+      >
+        {t('fonts.retry')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { drop, openEditor } from './editorPage.ts';
+
+const warning = (page: Page) => page.getByRole('status').filter({ hasText: "Couldn't load the font" });
+
+async function openExport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^PDF/ }).click();
+}
+
+/** Opens a label with one text, in place of the sample. */
+async function openText(page: Page, text: object) {
+  const editor = await openEditor(page);
+  const element = { kind: 'text', id: 'text-1', xMm: 2, yMm: 2, widthMm: 50, fontSizePt: 12, ...text };
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    name: 'Fonts',
+    widthMm: 60,
+    heightMm: 30,
+    elements: [element],
+  };
+  const buffer = Buffer.from(JSON.stringify(label));
+  await drop(page, { x: 500, y: 400 }, { name: 'label.json', mimeType: 'application/json', buffer });
+  await expect(editor.element('ean')).toHaveCount(0);
+  return editor;
+}
+
+test(
+  titleWith("text whose font can't be loaded is shown in another font but not printed", 'pdffonts'),
+  async ({ page }) => {
+    await page.route('**/fonts/Tinos_*', (route) => route.abort());
+    const editor = await openText(page, { content: 'Green tea', fontFamily: 'tinos' });
+    await expect(warning(page)).toHaveText(
+      "Couldn't load the font Tinos. Its text is shown in another font and can't be printed. Check the connection and try again.",
+    );
+    await expect(editor.element('text-1').locator('path').first()).toHaveAttribute('d', /^M/);
+    const replaced = await editor.restingMarkup('text-1');
+
+    await openExport(page);
+    await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+    await expect(page.getByText(/The font Tinos_400Regular\.ttf can't be loaded/).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(warning(page)).toBeVisible();
+    await page.unroute('**/fonts/Tinos_*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(warning(page)).toHaveCount(0);
+    await expect.poll(() => editor.markup('text-1')).not.toBe(replaced);
+
+    await openExport(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+    const path = await (await download).path();
+    expect((await readFile(path)).subarray(0, 4).toString()).toBe('%PDF');
+    if (hasTool('pdffonts')) expect(runTool('pdffonts', path).stdout).toContain('+tinos-400');
+  },
+);
+
+test("characters that only the missing font has are shown in the system's font", async ({ page }) => {
+  await page.route('**/fonts/NotoSansSC_*', (route) => route.abort());
+  const editor = await openText(page, { content: 'Tea 绿茶' });
+  await expect(warning(page)).toContainText('Noto Sans SC');
+  const drawn = editor.element('text-1').locator('text');
+  await expect(drawn).toHaveText('绿茶');
+  // The text has the width and height of its letters on the screen.
+  await expect.poll(async () => (await drawn.boundingBox())?.width ?? 0).toBeGreaterThan(20);
+  await page.unroute('**/fonts/NotoSansSC_*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(warning(page)).toHaveCount(0);
+  await expect(drawn).toHaveCount(0);
+});
