@@ -148,6 +148,8 @@ export interface PreviewApi {
   thumbnail(maxSidePx: number): Promise<string | null>;
   /** Tries to load fonts that could not be loaded before. Returns true if one has become available. */
   retryFonts(): Promise<boolean>;
+  /** Returns the addresses of the shipped fonts that this worker has requested. */
+  fetchedFonts(): Promise<readonly string[]>;
   /**
    * Decodes a picture and returns its upright size. Called before the picture becomes an element, because a picture that can't be decoded
    * must not.

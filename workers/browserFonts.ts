@@ -7,8 +7,19 @@ import type { FontTools } from '../src/jobs/fonts/tryFont.ts';
 import { fetchFile, loadPart } from './fetchFile.ts';
 import { fontAddress } from './shippedFiles.ts';
 
+const fetched = new Set<string>();
+
+function fetchFont(fileName: string): Promise<Uint8Array> {
+  const address = fontAddress(fileName);
+  fetched.add(address);
+  return fetchFile(address);
+}
+
+/** Returns the addresses of the font files that this thread has requested. */
+export const fetchedFonts = (): readonly string[] => [...fetched];
+
 /** Opens shipped faces, each only once per thread. */
-export const loadFace = createShippedFaceLoader((fileName) => fetchFile(fontAddress(fileName)), String);
+export const loadFace = createShippedFaceLoader(fetchFont, String);
 
 /** Creates the store of shipped fonts, which are fetched on demand and opened once per thread. */
 export function createBrowserFonts(): FontStore {

@@ -10,7 +10,7 @@ import type { PreviewFolder } from '../src/jobs/preview/previewTypes.ts';
 import { createPrintedDots } from '../src/jobs/preview/printedDots.ts';
 import type { PagePicture, PictureSize, PreviewApi } from './api.ts';
 import { dotsBitmap } from './browserDots.ts';
-import { createBrowserFonts, loadFace } from './browserFonts.ts';
+import { createBrowserFonts, fetchedFonts, loadFace } from './browserFonts.ts';
 import { browserFontTrials } from './browserFontTrials.ts';
 import { loadBrowserPicture } from './browserPages.ts';
 import { browserPictures } from './browserPictures.ts';
@@ -78,6 +78,7 @@ exposeApi<PreviewApi>({
   update,
   thumbnail,
   retryFonts,
+  fetchedFonts: async () => fetchedFonts(),
   checkPicture,
   smallPicture,
   printedDots: createPrintedDots(browserPictures, shipped),

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { startServerProcess } from '../support/serverProcess.ts';
 import { drop, openEditor } from './editorPage.ts';
+import { KEPT_MS, keepingBrowser, kept } from './keptPage.ts';
 
 const warning = (page: Page) => page.getByRole('status').filter({ hasText: "Couldn't load the font" });
 
@@ -73,4 +78,42 @@ test("characters that only the missing font has are shown in the system's font",
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(warning(page)).toHaveCount(0);
   await expect(drawn).toHaveCount(0);
+});
+
+test('a label that was opened once is drawn with its font without a network', { tag: '@long' }, async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-offline-fonts-'));
+  const server = await startServerProcess({ DIECUT_DATA_DIR: folder });
+  const { context, page } = await keepingBrowser(browser, server.origin);
+  try {
+    // The first visit: the label has its fonts long before a service worker controls the page.
+    const editor = await openText(page, { content: '绿茶 净含量' });
+    const simplified = await editor.restingMarkup('text-1');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await kept(page);
+    const usedFonts = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open('diecut_used_fonts');
+        return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      });
+    await expect.poll(usedFonts, { timeout: KEPT_MS }).toContain('/fonts/NotoSansSC_400Regular.ttf');
+    // A font that the same visit uses later.
+    await editor.element('text-1').click();
+    await page.getByRole('button', { name: /^Font: / }).click();
+    await page.getByRole('dialog').locator('button[data-family="noto-sans-tc"]').click();
+    await expect.poll(() => editor.restingMarkup('text-1')).not.toBe(simplified);
+    await expect.poll(usedFonts).toContain('/fonts/NotoSansTC_400Regular.ttf');
+    const online = await editor.restingMarkup('text-1');
+    await expect(page.getByText('Saved on this device')).toBeVisible();
+    await server.kill();
+    await page.reload();
+    await expect.poll(() => editor.markup('text-1').catch(() => '')).toBe(online);
+    await expect(warning(page)).toHaveCount(0);
+  } finally {
+    await context.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

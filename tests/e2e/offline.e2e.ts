@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { openEditor } from './editorPage.ts';
+import { KEPT_MS, keepingBrowser, kept } from './keptPage.ts';
 
-/** Time limit for caching a build, which takes long while other tests run. */
-const KEPT_MS = 60_000;
 const DIST = join(import.meta.dirname, '../../dist');
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -18,34 +17,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
 };
-
-/** Waits until the browser has cached the whole page, and the service worker answers requests. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-  });
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: KEPT_MS })
-    .toBe(true);
-}
-
-/** Creates a browser that may store pages, as users' browsers may. */
-async function keepingBrowser(
-  browser: { newContext: (options: object) => Promise<BrowserContext> },
-  baseURL: string,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'en-US',
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'allow',
-    acceptDownloads: true,
-  });
-  context.setDefaultTimeout(15_000);
-  return { context, page: await context.newPage() };
-}
 
 test.describe('without a server', () => {
   let folder = '';

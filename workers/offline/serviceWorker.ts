@@ -86,6 +86,15 @@ async function answerFont(request: Request): Promise<Response> {
   return (await used.match(request.url)) ?? (await cachedFile(request.url)) ?? answer ?? Response.error();
 }
 
+/** Caches fonts that the page fetched before this worker controlled it. One that fails is cached when it is used again. */
+async function keepUsedFonts(addresses: readonly unknown[]): Promise<void> {
+  const used = await caches.open(USED_FONTS);
+  for (const address of addresses) {
+    if (typeof address !== 'string' || (await used.match(address))) continue;
+    await used.add(address).catch(() => undefined);
+  }
+}
+
 async function answerHashed(request: Request): Promise<Response> {
   return (await caches.match(request.url)) ?? fetch(request);
 }
@@ -100,9 +109,12 @@ if (isServiceWorker(worker)) {
   worker.addEventListener('activate', (event) =>
     event.waitUntil(forgetOldBuilds().then(() => worker.clients.claim())),
   );
-  worker.addEventListener('message', ({ data }) => {
+  worker.addEventListener('message', (event) => {
+    const { data } = event;
     if (data === 'takeOver') void worker.skipWaiting();
     if (data === 'busy') busyAtMs = performance.now();
+    // The page sends the addresses of the fonts in use.
+    if (Array.isArray(data)) event.waitUntil(keepUsedFonts(data));
   });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;

@@ -22,6 +22,14 @@ function tellOfWork(installing: ServiceWorker): void {
   installing.addEventListener('statechange', end);
 }
 
+/** Lets the service worker cache the fonts that this page fetched before the service worker controlled it, so that they work offline. */
+async function cacheFontsInUse(): Promise<void> {
+  const { previewWorker } = await import('../workerClients.ts');
+  previewWorker.tell(async (worker) => {
+    navigator.serviceWorker.controller?.postMessage(await worker.fetchedFonts());
+  });
+}
+
 /**
  * Registers the service worker, with which the page starts even without the server.
  *
@@ -29,6 +37,9 @@ function tellOfWork(installing: ServiceWorker): void {
  */
 export async function cachePage(onNewer: (reload: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
+  // On the first visit, the service worker takes control after the page has loaded its fonts.
+  if (!serviceWorker.controller)
+    serviceWorker.addEventListener('controllerchange', () => void cacheFontsInUse(), { once: true });
   let registration: ServiceWorkerRegistration | undefined;
   try {
     registration = await serviceWorker.register(WORKER, { updateViaCache: 'none' });
