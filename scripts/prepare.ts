@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { labelSchema } from '../src/core/label/label.ts';
 import { OCR_FAMILY, SHIPPED_FACES } from '../src/core/text/families.ts';
+import { drawnFontNames } from './drawnFontNames.ts';
 import { evenPitch } from './evenPitch.ts';
 import { fontSamples } from './fontSamples.ts';
 import { thirdPartyNotices } from './notices.ts';
@@ -81,10 +82,14 @@ const published = { ...schema, $id: 'label.schema.json', title: 'Diecut label do
 writeIfChanged(join(root, 'public/label.schema.json'), `${JSON.stringify(published, null, 2)}\n`);
 writeIfChanged(join(root, 'public/third-party-notices.txt'), thirdPartyNotices(root));
 
-// Drawing the samples reads 30 MB of fonts, so the samples are redrawn only if the list of families or of samples changed.
-const samples = join(root, 'public/fonts/samples.svg');
-const lists = ['scripts/fontSamples.ts', 'src/core/text/families.ts'].map((path) =>
-  statSync(join(root, path)),
-);
-if (!existsSync(samples) || lists.some(({ mtimeMs }) => mtimeMs > statSync(samples).mtimeMs))
-  writeFileSync(samples, await fontSamples());
+// Drawing samples and names reads 30 MB of fonts, so they are redrawn only if what determines them has changed.
+const DRAWINGS = [
+  { name: 'samples.svg', draw: fontSamples, from: 'scripts/fontSamples.ts' },
+  { name: 'names.json', draw: drawnFontNames, from: 'server/resources/fonts/shippedFonts.ts' },
+];
+for (const { name, draw, from } of DRAWINGS) {
+  const path = join(root, 'public/fonts', name);
+  const sources = [from, 'scripts/textOutline.ts', 'src/core/text/families.ts'];
+  const changedMs = Math.max(...sources.map((source) => statSync(join(root, source)).mtimeMs));
+  if (!existsSync(path) || changedMs > statSync(path).mtimeMs) writeFileSync(path, await draw());
+}

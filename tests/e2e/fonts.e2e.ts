@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { FAMILIES } from '../../src/core/text/families.ts';
 import { testFont, withPermission } from '../support/testFonts.ts';
 import { violations } from './axe.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
@@ -80,6 +81,10 @@ test('shipped fonts show their Chinese names, and a font can be made available o
   await begin(page);
   const hebrew = shipped(page).getByRole('listitem').filter({ hasText: 'Noto Sans Hebrew' });
   await expect(hebrew).toContainText('Noto Sans 希伯来文 · Noto Sans 希伯來文');
+  // Each name is drawn in its own face, without its font file.
+  const names = shipped(page).locator('svg[viewBox] > path');
+  await expect(names).toHaveCount(FAMILIES.length);
+  for (const name of await names.all()) expect((await name.boundingBox())?.width ?? 0).toBeGreaterThan(40);
   await page.getByRole('button', { name: 'Make available offline: Noto Sans Hebrew' }).click();
   await expect(hebrew.getByText('On this device')).toBeVisible();
   const kept = () =>

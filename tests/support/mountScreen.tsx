@@ -30,7 +30,7 @@ const NAMESPACES = [
     'drafts',
     'rows',
   ],
-  ...['tables', 'library', 'dataNotes'],
+  ...['tables', 'library', 'dataNotes', 'fontList', 'ownFonts'],
 ];
 
 export interface Mounted {

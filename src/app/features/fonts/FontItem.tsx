@@ -9,6 +9,7 @@ import {
 } from '../../services/offline/offlineFonts.ts';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import { FontName } from './FontName.tsx';
 import { FontSample } from './FontSample.tsx';
 import { fontNames, type ListedFont } from './fontNames.ts';
 import { faceStyleKey } from './fontWords.ts';
@@ -45,7 +46,7 @@ interface FontItemProps {
   readonly onRemove: (font: ListedFont) => void;
 }
 
-/** A font with its names, a sample, a note if it is installed on this computer, and actions. */
+/** A font with its name in its own face, its other names, a sample, a note if it is installed on this computer, and actions. */
 export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['fontList', 'ownFonts']);
@@ -78,7 +79,7 @@ export function FontItem({ font, kept, onKept, onRemove }: FontItemProps) {
     <li className={styles.row}>
       <div>
         <div className={styles.head}>
-          <Text weight="semibold">{name}</Text>
+          <FontName font={font} name={name} />
           {isHere && (
             <Badge appearance="tint" color="informative" className={styles.badge}>
               {t('installed')}
