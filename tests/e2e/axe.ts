@@ -20,8 +20,9 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
         !(effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-timer-status')),
     );
     await Promise.allSettled(moves.map(({ finished }) => finished));
-    // Fluent's focus traps around dialogs and menus pass the focus on at once: the user never stays in them. Screens have none.
-    const isOver = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+    // Fluent's focus traps around dialogs, menus and notices pass the focus on at once: the user never stays in them. Screens have none.
+    const over = '[role="dialog"], [role="alertdialog"], [role="menu"], .fui-Toast';
+    const isOver = document.querySelector(over) !== null;
     const context = { include, exclude: isOver ? ['[data-tabster-dummy]'] : [] };
     const { violations } = await run.call(found, context, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
