@@ -112,7 +112,7 @@ const list = ({ store }: Deps): Route =>
     },
   });
 
-const fresh = ({ store }: Deps): Route =>
+const countNew = ({ store }: Deps): Route =>
   signedInRoute({
     method: 'GET',
     path: '/templet/newShares',
@@ -123,7 +123,7 @@ const fresh = ({ store }: Deps): Route =>
     handle: async ({ identity }) => ok({ count: await countNewShares(store.read, identity.userId) }),
   });
 
-const see = ({ store }: Deps): Route =>
+const noteSeen = ({ store }: Deps): Route =>
   signedInRoute({
     method: 'POST',
     path: '/templet/seeShares',
@@ -259,5 +259,7 @@ const unblock = ({ store }: Deps): Route =>
   });
 
 export function shareRoutes(deps: Deps): Route[] {
-  return [share, list, fresh, see, get, collect, end, block, blocked, unblock].map((route) => route(deps));
+  return [share, list, countNew, noteSeen, get, collect, end, block, blocked, unblock].map((route) =>
+    route(deps),
+  );
 }

@@ -67,6 +67,8 @@ const settingsDialog = lazyPart(
   'overPage',
 );
 
+import { VISUALLY_HIDDEN } from '../ui/visuallyHidden.ts';
+
 const shortcutsDialog = lazyPart(
   async () => (await import('./help/ShortcutsDialog.tsx')).ShortcutsDialog,
   'overPage',
@@ -142,15 +144,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: 'hidden',
   },
-  /** Visually hidden heading for screen readers. */
-  heading: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  heading: VISUALLY_HIDDEN,
   panel: {
     gridArea: 'panel',
     overflowY: 'auto',

@@ -34,7 +34,7 @@ function inPlaceOf(key: string, face: FontFace): FontFace {
   return {
     ...face,
     key,
-    // The replacement also stands for characters that only the missing face has. Otherwise layout would try all other families, each of
+    // The replacement also takes the place of characters that only the missing face has. Otherwise layout would try all other families, each of
     // several megabytes.
     hasGlyph: (codePoint) =>
       face.hasGlyph(codePoint) || covers?.test(String.fromCodePoint(codePoint)) === true,

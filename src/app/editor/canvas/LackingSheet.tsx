@@ -1,5 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { WarningFilled } from '@fluentui/react-icons';
+import { Button, makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askedColumns } from '../../../core/print/labelInputs.ts';
@@ -7,21 +6,9 @@ import { chooseSheetFile } from '../../features/data/sheetFile.ts';
 import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
+import { BarWarning } from './BarWarning.tsx';
 
 const useStyles = makeStyles({
-  text: {
-    flexGrow: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    fontSize: tokens.fontSizeBase200,
-  },
-  icon: {
-    verticalAlign: '-2px',
-    marginInlineEnd: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusWarningForeground3,
-  },
   choose: { flexShrink: 0 },
 });
 
@@ -44,10 +31,7 @@ export function LackingSheet({ children }: { readonly children: ReactNode }) {
   };
   return (
     <>
-      <span className={styles.text} title={text}>
-        <WarningFilled className={styles.icon} />
-        <span role="status">{text}</span>
-      </span>
+      <BarWarning text={text} />
       <Button className={styles.choose} size="small" onClick={() => void choose()}>
         {t('data.pick')}
       </Button>

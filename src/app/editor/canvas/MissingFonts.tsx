@@ -1,28 +1,15 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { WarningFilled } from '@fluentui/react-icons';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKey } from '../../state/useKey.ts';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useEditor } from '../EditorContext.ts';
+import { BarWarning } from './BarWarning.tsx';
 
 /** Interval of retries while fonts are missing. */
 const RETRY_EVERY_MS = 15_000;
 
 const useStyles = makeStyles({
-  text: {
-    flexGrow: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    fontSize: tokens.fontSizeBase200,
-  },
-  icon: {
-    verticalAlign: '-2px',
-    marginInlineEnd: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusWarningForeground3,
-  },
   retry: { flexShrink: 0 },
 });
 
@@ -46,10 +33,7 @@ export function MissingFonts() {
   const text = t('fonts.missing', { count: fonts.length, names });
   return (
     <>
-      <span className={styles.text} title={text}>
-        <WarningFilled className={styles.icon} />
-        <span role="status">{text}</span>
-      </span>
+      <BarWarning text={text} />
       <Button
         className={styles.retry}
         size="small"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useKey } from '../../state/useKey.ts';
 import type { ChosenCells } from '../../state/viewStore.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 import { isTakenByFocus } from '../useEditorKeys.ts';
@@ -15,7 +16,7 @@ import { readChoice, tableOf } from './chosenCells.ts';
 import { createCellInput } from './createCellInput.ts';
 
 const useStyles = makeStyles({
-  said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  said: VISUALLY_HIDDEN,
 });
 
 /** Tools for the cells of the selected table. */

@@ -24,16 +24,10 @@ import { foldDraft } from '../../../device/foldDraft.ts';
 import { DraftsDialog } from './DraftsDialog.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-vi.mock('../../services/drafts/draftTab.ts', () => ({
-  tabChannel: () => ({ post: () => undefined, listen: () => () => undefined }),
-  tellListed: () => undefined,
-  ownDrafts: () => ({
-    acquire: async () => true,
-    takeOver: async () => undefined,
-    release: () => undefined,
-    stop: () => undefined,
-  }),
-}));
+vi.mock(
+  '../../services/drafts/draftTab.ts',
+  async () => (await import('../../../../tests/support/onlyTab.ts')).onlyTab,
+);
 vi.mock('../../services/workerClients.ts', () => ({
   deviceWorker: { call: () => new Promise(() => undefined) },
 }));

@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
 import { type DrawnName, drawnName } from './drawnNames.ts';
 import type { ListedFont } from './fontNames.ts';
 import { useOwnFace } from './useOwnFace.ts';
@@ -10,16 +11,7 @@ const UNIT_PX = EM_PX / 100;
 
 const useStyles = makeStyles({
   drawn: { display: 'block', maxWidth: '100%', fill: tokens.colorNeutralForeground1 },
-  /** Visually hidden text of a drawn name, for screen readers and search. */
-  text: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    margin: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  text: VISUALLY_HIDDEN,
 });
 
 interface FontNameProps {

@@ -1,6 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { CloudArrowUpRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DraftHead } from '../../../device/draftTypes.ts';
@@ -72,11 +71,6 @@ export function UnsavedDraftList({ heads }: { readonly heads: readonly DraftHead
   const { t } = useTranslation('library');
   const { size: sizeText } = useLengthText();
   const { isBusy, refused, save, saveAll, saveAs, dismiss } = useSaveDrafts();
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const handleSave = (head: DraftHead) => {
-    setChosenId(head.id);
-    void save(head).then(() => setChosenId(null));
-  };
   return (
     <section className={styles.root} aria-label={t('drafts')}>
       <div className={styles.head}>
@@ -107,8 +101,8 @@ export function UnsavedDraftList({ heads }: { readonly heads: readonly DraftHead
               appearance="subtle"
               size="small"
               icon={<CloudArrowUpRegular />}
-              disabledFocusable={isBusy && chosenId !== head.id}
-              onClick={() => handleSave(head)}
+              disabledFocusable={isBusy}
+              onClick={() => void save(head)}
             >
               {t('keep')}
             </Button>

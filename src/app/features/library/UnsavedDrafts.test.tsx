@@ -10,16 +10,10 @@ import { startDraft } from '../../../device/draftSeed.ts';
 import type { SaveTarget } from '../../services/library/saveToLibrary.ts';
 import { UnsavedDrafts } from './UnsavedDrafts.tsx';
 
-vi.mock('../../services/drafts/draftTab.ts', () => ({
-  tabChannel: () => ({ post: () => undefined, listen: () => () => undefined }),
-  tellListed: () => undefined,
-  ownDrafts: () => ({
-    acquire: async () => true,
-    takeOver: async () => undefined,
-    release: () => undefined,
-    stop: () => undefined,
-  }),
-}));
+vi.mock(
+  '../../services/drafts/draftTab.ts',
+  async () => (await import('../../../../tests/support/onlyTab.ts')).onlyTab,
+);
 const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
 vi.mock('../../services/api/apiClient.ts', () => calls);
 const library = vi.hoisted(() => ({ saveToLibrary: vi.fn() }));
@@ -111,4 +105,32 @@ it('a conflict while saving all leaves no other label unsaved', async () => {
   await awaitItems(1);
   expect(kept.has('Brot')).toBe(true);
   expect(document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('saving all stops at a failure that the next label would have, too', async () => {
+  await show('Brot', '苹果', 'Milch');
+  library.saveToLibrary.mockResolvedValue({
+    ok: false,
+    error: { code: 'libraryFull', msg: 'The library is full.', number: 409, data: null },
+  });
+  await press('Save all 3');
+  await awaitText('The library is full.');
+  expect(library.saveToLibrary).toHaveBeenCalledOnce();
+});
+
+it('no label is saved twice by a second click', async () => {
+  await show('Brot');
+  let finish = () => {};
+  library.saveToLibrary.mockImplementation(
+    () => new Promise((resolve) => (finish = () => resolve({ ok: false, error: { code: 'x', msg: 'x' } }))),
+  );
+  await press('Save to my library');
+  await eventually(async () => {
+    await settled();
+    expect(library.saveToLibrary).toHaveBeenCalledOnce();
+  });
+  await press('Save to my library');
+  await settled();
+  expect(library.saveToLibrary).toHaveBeenCalledOnce();
+  finish();
 });

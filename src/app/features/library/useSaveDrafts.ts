@@ -32,15 +32,16 @@ export function useSaveDrafts(): SaveDrafts {
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<RefusedDraft | null>(null);
 
-  /** Saves a draft. Returns its name in the library; null after a failure, which is reported. */
-  const saveOne = async (head: DraftHead, folderId = ''): Promise<string | null> => {
+  /** Saves a draft. A failure is reported; only after a taken name can the next draft be saved. */
+  const saveOne = async (head: DraftHead, folderId = ''): Promise<'saved' | 'nameTaken' | 'failed'> => {
     const script = await loadScript(() => import('../../services/library/saveDraftToLibrary.ts'));
     const saved = script.ok ? await script.value.saveDraftToLibrary(head, folderId) : script;
-    if (saved.ok) return saved.value.name;
+    if (saved.ok) return 'saved';
     const message = await failureText(saved.error);
-    if (saved.error.code === 'labelNameTaken') setRefused({ head, message });
+    const isTaken = saved.error.code === 'labelNameTaken';
+    if (isTaken) setRefused({ head, message });
     else notify(message, 'error');
-    return null;
+    return isTaken ? 'nameTaken' : 'failed';
   };
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true);
@@ -51,10 +52,9 @@ export function useSaveDrafts(): SaveDrafts {
   };
   const save = (head: DraftHead, folderId = '') =>
     run(async () => {
-      const name = await saveOne(head, folderId);
-      if (name === null) return;
+      if ((await saveOne(head, folderId)) !== 'saved') return;
       setRefused(null);
-      notify(t('saving.done', { name }), 'success');
+      notify(t('saving.done', { name: head.name }), 'success');
     });
   return {
     isBusy,
@@ -63,12 +63,17 @@ export function useSaveDrafts(): SaveDrafts {
     saveAll: (heads) =>
       run(async () => {
         let count = 0;
-        for (const head of heads) if ((await saveOne(head)) !== null) count++;
+        for (const head of heads) {
+          const done = await saveOne(head);
+          if (done === 'failed') break;
+          if (done === 'saved') count++;
+        }
         if (count > 0) notify(t('keptAll', { count }), 'success');
       }),
     saveAs: async (head, name, folderId) => {
+      if (name === head.name) return save(head, folderId);
       const script = await loadScript(() => import('../drafts/draftActions.ts'));
-      const renamed = script.ok && name !== head.name ? await script.value.renameDraft(head, name) : script;
+      const renamed = script.ok ? await script.value.renameDraft(head, name) : script;
       if (!renamed.ok) notify(await failureText(renamed.error), 'error');
       else await save(draftListState.heads?.find(({ id }) => id === head.id) ?? head, folderId);
     },

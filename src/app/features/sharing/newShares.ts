@@ -8,8 +8,8 @@ const state = proxy({ count: 0 });
 
 /** Number of the latest request for the count: the answers of earlier requests are outdated. */
 let asked = 0;
-/** Time of the newest share that the lists of this tab have shown, in milliseconds since 1970. */
-let shownMs = 0;
+/** Newest share that the lists of this tab have shown to a user; the time is in milliseconds since 1970. */
+let shown = { uuid: '', newestMs: 0 };
 
 /** Returns the number of received shares that the user hasn't seen; 0 while signed out. */
 export const useNewShareCount = (): number => useSnapshot(state).count;
@@ -36,9 +36,10 @@ export function useLoadedNewShares(): void {
 
 /** Notes that the list has shown the received shares up to a time, in milliseconds since 1970. */
 export async function noteSharesSeen(newestMs: number): Promise<void> {
-  if (newestMs <= shownMs) return;
+  const uuid = sessionUser()?.uuid ?? '';
+  if (uuid === shown.uuid && newestMs <= shown.newestMs) return;
   const done = await callApi('POST /templet/seeShares', { shareTime: newestMs });
   if (!done.ok) return;
-  shownMs = newestMs;
+  shown = { uuid, newestMs };
   await loadCount();
 }

@@ -1,6 +1,6 @@
 import { moveSerial } from '../../data/serial.ts';
 
-/** How a field counts from label to label: by the step of `^SN`, or by the mask and increment of `^SF`. */
+/** Rule by which a field counts from label to label: by the step of `^SN`, or by the mask and increment of `^SF`. */
 export type FieldSerial =
   | { readonly command: '^SN'; readonly step: number }
   | { readonly command: '^SF'; readonly mask: string; readonly increment: string };

@@ -70,7 +70,7 @@ describe('ZPL fields of a stored format that several commands read', () => {
     expect(codesOf(zpl)).toEqual(['leftOutBarcodeContent ^BC >2']);
   });
 
-  it('have a row for each label of a recall if the format counts, and each recall begins anew', () => {
+  it('have a row for each label of a recall if the format counts, and each recall begins with its first number', () => {
     const stored = formatOf(
       '^FO10,10^A0N,30^FN1^FS^FO10,90^A0N,30^SN007,2,Y^FS^FO10,200^BCN,80^FDX09^SFdd,1^FS',
     );

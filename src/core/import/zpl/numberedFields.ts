@@ -10,7 +10,7 @@ export const MAX_ROWS = 10_000;
 /** Values of numbered fields, from a recall or from the format itself, and the number of labels to print with them. */
 export interface Recall {
   readonly values: ReadonlyMap<string, string>;
-  /** How the fields count whose value is a serial number (`^SN`, `^SF`). */
+  /** Counting rules of the fields whose value is a serial number (`^SN`, `^SF`). */
   readonly serials: ReadonlyMap<string, FieldSerial>;
   readonly labels: number;
   /** Number of labels with the same serial number. */

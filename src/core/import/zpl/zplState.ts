@@ -83,7 +83,7 @@ export const MAX_GRAPHIC_BYTES = 48 * 1024 * 1024;
 export interface ZplRow {
   /** Values by field number. */
   readonly values: ReadonlyMap<string, string>;
-  /** How values count that the recall gives as serial numbers, by field number; other values have none. */
+  /** Counting rules of the values that the recall gives as serial numbers, by field number; other values have none. */
   readonly serials: ReadonlyMap<string, FieldSerial>;
   /** Number of times that serial numbers have counted since the first label of the recall. */
   readonly count: number;

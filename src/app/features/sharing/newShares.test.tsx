@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
+import { NewShares } from '../../routes/frame/NewShares.tsx';
+import { beginSession, endSession } from '../../services/account/session.ts';
+import { noteSharesSeen, useLoadedNewShares } from './newShares.ts';
+
+const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
+vi.mock('../../services/api/apiClient.ts', () => calls);
+
+/** Times of the received shares by user, and of the newest one that each user has seen. */
+const shares: Record<string, number[]> = { ana: [10, 20], bo: [5, 15] };
+let seen: Record<string, number> = {};
+let here = '';
+let mounted: Mounted | null = null;
+
+const signIn = (name: string) => {
+  here = name;
+  const user = {
+    userUuid: name,
+    userPhone: '',
+    userNickName: name,
+    userImg: '',
+    shareCode: '',
+    registerType: '',
+  };
+  beginSession({ ...user, accessToken: name }, { isRemembered: false });
+};
+/** Waits until the badge shows a text; null for no badge. */
+const awaitBadge = (text: string | null) =>
+  eventually(async () => {
+    await settled();
+    expect(document.querySelector('span[title]')?.textContent ?? null).toBe(text);
+  });
+
+beforeEach(() => {
+  seen = { ana: 0, bo: 0 };
+  calls.callApi.mockReset().mockImplementation(async (name: string, input: { shareTime?: number }) => {
+    if (name === 'POST /templet/seeShares') seen[here] = input.shareTime ?? 0;
+    return { ok: true, value: { count: shares[here].filter((time) => time > seen[here]).length } };
+  });
+});
+afterEach(async () => {
+  await mounted?.unmount();
+  endSession('/');
+  mounted = null;
+});
+
+it('the badge counts received labels until their list has shown them, for each user of the tab', async () => {
+  const Screen = () => {
+    useLoadedNewShares();
+    return <NewShares />;
+  };
+  signIn('ana');
+  mounted = await mountScreen(<Screen />);
+  await awaitBadge('2');
+  await noteSharesSeen(20);
+  await awaitBadge(null);
+  expect(seen.ana).toBe(20);
+  signIn('bo');
+  await awaitBadge('2');
+  // The shares of this user are older than those that the other one has seen.
+  await noteSharesSeen(15);
+  await awaitBadge(null);
+  expect(seen.bo).toBe(15);
+  const asked = calls.callApi.mock.calls.length;
+  await noteSharesSeen(15);
+  expect(calls.callApi.mock.calls.length).toBe(asked);
+});
