@@ -200,6 +200,9 @@ test('a label saved right after the network is lost waits on the device and is s
   await page.goBack();
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out' });
+  await expect(question).toContainText('1 label has changes that are not in your library.');
+  await question.getByRole('button', { name: 'Keep labels and sign out' }).click();
   await expect(told(page, "1 label isn't in your library yet: it stays on this device")).toBeVisible();
   await page.context().setOffline(false);
   await putSession(page, person);
@@ -245,6 +248,7 @@ test('a tab does not save into the library of another user who signs in in anoth
   await beside.goto('/label/mylabel');
   await beside.getByRole('button', { name: `Account: ${first.userNickName}` }).click();
   await beside.getByRole('menuitem', { name: 'Sign out' }).click();
+  await beside.getByRole('button', { name: 'Keep labels and sign out' }).click();
   await beside.goto('/login');
   await beside.getByRole('tab', { name: 'Code' }).click();
   const email = freshAddress();

@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Label } from '../../core/label/label.ts';
+import { draftAddress } from '../features/drafts/draftAddress.ts';
 import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import type { OutputTarget } from '../features/jobs/jobOrder.ts';
 import { LazyJobTray } from '../features/jobs/LazyJobTray.tsx';
@@ -23,6 +24,7 @@ import { useEditor } from './EditorContext.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { LayersList } from './layers/LayersList.tsx';
 import type { LibraryRequest } from './library/libraryRequest.ts';
+import { useLeaveGuard } from './library/useLeaveGuard.ts';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
@@ -177,6 +179,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   const editor = useEditor();
+  const navigate = useNavigate();
   const { session, place } = useSnapshot(sessions.state);
   const [hasVersions, setHasVersions] = useState(false);
   const [hasSettings, setHasSettings] = useState(false);
@@ -194,10 +197,9 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   const handleScan = useCallback(() => afterMenus(() => setIsScanning(true)), []);
   const [library, setLibrary] = useState<LibraryRequest | null>(null);
   const handleLibrary = useCallback(() => afterMenus(() => setLibrary({ kind: 'save' })), []);
-  const handleLeave = useCallback(
-    (path: string) => afterMenus(() => setLibrary({ kind: 'leave', path })),
-    [],
-  );
+  const handleLeave = useCallback((path: string) => afterMenus(() => void navigate(path)), [navigate]);
+  const handleAsk = useCallback((go: () => void) => setLibrary({ kind: 'leave', go }), []);
+  useLeaveGuard(sessions, handleAsk);
   const keepNow = useSaveNow(sessions);
   const handleSave = useCallback(() => {
     // A library label is saved to the library even if the session has expired.
@@ -217,6 +219,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
         {isAll && (
           <TopBar
             sessionsState={sessions.state}
+            returnPath={() => returnPath(sessions)}
             onOutput={setTarget}
             onList={onList}
             onVersions={() => setHasVersions(true)}
@@ -280,6 +283,14 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
       {isAll && <LazyJobTray />}
     </div>
   );
+}
+
+/** Writes pending changes and returns the address of the draft. The sample that was not changed is no draft yet. */
+async function returnPath({ state }: EditorSessions): Promise<string> {
+  const { session } = state;
+  if (!session) return '/edit';
+  await session.writer.flush();
+  return session.writer.isUnwritten ? '/edit' : draftAddress(session.draftId);
 }
 
 /** Prefetches the script that saves to the library, so that a save can still be queued after the network is lost. */

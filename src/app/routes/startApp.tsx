@@ -1,11 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { createI18n } from '../i18n/createI18n.ts';
 import { startThemeKind } from '../state/appearance.ts';
 import { fetchTheme } from '../ui/themes/themes.ts';
 import { AppFrame } from './AppFrame.tsx';
+import { guardedHistory } from './guardedHistory.ts';
 import { fetchFirst } from './screens.tsx';
 
 const SHELL = ['shell'];
@@ -21,14 +22,15 @@ export async function startApp(container: HTMLElement): Promise<void> {
     fetchFirst(window.location.pathname),
   ]);
   const page = createRoot(container);
+  const history = guardedHistory();
   // A transition renders in time slices, so that input is not blocked on a slow device.
   startTransition(() =>
     page.render(
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <BrowserRouter>
+          <HistoryRouter history={history}>
             <AppFrame />
-          </BrowserRouter>
+          </HistoryRouter>
         </I18nextProvider>
       </StrictMode>,
     ),

@@ -25,12 +25,11 @@ interface LibrarySavingProps {
 
 /** Saves the label to the library, or offers to save before leaving the editor. */
 export function LibrarySaving({ sessions, request, onKeepSheet, onClose }: LibrarySavingProps) {
-  const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   const isChanged = useIsChanged(sessions);
   const leave = () => {
     onClose();
-    if (request.kind === 'leave') void navigate(request.path);
+    if (request.kind === 'leave') request.go();
   };
   const isLeaving = request.kind === 'leave' && !isAsked;
   const isDone = isLeaving && isChanged === false;

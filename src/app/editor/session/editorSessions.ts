@@ -30,6 +30,8 @@ export interface SessionsState {
   status: WriterStatus;
   /** Location of the label in a library, as last known to this device. */
   place: Ref<LibraryLocation> | null;
+  /** Label that equals its version in the library, or a queued save; null if it is unknown or another label is shown. */
+  savedLabel: Ref<Label> | null;
   /** Code of a storage problem, shown once per session. */
   notice: SessionNotice | null;
 }
@@ -46,6 +48,7 @@ export class EditorSessions {
     other: null,
     status: 'saved',
     place: null,
+    savedLabel: null,
     notice: null,
   });
   /** Reason why the stored drafts cannot be listed. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscribe, useSnapshot } from 'valtio';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';
+import { asRef } from '../../state/asRef.ts';
 import type { SessionsState } from '../session/editorSessions.ts';
 
 const useStyles = makeStyles({
@@ -49,7 +50,7 @@ function useSaid(sessionsState: SessionsState): Said {
 
 /**
  * Returns `library` if the label equals the library's version, and `waits` if it equals a save that is queued until the server is
- * reachable; otherwise null. The check runs after the draft is written, so that it does not delay typing.
+ * reachable; otherwise null. Notes the label in the state of the sessions. The check runs after the draft is written, so that it does not delay typing.
  */
 function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
@@ -58,17 +59,18 @@ function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'w
     setKnown(null);
     if (state !== 'saved' || !place || !session) return undefined;
     let isGone = false;
+    const label = session.editor.document.label();
     void import('../../services/library/labelHash.ts')
-      .then(({ isSavedInLibrary }) =>
-        isSavedInLibrary(session.editor.document.label(), place.waiting ?? place),
-      )
+      .then(({ isSavedInLibrary }) => isSavedInLibrary(label, place.waiting ?? place))
       .then((isSame) => {
-        if (!isGone && isSame) setKnown(place);
+        if (isGone || !isSame) return;
+        setKnown(place);
+        sessionsState.savedLabel = asRef(label);
       });
     return () => {
       isGone = true;
     };
-  }, [state, place, session]);
+  }, [sessionsState, state, place, session]);
   if (known === null || known !== place) return null;
   return place.waiting ? 'waits' : 'library';
 }

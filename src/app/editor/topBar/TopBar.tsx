@@ -1,6 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { MoreHorizontalRegular, PrintRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { APP_NAME } from '../../../core/base/limits.ts';
 import { DataChip } from '../../features/data/DataChip.tsx';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
@@ -10,6 +12,7 @@ import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { HistoryMenu } from '../history/HistoryMenu.tsx';
 import type { SessionsState } from '../session/editorSessions.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { LabelName } from './LabelName.tsx';
 import { LazyRowStepper } from './LazyRowStepper.tsx';
@@ -22,6 +25,8 @@ const moreList = lazyPart(async () => (await import('./MoreList.tsx')).MoreList)
 
 interface TopBarProps extends MoreListProps {
   readonly sessionsState: SessionsState;
+  /** Returns the address that opens the label again after sign-in. */
+  readonly returnPath: () => Promise<string>;
   readonly onOutput: (target: OutputTarget) => void;
   /** Opens the list of tables. */
   readonly onTables: () => void;
@@ -43,6 +48,7 @@ const useStyles = makeStyles({
   },
   // On a phone, undo comes first, because users would not look for it beyond the scroll edge.
   group: { display: 'flex', alignItems: 'center', '@media (max-width: 599px)': { order: -1 } },
+  home: { display: 'flex' },
   spring: { flexGrow: 1 },
   /** Sticky, so that the menu, export and print buttons stay visible in a window of any width. */
   kept: {
@@ -59,12 +65,14 @@ const useStyles = makeStyles({
   divider: { width: '1px', height: '24px', backgroundColor: tokens.colorNeutralStroke2, flexShrink: 0 },
 });
 
-export function TopBar({ sessionsState, onOutput, onTables, onKeep, ...more }: TopBarProps) {
+export function TopBar({ sessionsState, returnPath, onOutput, onTables, onKeep, ...more }: TopBarProps) {
   const styles = useStyles();
   const { t } = useTranslation('editor');
   return (
     <div className={`topBar ${styles.bar}`}>
-      <BrandMark />
+      <Link to="/" className={styles.home} aria-label={`${APP_NAME} · ${t('more.home')}`}>
+        <BrandMark />
+      </Link>
       <LabelName />
       <SavedNote sessionsState={sessionsState} />
       <div className={styles.divider} />
@@ -83,6 +91,7 @@ export function TopBar({ sessionsState, onOutput, onTables, onKeep, ...more }: T
         <LazyMenu label={t('more.menu')} icon={<MoreHorizontalRegular />} fetch={moreList.fetch}>
           <moreList.Part {...more} />
         </LazyMenu>
+        <AccountMenu onLeave={more.onLeave} returnPath={returnPath} />
         <ExportMenu onOutput={onOutput} />
         <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
           {t('print')}

@@ -16,10 +16,17 @@ import { TutorialsMenu } from './TutorialsMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const preferences = lazyPart(
-  async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog,
+  async () => (await import('../../features/preferences/PreferencesDialog.tsx')).PreferencesDialog,
   'overPage',
 );
-const about = lazyPart(async () => (await import('./AboutDialog.tsx')).AboutDialog, 'overPage');
+const about = lazyPart(
+  async () => (await import('../../features/preferences/AboutDialog.tsx')).AboutDialog,
+  'overPage',
+);
+const signOut = lazyPart(
+  async () => (await import('../../features/account/SignOutDialog.tsx')).SignOutDialog,
+  'overPage',
+);
 
 /** Width below which the bar shows no texts. */
 const PHONE = '(max-width: 599px)';
@@ -72,7 +79,7 @@ export function TopBar({ menu }: TopBarProps) {
   const user = useSessionUser();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [dialog, setDialog] = useState<'preferences' | 'about' | null>(null);
+  const [dialog, setDialog] = useState<'preferences' | 'about' | 'signOut' | null>(null);
   const close = () => setDialog(null);
   const isPhone = useMediaQuery(PHONE);
   const others = [
@@ -117,7 +124,7 @@ export function TopBar({ menu }: TopBarProps) {
         />
       </NameTip>
       {user ? (
-        <UserMenu user={user} onAbout={() => setDialog('about')} />
+        <UserMenu user={user} onAbout={() => setDialog('about')} onSignOut={() => setDialog('signOut')} />
       ) : (
         <>
           {!isPhone && (
@@ -137,6 +144,7 @@ export function TopBar({ menu }: TopBarProps) {
       )}
       {dialog === 'preferences' && <preferences.Part onClose={close} />}
       {dialog === 'about' && <about.Part onClose={close} />}
+      {dialog === 'signOut' && <signOut.Part onClose={close} />}
     </header>
   );
 }

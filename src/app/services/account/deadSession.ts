@@ -1,4 +1,5 @@
 import { HTTP_LIMITS, STORAGE_PREFIX } from '../../../core/base/limits.ts';
+import { reloadPage } from '../leaveGuard.ts';
 import { endSession } from './session.ts';
 
 /** Storage key. Its entry means that the notice of an expired session is shown again after the reload, in case the user missed it. */
@@ -30,5 +31,5 @@ export function endDeadSession(): void {
   sessionStorage.setItem(ENDED, '1');
   endSession();
   for (const listener of listeners) listener();
-  setTimeout(() => window.location.reload(), HTTP_LIMITS.reloadDelayMs);
+  setTimeout(reloadPage, HTTP_LIMITS.reloadDelayMs);
 }

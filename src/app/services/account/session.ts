@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
+import { reloadPage } from '../leaveGuard.ts';
 import { createTabBroadcast } from '../tabBroadcast.ts';
 import {
   clearSession,
@@ -112,7 +113,7 @@ const LOOK_AGAIN_MS = [100, 1000];
  * Follows changes of the session in other tabs; returns the cleanup function. If another user has signed in, this tab reloads, because its
  * content belongs to the first user and must not be saved to the other account. The cookies are also read whenever the tab becomes visible.
  */
-export function watchSession(startAnew = () => window.location.reload()): () => void {
+export function watchSession(startAnew = reloadPage): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   // A session that has a token but no user id yet may belong to the same user.
   const knownId = () => state.user?.uuid || null;

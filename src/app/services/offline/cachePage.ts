@@ -1,3 +1,5 @@
+import { reloadPage } from '../leaveGuard.ts';
+
 const WORKER = '/sw.js';
 /** Interval at which pages that stay open for days check for a newer version. */
 const LOOK_EVERY_MS = 60 * 60_000;
@@ -54,7 +56,7 @@ export async function cachePage(onNewer: (reload: () => void) => void): Promise<
     // Without a controller, this is the first installation, and its version is that of this page.
     if (!waiting || !serviceWorker.controller) return;
     onNewer(() => {
-      serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      serviceWorker.addEventListener('controllerchange', reloadPage, { once: true });
       waiting.postMessage('takeOver');
     });
   };

@@ -8,6 +8,7 @@ import { savePreference } from '../../services/account/preference.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import { mayAskSeveral, setMayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { setTakesCopies, takesCopies } from '../../services/account/takesCopies.ts';
+import { reloadPage } from '../../services/leaveGuard.ts';
 import { setAppearance, useAppearance } from '../../state/appearance.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { APPEARANCES, readAppearance } from '../../ui/themes/themeKinds.ts';
@@ -40,7 +41,7 @@ export function PreferencesDialog({ onClose }: { readonly onClose: () => void })
       setTakesCopies(hasCopies);
       await chooseLanguage(i18n, language);
       if (isSignedIn()) await savePreference();
-      window.location.reload();
+      reloadPage();
     });
   return (
     <ContentDialog
