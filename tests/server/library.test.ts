@@ -259,6 +259,21 @@ onEachStoreInLong('library', ({ open }) => {
       expect((await list()).sort()).toEqual(['a (2)', 'a (3)', 'b (2)', 'c (2)']);
     });
 
+    it('[S4.09] are deleted for good from the bin, and only from there', async () => {
+      const { id } = (await save('Gone')).data;
+      const other = (await save('Binned')).data.id;
+      await post('/templet/delete', { ids: [id, other] });
+      const third = (await save('Kept')).data.id;
+      expect((await post('/templet/erase', { ids: [id] }, stranger)).data).toEqual({ count: 0 });
+      expect((await post('/templet/erase', { ids: [id, third] })).data).toEqual({ count: 1 });
+      expect(namesOf((await get('/templet/bin')).data.list)).toEqual(['Binned']);
+      expect(await list()).toEqual(['Kept']);
+      expect((await post('/templet/undelete', { ids: [id] })).data).toEqual({ count: 0 });
+      expect(
+        await test.store.read.selectFrom('labelVersions').selectAll().where('labelId', '=', id).execute(),
+      ).toEqual([]);
+    });
+
     it('stay in the bin for thirty days, and are restored under free names', async () => {
       const folderId = await addFolder('Lager');
       const { id } = (await save('Tea', 60, { folderId })).data;

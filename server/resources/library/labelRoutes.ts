@@ -7,17 +7,16 @@ import { creatingRoute } from '../../http/creatingRoute.ts';
 import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
 import { WrittenJson } from '../../http/writtenJson.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
+import { binLabels, eraseLabels, unbinLabels } from './bin.ts';
 import { findDrawn } from './covers.ts';
 import {
   askLabel,
-  binLabels,
   copyLabels,
   findLabel,
   moveLabels,
   restoreVersion,
   saveLabel,
   touchLabel,
-  unbinLabels,
   updateLabel,
 } from './labels.ts';
 import { listBin, listLabels, listRecents } from './listLabels.ts';
@@ -221,6 +220,18 @@ const undelete = ({ store, clock }: Deps): Route =>
       }),
   });
 
+const erase = ({ store }: Deps): Route =>
+  signedInRoute({
+    method: 'POST',
+    path: '/templet/erase',
+    tag: TAG,
+    summary: 'Deletes labels in the trash for good',
+    input: Type.Object({ ids }),
+    answer: Count,
+    handle: async ({ identity, input }) =>
+      ok({ count: await store.write((writing) => eraseLabels(writing, identity.userId, input.ids)) }),
+  });
+
 const move = ({ store }: Deps): Route =>
   signedInRoute({
     method: 'POST',
@@ -338,6 +349,7 @@ export function labelRoutes(deps: Deps): Route[] {
     touch,
     remove,
     undelete,
+    erase,
     move,
     copy,
     versions,

@@ -18,7 +18,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { onUnshownNotice, wasNoticeShown } from '../ui/notices.ts';
 import { AppTheme } from '../ui/themes/AppTheme.tsx';
 import { withTexts } from '../ui/withTexts.ts';
-import { handleOf } from './routeHandle.ts';
+import { allows, handleOf } from './routeHandle.ts';
 import { SCREENS, Waiting } from './screens.tsx';
 
 const REST_MS = 5000;
@@ -113,6 +113,7 @@ function GuardedScreen() {
   const address = `${pathname}${search}`;
   if (handle?.access === 'signedIn' && !user)
     return <Navigate to={signedOutTo() ?? signInPath(`${address}${hash}`)} replace />;
+  if (handle && user && !allows(handle, user.roles)) return <Navigate to="/401" replace />;
   if (user && pathname === '/') return <Navigate to={START} replace />;
   if (handle?.frame !== 'page') return <ScreenAt address={address} />;
   return <pageFrame.Part handle={handle} screenAt={screenAt} waiting={<Waiting />} />;

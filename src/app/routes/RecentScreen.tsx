@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLibraryRound, watchLibrary } from '../features/library/folders.ts';
 import { LibraryItem } from '../features/library/LibraryItem.tsx';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
-import { useOpenLibraryLabel } from '../features/library/useLabelActions.ts';
+import { useLibraryItems } from '../features/library/useLibraryItems.tsx';
 import { callApi } from '../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../services/api/sendCall.ts';
 import { useRefusalText } from '../services/api/useCall.ts';
@@ -40,10 +40,12 @@ export function RecentScreen() {
   const { t } = useTranslation('library');
   const refusalText = useRefusalText();
   const round = useLibraryRound();
-  const openKept = useOpenLibraryLabel();
+  const { itemProps, dialog } = useLibraryItems(() => undefined);
+  // Opening a deleted label shows the server's message; nothing else can be done with it.
+  const { disabled, onEdit } = itemProps;
+  const deletedProps = { disabled, onEdit };
   const [labels, setLabels] = useState<Recents | null>(null);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
   useEffect(watchLibrary, []);
   // Reload when the library changes.
   useEffect(() => {
@@ -57,11 +59,6 @@ export function RecentScreen() {
       isGone = true;
     };
   }, [round]);
-  const open = async (id: string, forPrint: boolean) => {
-    setIsOpening(true);
-    await openKept(id, forPrint);
-    setIsOpening(false);
-  };
   return (
     <main className={styles.root}>
       <Title2 as="h1" className={styles.title}>
@@ -82,16 +79,11 @@ export function RecentScreen() {
       <ul className={styles.grid} aria-label={t('recentTitle')}>
         {labels?.map((label) => (
           <li key={label.id}>
-            <LibraryItem
-              label={label}
-              layout="thumb"
-              disabled={isOpening}
-              onEdit={({ id }) => void open(id, false)}
-              onPrint={({ id }) => void open(id, true)}
-            />
+            <LibraryItem label={label} layout="thumb" {...(label.isDeleted ? deletedProps : itemProps)} />
           </li>
         ))}
       </ul>
+      {dialog}
     </main>
   );
 }

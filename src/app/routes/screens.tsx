@@ -181,6 +181,8 @@ const open = (title: string, more: Partial<Titled> = {}) =>
 /** Returns the properties of a screen for signed-in users within the frame. */
 const own = (title: string, more: Partial<Titled> = {}) =>
   handle(title, { access: 'signedIn', frame: 'page', ...more });
+/** Properties of the screens under Manage, which need the role of an administrator. */
+const MANAGE = { group: 'manage', roles: ['admin'] } as const;
 /** Property of the help screens, which have their own side menu. */
 const HELP = { group: 'help' } as const;
 
@@ -204,17 +206,17 @@ export const SCREENS: RouteObject[] = [
   { path: '/label/mylabel', element: <myLabelScreen.Part />, handle: own('myLabel') },
   { path: '/label/marketlabel', element: <marketScreen.Part />, handle: own('market') },
   { path: '/setting', element: leadingTo('/setting/fontsetting') },
-  { path: '/setting/fontsetting', element: <fontsScreen.Part />, handle: own('fonts', { group: 'manage' }) },
+  { path: '/setting/fontsetting', element: <fontsScreen.Part />, handle: own('fonts', MANAGE) },
   { path: '/feedback', element: leadingTo('/feedback/feedback') },
   { path: '/feedback/feedback', element: <feedbackScreen.Part />, handle: own('feedback') },
-  { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: own('tables', { group: 'manage' }) },
-  { path: '/setting/share', element: <sharesScreen.Part />, handle: own('shares', { group: 'manage' }) },
+  { path: '/setting/dbdata', element: <tablesScreen.Part />, handle: own('tables', MANAGE) },
+  { path: '/setting/share', element: <sharesScreen.Part />, handle: own('shares', MANAGE) },
   {
     path: '/setting/printers',
     element: <printersScreen.Part />,
-    handle: own('printers', { group: 'manage' }),
+    handle: own('printers', MANAGE),
   },
-  { path: '/setting/personal', element: <profileScreen.Part />, handle: own('profile', { group: 'manage' }) },
+  { path: '/setting/personal', element: <profileScreen.Part />, handle: own('profile', MANAGE) },
   { path: '/pdf', element: leadingTo('/pdf/index') },
   { path: '/pdf/index', element: <pagesScreen.Part kind="pdf" />, handle: own('pdf') },
   { path: '/image', element: leadingTo('/image/index') },

@@ -109,6 +109,7 @@ onEachStoreInLong('fields that a call does not define', ({ open }) => {
     ['/templet/move', () => ({ ids: [label.id], folderId: folder })],
     ['/templet/copy', () => ({ ids: [label.id] })],
     ['/templet/delete', () => ({ ids: [label.id] })],
+    ['/templet/erase', () => ({ ids: [label.id] })],
     ['/templet/share', () => ({ templetId: label.id, shareCode: 'of bo' })],
     ['/market/publish', () => ({ templetId: label.id, group: 'price' })],
     ['/folder/create', () => ({ name: 'Second' })],

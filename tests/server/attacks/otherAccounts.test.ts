@@ -122,6 +122,7 @@ const CASES: readonly (readonly [string, string, number, Call])[] = [
   ['record a use of', 'label', GONE, post('/templet/touch', (id) => ({ id }))],
   ['move to the bin', 'label', NONE, post('/templet/delete', (id) => ({ ids: [id] }))],
   ['restore from the bin', 'binned', NONE, post('/templet/undelete', (id) => ({ ids: [id] }))],
+  ['delete for good', 'binned', NONE, post('/templet/erase', (id) => ({ ids: [id] }))],
   ['move', 'label', NONE, post('/templet/move', (id) => ({ ids: [id], folderId: '' }))],
   [
     'move together with an own label',

@@ -71,6 +71,9 @@ export function DownloadList({ onClose }: { readonly onClose: () => void }) {
       </div>
       {windows('windows64')}
       {windows('windows32')}
+      <Text size={200} className={styles.quiet}>
+        {t('downloads.recommended')}
+      </Text>
     </div>
   );
 }

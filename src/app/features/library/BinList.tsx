@@ -5,6 +5,8 @@ import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { timeText } from '../../i18n/timeText.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { Question } from '../../ui/Question.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
@@ -42,7 +44,9 @@ export function BinList() {
   const call = useCall();
   const notify = useNotify();
   const round = useLibraryRound();
-  const { restore } = useLabelActions();
+  const { restore, erase } = useLabelActions();
+  const [asked, setAsked] = useState<ListedLabel | null>(null);
+  const [isBusy, run] = useBusy();
   const [bin, setBin] = useState<LabelPage<ListedLabel> | null>(null);
   const [pageIndex, setPageIndex] = useState(0);
   // Reload when the library changes.
@@ -84,6 +88,9 @@ export function BinList() {
             >
               {t('restore')}
             </Button>
+            <Button size="small" onClick={() => setAsked(label)}>
+              {t('erase')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -99,6 +106,23 @@ export function BinList() {
             of: t('sharing:pager.of', { count }),
           }}
           onPage={setPageIndex}
+        />
+      )}
+      {asked && (
+        <Question
+          title={t('eraseTitle', { name: asked.name })}
+          text={t('eraseText')}
+          doText={t('erase')}
+          leaveText={t('cancel')}
+          isBusy={isBusy}
+          onDo={() =>
+            void run(async () => {
+              const count = await erase([asked.id]);
+              if (count > 0) notify(t('erased', { name: asked.name }), 'success');
+              setAsked(null);
+            })
+          }
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

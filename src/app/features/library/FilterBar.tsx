@@ -1,5 +1,11 @@
 import { Input, makeStyles, mergeClasses, Select, ToggleButton, tokens } from '@fluentui/react-components';
-import { ArrowSortDownRegular, ArrowSortUpRegular, GridRegular, ListRegular } from '@fluentui/react-icons';
+import {
+  AppsListRegular,
+  ArrowSortDownRegular,
+  ArrowSortUpRegular,
+  GridRegular,
+  ListRegular,
+} from '@fluentui/react-icons';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +18,14 @@ import {
 import { NameTip } from '../../ui/NameTip.tsx';
 import type { LabelFilter } from './labelPages.ts';
 
-export type LabelLayout = 'thumb' | 'list';
+/** Layout of a list of labels. The default depends on the width (product specification, section 9). */
+export type LabelLayout = 'default' | 'thumb' | 'list';
+
+const LAYOUTS = [
+  ['default', 'asDefault', <AppsListRegular key="default" />],
+  ['thumb', 'asThumbs', <GridRegular key="thumb" />],
+  ['list', 'asList', <ListRegular key="list" />],
+] as const;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -132,22 +145,16 @@ export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps
         </NameTip>
       </div>
       <div className={mergeClasses(styles.together, styles.layout)}>
-        <NameTip content={t('asThumbs')} relationship="label">
-          <ToggleButton
-            appearance="subtle"
-            checked={layout === 'thumb'}
-            icon={<GridRegular />}
-            onClick={() => onLayout('thumb')}
-          />
-        </NameTip>
-        <NameTip content={t('asList')} relationship="label">
-          <ToggleButton
-            appearance="subtle"
-            checked={layout === 'list'}
-            icon={<ListRegular />}
-            onClick={() => onLayout('list')}
-          />
-        </NameTip>
+        {LAYOUTS.map(([one, name, icon]) => (
+          <NameTip key={one} content={t(name)} relationship="label">
+            <ToggleButton
+              appearance="subtle"
+              checked={layout === one}
+              icon={icon}
+              onClick={() => onLayout(one)}
+            />
+          </NameTip>
+        ))}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-comp
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { CardLabel } from './cardLabel.ts';
+import type { LabelLayout } from './FilterBar.tsx';
 import type { LabelPages } from './labelPages.ts';
 
 const useStyles = makeStyles({
@@ -21,42 +22,45 @@ const ROW_HEIGHT_PX = 64;
 
 interface LabelListProps<One extends CardLabel> {
   readonly pages: LabelPages<One>;
-  readonly layout: 'thumb' | 'list';
+  readonly layout: LabelLayout;
   /** Element that scrolls the list. */
   readonly scrolled: HTMLElement | null;
   readonly label: string;
-  /** Renders a card or a row. */
-  readonly children: (one: One) => ReactNode;
+  /** Renders a card (`thumb`) or a row (`list`). */
+  readonly children: (one: One, layout: 'thumb' | 'list') => ReactNode;
 }
 
-/** Returns the number of cards per row. */
-function useColumns(scrolled: HTMLElement | null, layout: 'thumb' | 'list'): number {
-  const [columns, setColumns] = useState(1);
+/** Number of cards per row from which the default layout shows cards. */
+const DEFAULT_CARDS = 3;
+
+/** Returns the number of cards that fit in a row. */
+function useCardCount(scrolled: HTMLElement | null): number {
+  const [count, setCount] = useState(DEFAULT_CARDS);
   useLayoutEffect(() => {
-    if (!scrolled || layout === 'list') {
-      setColumns(1);
-      return undefined;
-    }
-    const look = () => setColumns(Math.max(1, Math.floor(scrolled.clientWidth / CARD.widthPx)));
+    if (!scrolled) return undefined;
+    const look = () => setCount(Math.max(1, Math.floor(scrolled.clientWidth / CARD.widthPx)));
     look();
     const watch = new ResizeObserver(look);
     watch.observe(scrolled);
     return () => watch.disconnect();
-  }, [scrolled, layout]);
-  return columns;
+  }, [scrolled]);
+  return count;
 }
 
 /** Virtualized list of labels. Only visible labels are rendered, and pages of labels are fetched shortly before they become visible. */
 export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
-  const { pages, layout, scrolled, label, children } = props;
+  const { pages, layout: wanted, scrolled, label, children } = props;
   const styles = useStyles();
   const { total } = useSyncExternalStore(pages.subscribe, pages.state);
-  const columns = useColumns(scrolled, layout);
+  const cardCount = useCardCount(scrolled);
+  const isCards = wanted === 'default' ? cardCount >= DEFAULT_CARDS : wanted === 'thumb';
+  const layout = isCards ? 'thumb' : 'list';
+  const columns = isCards ? cardCount : 1;
   const lineCount = Math.ceil((total ?? 0) / columns);
   const virtual = useVirtualizer({
     count: lineCount,
     getScrollElement: () => scrolled,
-    estimateSize: () => (layout === 'thumb' ? CARD.heightPx : ROW_HEIGHT_PX),
+    estimateSize: () => (isCards ? CARD.heightPx : ROW_HEIGHT_PX),
     overscan: 4,
   });
   useEffect(() => virtual.measure(), [virtual, layout]);
@@ -88,7 +92,7 @@ export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
               }}
             >
               {one ? (
-                children(one)
+                children(one, layout)
               ) : (
                 <Skeleton className={styles.waiting} aria-hidden="true">
                   <SkeletonItem style={{ height: '100%' }} />

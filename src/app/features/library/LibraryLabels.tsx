@@ -1,35 +1,17 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { GlobeArrowUpRegular } from '@fluentui/react-icons/svg/globe-arrow-up';
-import { HistoryRegular } from '@fluentui/react-icons/svg/history';
-import { RenameRegular } from '@fluentui/react-icons/svg/rename';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { lazyPart } from '../../ui/lazyPart.tsx';
-import { withTexts } from '../../ui/withTexts.ts';
-import type { SharePart } from '../sharing/sendShares.ts';
 import type { LabelLayout } from './FilterBar.tsx';
 import { useLibraryRound } from './folders.ts';
 import { LabelList } from './LabelList.tsx';
-import type { LibraryQuestion } from './LibraryDialogs.tsx';
 import { LibraryItem } from './LibraryItem.tsx';
 import { ListRefusal } from './ListRefusal.tsx';
 import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useLabelActions, useOpenLibraryLabel } from './useLabelActions.ts';
+import { partOf, useLibraryItems } from './useLibraryItems.tsx';
 import { usePendingCovers } from './usePendingCovers.ts';
-
-const dialogs = lazyPart(
-  async () =>
-    (
-      await withTexts(
-        ['library', 'sharing', 'market', 'account', 'accountRules', 'problems'],
-        () => import('./LibraryDialogs.tsx'),
-      )
-    ).LibraryDialogs,
-  'overPage',
-);
 
 const useStyles = makeStyles({
   root: {
@@ -94,11 +76,6 @@ const MOST_UNASKED = 20;
 /** Selected labels: their names by id. A selection by id survives a reload of the pages. */
 type Chosen = ReadonlyMap<string, string>;
 
-const partOf = ({ id, name }: Pick<ListedLabel, 'id' | 'name'>): SharePart => ({
-  name,
-  what: { templetId: id },
-});
-
 /** Empty state of the list, with suggestions. */
 function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'onClear'>) {
   const styles = useStyles();
@@ -126,18 +103,10 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   usePendingCovers(pages);
   const { total, refusal } = useSyncExternalStore(pages.subscribe, pages.state);
   const [chosen, setChosen] = useState<Chosen>(new Map());
-  const [question, setQuestion] = useState<LibraryQuestion | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
-  const openKept = useOpenLibraryLabel();
-  const deeds = useLabelActions();
+  const { itemProps, ask, remove, dialog } = useLibraryItems(() => setChosen(new Map()));
   // The selected labels may not be in the new list: clear the selection.
   useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
-  const open = async (label: ListedLabel, forPrint: boolean) => {
-    setIsOpening(true);
-    await openKept(label.id, forPrint);
-    setIsOpening(false);
-  };
   const handleChoose = useCallback(({ id, name }: ListedLabel, isChosen: boolean) => {
     setChosen((before) => {
       const next = new Map(before);
@@ -146,9 +115,6 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
       return next;
     });
   }, []);
-  const handleRemove = async (ids: readonly string[]) => {
-    if (await deeds.remove(ids)) setChosen(new Map());
-  };
   return (
     <div className={styles.root}>
       <ListRefusal refusal={refusal} onRetry={() => pages.retry()} />
@@ -160,70 +126,32 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
             void pages.all().then((all) => all && setChosen(new Map(all.map(({ id, name }) => [id, name]))))
           }
           onNone={() => setChosen(new Map())}
-          onShare={() =>
-            setQuestion({ kind: 'share', parts: [...chosen].map(([id, name]) => partOf({ id, name })) })
-          }
-          onMove={() => setQuestion({ kind: 'move', ids: [...chosen.keys()] })}
-          onCopy={() => setQuestion({ kind: 'copy', ids: [...chosen.keys()] })}
+          onShare={() => ask({ kind: 'share', parts: [...chosen].map(([id, name]) => partOf({ id, name })) })}
+          onMove={() => ask({ kind: 'move', ids: [...chosen.keys()] })}
+          onCopy={() => ask({ kind: 'copy', ids: [...chosen.keys()] })}
           onDelete={() => {
             const ids = [...chosen.keys()];
-            if (ids.length > MOST_UNASKED) setQuestion({ kind: 'delete', ids });
-            else void handleRemove(ids);
+            if (ids.length > MOST_UNASKED) ask({ kind: 'delete', ids });
+            else void remove(ids);
           }}
         />
       )}
       <div ref={setScrolled} className={styles.scrolled}>
         {total === 0 && <NoLabels isWhole={isWhole} onClear={onClear} />}
         <LabelList pages={pages} layout={layout} scrolled={scrolled} label={t('title')}>
-          {(one) => (
+          {(one, shownLayout) => (
             <LibraryItem
               label={one}
-              layout={layout}
+              layout={shownLayout}
               canSelect
               isChosen={chosen.has(one.id)}
               onChoose={(isChosen) => handleChoose(one, isChosen)}
-              disabled={isOpening}
-              onEdit={(label) => void open(label, false)}
-              onPrint={(label) => void open(label, true)}
-              onDelete={({ id }) => void handleRemove([id])}
-              onShare={(label) => setQuestion({ kind: 'share', parts: [partOf(label)] })}
-              onMove={({ id }) => setQuestion({ kind: 'move', ids: [id] })}
-              onCopy={({ id, folderId }) => setQuestion({ kind: 'copy', ids: [id], folderId })}
-              extraOf={(label) => [
-                {
-                  text: t('rename.menu'),
-                  icon: <RenameRegular />,
-                  onClick: () => setQuestion({ kind: 'rename', label }),
-                },
-                {
-                  text: t('versions.menu'),
-                  icon: <HistoryRegular />,
-                  onClick: () => setQuestion({ kind: 'versions', label }),
-                },
-                {
-                  text: t('publish'),
-                  icon: <GlobeArrowUpRegular />,
-                  onClick: () => setQuestion({ kind: 'publish', label }),
-                },
-              ]}
+              {...itemProps}
             />
           )}
         </LabelList>
       </div>
-      {question && (
-        <dialogs.Part
-          question={question}
-          onClose={() => setQuestion(null)}
-          onRemove={(ids) => {
-            setQuestion(null);
-            void handleRemove(ids);
-          }}
-          onPlace={(deed, ids, folderId) => {
-            setQuestion(null);
-            void deeds[deed](ids, folderId).then((isDone) => isDone && setChosen(new Map()));
-          }}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

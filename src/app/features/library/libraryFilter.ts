@@ -74,7 +74,10 @@ export function useLibraryView() {
   return { view, filter, onView, onFilter };
 }
 
-export const readLayout = (): LabelLayout => (localStorage.getItem(LAYOUT_KEY) === 'list' ? 'list' : 'thumb');
+export function readLayout(): LabelLayout {
+  const stored = localStorage.getItem(LAYOUT_KEY);
+  return stored === 'list' || stored === 'thumb' ? stored : 'default';
+}
 
 export function writeLayout(layout: LabelLayout): void {
   localStorage.setItem(LAYOUT_KEY, layout);

@@ -59,6 +59,12 @@ export function useLabelActions() {
     });
   return {
     restore,
+    /** Deletes labels in the bin for good; returns their number. */
+    erase: (ids: readonly string[]) =>
+      inParts(ids, async (part) => {
+        const done = await call('POST /templet/erase', { ids: part });
+        return done.ok ? done.value.count : null;
+      }),
     remove: async (ids: readonly string[]): Promise<boolean> => {
       const count = await inParts(ids, async (part) => {
         const done = await call('POST /templet/delete', { ids: part });

@@ -95,10 +95,10 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
           </div>
         )}
         <LabelList pages={pages} layout={layout} scrolled={scrolled} label={t('title')}>
-          {(one) => (
+          {(one, shownLayout) => (
             <LabelItem
               label={one}
-              layout={layout}
+              layout={shownLayout}
               disabled={isOpening}
               note={one.publisherNickName}
               onOpen={(label) => setDialog({ kind: 'preview', label })}

@@ -2,7 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { handleOf, type RouteHandle } from '../routeHandle.ts';
+import { useSessionUser } from '../../services/account/session.ts';
+import { allows, handleOf, type RouteHandle } from '../routeHandle.ts';
 import { SCREENS } from '../screens.tsx';
 import { NewShares } from './NewShares.tsx';
 
@@ -45,9 +46,12 @@ export function SideMenu({
   useEffect(() => {
     if (path) hereRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path]);
+  const roles = useSessionUser()?.roles ?? [];
   const members = SCREENS.flatMap((route) => {
     const handle = handleOf(route.handle);
-    return handle?.group === group && route.path ? [{ to: route.path, titleKey: handle.titleKey }] : [];
+    return handle?.group === group && allows(handle, roles) && route.path
+      ? [{ to: route.path, titleKey: handle.titleKey }]
+      : [];
   });
   return (
     <nav className={styles.root} aria-label={t(`frame:${group}`)}>

@@ -31,6 +31,7 @@ export interface UserResponse {
   readonly userImg: string;
   readonly shareCode: string;
   readonly registerType: string;
+  readonly roles: readonly string[];
 }
 
 function userOf(user: UserResponse): SessionUser {
@@ -41,6 +42,7 @@ function userOf(user: UserResponse): SessionUser {
     shareCode: user.shareCode,
     phone: user.userPhone,
     registerType: user.registerType,
+    roles: user.roles,
   };
 }
 

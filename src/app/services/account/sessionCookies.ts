@@ -10,9 +10,14 @@ export interface SessionUser {
   readonly shareCode: string;
   readonly phone: string;
   readonly registerType: string;
+  /** Names of the user's roles, which decide which screens are available. The server assigns `admin` to every user. */
+  readonly roles: readonly string[];
 }
 
 const FIELDS = ['uuid', 'name', 'avatar', 'shareCode', 'phone', 'registerType'] as const;
+/** Role of users whose cookies were written before roles were stored. */
+const DEFAULT_ROLE = 'admin';
+const ROLES = `${STORAGE_PREFIX}roles`;
 const TOKEN = `${STORAGE_PREFIX}token`;
 const REMEMBERED = `${STORAGE_PREFIX}remember`;
 const cookieOf = (field: (typeof FIELDS)[number]) => `${STORAGE_PREFIX}${field}`;
@@ -49,11 +54,13 @@ export function readUser(): SessionUser | null {
     shareCode: of('shareCode'),
     phone: of('phone'),
     registerType: of('registerType'),
+    roles: (Cookies.get(ROLES) || DEFAULT_ROLE).split(','),
   };
 }
 
 export function writeUser(user: SessionUser): void {
   for (const field of FIELDS) Cookies.set(cookieOf(field), user[field], attributes(isRemembered()));
+  Cookies.set(ROLES, user.roles.join(','), attributes(isRemembered()));
 }
 
 export function writeSession(token: string, user: SessionUser, remember: boolean): void {
@@ -63,5 +70,5 @@ export function writeSession(token: string, user: SessionUser, remember: boolean
 }
 
 export function clearSession(): void {
-  for (const name of [TOKEN, REMEMBERED, ...FIELDS.map(cookieOf)]) Cookies.remove(name, { path: '/' });
+  for (const name of [TOKEN, REMEMBERED, ROLES, ...FIELDS.map(cookieOf)]) Cookies.remove(name, { path: '/' });
 }

@@ -104,6 +104,8 @@ export interface ApiCalls {
   'POST /templet/delete': { input: { ids: readonly (string)[] }; answer: { count: number } };
   /** Restores labels from the trash */
   'POST /templet/undelete': { input: { ids: readonly (string)[] }; answer: { count: number } };
+  /** Deletes labels in the trash for good */
+  'POST /templet/erase': { input: { ids: readonly (string)[] }; answer: { count: number } };
   /** Moves labels into a folder */
   'POST /templet/move': { input: { ids: readonly (string)[]; folderId: string }; answer: { count: number } };
   /** Copies labels, in place or into a folder */
