@@ -11,6 +11,7 @@ import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import type { PrintedPage } from '../support/printer/printedJob.ts';
 import { cutStrips, printOn } from '../support/printer/printOn.ts';
 import { openEditor } from './editorPage.ts';
+import { openMoreSettings } from './printDialogPage.ts';
 
 /** Default resolution of exports. */
 const DPI = 300;
@@ -113,6 +114,7 @@ test('[S5.07] an offset moves the print, clips it at the label edge and is kept 
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: /^ZPL/ }).click();
     const dialog = page.getByRole('dialog');
+    await openMoreSettings(page);
     for (const [name, value] of [
       ['Move right', right],
       ['Move down', down],
@@ -261,6 +263,7 @@ test('[S4.15] printing sends rotated JPEG pictures on white to a hidden frame an
     await page.getByRole('radio', { name: 'Only these rows' }).check();
     await page.getByRole('textbox', { name: 'Rows' }).fill('1-3');
     await page.getByRole('combobox', { name: 'Rotate' }).selectOption(turn);
+    await openMoreSettings(page);
     await page.getByRole('combobox', { name: 'Send as' }).selectOption('pictures');
     const isUpright = turn === '0' || turn === '180';
     await expect(page.getByRole('dialog')).toContainText(isUpright ? '60 × 40 mm' : '40 × 60 mm');
@@ -294,6 +297,7 @@ test('a label of three columns prints three labels side by side with the column 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('radio', { name: 'Only these rows' }).check();
   await page.getByRole('textbox', { name: 'Rows' }).fill('1-4');
+  await openMoreSettings(page);
   await page.getByRole('combobox', { name: 'Send as' }).selectOption('pictures');
   await page.getByRole('button', { name: 'Print 4 labels' }).click();
   const printed = await readPrinted(page);

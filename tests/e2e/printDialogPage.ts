@@ -50,3 +50,9 @@ export async function exported(page: Page, button: string): Promise<number[]> {
   const text = textOf(await download(page, button));
   return [...text.matchAll(/Ware(\d+)/g)].map(([, number]) => Number(number));
 }
+
+/** Opens the folded settings of the print dialog, unless they are open. */
+export async function openMoreSettings(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'More settings' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { printOn } from '../support/printer/printOn.ts';
 import { nextFrames, openEditor } from './editorPage.ts';
+import { openMoreSettings } from './printDialogPage.ts';
 
 const DPI = 300;
 
@@ -50,6 +51,7 @@ test('[S2.33] the preview of a ZPL export shows exactly the exported dots with c
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
   await dialog.getByRole('textbox', { name: 'Rows' }).fill('3-5');
   await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('2');
+  await openMoreSettings(page);
   for (const [name, value] of [
     ['Move right', '1.5'],
     ['Move down', '-0.8'],

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openEditor } from './editorPage.ts';
+import { openMoreSettings } from './printDialogPage.ts';
 import { beSignedIn } from './signedIn.ts';
 import { told } from './toasts.ts';
 
@@ -43,6 +44,7 @@ test('[S3.38] a new device starts in English and inches with three sizes and zer
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Label name' })).toHaveValue('Still here');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await openMoreSettings(page);
   for (const offset of ['Move right', 'Move down'])
     await expect(page.getByRole('spinbutton', { name: offset })).toHaveValue('0');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { openEditor } from './editorPage.ts';
+import { openMoreSettings } from './printDialogPage.ts';
 
 const LABEL = {
   format: 'diecut-label',
@@ -66,6 +67,7 @@ test('an export that verifies barcodes reads them from the printed dots and repo
   await expect(page.getByText('3 labels are ready')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await order();
+  await openMoreSettings(page);
   await page.getByRole('checkbox', { name: 'Verify all barcodes before printing' }).check();
   download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 3 labels' }).click();

@@ -9,7 +9,7 @@ import { baseRequest } from '../../services/baseRequest.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { startJob } from '../jobs/jobStore.ts';
 import { formFieldsOf } from '../print/PrintWhere.tsx';
-import { type FormState, type PrintForm, readForm, startForm } from '../print/printForm.ts';
+import { type FormState, NONE_FAILED, type PrintForm, readForm, startForm } from '../print/printForm.ts';
 import { keepPrintOffsets, readPrintOffsets } from '../print/printOffsets.ts';
 import { outputOf, pageOf, printOrder } from '../print/printOrder.ts';
 import type { PrintState } from '../print/usePrintState.ts';
@@ -74,6 +74,7 @@ function usePlan(form: PrintForm, labelCount: number): PrintState['input'] & { r
       prompts: [],
       mayAskSeveral: false,
       columnCopies: null,
+      failedPlaces: NONE_FAILED,
     };
     return { ...input, state: readForm(form, input) };
   }, [form, labelCount]);

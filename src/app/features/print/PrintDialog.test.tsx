@@ -138,6 +138,8 @@ describe('dialog for print and export', () => {
   it('[S5.07] [S9.10] moves the print by -100 to 100 mm and remembers the values', async () => {
     localStorage.clear();
     await show('pdf');
+    expect(document.body.textContent).not.toContain('Move right');
+    await press('More settings');
     const [right, down] = [number('Move right'), number('Move down')];
     expect([right.value, down.value]).toEqual(['0', '0']);
     const enter = async (input: HTMLInputElement, text: string) => {
@@ -162,6 +164,16 @@ describe('dialog for print and export', () => {
     await show('zpl');
     expect(number('Move down').value).toBe('-3.94');
     localStorage.clear();
+  });
+
+  it('has the groups What, Where and How, and Where only for a printer', async () => {
+    const headings = () =>
+      [...document.querySelectorAll('[role="dialog"] h3')].map(({ textContent }) => textContent);
+    await show('printer', [], 3);
+    expect(headings()).toEqual(['What', 'Where', 'How']);
+    await mounted?.unmount();
+    await show('pdf', [], 3);
+    expect(headings()).toEqual(['What', 'How']);
   });
 
   it('[S5.10] requires the print-time input before it prints', async () => {

@@ -20,6 +20,7 @@ import { startJob } from '../jobs/jobStore.ts';
 import { findPrinter, rememberPrint } from '../printers/printerStore.ts';
 import { ChosenDataNotes } from './ChosenDataNotes.tsx';
 import { CounterNotes } from './CounterNotes.tsx';
+import { PrintGroup } from './PrintGroup.tsx';
 import { PrintHow } from './PrintHow.tsx';
 import { PrintPreview } from './PrintPreview.tsx';
 import { PrintWhat } from './PrintWhat.tsx';
@@ -53,7 +54,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1.4fr) minmax(0, 1fr)',
     '@media (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  settings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  settings: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   said: { flexGrow: 1, alignSelf: 'center' },
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
@@ -164,19 +165,25 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     >
       <div className={mergeClasses(styles.panes, isCustom && styles.wide)}>
         <div className={styles.settings}>
-          {missing.length > 0 && <DataChip canWrap />}
-          <PrintWhat {...print} />
-          <ChosenDataNotes label={label} places={state.places} />
-          <CounterNotes notes={counting.notes} onMove={(move) => void workspace.setCounters?.([move])} />
+          <PrintGroup title={t('groups.what')}>
+            {missing.length > 0 && <DataChip canWrap />}
+            <PrintWhat {...print} />
+            <ChosenDataNotes label={label} places={state.places} />
+            <CounterNotes notes={counting.notes} onMove={(move) => void workspace.setCounters?.([move])} />
+          </PrintGroup>
           {target === 'printer' && (
-            <PrintWhere form={form} onChange={print.change} onEdit={() => setIsEditing(true)} />
+            <PrintGroup title={t('groups.where')}>
+              <PrintWhere isPlain form={form} onChange={print.change} onEdit={() => setIsEditing(true)} />
+            </PrintGroup>
           )}
-          <PrintHow
-            {...print}
-            page={pageOf({ target: output, label, form })}
-            isForBrowser={output === 'printer'}
-            hasCodes={label.elements.some((element) => isPrinted(element) && symbologyOf(element) !== null)}
-          />
+          <PrintGroup title={t('groups.how')}>
+            <PrintHow
+              {...print}
+              page={pageOf({ target: output, label, form })}
+              isForBrowser={output === 'printer'}
+              hasCodes={label.elements.some((element) => isPrinted(element) && symbologyOf(element) !== null)}
+            />
+          </PrintGroup>
         </div>
         <PrintPreview target={output} label={label} print={print} isSample={missing.length > 0} />
       </div>

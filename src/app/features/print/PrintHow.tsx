@@ -5,6 +5,7 @@ import type { Stock } from '../../../core/scene/stock.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 import { ScaleField } from '../fields/ScaleField.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
 import { PageStart } from './PageStart.tsx';
 import type { PrintState } from './usePrintState.ts';
 
@@ -29,7 +30,7 @@ interface PrintHowProps extends PrintState {
   readonly hasCodes: boolean;
 }
 
-/** Settings for the position of labels on the stock, and for the output. */
+/** Settings for the output, of which those that few prints need are folded. */
 export function PrintHow({ form, change, page, isForBrowser, hasCodes }: PrintHowProps) {
   const styles = useStyles();
   const { t } = useTranslation('print');
@@ -49,41 +50,47 @@ export function PrintHow({ form, change, page, isForBrowser, hasCodes }: PrintHo
           onChange={(turn) => change({ rotateDeg: ANGLES[turn] })}
         />
       </div>
-      {isForBrowser && (
-        <SelectField
-          label={t('sendAs.label')}
-          value={form.asPictures ? 'pictures' : 'pdf'}
-          options={(['pdf', 'pictures'] as const).map((value) => ({ value, text: t(`sendAs.${value}`) }))}
-          onChange={(value) => change({ asPictures: value === 'pictures' })}
-        />
-      )}
-      {hasCodes && (
-        <Checkbox
-          label={t('verify')}
-          checked={form.verify}
-          onChange={(_, { checked }) => change({ verify: checked === true })}
-        />
-      )}
-      {isForBrowser && (
-        <ScaleField label={t('scale')} scale={form.scale} onChange={(scale) => change({ scale })} />
-      )}
       {page.slots.length > 1 && <PageStart page={page} onChange={(start) => change({ start })} />}
-      <div className={styles.pair}>
-        <LengthField
-          label={t('offsetX')}
-          valueMm={form.offsetXMm}
-          minMm={PRINT_LIMITS.minOffsetMm}
-          maxMm={PRINT_LIMITS.maxOffsetMm}
-          onChange={(offsetXMm) => change({ offsetXMm })}
-        />
-        <LengthField
-          label={t('offsetY')}
-          valueMm={form.offsetYMm}
-          minMm={PRINT_LIMITS.minOffsetMm}
-          maxMm={PRINT_LIMITS.maxOffsetMm}
-          onChange={(offsetYMm) => change({ offsetYMm })}
-        />
-      </div>
+      <MoreSettings
+        isChanged={
+          form.offsetXMm !== 0 || form.offsetYMm !== 0 || form.verify || (isForBrowser && form.scale !== 1)
+        }
+      >
+        {isForBrowser && (
+          <SelectField
+            label={t('sendAs.label')}
+            value={form.asPictures ? 'pictures' : 'pdf'}
+            options={(['pdf', 'pictures'] as const).map((value) => ({ value, text: t(`sendAs.${value}`) }))}
+            onChange={(value) => change({ asPictures: value === 'pictures' })}
+          />
+        )}
+        {hasCodes && (
+          <Checkbox
+            label={t('verify')}
+            checked={form.verify}
+            onChange={(_, { checked }) => change({ verify: checked === true })}
+          />
+        )}
+        {isForBrowser && (
+          <ScaleField label={t('scale')} scale={form.scale} onChange={(scale) => change({ scale })} />
+        )}
+        <div className={styles.pair}>
+          <LengthField
+            label={t('offsetX')}
+            valueMm={form.offsetXMm}
+            minMm={PRINT_LIMITS.minOffsetMm}
+            maxMm={PRINT_LIMITS.maxOffsetMm}
+            onChange={(offsetXMm) => change({ offsetXMm })}
+          />
+          <LengthField
+            label={t('offsetY')}
+            valueMm={form.offsetYMm}
+            minMm={PRINT_LIMITS.minOffsetMm}
+            maxMm={PRINT_LIMITS.maxOffsetMm}
+            onChange={(offsetYMm) => change({ offsetYMm })}
+          />
+        </div>
+      </MoreSettings>
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function PrintWhat(print: PrintState) {
   const { form, change, state, input, sheet } = print;
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
+  const failedCount = form.type === 'normal' && form.rows === 'current' ? 0 : input.failedPlaces.size;
   return (
     <div className={styles.fields}>
       {sheet && (
@@ -51,6 +52,13 @@ export function PrintWhat(print: PrintState) {
           columnCopies={input.columnCopies}
           hasColumn={form.copiesColumn !== ''}
           onChange={(chosen) => change({ chosen })}
+        />
+      )}
+      {failedCount > 0 && (
+        <Checkbox
+          label={t('leaveOutFailed', { count: failedCount })}
+          checked={form.leavesOutFailed}
+          onChange={(_event, { checked }) => change({ leavesOutFailed: checked === true })}
         />
       )}
       {input.prompts.map((name) => (

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
@@ -43,13 +43,13 @@ interface PrintWhereProps {
   readonly onChange: (fields: PrinterFormFields | Omit<PrinterFormFields, 'dpi'>) => void;
   /** Opens the printer setup. */
   readonly onEdit: () => void;
+  /** True if no line separates the choice from the settings below it. */
+  readonly isPlain?: boolean;
 }
 
 const useStyles = makeStyles({
-  group: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
+  group: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  line: {
     paddingBottom: tokens.spacingVerticalM,
     marginBottom: tokens.spacingVerticalM,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -59,13 +59,15 @@ const useStyles = makeStyles({
 });
 
 /** Lets the user choose the system's print dialog or a printer of this device. */
-export function PrintWhere({ form: { printerId, dpi }, onChange, onEdit }: PrintWhereProps) {
+export function PrintWhere(props: PrintWhereProps) {
+  const { form, onChange, onEdit, isPlain = false } = props;
+  const { printerId, dpi } = form;
   const styles = useStyles();
   const { t } = useTranslation('printers');
   const { list } = useSnapshot(printerState);
   const printer = list.printers.find(({ id }) => id === printerId) ?? null;
   return (
-    <section className={styles.group} aria-label={t('where')}>
+    <section className={mergeClasses(styles.group, !isPlain && styles.line)} aria-label={t('where')}>
       <div className={styles.row}>
         <div className={styles.choice}>
           <SelectField

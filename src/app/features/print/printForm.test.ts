@@ -10,6 +10,7 @@ const input: FormInput = {
   prompts: [],
   mayAskSeveral: false,
   columnCopies: null,
+  failedPlaces: new Set(),
 };
 
 function read(form: Partial<PrintForm>, more: Partial<FormInput> = {}) {
@@ -26,6 +27,20 @@ describe('print form', () => {
   it('[S4.05] starts as normal with all rows, one copy, collated', () => {
     expect(start).toMatchObject({ type: 'normal', rows: 'all', copies: '1', collate: true });
     expect(read({})).toEqual({ places: null, rowCopies: null, labels: 24, problem: null });
+  });
+
+  it('leaves out the rows that are known to fail, unless the user wants them, and counts what will be printed', () => {
+    const failedPlaces = new Set([1, 6, 23]);
+    expect(read({}, { failedPlaces }).labels).toBe(21);
+    expect(read({}, { failedPlaces }).places).not.toContain(6);
+    expect(read({ leavesOutFailed: false }, { failedPlaces })).toMatchObject({ places: null, labels: 24 });
+    const range = { rows: 'range', range: '1-3', copies: '5' } as const;
+    expect(read(range, { failedPlaces })).toMatchObject({ places: [0, 2], labels: 10 });
+    expect(read({ rows: 'range', range: '2' }, { failedPlaces }).problem).toBe('nothing');
+    // A single row was asked for by itself: the run shows its problem.
+    expect(read({ rows: 'current' }, { failedPlaces })).toMatchObject({ places: [6], labels: 1 });
+    const chosen = startChosen(24, [0, 6, 7]);
+    expect(read({ type: 'custom', chosen }, { failedPlaces })).toMatchObject({ places: [0, 7], labels: 2 });
   });
 
   it('[S5.05] rejects an empty and an invalid range', () => {

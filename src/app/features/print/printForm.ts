@@ -30,6 +30,8 @@ export interface PrintForm extends PrintOffsets {
   readonly printerId: string | null;
   /** True to verify every barcode before anything is delivered. */
   readonly verify: boolean;
+  /** True to leave out the rows that the check has found to fail. */
+  readonly leavesOutFailed: boolean;
 }
 
 export function startForm(
@@ -54,8 +56,12 @@ export function startForm(
     prompts: {},
     printerId: null,
     verify: false,
+    leavesOutFailed: true,
   };
 }
+
+/** Failed rows of labels that are not checked. */
+export const NONE_FAILED: ReadonlySet<number> = new Set();
 
 /** Data and limits against which the form is evaluated. */
 export interface FormInput {
@@ -71,6 +77,8 @@ export interface FormInput {
   readonly mayAskSeveral: boolean;
   /** Copies by row, from a column of the spreadsheet; null without such a column, or until it is read. */
   readonly columnCopies: Uint16Array | null;
+  /** Indexes into the printed rows of the rows that the check has found to fail; empty if the rows are not checked. */
+  readonly failedPlaces: ReadonlySet<number>;
 }
 
 /** Text keys of problems that prevent a run. */
@@ -132,13 +140,25 @@ function promptProblem(form: PrintForm, { prompts, mayAskSeveral }: FormInput): 
   return prompts.some((name) => (form.prompts[name] ?? '') === '') ? 'promptEmpty' : null;
 }
 
+/** Returns the requested rows without those that fail. A single row that was requested is not left out: its problem is shown instead. */
+function withoutFailed(
+  requested: Result<Uint32Array | null, Problem<FormProblem>>,
+  { leavesOutFailed, rows, type }: PrintForm,
+  { failedPlaces, rowCount }: FormInput,
+): Result<Uint32Array | null, Problem<FormProblem>> {
+  const isSingle = type === 'normal' && rows === 'current';
+  if (!requested.ok || !leavesOutFailed || failedPlaces.size === 0 || isSingle) return requested;
+  const places = requested.value ?? Uint32Array.from({ length: rowCount }, (_, place) => place);
+  return ok(places.filter((place) => !failedPlaces.has(place)));
+}
+
 /** Evaluates the form for the available rows. */
 export function readForm(form: PrintForm, input: FormInput): FormState {
   const { rowCount, printed, columnCopies } = input;
   const isCustom = form.type === 'custom';
   const hasColumn = form.copiesColumn !== '';
   const copies = isCustom || hasColumn ? ok(PRINT_LIMITS.minCopies) : readCopies(form.copies);
-  const places = requestedPositions(form, input);
+  const places = withoutFailed(requestedPositions(form, input), form, input);
   const wrong = { places: null, rowCopies: null, copies: PRINT_LIMITS.minCopies, plan: null };
   if (!places.ok) return { ...wrong, problem: places.error.code };
   const rowAt = (place: number) => (printed ? printed[place] : place);

@@ -3,7 +3,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import type { RunRequest } from '../../../../workers/api.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';
 import { startChosen, withCopies } from './chosenRows.ts';
-import { type PrintForm, readForm, startForm } from './printForm.ts';
+import { NONE_FAILED, type PrintForm, readForm, startForm } from './printForm.ts';
 import { printOrder } from './printOrder.ts';
 
 const label = parsed({ name: 'ฉลาก', widthMm: 60, heightMm: 40, elements: [] });
@@ -37,6 +37,7 @@ function order(
     prompts,
     mayAskSeveral: false,
     columnCopies: null,
+    failedPlaces: NONE_FAILED,
   });
   return printOrder({ target, label, form, state, prompts, draft: null }, base);
 }

@@ -6,7 +6,7 @@ import { promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
 import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { columnCopies } from '../../services/pagePreview.ts';
-import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
+import { type BoundSheet, placeOf, printedCount, type RowsCheck, rowAt } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { findPrinter, printerState } from '../printers/printerStore.ts';
@@ -15,6 +15,7 @@ import { formFieldsOf } from './PrintWhere.tsx';
 import {
   type FormInput,
   type FormState,
+  NONE_FAILED,
   type PrintForm,
   readForm,
   requestedPositions,
@@ -72,10 +73,16 @@ function useColumnCopies(
   return read?.column === column && read.places === places ? read : null;
 }
 
+/** Returns the rows that the check has found to fail, as indexes into the printed rows; an empty set if not all of them are known. */
+function failedPlacesOf(check: RowsCheck | null): ReadonlySet<number> {
+  if (!check || check.failures.length < check.failureCount) return NONE_FAILED;
+  return new Set(check.failures.map(({ entry }) => entry));
+}
+
 /** Returns the state of the dialog's form, evaluated for the available rows. */
 export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const { dataState, previewState } = useWorkspace();
-  const { sheet, printed, recordIndex } = useSnapshot(dataState);
+  const { sheet, printed, recordIndex, check } = useSnapshot(dataState);
   const [form, setForm] = useState<PrintForm>(() => {
     const { dpi } = previewState;
     const last = target === 'printer' ? findPrinter(printerState.list.lastId) : null;
@@ -89,8 +96,9 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
       currentPosition: sheet ? placeOf({ printed, recordIndex }) : -1,
       prompts: promptNames(label),
       mayAskSeveral: mayAskSeveral(),
+      failedPlaces: failedPlacesOf(check),
     }),
-    [rowCount, printed, sheet, recordIndex, label],
+    [rowCount, printed, sheet, recordIndex, label, check],
   );
   const { type, rows, range, chosen } = form;
   const places = useMemo(() => {

@@ -11,7 +11,7 @@ import { useWorkspace } from '../../state/workspace.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { startJob } from '../jobs/jobStore.ts';
 import { formFieldsOf } from './PrintWhere.tsx';
-import { readForm, startForm } from './printForm.ts';
+import { NONE_FAILED, readForm, startForm } from './printForm.ts';
 import { printOrder } from './printOrder.ts';
 
 /** Input of the form for a single label without rows or print-time inputs. */
@@ -22,6 +22,7 @@ const ONE_LABEL = {
   prompts: [],
   mayAskSeveral: false,
   columnCopies: null,
+  failedPlaces: NONE_FAILED,
 };
 
 /** Returns a function that prints a test page in the size of the open label. */
