@@ -104,6 +104,7 @@ describe('order from the print dialog', () => {
         prompts: [],
         mayAskSeveral: false,
         columnCopies: null,
+        failedPlaces: NONE_FAILED,
       };
       const made = printOrder(
         { target, label: columns, form, state: readForm(form, input), prompts: [], draft: null },
