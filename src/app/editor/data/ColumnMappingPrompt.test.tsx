@@ -37,6 +37,7 @@ afterEach(() => mounted?.unmount());
 
 async function bind(label: Parameters<typeof parsed>[0]) {
   const editor = createEditor(createHistory(parsed(label)));
+  editor.dataState.isNew = true;
   mounted = await mountScreen(
     <EditorContext value={editor}>
       <ColumnMappingPrompt sheet={sheet} />
@@ -51,11 +52,11 @@ describe('newly bound spreadsheet', () => {
     expect(editor.viewState.hasRows).toBe(true);
   });
 
-  it('keeps the rows panel closed if the label uses its columns', async () => {
+  it('opens the rows panel for a label that uses its columns, too', async () => {
     const editor = await bind({
       elements: [{ kind: 'text', id: 'a', data: { source: 'column', key: 'name' } }],
     });
-    expect(editor.viewState.hasRows).toBe(false);
+    expect(editor.viewState.hasRows).toBe(true);
   });
 });
 

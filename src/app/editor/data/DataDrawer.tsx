@@ -16,7 +16,7 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { canBindColumn, planBindColumn, type SheetColumn } from '../../../core/edit/bindColumn.ts';
 import { contentFor } from '../../../core/edit/changeSymbology.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
-import { symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
+import { kindOfValues, symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import { widenForValues } from '../../../core/edit/widenForValues.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { boundColumns } from '../../../core/print/labelInputs.ts';
@@ -240,7 +240,10 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
   };
   const drag = useCanvasDrag<SheetColumn>((column, center, elementId) => {
     const target = elementOf(elementId);
-    if (!target || !canBindColumn(target)) return add('text', column, center);
+    if (!target || !canBindColumn(target)) {
+      const texts = (sample ?? []).map(({ texts: cells }) => cells[column.position]);
+      return add(kindOfValues(texts), column, center);
+    }
     document.apply(planBindColumn(target.id, column));
     document.select([target.id]);
   });

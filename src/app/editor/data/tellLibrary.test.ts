@@ -46,6 +46,7 @@ beforeEach(() => {
     userImg: '',
     shareCode: '',
     registerType: '',
+    roles: ['admin'],
     accessToken: 'token',
   };
   beginSession(user, { isRemembered: false });

@@ -1,9 +1,13 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { LINEAR_SYMBOLOGIES } from '../../../core/barcode/symbologies.ts';
 import { contentFor } from '../../../core/edit/changeSymbology.ts';
+import { fittingSymbology } from '../../../core/edit/symbologyOfValues.ts';
 import type { BarcodeElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useEditor } from '../EditorContext.ts';
 import { ModuleSize } from './ModuleSize.tsx';
 import { SymbolContent } from './SymbolContent.tsx';
 import { SymbologyField } from './SymbologyField.tsx';
@@ -19,9 +23,19 @@ interface BarcodeSectionsProps {
 export function BarcodeSections({ elements, onChange, onEach }: BarcodeSectionsProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);
+  const { sheet } = useSnapshot(useEditor().dataState);
+  const handleContent: ComponentProps<typeof SymbolContent>['onChange'] = (fields) => {
+    const { data } = fields;
+    if (data?.source !== 'column' || !sheet) return onChange(fields);
+    const values = sheet.summary.firstRows.map((row) => row[data.position] ?? '');
+    return onEach('data', (was) => {
+      const symbology = fittingSymbology(values, was.symbology);
+      return { ...was, ...fields, symbology, content: contentFor(was, symbology) };
+    });
+  };
   return (
     <>
-      <SymbolContent elements={elements} onChange={onChange} />
+      <SymbolContent elements={elements} onChange={handleContent} />
       <Section title={t('barcode.title')}>
         <SymbologyField
           value={shared('symbology')}

@@ -19,16 +19,18 @@ interface DataSourceFieldsProps {
   readonly data: DataSource | null;
   readonly content: string | null;
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
+  /** True if the values of a column suit the element. The first such column is preselected. */
+  readonly suits?: (values: readonly string[]) => boolean;
   /** Inserts text into the content at the caret. */
   readonly onInsert: (piece: string) => void;
 }
 
-function startOf(source: DataSource['source'], columns: readonly string[]): DataSource {
+function startOf(source: DataSource['source'], columns: readonly string[], position = 0): DataSource {
   switch (source) {
     case 'serial':
       return { source, interval: 1, count: 10, direction: 'increase', repeat: 1, keepsCounting: false };
     case 'column':
-      return { source, key: columns[0] ?? '', position: 0, showKeyName: false };
+      return { source, key: columns[position] ?? '', position, showKeyName: false };
     case 'prompt':
       return { source, name: '' };
     case 'manual':
@@ -47,9 +49,14 @@ function changeSource(
     data,
     content,
     columns,
-  }: Pick<DataSourceFieldsProps, 'data' | 'content'> & { columns: readonly string[] },
+    position,
+  }: Pick<DataSourceFieldsProps, 'data' | 'content'> & {
+    columns: readonly string[];
+    /** Column that is preselected. */
+    position: number;
+  },
 ): { data: DataSource; content?: string } {
-  const next = startOf(source, columns);
+  const next = startOf(source, columns, position);
   if (next.source === 'template' && data?.source === 'column' && data.key !== '')
     return { data: next, content: `{${data.key}}` };
   if (next.source === 'column' && data?.source === 'template' && content !== null) {
@@ -60,17 +67,22 @@ function changeSource(
 }
 
 /** Data source of an element's content, with the settings of that source. */
-export function DataSourceFields({ data, content, onChange, onInsert }: DataSourceFieldsProps) {
+export function DataSourceFields({ data, content, suits, onChange, onInsert }: DataSourceFieldsProps) {
   const { t } = useTranslation('panel');
   const { sheet } = useSnapshot(useEditor().dataState);
   const columns = sheet?.summary.columnNames ?? [];
+  const firstRows = sheet?.summary.firstRows ?? [];
+  const position = Math.max(
+    0,
+    columns.findIndex((_, at) => suits?.(firstRows.map((row) => row[at] ?? ''))),
+  );
   return (
     <>
       <SelectField
         label={t('data.source')}
         value={data?.source ?? null}
         options={SOURCES.map((source) => ({ value: source, text: t(`data.sources.${source}`) }))}
-        onChange={(source) => onChange(changeSource(source, { data, content, columns }))}
+        onChange={(source) => onChange(changeSource(source, { data, content, columns, position }))}
       />
       {data?.source === 'serial' && (
         <>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { symbologyInfo } from '../../../core/barcode/symbologies.ts';
+import { areWebAddresses, symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Gs1Button } from '../gs1/Gs1Button.tsx';
@@ -9,6 +10,8 @@ import { DataSourceFields } from './DataSourceFields.tsx';
 import { checkTyped } from './elementProblems.ts';
 import { LiveValue } from './LiveValue.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
+
+const isArticleColumn = (values: readonly string[]) => symbologyOfValues(values) !== null;
 
 interface SymbolContentProps {
   readonly elements: readonly (BarcodeElement | QrcodeElement)[];
@@ -39,6 +42,7 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
       <DataSourceFields
         data={data}
         content={content}
+        suits={elements[0].kind === 'qrcode' ? areWebAddresses : isArticleColumn}
         onChange={onChange}
         onInsert={(piece) => input.current?.insert(piece)}
       />

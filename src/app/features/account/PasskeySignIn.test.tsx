@@ -26,6 +26,7 @@ const SESSION = {
   userImg: '',
   shareCode: 'ABC',
   registerType: 'email',
+  roles: ['admin'],
 };
 
 let mounted: Mounted | null = null;

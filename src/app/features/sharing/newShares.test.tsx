@@ -24,6 +24,7 @@ const signIn = (name: string) => {
     userImg: '',
     shareCode: '',
     registerType: '',
+    roles: ['admin'],
   };
   beginSession({ ...user, accessToken: name }, { isRemembered: false });
 };
