@@ -5,6 +5,8 @@ import type { Problem, Result } from '../base/result.ts';
  * - `barcodeEmpty`
  * - `barcodeTooLong` {max, got}, in characters; `barcodeCapacity` when the content is within the character limit but does not fit the
  *   largest symbol
+ * - `barcodeDataBarCapacity` {digits, letters}: the content does not fit the largest DataBar Expanded symbol, which holds so many digits or
+ *   capital letters
  * - `barcodeLength` {min, max, got}, in characters
  * - `barcodeOddCount` {got}; `barcodeEvenLength` {min, max, got}: too many digits where the count must be even
  * - `barcodeCharacter` {character, position}, position counted from 1
@@ -42,6 +44,7 @@ export type BarcodeProblemCode =
   | 'barcodeEmpty'
   | 'barcodeTooLong'
   | 'barcodeCapacity'
+  | 'barcodeDataBarCapacity'
   | 'barcodeLength'
   | 'barcodeOddCount'
   | 'barcodeEvenLength'

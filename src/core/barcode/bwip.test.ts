@@ -64,6 +64,48 @@ describe('symbologies encoded by bwip-js', () => {
     expect(encodeBarcode('rmqr', '1')).toMatchObject({ ok: true, value: { columns: 27, rows: 11 } });
   });
 
+  it('reject DataBar Expanded content beyond 22 segments with the capacity, whichever error the encoder throws', async () => {
+    await loadExtraSymbologies();
+    const fits = (content: string) => encodeBarcode('databarExpanded', content).ok;
+    const tooLong = {
+      ok: false,
+      error: { code: 'barcodeDataBarCapacity', params: { digits: 74, letters: 41 } },
+    };
+    for (const [start, sign, most] of [
+      ['(91)', '1', 68],
+      ['(91)', 'A', 39],
+      ['(91)', 'a', 33],
+      ['(91)', '"', 28],
+      ['(01)09501101530003(91)', '1', 56],
+      ['(01)09501101530003(91)', 'a', 26],
+    ] as const) {
+      expect(fits(start + sign.repeat(most)), `${start}${most}${sign}`).toBe(true);
+      for (const count of [most + 1, most + 9, 75]) {
+        expect(encodeBarcode('databarExpanded', start + sign.repeat(count))).toEqual(tooLong);
+      }
+    }
+  });
+
+  it('never report the text of an exception as the rule that the content breaks', async () => {
+    await loadExtraSymbologies();
+    const parts = ['^ECI', '(01)', '漢字😀', '\0', '[)>\u001e01\u001d96', '(91)'];
+    const tails = ['', '(10)ABC', '123456789\u001d999\u001d999\u001d'];
+    for (const symbology of EXTRAS) {
+      for (const part of parts) {
+        for (const tail of tails) {
+          for (const count of [0, 45]) {
+            const content = part + tail + '7a'.repeat(count);
+            const result = encodeBarcode(symbology, content);
+            if (result.ok) continue;
+            expect(result.error.params?.reason ?? '', `${symbology} ${content}`).not.toMatch(
+              /Cannot|undefined/,
+            );
+          }
+        }
+      }
+    }
+  });
+
   it('reject content that exceeds the largest symbol', async () => {
     await loadExtraSymbologies();
     expect(encodeBarcode('microQr', 'x'.repeat(30))).toEqual({

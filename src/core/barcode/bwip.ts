@@ -132,6 +132,9 @@ function buildHexagons(cells: readonly number[], quietModules: number): HexagonS
   return { kind: 'hexagon', columns: 30, rows: 33, darkCells, quietModules };
 }
 
+/** Reason of a refusal for which BWIPP names no rule; the texts of exceptions are not for users. */
+const NO_SYMBOL = 'no symbol';
+
 function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): BarcodeResult<BarcodeSymbol> {
   const quiet = EXTRAS[symbology].quiet;
   const first: unknown = Array.isArray(output) ? output[0] : undefined;
@@ -145,7 +148,7 @@ function buildSymbol(output: unknown, symbology: ExtraSymbology, text: string): 
       }
     }
   }
-  return fail('barcodeRejected', { reason: 'no symbol' });
+  return fail('barcodeRejected', { reason: NO_SYMBOL });
 }
 
 /** Start of a carrier message: postal code, country and class of service (ISO/IEC 16023, B.2). */
@@ -170,11 +173,17 @@ function getOptions(symbology: ExtraSymbology, content: string, level: QrLevel):
   return {};
 }
 
-function toProblem(error: unknown): BarcodeResult<never> {
+/** Capacity of DataBar Expanded: 22 segments (ISO/IEC 24724, 7.1), which hold this many digits or capital letters. */
+const DATABAR_CAPACITY = { digits: 74, letters: 41 };
+
+function toProblem(error: unknown, symbology: ExtraSymbology): BarcodeResult<never> {
+  // `checkContent` lets only element strings pass that the symbology can encode, so only their length is left to fail. BWIPP reports it in
+  // some encodation modes, and in the others reads past its table of sizes, so that a TypeError reaches the caller.
+  if (symbology === 'databarExpanded') return fail('barcodeDataBarCapacity', DATABAR_CAPACITY);
   const message = error instanceof Error ? error.message : String(error);
   // "bwipp.qrcodeNoValidSymbol#27067: ..." names the broken rule; the name for content that exceeds the largest symbol differs by
   // symbology.
-  const reason = /bwipp\.(\w+)/.exec(message)?.[1] ?? message;
+  const reason = /bwipp\.(\w+)/.exec(message)?.[1] ?? NO_SYMBOL;
   if (/TooLong|TooLarge|NoValidSymbol|NoSymbol|InsufficientCapacity|MaxLength/i.test(reason)) {
     return fail('barcodeCapacity');
   }
@@ -185,7 +194,7 @@ function toProblem(error: unknown): BarcodeResult<never> {
  * Encodes with bwip-js, which throws if content breaks a rule that `checkContent` does not check.
  *
  * @param content from `checkContent`
- * @returns `barcodeEncoderNotLoaded`, `barcodeCapacity` or `barcodeRejected` instead of a symbol
+ * @returns `barcodeEncoderNotLoaded`, `barcodeCapacity`, `barcodeDataBarCapacity` or `barcodeRejected` instead of a symbol
  */
 export function encodeExtra(
   symbology: ExtraSymbology,
@@ -211,7 +220,7 @@ export function encodeExtra(
       const withVersion = version === undefined ? options : { ...options, version };
       return buildSymbol(rawEncode(EXTRAS[symbology].name, message.text, withVersion), symbology, hri);
     } catch (error) {
-      problem = toProblem(error);
+      problem = toProblem(error, symbology);
     }
   }
   return problem;

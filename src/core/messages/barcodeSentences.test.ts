@@ -21,6 +21,7 @@ const REFUSALS: readonly (readonly [Symbology, string, code: string, said: strin
   ['code128', '', 'barcodeEmpty', 'no content'],
   ['code128', 'x'.repeat(101), 'barcodeTooLong', 'at most 100 characters'],
   ['qrcode', 'é'.repeat(5000), 'barcodeCapacity', 'largest symbol'],
+  ['databarExpanded', `(91)${'A'.repeat(60)}`, 'barcodeDataBarCapacity', '74 digits or 41 letters'],
   ['ean13', '1', 'barcodeLength', '12 or 13'],
   ['itf25', '123', 'barcodeOddCount', 'an even number of digits. There are 3'],
   [
@@ -107,7 +108,8 @@ describe('messages for rejected barcode contents', () => {
     expect(sentence('gs1_128', '(3106)001750')).toBe(`${general} (3106) isn't a GS1 application identifier.`);
     expect(sentence('code128', '')).toBe('This barcode has no content.');
     for (const [symbology, content, code] of REFUSALS) {
-      if (['barcodeEmpty', 'barcodeTooLong', 'barcodeCapacity'].includes(code)) continue;
+      if (['barcodeEmpty', 'barcodeTooLong', 'barcodeCapacity', 'barcodeDataBarCapacity'].includes(code))
+        continue;
       expect(sentence(symbology, content), code).toMatch(
         /^Content does not conform to the barcode specification\. \S/,
       );

@@ -315,6 +315,38 @@ describe('notes on the data', () => {
     ]);
   });
 
+  it('report codes whose content changes: zeros of Pharmacode, check digit of MSI, full-width text of Code 128', () => {
+    const noteOf = (code: string, symbology: string, value: string, read: string) => ({
+      code,
+      params: { element: 'e0', symbology, value, read },
+    });
+    const pharmacode = { kind: 'barcode', symbology: 'pharmacode' };
+    const zeros = noteOf('pharmacodeZeros', 'PHARMACODE', '003', '3');
+    expect(notesOf(null, { ...pharmacode, content: '003' })).toEqual([zeros]);
+    expect(notesOf(null, { ...pharmacode, content: '131070' })).toEqual([]);
+    const rows = Array.from({ length: 80 }, (_, row) => [row === 70 ? '003' : `${row + 3}`]);
+    expect(notesOf(sheetOf(['value'], rows), { ...pharmacode, data: column })).toEqual([zeros]);
+    const msi = { kind: 'barcode', symbology: 'msi' };
+    const digit = noteOf('msiCheckDigit', 'MSI', '1234567', '12345674');
+    expect(notesOf(null, { ...msi, content: '1234567' })).toEqual([digit]);
+    expect(notesOf(sheetOf(['value'], [['1234567'], ['9']]), { ...msi, data: column })).toEqual([digit]);
+    for (const [symbology, wireName] of [
+      ['code128', 'CODE-128'],
+      ['chinaPost', 'CHINA-POST'],
+      ['industrial25', 'INDUSTRIAL-25'],
+    ]) {
+      const code = { kind: 'barcode', symbology };
+      const narrow = noteOf('codeMadeNarrow', wireName, 'ＡＢ１２', 'AB12');
+      expect(notesOf(null, { ...code, content: 'ＡＢ１２' })).toEqual([narrow]);
+      const many = sheetOf(
+        ['value'],
+        Array.from({ length: 80 }, (_, row) => [row === 70 ? 'ＡＢ１２' : `Ab${row}`]),
+      );
+      expect(notesOf(many, { ...code, data: column })).toEqual([narrow]);
+      expect(notesOf(null, { ...code, content: 'Ab12' })).toEqual([]);
+    }
+  });
+
   it('report printed rows that are hidden in the spreadsheet', async () => {
     const hidden = (text: string) => `<row hidden="1"><c t="str"><v>${text}</v></c></row>`;
     const shown = (text: string) => `<row ht="0.75" hidden="0"><c t="str"><v>${text}</v></c></row>`;

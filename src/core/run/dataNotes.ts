@@ -260,6 +260,11 @@ const CHANGED: Readonly<Partial<Record<Symbology, string>>> = {
   code39: 'codeMadeCapitals',
   code93: 'codeMadeCapitals',
   codabar: 'codabarLetters',
+  pharmacode: 'pharmacodeZeros',
+  msi: 'msiCheckDigit',
+  code128: 'codeMadeNarrow',
+  chinaPost: 'codeMadeNarrow',
+  industrial25: 'codeMadeNarrow',
 };
 
 /**
@@ -301,15 +306,28 @@ function noteChangedCodes(
   });
 }
 
-/** Yields the plan's entries whose cell contains a lowercase letter or, for Codabar, lacks the start or stop letter. */
+const isSmallLetter = (byte: number) => byte >= 0x61 && byte <= 0x7a;
+const isWide = (byte: number) => byte > 0x7f;
+
+/** Bytes of a cell's UTF-8 text that a symbology encodes as other characters; `isFirst` is true for the first byte of the cell. */
+const CHANGED_BYTE: Readonly<Partial<Record<Symbology, (byte: number, isFirst: boolean) => boolean>>> = {
+  pharmacode: (byte, isFirst) => isFirst && byte === 0x30,
+  msi: () => true,
+  code128: isWide,
+  chinaPost: isWide,
+  industrial25: isWide,
+};
+
+/** Yields the plan's entries whose cell the symbology may encode as another text; a quick check of the bytes. */
 function* changedEntries(store: ColumnStore, { rows }: PrintPlan, { column, symbology }: ColumnUse) {
   const { bytes, ends } = store.columns[column];
   const isCapital = (at: number) => bytes[at] >= 0x41 && bytes[at] <= 0x5a;
+  const isChangedBy = CHANGED_BYTE[symbology ?? 'code39'] ?? isSmallLetter;
   for (let entry = 0; entry < rows.length; entry++) {
     const start = rows[entry] === 0 ? 0 : ends[rows[entry] - 1];
     const end = ends[rows[entry]];
     let isChanged = symbology === 'codabar' && !(isCapital(start) && isCapital(end - 1));
-    for (let at = start; at < end && !isChanged; at++) isChanged = bytes[at] >= 0x61 && bytes[at] <= 0x7a;
+    for (let at = start; at < end && !isChanged; at++) isChanged = isChangedBy(bytes[at], at === start);
     if (isChanged && end > start) yield entry;
   }
 }

@@ -37,6 +37,9 @@ describe('exact cell values', () => {
   it('exist for dates and for numbers that the shown text rounds, groups or decorates', async () => {
     const shown: readonly (readonly [number, string, string])[] = [
       [0, '1234.5', '1234.5|'],
+      [0, '1E-7', '0.0000001|'],
+      [0, '1.25E-9', '1.25E-09|0.00000000125'],
+      [4, '1E-7', '0.0|0.0000001'],
       [1, '46348', '11/22/26|2026-11-22'],
       [2, '1234', '1,234|1234'],
       [2, '123', '123|'],

@@ -1,5 +1,6 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
 import { ok, type Result } from '../base/result.ts';
+import { withoutSmallExponent } from './numbers/exactValue.ts';
 import { refuseSheet, type SheetRefusal } from './sheetRefusal.ts';
 import { cellName } from './table/cellName.ts';
 import { ColumnBuilder } from './table/columnBuilder.ts';
@@ -41,10 +42,7 @@ function isRounded(value: RowRecord[string]): boolean {
 /** Returns the text of a value's cell; numbers have no exponent. */
 function cellTextOf(value: RowRecord[string]): string {
   if (value === null) return '';
-  const small = typeof value === 'number' ? /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(value)) : null;
-  if (!small) return String(value);
-  const [, sign, first, rest = '', exponent] = small;
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${first}${rest}`;
+  return typeof value === 'number' ? withoutSmallExponent(value) : String(value);
 }
 
 /**

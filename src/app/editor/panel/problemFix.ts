@@ -134,6 +134,7 @@ const FIXERS: Readonly<Record<string, Fixer>> = {
   barcodeNoCharacterSet: useOtherType,
   barcodeTooLong: useOtherType,
   barcodeCapacity: useOtherType,
+  barcodeDataBarCapacity: useOtherType,
   barcodeGs1Syntax: useOtherType,
   fontMissing: useArimo,
   fontReplaced: useArimo,

@@ -12,8 +12,13 @@ describe('exactNumber', () => {
       '1000000000000000',
       '0.000001',
     ]);
-    for (const value of [1e21, 1e-7, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(exactNumber(value)).toBe('');
+    expect([1e-7, -2.5e-9, 1.25e-20, 1.1e-7 + 1e-23].map(exactNumber)).toEqual([
+      '0.0000001',
+      '-0.0000000025',
+      '0.0000000000000000000125',
+      '0.00000011',
+    ]);
+    for (const value of [1e21, Number.NaN, Number.POSITIVE_INFINITY]) expect(exactNumber(value)).toBe('');
   });
 });
 

@@ -14,12 +14,21 @@ export const DAYS_TO_1904 = UNIX_DAY_1900 - UNIX_DAY_1904;
 /** Serial date in the 1900 system of the day after 9999-12-31, which is the last date of spreadsheet programs. */
 const SERIAL_END = 2_958_466;
 
+/** Returns the shortest digits of a number; one below 10⁻⁶, which `String` writes as `1e-7`, is written as a decimal, too. */
+export function withoutSmallExponent(value: number): string {
+  const text = String(value);
+  const small = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
+  if (!small) return text;
+  const [, sign, first, rest = '', exponent] = small;
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${first}${rest}`;
+}
+
 /**
  * Returns a cell's number without an exponent; empty if that is impossible. A whole number has all of its digits, any other number the 15
  * significant digits with which spreadsheet programs calculate.
  */
 export function exactNumber(value: number): string {
-  const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+  const text = withoutSmallExponent(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
   return /^-?\d+(?:\.\d+)?$/.test(text) ? text : '';
 }
 
