@@ -9,6 +9,8 @@ import { formatGeneral } from './generalNumber.ts';
 import { compileHalfDays } from './halfDays.ts';
 import { dateNames, dateOrder, isKnownLocale, shortDateOf } from './localeDates.ts';
 import { compileBuddhistYears, readLocaleTag, withDigits } from './localeTag.ts';
+import { numberSignsOf, SEPARATORS } from './numberSigns.ts';
+import { codeForZero, normalizePlaceholders } from './placeholders.ts';
 
 /** Formats the value of a cell with one format. */
 export type ShowValue = (value: number | string) => string;
@@ -32,13 +34,13 @@ export interface NumberFormatter {
 
 type Library = typeof import('numfmt');
 
-/** Locale of numbers. Digits, separators and currency are those of the workbook, and only dates follow the user's language. */
+/** Locale of numbers. Digits, separators and currency are those of the workbook, unless a format has the tag of a language. */
 const WORKBOOK_LOCALE = 'en-US';
 /** Highest built-in ID, that of a Thai format; for a higher ID, a workbook must define the code. */
 const LAST_BUILT_IN = 81;
 /** Maximum length of a code: Excel accepts no longer codes, and parsing a megabyte would take minutes. */
 const MAX_CODE_LENGTH = 255;
-/** Currency symbol with a language, such as `[$€-407]`; the language does not affect how the number is written. */
+/** Language, such as `[$-407]`, and currency symbol with a language, such as `[$€-407]`. */
 const CURRENCY_TAG = /\[\$([^\]-]*)-[^\]]*\]/g;
 const GENITIVE_TAG = /\[\$-fc19\]/gi;
 const GENITIVE_LOCALE = 'rugenitive';
@@ -95,6 +97,7 @@ function languageAndRegion(locale: string): string {
 function createNumberFormatter(library: Library, locale: string): NumberFormatter {
   addGenitiveMonths(library);
   addNames(library, locale);
+  addSeparators(library);
   const codeOf = (id: number): string => {
     if (id > LAST_BUILT_IN) return 'General';
     if (!followsLocale(id)) return library.getFormatFromId(id, WORKBOOK_LOCALE);
@@ -124,9 +127,14 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
       const code = validCodeOf(numberFormat);
       if (code === null) return showGeneral;
       if (library.isDateFormat(code)) return compileDate(library, code, locale, date1904);
-      const untagged = code.replace(CURRENCY_TAG, (_tag, symbol) => (symbol === '' ? '' : `[$${symbol}]`));
+      const untagged = normalizePlaceholders(
+        code.replace(CURRENCY_TAG, (_tag, symbol) => (symbol === '' ? '' : `[$${symbol}]`)),
+      );
+      const signs = numberSignsOf(code);
+      const options = signs === null ? NUMBER_OPTIONS : { locale: signs };
+      const zero = codeForZero(untagged);
       const format = (part: string, value: number | string) =>
-        formatSafely(library, part, value, NUMBER_OPTIONS);
+        formatSafely(library, part === untagged && value === 0 ? zero : part, value, options);
       const showFraction = compileFraction(untagged, format);
       if (showFraction === undefined) return (value) => format(untagged, value);
       return (value) => (typeof value === 'number' ? showFraction(value) : value);
@@ -197,6 +205,14 @@ function addNames(library: Library, locale: string): void {
 function addGenitiveMonths(library: Library): void {
   const russian = library.getLocale('ru');
   if (russian !== undefined) library.addLocale({ ...russian, mmmm: GENITIVE_MONTHS }, GENITIVE_LOCALE);
+}
+
+/** Adds a locale for each pair of separators (`numberSignsOf`). */
+function addSeparators(library: Library): void {
+  const english = library.getLocale('en');
+  if (!english) return;
+  for (const [name, separators] of Object.entries(SEPARATORS))
+    library.addLocale({ ...english, ...separators }, name);
 }
 
 function showGeneral(value: number | string): string {
