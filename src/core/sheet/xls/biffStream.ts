@@ -1,11 +1,10 @@
 import { ok, type Result } from '../../base/result.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
+import { type BiffRecord, CONTINUE, FORMULA_TYPES, type LongTexts, readLongTexts } from './longTexts.ts';
 
 /** Record types, grouped by how this module handles them ([MS-XLS] 2.3.1; types below 0x0200 also occur in BIFF2). */
 const BOF_TYPES: readonly number[] = [0x0009, 0x0209, 0x0409, 0x0809];
-const FORMULA_TYPES: readonly number[] = [0x0006, 0x0206, 0x0406];
 const FILE_PASS = 0x002f;
-const CONTINUE = 0x003c;
 const SHARED_STRINGS = 0x00fc;
 const MERGED_CELLS = 0x00e5;
 /** Type of a record that SheetJS skips (Selection), to which records without cell content are converted. */
@@ -61,13 +60,6 @@ const LEAST_FORMULA_BIFF5 = 22;
 /** Offset of the length of a formula's tokens, after its value, in BIFF2 to BIFF4; in later versions it is four bytes higher. */
 const FORMULA_LENGTH_AT = 16;
 
-interface BiffRecord {
-  readonly type: number;
-  /** Offset of the record's content, after type and length. */
-  readonly at: number;
-  readonly length: number;
-}
-
 /** Properties of a worksheet in a workbook stream, except its name. */
 export interface BiffSheet {
   /** Offset of the worksheet's first record in the stream. */
@@ -79,6 +71,8 @@ export interface BiffSheet {
   readonly isInFront: boolean;
   /** Indices of hidden rows, from 0. */
   readonly hiddenRows: readonly number[];
+  /** Texts of formulas that SheetJS would cut; null if one is incomplete. */
+  readonly longTexts: LongTexts | null;
 }
 
 export interface CleanBiff {
@@ -185,13 +179,18 @@ function listSheets(view: DataView, records: readonly BiffRecord[]): BiffSheet[]
     });
   }
   const tab = tabInFront(view, records);
-  return listed.map(({ at }, index) => ({
-    at: view.getUint32(at, true),
-    isHidden: (view.getUint8(at + VISIBILITY_AT) & 3) !== 0,
-    isWorksheet: view.getUint8(at + KIND_AT) === WORKSHEET,
-    isInFront: index === tab,
-    hiddenRows: hiddenRows(view, records, view.getUint32(at, true)),
-  }));
+  const isBiff8 = view.getUint16(4, true) === BIFF8;
+  return listed.map(({ at }, index) => {
+    const own = recordsOf(records, view.getUint32(at, true));
+    return {
+      at: view.getUint32(at, true),
+      isHidden: (view.getUint8(at + VISIBILITY_AT) & 3) !== 0,
+      isWorksheet: view.getUint8(at + KIND_AT) === WORKSHEET,
+      isInFront: index === tab,
+      hiddenRows: hiddenRows(view, own),
+      longTexts: isBiff8 ? readLongTexts(view, own) : new Map(),
+    };
+  });
 }
 
 /**
@@ -202,23 +201,24 @@ function tabInFront(view: DataView, records: readonly BiffRecord[]): number | nu
   return window ? view.getUint16(window.at + TAB_IN_FRONT_AT, true) : null;
 }
 
-/** Returns the hidden rows of the worksheet whose first record is at the offset `start`. */
-function hiddenRows(view: DataView, records: readonly BiffRecord[], start: number): number[] {
-  const rows: number[] = [];
+/** Returns the records of the worksheet whose first record is at the offset `start`, with those of its charts. */
+function recordsOf(records: readonly BiffRecord[], start: number): readonly BiffRecord[] {
   const first = records.findIndex(({ at }) => at - 4 === start);
   let depth = 0;
   for (let index = first; index >= 0 && index < records.length; index++) {
-    const { type, at, length } = records[index];
-    if (BOF_TYPES.includes(type)) depth++;
-    else if (type === END_OF_STREAM && --depth <= 0) break;
-    else if (
-      type === ROW &&
-      length >= ROW_LENGTH &&
-      (view.getUint16(at + ROW_FLAGS_AT, true) & ROW_HIDDEN) !== 0
-    )
-      rows.push(view.getUint16(at, true));
+    if (BOF_TYPES.includes(records[index].type)) depth++;
+    else if (records[index].type === END_OF_STREAM && --depth <= 0) return records.slice(first, index);
   }
-  return rows;
+  return first < 0 ? [] : records.slice(first);
+}
+
+function hiddenRows(view: DataView, records: readonly BiffRecord[]): number[] {
+  return records.flatMap(({ type, at, length }) => {
+    const isRow = type === ROW && length >= ROW_LENGTH;
+    return isRow && (view.getUint16(at + ROW_FLAGS_AT, true) & ROW_HIDDEN) !== 0
+      ? [view.getUint16(at, true)]
+      : [];
+  });
 }
 
 /** Returns the offsets of the substreams, without nested ones, such as charts in a worksheet. */
@@ -249,6 +249,9 @@ export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefu
   const isLate = first.type === 0x0809;
   const version = view.getUint16(first.at, true);
   if (isLate !== (version === 0x0500 || version === BIFF8)) return damaged('biffVersion');
+  // Before the loop below, which replaces the records of texts that continue.
+  const sheets = isLate ? listSheets(view, records) : [];
+  if (sheets.some(({ longTexts }) => longTexts === null)) return damaged('biffStrings');
   let isInStrings = false;
   for (const [index, record] of records.entries()) {
     const { type, at, length } = record;
@@ -272,6 +275,5 @@ export function cleanBiffStream(stream: Uint8Array): Result<CleanBiff, SheetRefu
     }
   }
   const last = records[records.length - 1];
-  const sheets = isLate ? listSheets(view, records) : [];
   return ok({ bytes: copy.subarray(0, last.at + last.length), sheets });
 }

@@ -150,6 +150,95 @@ describe('xls reader', () => {
     }
   });
 
+  describe('with formulas whose text continues in further records', () => {
+    const emoji = '😀';
+    /** Pieces of a text as [characters, bytes per character], as Excel and LibreOffice write them. */
+    const formula = (row: number, column: number, pieces: readonly (readonly [string, 1 | 2])[]) => {
+      const content = (text: string, width: 1 | 2) => [
+        width - 1,
+        ...Array.from({ length: text.length }, (_, at) =>
+          width === 1 ? [text.charCodeAt(at)] : word(text.charCodeAt(at)),
+        ).flat(),
+      ];
+      const count = pieces.reduce((sum, [text]) => sum + text.length, 0);
+      return [
+        ...record(
+          0x0006,
+          ...word(row),
+          ...word(column),
+          ...word(0),
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          255,
+          255,
+          ...Array(8).fill(0),
+        ),
+        ...pieces.flatMap(([text, width], index) =>
+          index === 0
+            ? record(0x0207, ...word(count), ...content(text, width))
+            : record(0x003c, ...content(text, width)),
+        ),
+      ];
+    };
+    /** Adds records to the end of the first of two worksheets. */
+    const withRecords = (added: readonly number[]) => {
+      const stream = xlsStream({ First: [{ v: 1 }], Second: [{ v: 2 }] });
+      const starts: number[] = [];
+      eachSheetRecord(stream, (content) => starts.push(content.getUint32(0, true)));
+      const end = starts[1] - 4;
+      eachSheetRecord(stream, (content, index) => {
+        if (index === 1) content.setUint32(0, starts[1] + added.length, true);
+      });
+      return Uint8Array.from([...stream.subarray(0, end), ...added, ...stream.subarray(end)]);
+    };
+    const narrow = 'xyz'.repeat(2740);
+    const wide = `é${emoji}中`.repeat(1000);
+
+    it('reads all characters, of one or two bytes in each record', async () => {
+      const texts = [
+        [
+          [narrow, 1],
+          [narrow, 1],
+          ['end', 1],
+        ],
+        [
+          [narrow, 1],
+          [wide, 2],
+          ['end', 1],
+        ],
+        [
+          [wide, 2],
+          [narrow, 1],
+        ],
+        [['short', 1]],
+      ] as const;
+      const added = texts.flatMap((pieces, index) => formula(index + 2, 0, pieces));
+      const stream = withRecords(added);
+      const expected = texts.map((pieces) => pieces.map(([text]) => text).join(''));
+      expect(await read(stream)).toMatchObject({ texts: ['1', ...expected] });
+      expect(await read(stream, { sheetName: 'Second' })).toMatchObject({ texts: ['2'] });
+    });
+
+    it('refuses a text whose end is missing', async () => {
+      const added = formula(2, 0, [
+        [narrow, 1],
+        [narrow, 1],
+      ]);
+      const cut = added.slice(0, -10);
+      const lengthAt = cut.length - (narrow.length + 1 - 10) - 2;
+      const length = word(narrow.length + 1 - 10);
+      cut.splice(lengthAt, 2, ...length);
+      expect(await read(withRecords(cut))).toEqual({
+        code: 'sheetDamaged',
+        params: { reason: 'biffStrings' },
+      });
+    });
+  });
+
   it('formats numbers by the ids and codes of the workbook, like xlsx', async () => {
     const values = [
       { v: 44.275, z: '#,##0.00' },

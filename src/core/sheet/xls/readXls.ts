@@ -15,6 +15,7 @@ import { CellFormatNotes, NOTHING_ASSUMED } from '../sheetAssumptions.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 import { TableBuilder } from '../table/tableBuilder.ts';
 import { type BiffSheet, cleanBiffStream } from './biffStream.ts';
+import { cellKey, type LongTexts } from './longTexts.ts';
 import { loadSheetJs, type SheetJs, type SheetJsCell, type SheetJsSheet } from './sheetjs.ts';
 
 const encoder = new TextEncoder();
@@ -31,6 +32,7 @@ interface XlsSheet {
   readonly isHidden: boolean;
   readonly isInFront: boolean;
   readonly hiddenRows: readonly number[];
+  readonly longTexts: LongTexts;
 }
 
 /**
@@ -39,7 +41,13 @@ interface XlsSheet {
  */
 function listWorksheets(names: readonly string[], described: readonly BiffSheet[]): XlsSheet[] {
   if (described.length !== names.length)
-    return names.map((name) => ({ name, isHidden: false, isInFront: false, hiddenRows: [] }));
+    return names.map((name) => ({
+      name,
+      isHidden: false,
+      isInFront: false,
+      hiddenRows: [],
+      longTexts: new Map(),
+    }));
   const inStream = [...described].sort((a, b) => a.at - b.at);
   return described
     .filter(({ isWorksheet }) => isWorksheet)
@@ -48,6 +56,7 @@ function listWorksheets(names: readonly string[], described: readonly BiffSheet[
       isHidden: sheet.isHidden,
       isInFront: sheet.isInFront,
       hiddenRows: sheet.hiddenRows,
+      longTexts: sheet.longTexts ?? new Map(),
     }));
 }
 
@@ -106,7 +115,7 @@ class CellTexts {
 
 function pour(
   sheet: SheetJsSheet,
-  hiddenRows: readonly number[],
+  { hiddenRows, longTexts }: Pick<XlsSheet, 'hiddenRows' | 'longTexts'>,
   texts: CellTexts,
   table: TableBuilder,
 ): CellFormatNotes {
@@ -116,7 +125,9 @@ function pour(
   const endRow = () => {
     if (hidden.has(last)) table.noteHidden(last);
   };
-  sheet.eachCell((row, column, cell) => {
+  sheet.eachCell((row, column, given) => {
+    const longText = longTexts.size > 0 ? longTexts.get(cellKey(row, column)) : undefined;
+    const cell = longText === undefined ? given : { ...given, value: longText };
     if (row !== last) endRow();
     last = row;
     const shown = texts.textOf(cell);
@@ -155,13 +166,13 @@ async function readChosen(
   const sheets = listWorksheets(sheetJs.readNames(bytes), described);
   const chosen = chooseSheet(sheets, options.sheetName);
   if (!chosen.ok) return chosen;
-  const { name, hiddenRows } = chosen.value;
+  const { name } = chosen.value;
   const sheet = sheetJs.readSheet(bytes, name, SHEET_LIMITS.maxRows + 1);
   // SheetJS skips a worksheet whose offset is wrong.
   if (sheet === undefined) return refuseSheet('sheetDamaged', { reason: 'missingSheet' });
   const formatter = await loadNumberFormatter(options.locale ?? DEFAULT_LOCALE);
   const table = new TableBuilder(options, true);
-  const formatNotes = pour(sheet, hiddenRows, new CellTexts(formatter, sheet.date1904), table);
+  const formatNotes = pour(sheet, chosen.value, new CellTexts(formatter, sheet.date1904), table);
   const inFront = sheets.find(({ isHidden, isInFront }) => isInFront && !isHidden)?.name ?? null;
   const isOther = options.sheetName === undefined && inFront !== name;
   return table.finish(
