@@ -38,6 +38,7 @@ export type LeftOutCode =
   | 'leftOutReversed'
   | 'leftOutEncoding'
   | 'leftOutSerial'
+  | 'leftOutSameName'
   | 'leftOutZeros'
   | 'leftOutWrap'
   | 'leftOutDash'

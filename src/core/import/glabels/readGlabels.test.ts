@@ -121,6 +121,23 @@ describe('fields in gLabels 4 texts', () => {
   });
 });
 
+describe('paragraphs of gLabels texts', () => {
+  it('keep spans, fields and line breaks within them, and report other elements', () => {
+    const { label, told } = read(
+      document(
+        '<Object-text x="1mm" y="1mm" w="40mm" h="20mm"><p>\n  <Span>Name: </Span><Field name="name"/>\n  <Span> &amp; {x}</Span></p><p><Field name="2nd col"/><NL/>@{lot} <b>bold</b></p></Object-text>'.replace(
+          '@',
+          '$',
+        ),
+      ),
+    );
+    expect(label.elements).toMatchObject([
+      { content: 'Name: {name} & {{x}}\n{2nd col}\n{lot} ', data: { source: 'template' } },
+    ]);
+    expect(told).toEqual(['leftOutElement']);
+  });
+});
+
 describe('gLabels objects', () => {
   it('texts keep position, style, columns and line breaks', () => {
     const [text] = elementsOf(

@@ -67,13 +67,29 @@ function piecesOfSpan(span: XmlElement): TextPiece[] {
   });
 }
 
+/** Reads a paragraph: text with columns as `${NAME}`, and the elements that gLabels 3 uses within a `Span`. */
+function piecesOfParagraph(paragraph: XmlElement, variables: Variables, leftOut: LeftOutList): TextPiece[] {
+  const hasElements = paragraph.children.some((child) => typeof child !== 'string');
+  return paragraph.children.flatMap((child): TextPiece[] => {
+    if (typeof child === 'string')
+      return hasElements && isLayout(child) ? [] : piecesOfText(child, variables, leftOut);
+    if (child.name === 'Span') return piecesOfSpan(child);
+    if (child.name === 'NL') return [{ text: '\n' }];
+    if (child.name === 'Field') return [{ column: child.attributes.get('name') ?? '' }];
+    leftOut.add('leftOutElement', child.name);
+    return [];
+  });
+}
+
 /** Reads the content of a text object: the spans of gLabels 2 and 3, or the paragraphs of gLabels 4. */
 export function piecesOfObject(object: XmlElement, variables: Variables, leftOut: LeftOutList): TextPiece[] {
   const children = childElements(object);
   const spans = children.filter(({ name }) => name === 'Span');
   if (spans.length > 0) return spans.flatMap(piecesOfSpan);
-  const lines = children
+  return children
     .filter(({ name }) => name === 'p')
-    .map(({ children: parts }) => parts.filter((part) => typeof part === 'string').join(''));
-  return piecesOfText(lines.join('\n'), variables, leftOut);
+    .flatMap((paragraph, index) => [
+      ...(index === 0 ? [] : [{ text: '\n' }]),
+      ...piecesOfParagraph(paragraph, variables, leftOut),
+    ]);
 }

@@ -78,6 +78,18 @@ describe('pdfme template', () => {
     expect(greeting).toMatchObject({ content: 'Dear {who}', data: { source: 'template' } });
   });
 
+  it('reports fields of a page with the same name and other contents, which share a column', () => {
+    const field = (name: string, content: string) => ({ name, type: 'text', content, ...at(1, 1, 30, 10) });
+    const pages = [
+      [field('a', 'one'), field('b', 'same'), field('a', 'two'), field('b', 'same')],
+      [field('a', 'other page')],
+    ];
+    const { labels, leftOut } = read(pages);
+    expect(labels[0].sample).toEqual({ columns: ['a', 'b'], rows: [['two', 'same']] });
+    expect(leftOut).toEqual([{ code: 'leftOutSameName', params: { what: 'a', count: 1 } }]);
+    expect(read(pages, { sampledata: [{ a: 'x', b: 'y' }] }).leftOut).toEqual([]);
+  });
+
   it('has field names with spaces around them as columns without these, as in a spreadsheet', () => {
     const field = (name: string, content: string) => ({ name, type: 'text', content, ...at(1, 1, 30, 10) });
     const many = {

@@ -89,6 +89,21 @@ function cellsOf(elements: readonly PdfmeSchema[], row: PdfmeSchema | null): Map
   return cells;
 }
 
+/**
+ * Reports fields of a page that have the same name but other contents. They share a column, as in pdfme, so that only the content of the
+ * last one is left.
+ */
+function noteSharedNames(elements: readonly PdfmeSchema[], leftOut: LeftOutList): void {
+  const contents = new Map<string, string>();
+  for (const element of elements) {
+    for (const [name, content] of cellsOf([element], null)) {
+      const before = contents.get(name);
+      if (before !== undefined && before !== content) leftOut.add('leftOutSameName', name);
+      contents.set(name, content);
+    }
+  }
+}
+
 function sampleOf(elements: readonly PdfmeSchema[], given: readonly PdfmeSchema[]): ImportedSample | null {
   const rows = (given.length > 0 ? given : [null]).map((row) => cellsOf(elements, row));
   const columns = [...(rows[0]?.keys() ?? [])];
@@ -122,6 +137,7 @@ export function readPdfme(template: PdfmeSchema, path: string): Result<Imported,
   const labels: ImportedLabel[] = [];
   for (const [index, page] of pages.entries()) {
     const builder = new LabelBuilder(leftOut);
+    if (samples.length === 0) noteSharedNames(page, leftOut);
     for (const schema of [...fixed, ...page]) readPdfmeElement(schema, { builder, leftOut, fields });
     const size = { widthMm: labelSideMm(paper.widthMm), heightMm: labelSideMm(paper.heightMm) };
     const name = pages.length > 1 ? `${stem} ${index + 1}` : stem;

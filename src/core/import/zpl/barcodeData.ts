@@ -126,7 +126,7 @@ function readSegments(data: string): string {
  * Reads QR data, `HA,text`: error correction level and input mode. It may begin with `Dnnmmpp,`, the symbol's position in a message of
  * several symbols (structured append), which only some scanners use.
  */
-function readQr(data: string): ReadBarcode {
+function readQr(data: string, parameters: readonly string[]): ReadBarcode {
   const part = /^D\d{4}[\dA-F]{2},/i.exec(data)?.[0] ?? '';
   const body = data.slice(part.length);
   const match = /^([HQML])([AM]),?/i.exec(body);
@@ -135,8 +135,10 @@ function readQr(data: string): ReadBarcode {
   // The prefix is removed only if it consists of these letters, since a text such as a link may contain a comma itself.
   const text = match ? body.slice(match[0].length) : body.replace(/^\s*[A-Z]{0,2},/i, '');
   const content = match?.[2].toUpperCase() === 'M' ? readSegments(text) : text;
+  // Model 1 is an older form of the symbol (ISO/IEC 18004, Annex N), which many scanners don't read; the drawn symbol is model 2.
+  const lost = [...(part === '' ? [] : ['D']), ...(parameters[1]?.trim() === '1' ? ['model 1'] : [])];
   return {
-    ...plain('qrcode', content, part === '' ? [] : ['D']),
+    ...plain('qrcode', content, lost),
     options: { errorCorrection },
   };
 }

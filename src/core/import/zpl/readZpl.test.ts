@@ -205,6 +205,12 @@ describe('ZPL barcodes', () => {
     expect(told('^BQN,2,5^FDD03048F,LM,N01')).toEqual(['leftOutBarcodeOption ^BQ D']);
   });
 
+  it('of QR model 1 are drawn as model 2, which is noted', () => {
+    expect(only('^BQN,1,5^FDQA,m1')).toEqual(['qrcode', 'm1']);
+    expect(told('^BQN,1,5^FDQA,m1')).toEqual(['leftOutBarcodeOption ^BQ model 1']);
+    for (const command of ['^BQN,2,5', '^BQN,,5', '^BQ']) expect(told(`${command}^FDQA,m1`)).toEqual([]);
+  });
+
   it('of Aztec as a rune, in several symbols or with switched encodings are dropped; a size is only noted', () => {
     expect(only('^BON,4,N,0,N,1^FDabc')).toEqual(['aztec', 'abc']);
     expect(told('^BON,4,N,0,N,1^FDabc')).toEqual([]);
