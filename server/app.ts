@@ -12,12 +12,14 @@ import type { Deps } from './deps.ts';
 import { refuseLongAddresses } from './http/addressLength.ts';
 import { refuse } from './http/answers.ts';
 import { registerClosing } from './http/closing.ts';
+import { createFailureLog } from './http/failureLog.ts';
 import { registerHealth } from './http/health.ts';
 import { preferredLanguage } from './http/language.ts';
 import { lazySerializers } from './http/lazySerializers.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createOperatorCheck } from './http/operatorAccess.ts';
 import { registerOutbox, type ShownOutbox } from './http/outboxPage.ts';
+import { answerParserErrors, refuseOddHosts } from './http/parserErrors.ts';
 import { httpErrorOf } from './http/problems.ts';
 import { readJsonText } from './http/readJsonText.ts';
 import { API_BASE, type Route, refuseZeroInAddress } from './http/route.ts';
@@ -166,6 +168,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     headersTimeout,
     requestTimeout: limits.requestTimeout,
     connectionsCheckingInterval: checkEveryMs,
+    // `refuseOddHosts` checks the header.
+    requireHostHeader: false,
   };
   const app = fastify({
     logger:
@@ -180,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     ...limits,
+    clientErrorHandler: answerParserErrors(options.isSecure),
     ...(!tls && { http: checking }),
     // Fastify's own 503 response lacks the envelope that all responses of the API have.
     return503OnClosing: false,
@@ -203,9 +208,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   addSecurityHeaders(app, options.isSecure);
   const closing = registerClosing(app, bodyWhenClosingMs);
+  refuseOddHosts(app);
   refuseLongAddresses(app);
   await app.register(fastifyCookie);
-  answerFailures(app, await servePage(app, pageDir));
+  answerFailures(app, await servePage(app, pageDir), createFailureLog(clock));
   const pools = { calls: options.renders, ...(jobRenders && { jobs: jobRenders }) };
   const checkOperator = createOperatorCheck({ ...options, token: metricsToken });
   registerMetrics(app, checkOperator, pools, options.partMaker);
@@ -279,15 +285,18 @@ const languageOf = (request: Pick<FastifyRequest, 'headers'>) =>
   preferredLanguage(request.headers['accept-language']);
 
 /** Answers errors that no route answers: an unknown address, a malformed body, or a bug in the server. */
-function answerFailures(app: FastifyInstance, documentOf: DocumentOf): void {
+function answerFailures(
+  app: FastifyInstance,
+  documentOf: DocumentOf,
+  logFailure: ReturnType<typeof createFailureLog>,
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (isPagePath(request.method, request.url)) return reply.sendFile(documentOf(request.url));
     return refuse(reply, { code: 'notFound' }, languageOf(request));
   });
   app.setErrorHandler(async (error, request, reply: FastifyReply) => {
     const problem = failureOf(error, request.routeOptions.bodyLimit ?? MAX_BODY_BYTES);
-    if (httpErrorOf(problem).status >= 500)
-      request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed');
+    if (httpErrorOf(problem).status >= 500) logFailure(request.log, error, request.routeOptions.url);
     return refuse(reply, problem, languageOf(request));
   });
 }

@@ -155,13 +155,33 @@ export function refuseZeroInAddress(api: FastifyInstance): void {
 /** Message of the validator for a field that a closed schema doesn't contain. */
 const NO_SUCH_FIELD = 'schema is false';
 
+/** Number in an address; `Convert` also reads `1e3` and ` 1`, and cuts `1.5` where a whole number is expected. */
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** Converts the texts of an address to numbers and booleans. A text that isn't exactly the number stays a text, which the schema refuses. */
+function convertedText(convert: (given: unknown) => unknown, given: unknown): unknown {
+  // `Convert` changes the object that it gets.
+  const texts = new Map(isRecord(given) ? Object.entries(given) : []);
+  const converted = convert(given);
+  if (!isRecord(converted)) return converted;
+  const entries = Object.entries(converted).map(([name, value]) => {
+    const text = texts.get(name);
+    const isChanged =
+      typeof value === 'number' &&
+      typeof text === 'string' &&
+      !(PLAIN_NUMBER.test(text) && Number(text) === value);
+    return [name, isChanged ? text : value];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Creates the input parser of a schema. With `isText`, the parser converts the texts of an address to numbers and booleans. */
 export function createReader<Input extends TObject>(schema: Input, isText: boolean) {
   // The first request compiles the schema, because compiling the schemas of all routes takes half of the server's start.
   let validator: ReturnType<typeof Compile<Input>> | undefined;
   return (given: unknown): Result<StaticEncode<Input>, Problem> => {
     validator ??= Compile<Input>(schema);
-    const value: unknown = isText ? validator.Convert(given) : given;
+    const value: unknown = isText ? convertedText((text) => validator?.Convert(text), given) : given;
     if (validator.Check(value)) {
       const { properties } = schema;
       const named = Object.keys(value).find((name) => hasZero(Reflect.get(value, name), properties[name]));

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
 import { readForm, type SentFile } from '../../http/readForm.ts';
-import { refuseDeepJson } from '../../http/readJsonText.ts';
+import { checkJsonText } from '../../http/readJsonText.ts';
 import { createReader } from '../../http/route.ts';
 
 /** Input of a request, with its optional spreadsheet. */
@@ -17,12 +17,13 @@ export interface RenderCall<Said> {
 /** Form field that contains the JSON body of the request. */
 const FIELD = 'request';
 
-function parseJson(text: string): unknown {
-  if (!refuseDeepJson(text).ok) return undefined;
+function parseJson(text: string): Result<unknown, Problem> {
+  const checked = checkJsonText(text);
+  if (!checked.ok) return checked;
   try {
-    return JSON.parse(text);
+    return ok(JSON.parse(text));
   } catch {
-    return undefined;
+    return fail('inputInvalid', { reason: `the field ${FIELD} is not JSON` });
   }
 }
 
@@ -32,6 +33,10 @@ function parseJson(text: string): unknown {
  */
 export function createCallReader<Input extends TObject>(input: Input, { files }: Pick<Deps, 'files'>) {
   const read = createReader(input, false);
+  const readField = (text: string) => {
+    const parsed = parseJson(text);
+    return parsed.ok ? read(parsed.value) : parsed;
+  };
   return async (request: FastifyRequest): Promise<Result<RenderCall<StaticEncode<Input>>, Problem>> => {
     if (!request.headers['content-type']?.startsWith('multipart/')) {
       const parsed = read(request.body);
@@ -45,7 +50,7 @@ export function createCallReader<Input extends TObject>(input: Input, { files }:
     const parsed =
       others.length > 0
         ? fail('inputInvalid', { reason: `the form has a field ${others[0]}: all is said in ${FIELD}` })
-        : read(parseJson(fields[FIELD] ?? ''));
+        : readField(fields[FIELD] ?? '');
     if (parsed.ok) return ok({ said: parsed.value, file });
     await files.spool.discard(file.path);
     return parsed;
