@@ -16,6 +16,7 @@ export type ResolveCode =
   | 'notANumber'
   | 'notADate'
   | 'numberTooLarge'
+  | 'numberNotWhole'
   | 'textTooLong'
   | 'dividedByZero'
   /** {column, value}: a barcode would contain a formula error, such as `#N/A`. */

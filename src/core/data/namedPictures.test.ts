@@ -44,6 +44,31 @@ describe('picture named by a cell', () => {
     ['jpg', 'pictureNotFound'],
   ])('with the name %j results in %s', (name, answer) => expect(found(name)).toBe(answer));
 
+  it('without its extension is ambiguous for files of several extensions or folders, which the problem names', () => {
+    const several = createFindPicture([
+      'apple.png',
+      'apple.jpg',
+      'pear.png',
+      'green/pear.jpg',
+      'green/fig.png',
+    ]);
+    const answers = ['apple', 'APPLE', 'pear', 'C:\\my\\pear', 'green/pear', 'pear.png', 'fig'].map(
+      (name) => {
+        const result = several(name);
+        return result.ok ? result.value : result.error.params?.files;
+      },
+    );
+    expect(answers).toEqual([
+      'apple.png, apple.jpg',
+      'apple.png, apple.jpg',
+      'pear.png, green/pear.jpg',
+      'pear.png, green/pear.jpg',
+      'green/pear.jpg',
+      'pear.png',
+      'green/fig.png',
+    ]);
+  });
+
   it('prefers the exact letter case and is ambiguous for two files of the same name', () => {
     const both = createFindPicture(['A.png', 'a.png']);
     expect([both('a.png'), both('A.png')]).toMatchObject([{ value: 'a.png' }, { value: 'A.png' }]);

@@ -70,5 +70,7 @@ function keysOf(tidied: string): readonly string[] {
 function search([paths, names, stems, nameStems]: readonly Map<string, Found>[], tidied: string) {
   const path = tidied.toLowerCase();
   const name = baseName(path);
-  return paths.get(path) ?? stems.get(path) ?? names.get(name) ?? nameStems.get(name);
+  // A name without folder and extension may mean a file of any folder, not rather one beside the folders.
+  const ofFolder = path === name ? undefined : stems.get(path);
+  return paths.get(path) ?? ofFolder ?? names.get(name) ?? nameStems.get(name);
 }

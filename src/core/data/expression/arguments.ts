@@ -77,6 +77,19 @@ export class Arguments {
     };
   }
 
+  /** Reads a whole number, and refuses any other: days and months can't be cut without a wrong date. */
+  exactWhole(index: number): Read<number> {
+    const number = this.number(index);
+    const whole = this.whole(index);
+    const source = this.source(index);
+    return (evaluation) => {
+      const value = number(evaluation);
+      if (value.eq(value.round(0, 0))) return whole(evaluation);
+      refuse(evaluation, 'numberNotWhole', { source, value: value.toFixed() });
+      return 0;
+    };
+  }
+
   /** Returns the source text of an argument for messages. */
   source(index: number): string {
     return this.#sourceOf(this.#nodes[index]);

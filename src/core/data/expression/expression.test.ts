@@ -364,6 +364,12 @@ describe('template field in braces', () => {
     expect(say('{date("30.02.2026", "dd.MM.yyyy")}')).toBe('notADate');
     expect(say('{addYears(today(), 9000)}')).toBe('dateOutOfRange');
     expect(say('{left("a", 1000000)}')).toBe('numberTooLarge');
+    for (const shift of ['addDays(d, 1.5)', 'addDays(d, -0.5)', 'addMonths(d, n)', 'addYears(d, 1 / 3)'])
+      expect([shift, say(`{${shift}}`, row)]).toEqual([shift, 'numberNotWhole']);
+    expect(problem('{addMonths(d, n)}', row)?.params).toMatchObject({ source: 'n', value: '-2.5' });
+    expect(say('{addDays(d, 3 / 3) & " " & addDays(d, 2.0) & left("abc", 1.9)}', row)).toBe(
+      '2024-02-01 2024-02-02a',
+    );
   });
 
   it('reports before the first row whether its value depends on the row', () => {

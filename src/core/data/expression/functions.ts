@@ -82,7 +82,7 @@ const shifted = (
   min: 2,
   max: 2,
   build: (args) => {
-    const [value, by] = [args.date(0), args.whole(1)];
+    const [value, by] = [args.date(0), args.exactWhole(1)];
     return date((evaluation) => shift(value(evaluation), by(evaluation)));
   },
 });
