@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
+import { checkedLine, readCheckedLine } from '../../src/node/journal/checkedLine.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { isLong, itInLong } from '../support/inLong.ts';
 import { type CliRun, startCli } from '../support/runCli.ts';
@@ -353,7 +354,8 @@ describe('print job with an incomplete journal', () => {
   it('reports all labels as uncertain when only the head of the journal is left', async () => {
     const killed = await killedJob();
     const [head] = readFileSync(killed.journal, 'utf8').split('\n');
-    for (const left of [head, `${head}\n`, `${head}\n0 0\n`, `${head}\n0 0\n${'\0'.repeat(50)}`]) {
+    const start = `${head}\n${checkedLine('0 0')}\n`;
+    for (const left of [head, `${head}\n`, start, `${start}${'\0'.repeat(50)}`]) {
       writeFileSync(killed.journal, left);
       expect(doubtOf(await resume(killed))).toEqual([1, ROWS]);
     }
@@ -369,13 +371,14 @@ describe('print job with an incomplete journal', () => {
     const [, to] = doubtOf(await resume(killed, data));
     expect(to).toBeLessThan(rows);
     const [head, ...lines] = text.split('\n');
-    const ahead = Math.max(...lines.flatMap((line) => (line.startsWith('to ') ? Number(line.slice(3)) : [])));
+    const ahead = Math.max(...lines.flatMap((line) => Number(/^to (\d+) /.exec(line)?.[1] ?? 0)));
     expect(ahead).toBeGreaterThan(to);
-    const earlier = head.replace(/"birth":"(?:[0-9a-f]{8}\.|t\d+)/, (found) =>
+    const written = readCheckedLine(head) ?? '';
+    const earlier = written.replace(/"birth":"(?:[0-9a-f]{8}\.|t\d+)/, (found) =>
       found.includes('.') ? '"birth":"00000000.' : '"birth":"t1',
     );
-    expect(earlier).not.toBe(head);
-    writeFileSync(killed.journal, [earlier, ...lines].join('\n'));
+    expect(earlier).not.toBe(written);
+    writeFileSync(killed.journal, [checkedLine(earlier), ...lines].join('\n'));
     expect(doubtOf(await resume(killed, data))[1]).toBe(Math.min(ahead, rows));
   });
 

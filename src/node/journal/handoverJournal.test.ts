@@ -48,6 +48,30 @@ describe('handover journal of a printer', () => {
     ]);
   });
 
+  it('is damaged if any of its characters changes', () => {
+    const path = newPath();
+    const journal = open(path);
+    journal.begin({ id: 'a', firstLabel: 21, lastLabel: 33 });
+    journal.end('a', DOUBT);
+    const bytes = readFileSync(path);
+    const unnoticed: number[] = [];
+    // Without its line break, the last line counts as truncated.
+    for (let at = 0; at < bytes.length - 1; at++) {
+      const changed = Buffer.from(bytes);
+      changed[at] ^= 1;
+      writeFileSync(path, changed);
+      const opened = openHandoverJournal(path);
+      if (opened.ok || opened.error.code !== 'agentJournalDamaged') unnoticed.push(at);
+    }
+    expect(unnoticed).toEqual([]);
+  });
+
+  it('of an earlier version has no checksums', () => {
+    const path = newPath();
+    writeFileSync(path, '{"begin":"a","firstLabel":1,"lastLabel":20}\n');
+    expect(reopened(path)).toEqual([{ id: 'a', firstLabel: 1, lastLabel: 20, outcome: null }]);
+  });
+
   it('ignores a truncated last line, wherever it was cut', () => {
     const path = newPath();
     const journal = open(path);

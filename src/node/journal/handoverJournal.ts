@@ -3,6 +3,7 @@ import { isRecord } from '../../core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
+import { checkedLine, readCheckedLine } from './checkedLine.ts';
 import { replaceJournal } from './replaceJournal.ts';
 
 /** Outcome of a handover, which sends consecutive labels to a printer. Labels are counted from 1 within their job. */
@@ -61,7 +62,8 @@ function readOutcome(value: unknown): HandoverOutcome | null {
 function takeLine(known: Map<string, NotedHandover>, line: string): boolean {
   let entry: unknown;
   try {
-    entry = JSON.parse(line);
+    // Lines of earlier versions have no checksum. After a changed one, the rest of the line isn't JSON.
+    entry = JSON.parse(readCheckedLine(line) ?? line);
   } catch {
     return false;
   }
@@ -82,7 +84,7 @@ function takeLine(known: Map<string, NotedHandover>, line: string): boolean {
   return true;
 }
 
-const line = (entry: object) => `${JSON.stringify(entry)}\n`;
+const line = (entry: object) => `${checkedLine(JSON.stringify(entry))}\n`;
 
 function linesOf(known: ReadonlyMap<string, NotedHandover>): string {
   return [...known.values()]

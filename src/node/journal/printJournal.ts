@@ -5,6 +5,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { isBeforeBoot } from '../processMark.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { systemCode } from '../systemCode.ts';
+import { checkedLine, readCheckedLine } from './checkedLine.ts';
 import { type BegunRun, headLine, type JournalHead, readHead } from './journalHead.ts';
 import { replaceJournal } from './replaceJournal.ts';
 import { stateFolder } from './stateFolder.ts';
@@ -40,7 +41,7 @@ const AHEAD_LABELS = 250;
 
 /**
  * Patterns of the lines after the head: `SENT SURE` for progress; `to N`, which is synced before any label after the previous N is sent;
- * `end SENT SURE` at the end.
+ * `end SENT SURE` at the end. Each line, the head too, ends with its checksum.
  */
 const PROGRESS = /^(\d+) (\d+)$/;
 const AHEAD = /^to (\d+)$/;
@@ -60,7 +61,7 @@ export function printJournalPath(printer: string, label: string, data: string | 
 /**
  * Reads the journal of an unfinished job; returns null if there is none.
  *
- * @returns `fileUnreadable`, or `printJournalDamaged` if a job was started but its head is unreadable
+ * @returns `fileUnreadable`, or `printJournalDamaged` if a job was started but a line is unreadable or was changed
  */
 export function readPrintJournal(path: string, printer: string): Result<PrintedSoFar | null, Problem> {
   let lines: string[];
@@ -73,12 +74,17 @@ export function readPrintJournal(path: string, printer: string): Result<PrintedS
     if (code === 'ENOENT' || code === 'ENOTDIR') return ok(null);
     return fail('fileUnreadable', { path, reason: reasonOf(error) });
   }
-  const head = readHead(lines[0]);
-  if (!head) return fail('printJournalDamaged', { printer });
-  const isBefore = isBeforeBoot(head.writer, writtenMs);
+  // Journals of earlier versions have no checksums.
+  const checkedHead = readCheckedLine(lines[0]);
+  const head = readHead(checkedHead ?? lines[0]);
   // A line that was cut off when the process was killed is ignored, because no label was sent after it.
-  return ok({ ...head, ...progressIn(head, lines.slice(1, -1), isBefore) });
+  const progress = lines.slice(1, -1).map((line) => (checkedHead === null ? line : readCheckedLine(line)));
+  if (!head || !isWhole(progress)) return fail('printJournalDamaged', { printer });
+  const isBefore = isBeforeBoot(head.writer, writtenMs);
+  return ok({ ...head, ...progressIn(head, progress, isBefore) });
 }
+
+const isWhole = (lines: readonly (string | null)[]): lines is readonly string[] => !lines.includes(null);
 
 /** @param isBefore true if the machine was rebooted after the lines were written; lines that were not synced are then lost */
 function progressIn(
@@ -96,7 +102,8 @@ function progressIn(
     const end = END.exec(line);
     const [, sent, sure] = end ?? PROGRESS.exec(line) ?? [];
     if (sent === undefined) continue;
-    sentLabels = Math.max(sentLabels ?? 0, Number(sent));
+    // Labels are announced before they are sent; the last line has those that were.
+    sentLabels = end ? Number(sent) : Math.max(sentLabels ?? 0, Number(sent));
     sureLabels = Math.max(sureLabels, Number(sure));
     isEnded ||= end !== null;
   }
@@ -107,6 +114,8 @@ function progressIn(
   else if (!isEnded && isBefore) sentLabels = Math.max(sentLabels, Math.min(aheadLabels, head.labels));
   return { sureLabels, sentLabels };
 }
+
+const linesOf = (...texts: readonly string[]) => texts.map((text) => `${checkedLine(text)}\n`).join('');
 
 const NOTHING_KEPT: PrintJournal = {
   isKept: () => false,
@@ -132,7 +141,10 @@ export function openPrintJournal(
   if (path === null) return NOTHING_KEPT;
   const first = doneLabels + AHEAD_LABELS;
   try {
-    const file = replaceJournal(path, `${headLine(head)}${doneLabels} ${doneLabels}\nto ${first}\n`);
+    const file = replaceJournal(
+      path,
+      linesOf(headLine(head).trimEnd(), `${doneLabels} ${doneLabels}`, `to ${first}`),
+    );
     return journalIn(path, file, { doneLabels, aheadLabels: first, onLost });
   } catch {
     return NOTHING_KEPT;
@@ -173,7 +185,7 @@ function journalIn(path: string, file: number, { doneLabels, aheadLabels, onLost
     }
   };
   const makeSafe = (to: number): Promise<void> => {
-    attempt(() => writeSync(file, `to ${to}\n`));
+    attempt(() => writeSync(file, linesOf(`to ${to}`)));
     if (!isKept) return Promise.resolve();
     underWay = new Promise((resolve) => {
       fdatasync(file, (error) => {
@@ -190,14 +202,14 @@ function journalIn(path: string, file: number, { doneLabels, aheadLabels, onLost
     note: async (sentLabels, sureLabels) => {
       if (!isKept || sentLabels === noted) return;
       noted = sentLabels;
-      attempt(() => writeSync(file, `${sentLabels} ${sureLabels}\n`));
+      attempt(() => writeSync(file, linesOf(`${sentLabels} ${sureLabels}`)));
       while (isKept && sentLabels > safe) await (underWay ?? makeSafe(sentLabels + AHEAD_LABELS));
       if (isKept && !underWay && sentLabels > safe - AHEAD_LABELS / 2) void makeSafe(safe + AHEAD_LABELS);
     },
     noteEnd: (sentLabels, sureLabels) => {
       noted = sentLabels;
       attempt(() => {
-        writeSync(file, `end ${sentLabels} ${sureLabels}\n`);
+        writeSync(file, linesOf(`end ${sentLabels} ${sureLabels}`));
         fsyncSync(file);
       });
     },

@@ -35,6 +35,8 @@ export interface PrinterConnection extends ByteSink {
 /** Number of bytes per write, small enough that even a print server with a serial line accepts them within the timeout. */
 const SLICE_BYTES = 4096;
 const LOOK_MS = 250;
+/** Interval of these checks, in ms, before the end of the stream, which they delay. */
+const DRAIN_LOOK_MS = 25;
 /** Maximum time, in ms, that a printer may stay connected after it has received all data. */
 const HANG_UP_MS = 5000;
 /**
@@ -161,38 +163,52 @@ class Connection implements PrinterConnection {
 
   readonly finish = async (): Promise<Result<boolean, Problem>> => {
     if (this.gone) return { ok: false, error: this.gone };
-    this.socket.end();
     const outcome = await this.awaitHangUp();
     if (outcome.ok && outcome.value) this.arrived = this.taken;
     return outcome;
   };
 
+  /**
+   * Waits until the printer has acknowledged all bytes, if the system can tell; then ends the stream and waits for the printer to close the
+   * connection. Some printers discard a job whose stream ends while they are still receiving it.
+   */
   awaitHangUp(): Promise<Result<boolean, Problem>> {
     return new Promise((resolve) => {
       let left: number | null = null;
       let movedMs = performance.now();
+      let isEnded = false;
+      let looking: NodeJS.Timeout | undefined;
       const settle = (outcome: Result<boolean, Problem>) => {
-        clearInterval(looking);
+        clearTimeout(looking);
         this.onGone = () => undefined;
         if (outcome.ok) this.socket.destroy();
         else this.drop();
         resolve(outcome);
       };
-      const looking = setInterval(() => {
+      const lookAgain = () => {
         const now = this.look();
         if (now !== left) movedMs = performance.now();
         left = now;
         const stillMs = performance.now() - movedMs;
-        if (left === 0 && stillMs > Math.min(HANG_UP_MS, this.printer.timeoutMs)) settle(ok(true));
-        else if (stillMs > this.printer.timeoutMs)
-          settle(left === null ? ok(false) : { ok: false, error: this.stalled() });
-      }, LOOK_MS);
+        const waitMs =
+          isEnded && left === 0 ? Math.min(HANG_UP_MS, this.printer.timeoutMs) : this.printer.timeoutMs;
+        if (!isEnded && (left === 0 || left === null)) {
+          isEnded = true;
+          this.socket.end();
+        } else if (stillMs > waitMs) {
+          return settle(
+            left === null ? ok(false) : left === 0 ? ok(true) : { ok: false, error: this.stalled() },
+          );
+        }
+        looking = setTimeout(lookAgain, isEnded ? LOOK_MS : DRAIN_LOOK_MS);
+      };
       this.onGone = () => {
         // A close is expected once all data has arrived. Data is lost if the printer resets the connection, or if it closes while more than
         // one byte is unacknowledged (the end of the stream counts as one byte).
-        const isCut = this.socket.errored !== null || (this.look() ?? 0) > 1;
+        const isCut = this.socket.errored !== null || (this.look() ?? 0) > (isEnded ? 1 : 0);
         settle(isCut && this.gone ? { ok: false, error: this.gone } : ok(true));
       };
+      lookAgain();
     });
   }
 
