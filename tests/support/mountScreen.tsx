@@ -31,6 +31,7 @@ const NAMESPACES = [
     'rows',
   ],
   ...['tables', 'library', 'dataNotes', 'fontList', 'ownFonts'],
+  ...['account', 'accountRules', 'market', 'sharing', 'frame', 'help', 'tours'],
 ];
 
 export interface Mounted {

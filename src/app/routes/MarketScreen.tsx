@@ -11,7 +11,7 @@ import { FoldersPage } from './FoldersPage.tsx';
 /** Screen of the market, with ready-made labels and labels that users have published. */
 export function MarketScreen() {
   const { t } = useTranslation('market');
-  const groups = useMarketGroups(true);
+  const { groups } = useMarketGroups();
   const { view, filter, onView, onFilter } = useMarketView();
   const [layout, setLayout] = useState<LabelLayout>(readLayout);
   const total = groups.reduce((sum, { labelCount }) => sum + labelCount, 0);

@@ -4,6 +4,7 @@ import { createAttemptKeys, SAME_ATTEMPT_MS } from '../../services/api/attemptKe
 import type { Answered, CallOptions } from '../../services/api/sendCall.ts';
 import { useRefusalText } from '../../services/api/useCall.ts';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { libraryChanged } from './folders.ts';
 import { SaveToLibraryDialog } from './SaveToLibraryDialog.tsx';
@@ -29,6 +30,7 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
   const openKept = useOpenLibraryLabel();
   const [refused, setRefused] = useState<string | null>(null);
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   const handleKeep = async (name: string, folderId: string) => {
     await run(async () => {
       const attempt = JSON.stringify([label.id, name, folderId]);
@@ -43,7 +45,7 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
         text: t('openIt'),
         onClick: () => void openKept(collected.value.id, false),
       });
-      onClose();
+      close();
     });
   };
   return (

@@ -6,6 +6,8 @@ import { useCall } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NameInput } from '../../ui/NameInput.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
+import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FolderSelect } from './FolderSelect.tsx';
 import { type Folder, libraryChanged } from './folders.ts';
@@ -23,9 +25,10 @@ interface FolderNameDialogProps {
 /** Asks for the name of a folder. */
 export function FolderNameDialog({ folder, onClose, onMade }: FolderNameDialogProps) {
   const { t } = useTranslation('library');
+  const close = useCloseAfter(onClose);
   const field = useFolderName(folder, (folderId) => {
     onMade(folderId);
-    onClose();
+    close();
   });
   return (
     <FormDialog
@@ -54,15 +57,18 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
   const { t } = useTranslation('library');
   const call = useCall();
   const notify = useNotify();
-  const handleDelete = async () => {
-    const done = await call('POST /folder/delete', { id: folder.id });
-    if (done.ok) {
-      notify(t('folderDeleted', { name: folder.name }), 'success');
-      onDeleted();
-    }
-    libraryChanged();
-    onClose();
-  };
+  const close = useCloseAfter(onClose);
+  const [isBusy, run] = useBusy();
+  const handleDelete = () =>
+    run(async () => {
+      const done = await call('POST /folder/delete', { id: folder.id });
+      if (done.ok) {
+        notify(t('folderDeleted', { name: folder.name }), 'success');
+        onDeleted();
+      }
+      libraryChanged();
+      close();
+    });
   return (
     <ContentDialog
       title={t('deleteFolder')}
@@ -72,7 +78,7 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button appearance="primary" onClick={() => void handleDelete()}>
+          <Button appearance="primary" disabledFocusable={isBusy} onClick={() => void handleDelete()}>
             {t('delete')}
           </Button>
         </>

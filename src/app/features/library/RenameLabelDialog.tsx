@@ -8,6 +8,7 @@ import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { NameInput } from '../../ui/NameInput.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { libraryChanged } from './folders.ts';
@@ -42,6 +43,7 @@ export function RenameLabelDialog({ label, onClose }: RenameLabelDialogProps) {
   const problems = useFieldProblems<'name'>();
   const [name, setName] = useState(label.name);
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   const handleSubmit = () =>
     run(async () => {
       const checked = checkLabelName(name);
@@ -53,7 +55,7 @@ export function RenameLabelDialog({ label, onClose }: RenameLabelDialogProps) {
         text: t('undo'),
         onClick: () => void rename(label.name),
       });
-      onClose();
+      close();
     });
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 import {
   Button,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
   makeStyles,
   Skeleton,
@@ -47,9 +48,12 @@ const useStyles = makeStyles({
   },
 });
 
-/** Loads a market label with its document; null until loaded. */
-function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null {
-  const [taken, setTaken] = useState<Result<Label, Problem | ApiRefusal> | null>(null);
+type Taken = Result<Label, Problem | ApiRefusal>;
+
+/** Loads a market label with its document; null until loaded. The function loads it again after a failure. */
+function useMarketLabel(id: string): readonly [taken: Taken | null, retry: () => void] {
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const ending = new AbortController();
     const take = async () => {
@@ -59,8 +63,12 @@ function useMarketLabel(id: string): Result<Label, Problem | ApiRefusal> | null 
     };
     void take();
     return () => ending.abort();
-  }, [id]);
-  return taken;
+  }, [id, tries]);
+  const retry = () => {
+    setTaken(null);
+    setTries(tries + 1);
+  };
+  return [taken, retry];
 }
 
 interface MarketPreviewProps {
@@ -75,10 +83,10 @@ interface MarketPreviewProps {
 /** Preview of a market label: how it prints, its size, and the columns that it uses. */
 export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }: MarketPreviewProps) {
   const styles = useStyles();
-  const { t } = useTranslation('market');
+  const { t } = useTranslation(['market', 'library']);
   const { size } = useLengthText();
   const failureText = useFailureText();
-  const taken = useMarketLabel(shown.id);
+  const [taken, retry] = useMarketLabel(shown.id);
   const label = taken?.ok ? taken.value : null;
   const columns = label ? neededColumns(label) : [];
   const prompts = label ? promptNames(label) : [];
@@ -111,6 +119,11 @@ export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }
         {taken && !taken.ok ? (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>{failureText(taken.error)}</MessageBarBody>
+            <MessageBarActions>
+              <Button size="small" onClick={retry}>
+                {t('library:tryAgain')}
+              </Button>
+            </MessageBarActions>
           </MessageBar>
         ) : (
           <div className={styles.board}>

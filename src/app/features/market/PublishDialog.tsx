@@ -9,7 +9,9 @@ import { sessionUser } from '../../services/account/session.ts';
 import { type Call, useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import { ListRefusal } from '../library/ListRefusal.tsx';
 import { isMarketGroup } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';
 import { useMarketGroups } from './useMarketGroups.ts';
@@ -40,10 +42,11 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   const withdraw = useWithdraw();
-  const groups = useMarketGroups(false);
+  const { groups, refusal } = useMarketGroups();
   const [group, setGroup] = useState<MarketGroup>(MARKET_GROUPS[0]);
   const [present, setPresent] = useState<MarketLabel | null>(null);
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   useEffect(() => {
     let isGone = false;
     void findPublished(call, label.id).then((found) => {
@@ -68,13 +71,13 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
         notify(t('withheldFonts', { fonts: withheldFonts.join(t('comma')) }), 'info');
       if (withheldPictures > 0) notify(t('withheldPictures', { count: withheldPictures }), 'info');
       marketSignal.noteChanged();
-      onClose();
+      close();
     });
   const handleWithdraw = () =>
     run(async () => {
       if (!present) return;
       const isDone = await withdraw(present);
-      if (isDone) onClose();
+      if (isDone) close();
     });
   return (
     <FormDialog
@@ -93,6 +96,7 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
           </Button>
         </Text>
       )}
+      <ListRefusal refusal={refusal} onRetry={marketSignal.noteChanged} />
       <Field label={t('group')}>
         <Select
           value={group}

@@ -1,30 +1,32 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '../../services/api/sendCall.ts';
-import { useCall } from '../../services/api/useCall.ts';
+import { callApi } from '../../services/api/apiClient.ts';
+import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { marketSignal } from './marketSignal.ts';
 
 export type MarketGroups = AnswerOf<'GET /market/groups'>;
 
-/**
- * Returns the groups of the market in the page's language; empty until loaded.
- *
- * @param isQuiet true if another part of the screen shows load failures
- */
-export function useMarketGroups(isQuiet: boolean): MarketGroups {
-  const call = useCall();
+export interface LoadedMarketGroups {
+  /** Groups in the page's language; empty until loaded. */
+  readonly groups: MarketGroups;
+  /** Reason why the groups could not be loaded; the previous ones are kept. */
+  readonly refusal: ApiRefusal | null;
+}
+
+/** Loads the groups of the market. They reload when the language or the market changes, and for `marketSignal.noteChanged`. */
+export function useMarketGroups(): LoadedMarketGroups {
   const { language } = useTranslation().i18n;
   const round = marketSignal.useVersion();
   const [groups, setGroups] = useState<MarketGroups>([]);
-  // Reload when the language or the market changes.
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   useEffect(() => {
-    let isGone = false;
-    void call('GET /market/groups', {}, { isQuiet }).then((done) => {
-      if (!isGone && done.ok) setGroups(done.value);
+    const ending = new AbortController();
+    void callApi('GET /market/groups', {}, { signal: ending.signal }).then((done) => {
+      if (ending.signal.aborted) return;
+      setRefusal(done.ok ? null : done.error);
+      if (done.ok) setGroups(done.value);
     });
-    return () => {
-      isGone = true;
-    };
-  }, [call, isQuiet, language, round]);
-  return groups;
+    return () => ending.abort();
+  }, [language, round]);
+  return { groups, refusal };
 }

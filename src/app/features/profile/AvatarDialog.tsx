@@ -16,6 +16,7 @@ import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { ProblemText } from '../../ui/ProblemText.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { AvatarBoard, drawCrop } from './AvatarBoard.tsx';
 import { type AvatarCrop, keepInside, MAX_AVATAR_ZOOM, WHOLE_CROP } from './avatarCrop.ts';
 
@@ -70,6 +71,7 @@ export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogPr
   const read = usePicture(file);
   const [crop, setCrop] = useState(WHOLE_CROP);
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   const hintId = useId();
   useEffect(() => setCrop(WHOLE_CROP), [file]);
   const picture = read?.ok ? read.value : null;
@@ -78,7 +80,7 @@ export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogPr
       if (!picture) return;
       const section = await cutOut(picture, crop, 'avatar.jpg');
       const isKept = section !== null && (await onTake(section));
-      if (isKept) onClose();
+      if (isKept) close();
     });
   return (
     <ContentDialog

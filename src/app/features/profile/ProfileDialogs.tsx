@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { checkAgain, checkCode, checkPresentPassword } from '../account/accountProblems.ts';
 import { CodeField } from '../account/CodeField.tsx';
@@ -46,6 +47,7 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
   const problems = useFieldProblems<'name'>();
   const [name, setName] = useState(profile.userNickName);
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   const handleSave = () =>
     run(async () => {
       const checked = checkNickname(name);
@@ -58,7 +60,7 @@ export function NameDialog({ profile, onClose, onChanged }: ProfileDialogProps) 
       if (!done.ok) return;
       notify(t('nameSaved'), 'success');
       onChanged(done.value);
-      onClose();
+      close();
     });
   return (
     <FormDialog
@@ -87,6 +89,7 @@ export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps)
   const [password, setPassword] = useState('');
   const asksPassword = profile.hasPassword && profile.userEmail !== '';
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   const read = () => {
     const account = readAccount({ ...NO_ACCOUNT, text: email });
     return { account, address: account.ok && 'email' in account.value ? account.value.email : null };
@@ -114,7 +117,7 @@ export function EmailDialog({ profile, onClose, onChanged }: ProfileDialogProps)
       if (!done.ok) return;
       notify(t('emailSaved'), 'success');
       onChanged(done.value);
-      onClose();
+      close();
     });
   return (
     <FormDialog
@@ -165,6 +168,7 @@ export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogPro
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   const handleSave = () =>
     run(async () => {
       const isGood = problems.check({
@@ -181,7 +185,7 @@ export function PasswordDialog({ profile, onClose, onChanged }: ProfileDialogPro
       if (!done.ok) return;
       notify(t('passwordSaved'), 'success');
       onChanged(done.value);
-      onClose();
+      close();
     });
   return (
     <FormDialog

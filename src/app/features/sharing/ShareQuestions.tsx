@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { Question } from '../../ui/Question.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
+import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { sharesSignal } from './sharesSignal.ts';
 import type { SharedLabel, ShareSide } from './useShares.ts';
@@ -18,11 +19,12 @@ interface ShareQuestionProps {
 function ShareQuestion({ title, text, doText, onDo, onClose }: ShareQuestionProps) {
   const { t } = useTranslation('sharing');
   const [isBusy, run] = useBusy();
+  const close = useCloseAfter(onClose);
   const handleDo = () =>
     run(async () => {
       await onDo();
       sharesSignal.noteChanged();
-      onClose();
+      close();
     });
   return (
     <Question
