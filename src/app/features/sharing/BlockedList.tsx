@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { sharesSignal } from './sharesSignal.ts';
 
@@ -31,6 +32,7 @@ export function BlockedList() {
   const notify = useNotify();
   const round = sharesSignal.useVersion();
   const [blocked, setBlocked] = useState<Blocked>([]);
+  const [isBusy, run] = useBusy();
   // Reload when a sender is blocked in this or another tab.
   useEffect(() => {
     const ending = new AbortController();
@@ -39,11 +41,12 @@ export function BlockedList() {
     });
     return () => ending.abort();
   }, [round]);
-  const handleUnblock = async ({ id, nickName: name }: Blocked[number]) => {
-    const done = await call('POST /templet/unblockPartner', { id });
-    if (done.ok) notify(t('unblocked', { name }), 'success');
-    sharesSignal.noteChanged();
-  };
+  const handleUnblock = ({ id, nickName: name }: Blocked[number]) =>
+    run(async () => {
+      const done = await call('POST /templet/unblockPartner', { id });
+      if (done.ok) notify(t('unblocked', { name }), 'success');
+      sharesSignal.noteChanged();
+    });
   if (blocked.length === 0) return null;
   return (
     <section className={styles.root}>
@@ -55,7 +58,7 @@ export function BlockedList() {
         {blocked.map((partner) => (
           <li key={partner.id} className={styles.row}>
             <span className={styles.name}>{partner.nickName}</span>
-            <Button size="small" onClick={() => void handleUnblock(partner)}>
+            <Button size="small" disabledFocusable={isBusy} onClick={() => void handleUnblock(partner)}>
               {t('unblock')}
             </Button>
           </li>

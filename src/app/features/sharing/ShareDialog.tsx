@@ -6,6 +6,7 @@ import { parseShareCode } from '../../../core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import { useCall, useRefusalText } from '../../services/api/useCall.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { RefusedShares } from './RefusedShares.tsx';
@@ -37,7 +38,8 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
   const problems = useFieldProblems<'code'>();
   const [code, setCode] = useState('');
   const [isCopied, setIsCopied] = useState(false);
-  const [sentCount, setSentCount] = useState<number | null>(null);
+  const [isBusy, run] = useBusy();
+  const [sentCount, setSentCount] = useState(0);
   const [refused, setRefused] = useState<readonly RefusedShare[]>([]);
   const ending = useRef(new AbortController());
   useEffect(() => {
@@ -66,7 +68,6 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     });
     if (failed.length < left.length) sharesSignal.noteChanged();
     if (signal.aborted) return;
-    setSentCount(null);
     setRefused(failed);
     if (failed.length > 0) return;
     notify(t(isCopied && !hasCopies ? 'doneWithoutCopy' : 'done'), 'success', undefined, {
@@ -75,7 +76,6 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
     });
     onClose();
   };
-  const isBusy = sentCount !== null;
   return (
     <FormDialog
       title={
@@ -84,7 +84,7 @@ export function ShareDialog({ parts, onClose }: ShareDialogProps) {
       submitText={t(refused.length > 0 && !codeRefusal ? 'tryAgain' : 'share')}
       cancelText={t(isPartly ? 'close' : 'cancel')}
       isBusy={isBusy}
-      onSubmit={() => void handleShare()}
+      onSubmit={() => void run(handleShare)}
       onClose={onClose}
     >
       <Field
