@@ -1,4 +1,14 @@
-import { Button, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  makeStyles,
+  ProgressBar,
+  Skeleton,
+  SkeletonItem,
+  Subtitle2,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +27,11 @@ const useStyles = makeStyles({
   spring: { flexGrow: 1 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   quiet: { color: tokens.colorNeutralForeground2 },
+  bones: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
+
+/** Number of placeholder rows that are shown during loading. */
+const WAITING_ROWS = 3;
 
 function useKept() {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +61,13 @@ export function FontList() {
         <Text>{t('notListed')}</Text>
         <Button onClick={() => void fetch()}>{t('tryAgain')}</Button>
       </div>
-    ) : null;
+    ) : (
+      <Skeleton className={styles.bones} aria-label={t('loading')}>
+        {Array.from({ length: WAITING_ROWS }, (_, at) => (
+          <SkeletonItem key={at} size={40} />
+        ))}
+      </Skeleton>
+    );
   return (
     <>
       <section>
