@@ -9,9 +9,9 @@ import {
   Title2,
   tokens,
 } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { ArticleView } from '../features/help/ArticleView.tsx';
 import { ARTICLES, articleOf, type HelpScreenName } from '../features/help/articles.ts';
 import { findHelp, type HelpDocument } from '../features/help/findHelp.ts';
@@ -58,21 +58,39 @@ function useDocuments({ index, bodies }: HelpTexts): readonly HelpDocument[] {
   }, [index, bodies, t]);
 }
 
+/** Navigation state of an address that follows the search field. */
+const TYPED = 'typed';
+
+/** Returns the text of the search field, which is stored in the address, and the function that changes it. */
+function useQuery(isArticle: boolean): readonly [query: string, change: (next: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const stored = parameters.get('q') ?? '';
+  const [query, setQuery] = useState(stored);
+  // Addresses that follow the field may arrive after newer input. All others, such as of links and the back button, set the field.
+  const isFollowing = navigation !== 'POP' && location.state === TYPED;
+  useLayoutEffect(() => {
+    if (!isFollowing) setQuery(stored);
+  }, [isFollowing, stored]);
+  const change = (next: string) => {
+    setQuery(next);
+    // Stored in the address, so that the back button returns from an article to the search results.
+    setParameters(next === '' ? {} : { q: next }, { replace: !isArticle, state: TYPED });
+  };
+  return [query, change];
+}
+
 /** Help screen: search, and the list of articles or a single article. */
 export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
   const styles = useStyles();
   const { t } = useTranslation('help');
   const texts = useHelpTexts();
   const documents = useDocuments(texts);
-  const [parameters, setParameters] = useSearchParams();
-  const [query, setQuery] = useState(() => parameters.get('q') ?? '');
+  const [parameters] = useSearchParams();
   const articleId = parameters.get('article');
   const article = articleId === null ? null : articleOf(articleId);
-  const handleQuery = (next: string) => {
-    setQuery(next);
-    // Stored in the address, so that the back button returns from an article to the search results.
-    setParameters(next === '' ? {} : { q: next }, { replace: articleId === null });
-  };
+  const [query, handleQuery] = useQuery(articleId !== null);
   const isAsked = query.trim() !== '' && articleId === null;
   return (
     <main className={styles.root}>

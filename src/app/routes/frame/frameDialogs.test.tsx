@@ -117,7 +117,7 @@ describe('preferences', () => {
       { unit: 1, lang: 'zh-CN', severalPrompts: false, takesCopies: true },
     ]);
     expect(reload).not.toHaveBeenCalled();
-    await settled(() => release({ ok: true, value: {} }));
+    await settled(() => release({ ok: true, value: { unit: 1, lang: 'zh-CN' } }));
     expect(reload).toHaveBeenCalledOnce();
     expect(takesCopies()).toBe(true);
   });
