@@ -2,6 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keyOutsideIme } from '../../../ui/imeKey.ts';
 import { markPosition } from './markPosition.ts';
 import { saveTour } from './savedTour.ts';
 import type { Tour } from './tours.ts';
@@ -167,7 +168,7 @@ function useTourKeys(
         event.preventDefault();
         markRef.current?.focus();
       }
-      if (event.key !== 'Escape') return;
+      if (keyOutsideIme(event) !== 'Escape') return;
       const isInMark = own.contains(document.activeElement);
       if (!isInMark && document.querySelector(OPEN_PART)) return;
       event.stopPropagation();
