@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { prepareZxing } from '../support/symbolReaders.ts';
 import { violations } from './axe.ts';
 import { begin, call, keep, item as kept, labelName } from './libraryPage.ts';
+import { scanned } from './scanned.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
@@ -170,4 +172,119 @@ test('a label can be published, collected by another user, withdrawn and publish
   await page.getByText('Undo', { exact: true }).click();
   await expect(told(page, 'has changed since it was published')).toBeVisible();
   expect(await mine()).toEqual([]);
+});
+
+/** Waits until the picture of the shown preview contains exactly these codes. */
+async function expectCodes(page: Page, codes: readonly string[]): Promise<void> {
+  const picture = page.getByRole('dialog').locator('svg:has(svg)').first();
+  await expect(async () =>
+    expect((await scanned(await picture.screenshot())).sort()).toEqual(codes),
+  ).toPass();
+}
+
+test('the preview draws the sample values of the columns: its codes can be read', async ({ page }) => {
+  await prepareZxing();
+  const person = await begin(page);
+  const column = (key: string, position: number) => ({ source: 'column', key, position });
+  const box = { xMm: 3, widthMm: 60, heightMm: 10 };
+  const label = {
+    format: 'diecut-label',
+    version: 1,
+    name: `Samples ${person.userUuid}`,
+    widthMm: 100,
+    heightMm: 60,
+    elements: [
+      { kind: 'text', id: 'price', content: '12,50', data: column('Цена', 1), ...box, yMm: 2 },
+      {
+        kind: 'barcode',
+        id: 'code',
+        symbology: 'code128',
+        content: 'CHAI-2026',
+        data: column('Код', 0),
+        ...box,
+        yMm: 14,
+        heightMm: 20,
+      },
+      {
+        kind: 'qrcode',
+        id: 'qr',
+        symbology: 'qrcode',
+        content: '{Код} = {Цена} / {Дата}',
+        data: { source: 'template' },
+        xMm: 68,
+        yMm: 5,
+        widthMm: 30,
+        heightMm: 30,
+      },
+    ],
+  };
+  const { data } = await call(page.request, person, '/templet/save', { label });
+  await call(page.request, person, '/market/publish', { templetId: data.id, group: 'food' });
+  await page.goto(`/label/marketlabel?name=${encodeURIComponent(label.name)}`);
+  await item(page, label.name).getByRole('button', { name: 'Open' }).click();
+  // Columns without a sample value show their names in braces.
+  await expectCodes(page, ['CHAI-2026', 'CHAI-2026 = 12,50 / {Дата}']);
+  await page.keyboard.press('Escape');
+  await page.goto('/label/marketlabel?group=rack&name=Rack%20beam');
+  await item(page, 'Rack beam 100 × 50').getByRole('button', { name: 'Open' }).click();
+  await expectCodes(page, ['B-14-03']);
+});
+
+test('a market with 10,000 labels loads and renders only the labels in view, and a search starts at the top', async ({
+  page,
+}) => {
+  await begin(page);
+  const asked: number[] = [];
+  const nameAt = (at: number) => `${['Чай', '茶叶', 'Kabel'][at % 3]} ${at}`;
+  await page.route('**/api/v3/market/list?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [number, size] = [Number(query.get('pageNumber')), Number(query.get('pageSize'))];
+    const name = query.get('name') ?? '';
+    const found = Array.from({ length: 10_000 }, (_, at) => at).filter((at) => nameAt(at).includes(name));
+    if (name === '') asked.push(number);
+    const list = found.slice((number - 1) * size, number * size).map((at) => ({
+      id: `m${at}`,
+      group: 'food',
+      name: nameAt(at),
+      width: 40 + (at % 60),
+      height: 30,
+      cover: '',
+      isStarter: true,
+      publisherNickName: '',
+      isMine: false,
+      templetId: '',
+      updateTime: 1_700_000_000_000 - at,
+    }));
+    await route.fulfill({ json: { code: 200, msg: '', data: { total: found.length, list } } });
+  });
+  const size = () =>
+    page.evaluate(() => ({
+      items: document.querySelectorAll('ul[aria-label="Label market"] > li').length,
+      nodes: document.querySelectorAll('*').length,
+    }));
+  await page.goto('/label/marketlabel');
+  await expect(page.getByRole('status').filter({ hasText: '10000 labels' })).toBeVisible();
+  await expect(item(page, 'Чай 0')).toBeVisible();
+  const atStart = await size();
+  expect(atStart.items).toBeLessThan(100);
+  expect(asked).toEqual([1]);
+  const scrolled = list(page).locator('..');
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await scrolled.evaluate((element, to) => element.scrollTo(0, element.scrollHeight * to), share);
+    await expect(
+      list(page)
+        .getByRole('button', { name: /^Open / })
+        .first(),
+    ).toBeVisible();
+  }
+  await expect(item(page, nameAt(9999))).toBeVisible();
+  const atEnd = await size();
+  expect(atEnd.items).toBeLessThan(100);
+  expect(atEnd.nodes).toBeLessThan(2 * atStart.nodes);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked.length).toBeLessThan(12);
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('茶叶 10');
+  await expect(page.getByRole('status').filter({ hasText: '39 labels' })).toBeVisible();
+  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual(['茶叶 10', '茶叶 100']);
+  await expect(item(page, '茶叶 10')).toBeInViewport();
 });
