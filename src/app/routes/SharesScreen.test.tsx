@@ -184,6 +184,7 @@ describe('lists of shares', () => {
         userImg: '',
         shareCode: '',
         registerType: '',
+        roles: ['admin'],
         accessToken: 'a',
       },
       { isRemembered: false },

@@ -118,6 +118,7 @@ beforeEach(() => {
       userImg: '',
       shareCode: '',
       registerType: '',
+      roles: ['admin'],
       accessToken: 'a',
     },
     { isRemembered: false },

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { getI18n } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import { fakeCredentials, USED_CREDENTIAL } from '../../../../tests/support/fakeCredentials.ts';
-import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 // Preloaded, so that the lazy parts render at once.
 import './PasskeySignIn.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
@@ -51,8 +52,11 @@ afterEach(async () => {
 it('the sign-in form signs in by passkey only after the user agrees to the terms', async () => {
   mounted = await mountScreen(<SignInForm />, '/login?redirect=%2Flabel%2Fmylabel');
   await settled(() => getI18n().loadNamespaces(['profile', 'account']));
-  await settled();
-  await settled();
+  // The button and its texts load separately.
+  await eventually(async () => {
+    await settled();
+    named('button', 'Sign in with a passkey');
+  });
   await press('Sign in with a passkey');
   expect(browser.get).not.toHaveBeenCalled();
   for (const box of document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'))

@@ -203,6 +203,7 @@ describe('publishing in the market', () => {
         userImg: '',
         shareCode: '',
         registerType: '',
+        roles: ['admin'],
         accessToken: 'a',
       },
       { isRemembered: false },

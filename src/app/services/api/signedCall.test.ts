@@ -6,7 +6,14 @@ import { signature } from './signedCall.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 1, 8);
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-const USER = { name: 'Ana', avatar: '', shareCode: 'A1B2C3', phone: '', registerType: 'email' };
+const USER = {
+  name: 'Ana',
+  avatar: '',
+  shareCode: 'A1B2C3',
+  phone: '',
+  registerType: 'email',
+  roles: ['admin'],
+};
 
 afterEach(clearSession);
 

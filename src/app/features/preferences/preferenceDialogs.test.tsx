@@ -66,6 +66,7 @@ describe('preferences', () => {
         userImg: '',
         shareCode: '',
         registerType: '',
+        roles: ['admin'],
         accessToken: 'a',
       },
       { isRemembered: false },
