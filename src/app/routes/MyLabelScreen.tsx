@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BinList } from '../features/library/BinList.tsx';
 import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
 import { FolderPane } from '../features/library/FolderPane.tsx';
 import { type Folder, useFolders, watchLibrary } from '../features/library/folders.ts';
 import { LibraryLabels } from '../features/library/LibraryLabels.tsx';
 import { readLayout, useLibraryView, writeLayout } from '../features/library/libraryFilter.ts';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
-import { ShareDialog } from '../features/sharing/ShareDialog.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useNotify } from '../ui/useNotify.ts';
 import { FoldersPage } from './FoldersPage.tsx';
+
+const binList = lazyPart(async () => (await import('../features/library/BinList.tsx')).BinList);
+const shareDialog = lazyPart(
+  async () => (await import('../features/sharing/ShareDialog.tsx')).ShareDialog,
+  'overPage',
+);
 
 /** Screen of the user's library. */
 export function MyLabelScreen() {
@@ -32,7 +37,7 @@ export function MyLabelScreen() {
       folders={<FolderPane folders={folders ?? []} view={view} onView={onView} onShare={shareFolder} />}
     >
       {view.kind === 'bin' ? (
-        <BinList />
+        <binList.Part />
       ) : (
         <>
           <FilterBar
@@ -53,7 +58,7 @@ export function MyLabelScreen() {
         </>
       )}
       {shared && (
-        <ShareDialog
+        <shareDialog.Part
           parts={[
             {
               name: shared.isDefault ? t('untitled') : shared.name,

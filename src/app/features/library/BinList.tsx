@@ -4,14 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { timeText } from '../../i18n/timeText.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { Question } from '../../ui/Question.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
 import type { LabelPage, ListedLabel } from './labelPages.ts';
 import { useLabelActions } from './useLabelActions.ts';
+
+const question = lazyPart(async () => (await import('../../ui/Question.tsx')).Question, 'overPage');
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -109,7 +111,7 @@ export function BinList() {
         />
       )}
       {asked && (
-        <Question
+        <question.Part
           title={t('eraseTitle', { name: asked.name })}
           text={t('eraseText')}
           doText={t('erase')}

@@ -8,11 +8,11 @@ import { signInPath } from '../../features/account/signInPath.ts';
 import { editorPath } from '../../features/drafts/editorPath.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
-import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
+import { SwitchLanguage } from './SwitchLanguage.tsx';
 import { TutorialsMenu } from './TutorialsMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -116,7 +116,7 @@ export function TopBar({ menu }: TopBarProps) {
       <TutorialsMenu others={isPhone ? others : null} />
       <div className={styles.spring} />
       <DownloadMenu />
-      {!isPhone && <LanguageMenu />}
+      {!isPhone && <SwitchLanguage />}
       <NameTip content={t('preferences')} relationship="label">
         <Button
           appearance="subtle"
