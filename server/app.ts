@@ -24,6 +24,7 @@ import { httpErrorOf } from './http/problems.ts';
 import { readJsonText } from './http/readJsonText.ts';
 import { API_BASE, type Route, refuseZeroInAddress } from './http/route.ts';
 import { addSecurityHeaders, forbidCaching, routerHeaders } from './http/securityHeaders.ts';
+import { WIRE_MEDIA } from './http/wireForm.ts';
 import { createLogStream } from './logStream.ts';
 import { type DocumentOf, isPagePath, servePage } from './page.ts';
 import type { RenderPool } from './render/renderPool.ts';
@@ -230,7 +231,7 @@ async function serveApi(
   forbidCaching(api);
   refuseZeroInAddress(api);
   const parseJson = api.getDefaultJsonParser('error', 'error');
-  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  api.addContentTypeParser(['application/json', WIRE_MEDIA], { parseAs: 'buffer' }, (request, body, done) => {
     const read = readJsonText(Buffer.from(body), request.headers['content-encoding']);
     if (read.ok) parseJson(request, read.value, done);
     else done(Object.assign(new Error('the body is refused'), { problem: read.error }));

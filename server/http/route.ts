@@ -14,6 +14,7 @@ import type { Authenticate, Identity } from './identity.ts';
 import { type Language, preferredLanguage } from './language.ts';
 import { httpErrorOf } from './problems.ts';
 import { type ReportSecurity, securityEventOf } from './securityEvents.ts';
+import { asksWire, readsWire, WIRE_MEDIA, type WireForm } from './wireForm.ts';
 import { writeEnvelope } from './writtenJson.ts';
 
 /** Context of a request, without its input. */
@@ -60,6 +61,8 @@ export interface RouteHead {
    * fields that the schema doesn't contain, so the route must build its response field by field.
    */
   readonly isExact?: boolean;
+  /** Conversion of the route's label documents to and from the wire format; undefined if the route has none. */
+  readonly wire?: WireForm;
   /** Maximum size of the body in bytes. Default: 1 MiB. */
   readonly maxBodyBytes?: number;
 }
@@ -253,6 +256,12 @@ export interface RouteKind<Who> {
   readonly answer: (asked: RequestContext<Who>) => Promise<Result<unknown, Refusal>>;
 }
 
+/** Returns a refusal with its data, such as the newer label of a conflict, in the wire format. */
+function inWire(refusal: Refusal, form: WireForm, { language }: Caller): Refusal {
+  const data = refusal.data && form.write(refusal.data, language);
+  return isRecord(data) ? { ...refusal, data } : refusal;
+}
+
 /** OpenAPI security requirement per access rule. */
 const SECURITY = {
   open: {},
@@ -262,7 +271,7 @@ const SECURITY = {
 
 /** Builds a route of any type. It authenticates or rejects the caller before it reads the input. */
 export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteKind<Who>): Route {
-  const { method, path, tag, summary, takesKey = false, isExact = false, maxBodyBytes } = head;
+  const { method, path, tag, summary, takesKey = false, isExact = false, wire, maxBodyBytes } = head;
   return {
     method,
     path,
@@ -303,6 +312,11 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
             note(identity.error.code, null);
             return refuse(reply, identity.error, caller.language);
           }
+          if (wire && readsWire(request)) {
+            const body = await wire.read(request.body, caller.language);
+            if (!body.ok) return refuse(reply, body.error, caller.language);
+            request.body = body.value;
+          }
           const done = await kind
             .answer({ request, reply, caller, identity: identity.value })
             .catch(async (error: unknown) => {
@@ -320,7 +334,12 @@ export function declared<Who>(head: RouteHead, access: Access<Who>, kind: RouteK
               { problem: done.error, route: path },
               'a call was refused for a fault of the server',
             );
-          return done.ok ? reply.send(done.value) : refuse(reply, done.error, caller.language);
+          const form = wire && asksWire(request) ? wire : null;
+          if (!done.ok)
+            return refuse(reply, form ? inWire(done.error, form, caller) : done.error, caller.language);
+          if (!form || !isRecord(done.value)) return reply.send(done.value);
+          const { data } = done.value;
+          return reply.type(WIRE_MEDIA).send({ ...done.value, data: form.write(data, caller.language) });
         },
       });
     },

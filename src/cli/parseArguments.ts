@@ -34,7 +34,7 @@ export interface Arguments {
   /** Number of the label in a document with several labels, counted from 1. */
   readonly label: number;
   /** Format that `convert` writes. */
-  readonly to: 'label' | 'pdfme';
+  readonly to: 'label' | 'pdfme' | 'wire';
   /** Printer address of `print`; null for other commands. */
   readonly printTo: PrinterAddress | null;
   /** Timeout in seconds for a printer or queue that doesn't respond. */
@@ -280,7 +280,7 @@ function read(argv: readonly string[], environment: { clockMs: number; cores: nu
     command,
     file: positionals[1] ?? '',
     label: wholeNumber(values.label, 'label', 1, 1000, 1),
-    to: oneOf(printTo ? undefined : values.to, 'to', ['label', 'pdfme'], 'label'),
+    to: oneOf(printTo ? undefined : values.to, 'to', ['label', 'pdfme', 'wire'], 'label'),
     printTo,
     timeoutSeconds: wholeNumber(values.timeout, 'timeout', 1, 86_400, 30),
     checkFirst: !values['no-check'],

@@ -8,7 +8,8 @@ export const USAGE = `Diecut: labels from the command line
   diecut validate LABEL [--data FILE] [options]    check every row without output
   diecut diff LABEL --approved DIR [options]       compare labels with approved pictures
   diecut inspect FILE [--sheet NAME] [--locale L]  show columns and rows of a spreadsheet, or faces of a font
-  diecut convert LABEL --out FILE [--to pdfme]     write a label.json or a pdfme template
+  diecut convert LABEL --out FILE [--to FORMAT]    write a label.json, a pdfme template (pdfme), or the exchange
+                                                   format with string values (wire)
   diecut library COMMAND …                         sync labels with a server: sign-in, list, pull, push, sign-out
   diecut agent --server URL --printer NAME=ADDRESS print the jobs of a server on printers near this computer
   diecut gs1 TEXT                                  parse a GS1 content, a scanned code or a Digital Link

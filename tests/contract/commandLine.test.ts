@@ -491,6 +491,22 @@ describe('documents of other programs on the command line', () => {
     expect(label.elements).toHaveLength(before.elements.length);
   });
 
+  it('[S3.03] [S3.10] [S3.11] can be written in the wire format with convert --to wire, and rendered from it', () => {
+    const run = runCli('convert', LABEL, '--to', 'wire', '--out', out('price.wire.json'));
+    expect(run.status, run.stderr).toBe(0);
+    expect(runCli('convert', LABEL, '--out', out('price-own.json')).status).toBe(0);
+    const wire: { elements: { elementType: string }[] } = JSON.parse(
+      readFileSync(out('price.wire.json'), 'utf8'),
+    );
+    expect(wire).toMatchObject({ width: '60', height: '40', paperType: '1', paperKind: 'label' });
+    for (const { elementType } of wire.elements) expect(elementType).toMatch(/^([1-9]|1[01])$/);
+    const back = runCli('convert', out('price.wire.json'), '--out', out('price-wire-back.json'));
+    expect(back.status, back.stderr).toBe(0);
+    expect(JSON.parse(readFileSync(out('price-wire-back.json'), 'utf8'))).toEqual(
+      JSON.parse(readFileSync(out('price-own.json'), 'utf8')),
+    );
+  });
+
   itInLong('with several labels import the one that --label selects', () => {
     const file = writeFile('two.zpl', `${zpl}${zpl.replace('CH-1', 'CH-2')}`);
     expect(runCli('convert', file, '--label', '2', '--out', out('second.json')).stderr).toContain(

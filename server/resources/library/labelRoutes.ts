@@ -19,6 +19,7 @@ import {
   touchLabel,
   updateLabel,
 } from './labels.ts';
+import { LABEL_WIRE_FORM } from './labelWire.ts';
 import { listBin, listLabels, listRecents } from './listLabels.ts';
 import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from './presentLabel.ts';
 import { readSentLabel } from './readLabel.ts';
@@ -35,6 +36,11 @@ const cover = Type.String({
   maxLength: 300,
   description: 'Key or address of a picture that was uploaded; empty for none',
 });
+/** Form of label documents: the stored document, or the wire format of the specification, with string values. */
+const Form = Type.Enum(['document', 'wire'], {
+  description:
+    'Form of the response; a request can also name the media type application/vnd.diecut.wire+json',
+});
 const Count = Type.Object({ count: Type.Integer() });
 
 const list = ({ store }: Deps): Route =>
@@ -42,9 +48,11 @@ const list = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/list',
     isExact: true,
+    wire: LABEL_WIRE_FORM,
     tag: TAG,
     summary: 'Lists labels by folder, size and name, paginated',
     input: Type.Object({
+      form: Type.Optional(Form),
       folderId: Type.Optional(folderId),
       size: Type.Optional(Type.Enum([...SIZE_NAMES])),
       sort: Type.Optional(Type.Enum([...LABEL_SORTS])),
@@ -107,9 +115,10 @@ const get = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/templet/:id',
     isExact: true,
+    wire: LABEL_WIRE_FORM,
     tag: TAG,
     summary: 'Returns a label with its document',
-    input: Type.Object({ id }),
+    input: Type.Object({ id, form: Type.Optional(Form) }),
     answer: LabelAnswer,
     handle: async ({ identity, input }) => {
       const [row] = await askLabel(store.read, { userId: identity.userId, id: input.id });
@@ -121,6 +130,7 @@ const save = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/save',
     isExact: true,
+    wire: LABEL_WIRE_FORM,
     tag: TAG,
     summary: 'Creates a label',
     input: Type.Object({
@@ -145,6 +155,7 @@ const update = (deps: Deps): Route =>
   creatingRoute(deps, {
     path: '/templet/update',
     isExact: true,
+    wire: LABEL_WIRE_FORM,
     tag: TAG,
     summary: 'Saves a label; a newer version on the server is returned as a conflict',
     input: Type.Object({

@@ -5,6 +5,7 @@ import type { ImportedAsset } from '../../core/import/imported.ts';
 import { writePdfme } from '../../core/import/pdfme/writePdfme.ts';
 import { sampleCsv } from '../../core/import/sampleCsv.ts';
 import type { Label } from '../../core/label/label.ts';
+import { encodeWire } from '../../core/label/wire/encodeWire.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type LoadedLabel, loadLabel } from '../../node/engine.ts';
 import { findOverwritten } from '../../node/sameFile.ts';
@@ -56,7 +57,8 @@ async function writeFiles(files: readonly OutFile[]): Promise<Result<null, Probl
   return ok(null);
 }
 
-/** Runs `diecut convert`: imports a foreign document as a label with its pictures and rows, or exports a label as a template. */
+/** Runs `diecut convert`: imports a foreign document as a label with its pictures and rows, or exports a label as a template or in the
+ * wire format. */
 export async function convert(args: Arguments): Promise<Result<Conversion, Problem>> {
   const out = args.out ?? '';
   const loaded = await loadLabel(args.file, { dpi: args.sourceDpi, number: args.label });
@@ -73,11 +75,12 @@ export async function convert(args: Arguments): Promise<Result<Conversion, Probl
     notes.push(...written.leftOut);
     files.push({ path: out, bytes: encode(written.text) });
   } else {
+    const document = args.to === 'wire' ? encodeWire(label) : label;
     const folder = dirname(out);
     for (const { name, bytes } of loaded.value.assets) files.push({ path: join(folder, name), bytes });
     const rows = `${basename(out).replace(/\.json$/i, '')}-data.csv`;
     if (sample) files.push({ path: join(folder, rows), bytes: encode(sampleCsv(sample)) });
-    files.push({ path: out, bytes: encode(`${JSON.stringify(label, null, 2)}\n`) });
+    files.push({ path: out, bytes: encode(`${JSON.stringify(document, null, 2)}\n`) });
   }
   const overwritten = await findOverwritten(
     files.map(({ path }) => path),

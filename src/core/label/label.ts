@@ -67,6 +67,8 @@ export const labelSchema = v.strictObject({
   heightMm: v.optional(sideMm, LABEL_LIMITS.defaultHeightMm),
   shape: v.optional(v.picklist(['rectangle', 'roundedRectangle', 'circle']), 'rectangle'),
   paperType: v.optional(v.picklist(['gap', 'continuous', 'blackMark']), 'gap'),
+  /** Kind of paper that a document of the wire format names; absent for a label or a receipt, which follow from the paper type. */
+  paperKind: v.exactOptional(v.literal('pin76')),
   /** Number of labels side by side on the roll. */
   columns: v.optional(v.pipe(integer, v.minValue(1), v.maxValue(LABEL_LIMITS.maxColumns)), 1),
   columnGapMm: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(LABEL_LIMITS.maxGapMm)), 0),

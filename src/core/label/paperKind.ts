@@ -1,8 +1,14 @@
 import type { Label } from './label.ts';
 
-/** Kind of paper that users choose: continuous and black-mark paper is receipt paper, all other paper types are label stock. */
 export type PaperKind = 'label' | 'receipt' | 'pin76';
 
-export function paperKind(paperType: Label['paperType']): PaperKind {
-  return paperType === 'gap' ? 'label' : 'receipt';
+/**
+ * Returns the kind of a label's paper (product specification, section 3): continuous and black-mark paper is receipt paper, all other paper
+ * types are label stock, unless the document names pin-fed paper.
+ */
+export function paperKind({
+  paperType,
+  paperKind: named,
+}: Pick<Label, 'paperType' | 'paperKind'>): PaperKind {
+  return named ?? (paperType === 'gap' ? 'label' : 'receipt');
 }

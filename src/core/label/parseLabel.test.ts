@@ -242,11 +242,9 @@ describe('parseLabel', () => {
   });
 
   it('classifies continuous and black-mark paper as receipt paper [S3.03]', () => {
-    expect([paperKind('gap'), paperKind('continuous'), paperKind('blackMark')]).toEqual([
-      'label',
-      'receipt',
-      'receipt',
-    ]);
+    const kinds = (['gap', 'continuous', 'blackMark'] as const).map((paperType) => paperKind({ paperType }));
+    expect(kinds).toEqual(['label', 'receipt', 'receipt']);
+    expect(paperKind({ paperType: 'gap', paperKind: 'pin76' })).toBe('pin76');
   });
 });
 

@@ -25,6 +25,14 @@ export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => v
       <MenuItem secondaryContent={t('export.pdfme')} onClick={() => void savePdfme(editor.document.label())}>
         pdfme
       </MenuItem>
+      <MenuItem
+        secondaryContent={t('export.wire')}
+        onClick={() =>
+          void import('../saveWire.ts').then(({ saveWire }) => saveWire(editor.document.label()))
+        }
+      >
+        JSON
+      </MenuItem>
       <MenuDivider />
       <MenuItem
         onClick={() => {

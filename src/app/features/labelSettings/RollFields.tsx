@@ -1,6 +1,7 @@
 import { Button, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { paperKind } from '../../../core/label/paperKind.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
@@ -26,6 +27,7 @@ export function RollFields({ label, onChange, onCopyWithColumns }: RollFieldsPro
         options={PAPERS.map((value) => ({ value, text: t(`label.papers.${value}`) }))}
         onChange={(paperType) => onChange({ paperType })}
       />
+      <Text size={200}>{t('label.paperKind', { kind: t(`label.paperKinds.${paperKind(label)}`) })}</Text>
       <FieldGrid>
         {label.paperType !== 'continuous' && (
           <LengthField

@@ -87,13 +87,13 @@ export interface ApiCalls {
   /** Confirms the user's identity by a passkey for five minutes */
   'POST /user/provePasskey': { input: { credential: { id: string; type: 'public-key'; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } } }; answer: { accessToken: string } };
   /** Lists labels by folder, size and name, paginated */
-  'GET /templet/list': { input: { folderId?: string; size?: 'all' | '1-30' | '31-40' | '41-50' | '51-60' | '61-70' | '71-80' | '81-90' | '91-100' | '101-110' | '111-120' | '120+'; sort?: 'updateTime' | 'width' | 'name'; order?: 'asc' | 'desc'; name?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
+  'GET /templet/list': { input: { form?: 'document' | 'wire'; folderId?: string; size?: 'all' | '1-30' | '31-40' | '41-50' | '51-60' | '61-70' | '71-80' | '81-90' | '91-100' | '101-110' | '111-120' | '120+'; sort?: 'updateTime' | 'width' | 'name'; order?: 'asc' | 'desc'; name?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
   /** Lists recently used labels */
   'GET /templet/recent': { input: Record<never, never>; answer: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { useTime: number })[] };
   /** Lists labels deleted in the last 30 days, paginated */
   'GET /templet/bin': { input: { pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean })[] } };
   /** Returns a label with its document */
-  'GET /templet/{id}': { input: { id: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
+  'GET /templet/{id}': { input: { form?: 'document' | 'wire'; id: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Creates a label */
   'POST /templet/save': { input: { 'Idempotency-Key'?: string; label: unknown; folderId?: string; cover?: string }; answer: { id: string; folderId: string; name: string; width: number; height: number; cover: string; version: number; updateTime: number; isDeleted: boolean } & { label: unknown } };
   /** Saves a label; a newer version on the server is returned as a conflict */

@@ -48,6 +48,8 @@ function decodeLabel(document: Record<string, unknown>, font: ValueCodec): Recor
     format: LABEL_FORMAT,
     version: LABEL_VERSION,
     ...label,
+    // Other kinds follow from the paper type.
+    ...(wireText(document.paperKind) === 'pin76' && { paperKind: 'pin76' }),
     // Without a length there is no tail, whatever direction the document has.
     cableTail: hasTail ? { direction: wire.read('tailDirection', TAIL_DIRECTIONS), lengthMm: tailMm } : null,
     watermark: isRecord(document.watermark)

@@ -1,5 +1,6 @@
 import { encodeElement } from '../kinds/registry.ts';
 import { LABEL_WIRE, type Label, TAIL_DIRECTIONS, WATERMARK_WIRE } from '../label.ts';
+import { paperKind } from '../paperKind.ts';
 import {
   encodeFields,
   fontCodecOf,
@@ -23,6 +24,7 @@ export function encodeWire(label: Label, options: WireOptions = WIRE_DEFAULTS): 
   const wire: Record<string, WireLabel[string]> = {
     ...encodeFields(label, LABEL_WIRE),
     platform: WEB_PLATFORM,
+    paperKind: paperKind(label),
     diameter: label.shape === 'circle' ? String(label.widthMm) : '0',
     tailDirection: label.cableTail ? TAIL_DIRECTIONS.encode(label.cableTail.direction) : '0',
     tailLength: label.cableTail ? String(label.cableTail.lengthMm) : '0',
