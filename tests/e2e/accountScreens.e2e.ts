@@ -58,6 +58,8 @@ for (const { colorScheme, contrast } of process.env.DIECUT_LONG ? SYSTEMS : SYST
       await item(page, 'Чай 茶').getByRole('checkbox').check();
       await expectClean(page, 'a selected label');
       await item(page, 'Kabel ٣').getByRole('button', { name: 'More actions for' }).click();
+      // The script of the menu loads when it is first opened.
+      await expect(page.getByRole('menu')).toBeVisible();
       await expectClean(page, 'the menu of a label', '[role="menu"]');
       await page.keyboard.press('Escape');
       await page.getByRole('searchbox').fill('nothing of this name');
