@@ -29,6 +29,8 @@ export function BarcodeSections({ elements, onChange, onEach }: BarcodeSectionsP
     if (data?.source !== 'column' || !sheet) return onChange(fields);
     const values = sheet.summary.firstRows.map((row) => row[data.position] ?? '');
     return onEach('data', (was) => {
+      // A symbology that the user chose for this column stays.
+      if (was.data.source === 'column' && was.data.key === data.key) return { ...was, ...fields };
       const symbology = fittingSymbology(values, was.symbology);
       return { ...was, ...fields, symbology, content: contentFor(was, symbology) };
     });

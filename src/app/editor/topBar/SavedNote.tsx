@@ -50,7 +50,8 @@ function useSaid(sessionsState: SessionsState): Said {
 
 /**
  * Returns `library` if the label equals the library's version, and `waits` if it equals a save that is queued until the server is
- * reachable; otherwise null. Notes the label in the state of the sessions. The check runs after the draft is written, so that it does not delay typing.
+ * reachable; otherwise null. Notes the label in the state of the sessions. The check runs after the draft is written, so that it does not
+ * delay typing.
  */
 function useInLibrary(sessionsState: SessionsState, state: Said): 'library' | 'waits' | null {
   const { place, session } = useSnapshot(sessionsState);
