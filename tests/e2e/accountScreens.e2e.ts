@@ -66,6 +66,7 @@ for (const { colorScheme, contrast } of process.env.DIECUT_LONG ? SYSTEMS : SYST
       await expect(list(page).getByRole('listitem')).toHaveCount(0);
       await expectClean(page, 'a search without results');
       await page.goto('/label/mylabel?bin=1');
+      await expect(page.getByText('The trash is empty.')).toBeVisible();
       await expectClean(page, 'the bin');
     });
   });
