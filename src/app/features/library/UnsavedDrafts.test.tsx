@@ -52,9 +52,11 @@ afterEach(async () => {
 });
 
 async function show(...names: string[]) {
-  for (const name of names) {
+  // Each draft has its own time: the list sorts by it, and two drafts can start within one millisecond.
+  const firstMs = Date.now() - names.length;
+  for (const [index, name] of names.entries()) {
     const label = parsed({ name, widthMm: 60, heightMm: 40 });
-    const made = await startDraft({ history: createHistory(label) }, Date.now());
+    const made = await startDraft({ history: createHistory(label) }, firstMs + index);
     if (!made.ok) throw new Error(made.error.code);
   }
   mounted = await mountScreen(<UnsavedDrafts />);
