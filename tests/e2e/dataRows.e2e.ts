@@ -32,7 +32,8 @@ test('the rows drawer searches and selects rows by their spreadsheet number and 
     return `s${row + 1},Tea ${row + 1},Japan,100,${row},${ean},1`;
   });
   await bind(page, sheetOf('teas.csv', ['', HEADER, ...rows]));
-  await page.getByRole('button', { name: 'Show all rows' }).click();
+  // The rows of a spreadsheet that was just bound are shown, with a line that says how to use them.
+  await expect(drawer(page).getByText(/^Drag a column header to the label/)).toBeVisible();
   await expect(drawer(page).getByText('Printing all 60 rows')).toBeVisible();
   // The other header cells scroll beneath the header of the row numbers, which stays in place.
   const corner = drawer(page).getByRole('columnheader', { name: 'Row', exact: true });
@@ -66,7 +67,6 @@ test('a row condition and a sort column limit and order the rows, survive a relo
   const editor = await openEditor(page);
   const rows = ['b,Bancha,Japan,100,2,', 'a,Assam,India,50,10,', 'c,Ceylon,,20,9,'];
   await bind(page, sheetOf('teas.csv', [HEADER, ...rows.map((row) => `${row}${GOOD_EAN},1`)]));
-  await page.getByRole('button', { name: 'Show all rows' }).click();
   const filter = drawer(page).getByRole('textbox', { name: 'Rows to print' });
   const table = drawer(page).getByRole('table');
   const tableBox = await table.boundingBox();
@@ -120,7 +120,6 @@ test('a column can be dragged onto the label or an element, or added as a QR cod
 }, async ({ page }) => {
   const editor = await openEditor(page);
   await bind(page, sheetOf('teas.csv', [HEADER, `s1,Sencha,Japan,100,2,${GOOD_EAN},1`]));
-  await page.getByRole('button', { name: 'Show all rows' }).click();
   const head = drawer(page).getByRole('button', { name: 'origin', exact: true });
   const from = await head.boundingBox();
   const canvas = await page.locator('[data-canvas]').boundingBox();
@@ -202,7 +201,6 @@ test('the rows drawer scrolls and searches 100,000 rows with fewer than 40 rows 
   const editor = await openEditor(page);
   const rows = Array.from({ length: 100_000 }, (_, row) => `s${row},Tea ${row},Japan,1,2,${GOOD_EAN},3`);
   await bind(page, sheetOf('many.csv', [HEADER, ...rows]));
-  await page.getByRole('button', { name: 'Show all rows' }).click();
   const table = drawer(page).getByRole('table');
   await expect(table).toHaveAttribute('aria-rowcount', '100001');
   await table.getByRole('cell', { name: 'Tea 2', exact: true }).click();

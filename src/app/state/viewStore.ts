@@ -57,6 +57,8 @@ export interface ViewState {
   focusId: string | null;
   /** True if the rows of the spreadsheet are shown below the canvas. */
   hasRows: boolean;
+  /** True if the rows are shown because a spreadsheet was just bound; the panel then says how to use it. */
+  isRowsIntroduced: boolean;
   /** Selected cells of the selected table; null if there are none. */
   cells: Ref<ChosenCells> | null;
 }
@@ -83,6 +85,7 @@ export function createViewState(): ViewState {
     editingId: null,
     focusId: null,
     hasRows: false,
+    isRowsIntroduced: false,
     cells: null,
   });
 }
@@ -106,6 +109,8 @@ export interface ViewActions {
   readonly takeTool: (tool: CanvasTool | null) => void;
   /** Shows or hides the panel with the rows of the spreadsheet. */
   readonly showRows: (hasRows: boolean) => void;
+  /** Shows the rows of a newly bound spreadsheet, with a line that says how to use them. */
+  readonly introduceRows: () => void;
   readonly edit: (id: string | null) => void;
   /** Requests the focus for an element when it is drawn next; null when it has received the focus. */
   readonly focus: (id: string | null) => void;
@@ -179,6 +184,11 @@ export function createViewActions(state: ViewState): ViewActions {
     },
     showRows: (hasRows) => {
       state.hasRows = hasRows;
+      state.isRowsIntroduced = false;
+    },
+    introduceRows: () => {
+      state.hasRows = true;
+      state.isRowsIntroduced = true;
     },
     takeTool: (tool) => {
       state.tool = tool;

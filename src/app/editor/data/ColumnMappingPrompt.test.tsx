@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useSnapshot } from 'valtio';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
@@ -8,7 +9,7 @@ import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { createEditor } from '../createEditor.ts';
-import { EditorContext } from '../EditorContext.ts';
+import { EditorContext, useEditor } from '../EditorContext.ts';
 import { ColumnMappingPrompt } from './ColumnMappingPrompt.tsx';
 import { DataDrawer } from './DataDrawer.tsx';
 
@@ -35,27 +36,61 @@ const sheet: BoundSheet = {
 let mounted: Mounted | null = null;
 afterEach(() => mounted?.unmount());
 
+/** Shows the prompt and the rows panel for a spreadsheet that the user has just bound, as the editor does. */
 async function bind(label: Parameters<typeof parsed>[0]) {
   const editor = createEditor(createHistory(parsed(label)));
+  editor.dataState.sheet = asRef(sheet);
+  editor.dataState.isNew = true;
   mounted = await mountScreen(
     <EditorContext value={editor}>
-      <ColumnMappingPrompt sheet={sheet} />
+      <AsInEditor />
     </EditorContext>,
   );
   return editor;
 }
+function AsInEditor() {
+  const { dataState, viewState } = useEditor();
+  const { isNew, isMatching } = useSnapshot(dataState);
+  const { hasRows } = useSnapshot(viewState);
+  return (
+    <>
+      {(isNew || isMatching) && <ColumnMappingPrompt sheet={sheet} />}
+      {hasRows && <DataDrawer />}
+    </>
+  );
+}
+const bound = (column: string) =>
+  ({ kind: 'text', id: 'a', data: { source: 'column', key: column } }) as const;
 
 describe('newly bound spreadsheet', () => {
-  it('opens the rows panel if the label uses none of its columns', async () => {
-    const editor = await bind({ elements: [{ kind: 'text', id: 'a', content: 'Tea' }] });
+  it.each([
+    ['uses none of its columns', { kind: 'text', id: 'a', content: 'Tea' } as const],
+    ['uses its columns', bound('name')],
+  ])('opens the rows panel with a line of help if the label %s', async (_case, element) => {
+    const editor = await bind({ elements: [element] });
     expect(editor.viewState.hasRows).toBe(true);
+    expect(document.body.textContent).toContain(HELP);
   });
 
-  it('keeps the rows panel closed if the label uses its columns', async () => {
-    const editor = await bind({
-      elements: [{ kind: 'text', id: 'a', data: { source: 'column', key: 'name' } }],
-    });
+  it.each(['Use these columns', "Don't change"])(
+    'opens the rows panel after missing columns are mapped: %s',
+    async (answer) => {
+      const editor = await bind({ elements: [bound('Bezeichnung')] });
+      expect(editor.viewState.hasRows).toBe(false);
+      await press(answer);
+      expect(editor.viewState.hasRows).toBe(true);
+      expect(document.body.textContent).toContain(HELP);
+    },
+  );
+
+  it('leaves the rows panel as it is when the mapping is opened later', async () => {
+    const editor = await bind({ elements: [bound('name')] });
+    await settled(() => editor.view.showRows(false));
+    await settled(() => editor.data.matchColumns());
+    await press('Cancel');
     expect(editor.viewState.hasRows).toBe(false);
+    await settled(() => editor.view.showRows(true));
+    expect(document.body.textContent).not.toContain(HELP);
   });
 });
 

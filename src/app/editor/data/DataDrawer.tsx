@@ -162,14 +162,16 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
 }
 
 /**
- * Explains how to use columns, if the label used none when the panel opened. The line stays: hiding it would move the headers under the
- * pointer.
+ * Explains how to use columns, if the panel opened for a newly bound spreadsheet or the label uses no column yet. The line stays as long as
+ * the panel: hiding it would move the headers under the pointer.
  */
 function ColumnHelp() {
   const styles = useStyles();
   const { t } = useTranslation('data');
-  const { document } = useEditor();
-  const [isNeeded] = useState(() => boundColumns(document.label()).length === 0);
+  const { document, viewState } = useEditor();
+  const [isNeeded] = useState(
+    () => viewState.isRowsIntroduced || boundColumns(document.label()).length === 0,
+  );
   return isNeeded ? <p className={styles.helpText}>{t('help')}</p> : null;
 }
 

@@ -91,7 +91,7 @@ export const TOURS: readonly Tour[] = [
       editing('bind', target('button', 'editor:data.trySample'), appears('field', 'editor:rows.number')),
       editing('step', target('button', 'editor:rows.next'), press),
       editing('check', target('button', 'editor:rows.check'), press),
-      editing('rows', target('button', 'editor:rows.table'), appears('field', 'data:filter')),
+      editing('rows', target('button', 'editor:rows.table'), null),
       editing('filter', target('field', 'data:filter'), null),
     ],
   },
