@@ -15,6 +15,7 @@ import type { RunProblem, RunProgress, RunReport } from '../src/core/run/runChun
 import type { ChunkInput, PageFile } from '../src/core/run/runTypes.ts';
 import type { SheetSummary } from '../src/core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions, SheetProfile } from '../src/core/sheet/sheet.ts';
+import type { CellFix } from '../src/core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../src/core/sheet/table/rowReader.ts';
 import type { Folding } from '../src/device/foldDraft.ts';
 import type { LabelBundle } from '../src/device/labelFile.ts';
@@ -81,6 +82,13 @@ export interface RunOutcome extends RunReport {
 export interface ConductorApi {
   openSheet(source: SheetFile): Promise<Result<SheetSummary, Problem>>;
   closeSheet(): Promise<void>;
+  /**
+   * Sets the fixed cells of the label, with which all functions below answer. They apply to spreadsheets that are bound later, too. Runs
+   * use the fixed cells of their own label.
+   *
+   * @returns the fixes that apply to the bound spreadsheet
+   */
+  fixCells(fixes: readonly CellFix[]): Promise<readonly CellFix[]>;
   /** Returns the rows with the given indexes; an empty row for an index that doesn't exist. */
   readRows(rows: readonly number[]): Promise<readonly SheetRow[]>;
   /** Returns the rows that a label is printed for and that contain the searched text; null if these are all rows. */

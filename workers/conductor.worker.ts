@@ -7,6 +7,7 @@ import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { indexKeys, type KeyIndex } from '../src/core/scan/keyIndex.ts';
 import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
 import { findText } from '../src/core/sheet/table/findText.ts';
+import { type CellFix, fixStore } from '../src/core/sheet/table/fixedStore.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi, RunRequest } from './api.ts';
@@ -110,11 +111,20 @@ const jobs = createLane(() => paused?.ended ?? Promise.resolve());
 const checks = createLane(() => Promise.resolve());
 const scanChecks = createLane(() => Promise.resolve());
 
+/** Fixed cells of the edited label. */
+let fixes: readonly CellFix[] = [];
+
+/** Returns the rows of the bound spreadsheet with the fixed cells of the edited label; null without a spreadsheet. */
+function boundRows(): ColumnStore | null {
+  const file = sheets.current()?.store;
+  return file ? fixStore(file, fixes).store : null;
+}
+
 const keyIndexes = new WeakMap<ColumnStore, Map<string, Result<KeyIndex, Problem>>>();
 
 /** Returns the index of a column of the bound spreadsheet. It is built only once; null without a spreadsheet. */
 function keysOf(column: string): Result<KeyIndex, Problem> | null {
-  const store = sheets.current()?.store;
+  const store = boundRows();
   if (!store) return null;
   const known = keyIndexes.get(store) ?? new Map<string, Result<KeyIndex, Problem>>();
   keyIndexes.set(store, known);
@@ -126,19 +136,24 @@ function keysOf(column: string): Result<KeyIndex, Problem> | null {
 exposeApi<ConductorApi>({
   openSheet: sheets.open,
   closeSheet: async () => sheets.close(),
+  fixCells: async (wanted) => {
+    fixes = wanted;
+    const file = sheets.current()?.store;
+    return file ? fixStore(file, fixes).applied : [];
+  },
   readRows: async (rows) => {
-    const store = sheets.current()?.store;
+    const store = boundRows();
     return store ? rows.map((row) => readRow(store, row)) : [];
   },
   listRows: async ({ search, nowMs, ...choice }) => {
-    const store = sheets.current()?.store;
+    const store = boundRows();
     if (!store) return { ok: true, value: null };
     const clock = { nowMs, offsetMinutesAt: localOffsetMinutes };
     const printed = printedRows(choice, store, clock);
     if (!printed.ok || search === '') return printed;
     return { ok: true, value: findText(store, search, printed.value) };
   },
-  columnCopies: async (column, rows) => copiesByRow(sheets.current()?.store ?? null, column, rows),
+  columnCopies: async (column, rows) => copiesByRow(boundRows(), column, rows),
   findScanned: async (column, content) => {
     const index = keysOf(column);
     if (!index) return { ok: true, value: [] };
@@ -150,7 +165,7 @@ exposeApi<ConductorApi>({
     if (column !== null) keysOf(column);
   },
   cutRows: async (rows, firstEntry) => {
-    const store = sheets.current()?.store;
+    const store = boundRows();
     if (!store || rows.some((row) => row >= store.rowCount)) return null;
     const { input, buffers } = cutRows({ rows, places: null }, store, 0, rows.length);
     return transfer({ ...input, firstEntry }, [...new Set(buffers)]);

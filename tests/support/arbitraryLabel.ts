@@ -200,6 +200,10 @@ export const arbitraryLabelDocument = fc
     columnMap: fc.array(fc.record({ name: content, column: content }), { maxLength: 3 }),
     rowFilter: content,
     rowOrder: fc.array(fc.record({ column: content, isDescending: flag }), { maxLength: 3 }),
+    cellFixes: fc.array(
+      fc.record({ row: fc.integer({ min: 1, max: 1e6 }), column: content, was: content, value: content }),
+      { maxLength: 3 },
+    ),
     fonts: fc.uniqueArray(
       fc.record({
         family: fc.string({ minLength: 1, maxLength: 30 }).filter((name) => !name.startsWith('-')),

@@ -8,7 +8,7 @@ import type { PreviewData } from '../../jobs/preview/previewTypes.ts';
 import { baseRequest } from '../services/baseRequest.ts';
 import type { NamedRow } from '../services/examplePath.ts';
 import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
-import { checkRows, closeSheet, listRows, openSheet, readRows } from '../services/workerClients.ts';
+import { checkRows, closeSheet, fixCells, listRows, openSheet, readRows } from '../services/workerClients.ts';
 import {
   createDataActions,
   createDataState,
@@ -72,6 +72,7 @@ function createData(
       const read = await readRows([index]);
       return read.ok ? ok(read.value[0] ?? { texts: [], exact: [] }) : read;
     },
+    fixCells,
     listRows: (choice, nowMs) => listRows({ ...choice, search: '', nowMs }),
     check: async () =>
       checkRows(await baseRequest(documentState.history.present, previewState.dpi, dataState)),
@@ -213,6 +214,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
       edit: view.edit,
     }),
     gestures: createGestureController(),
+    fixRows: () => view.listBadRows(true),
     restoreZeros: (lost) => document.apply((label) => restoreZeros(label, lost).label),
     cellInput: { current: null },
     tellBound: { current: null },

@@ -12,6 +12,7 @@ import { wrapWorker } from '../../../workers/wrapWorker.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
+import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { newId } from '../../device/newId.ts';
 import { superviseWorker, type WorkerEvents, type WorkerHandle } from './supervisedWorker.ts';
@@ -58,6 +59,8 @@ export function warmPreview(): void {
 
 /** Spreadsheet that the conductor has. A new conductor receives it again. */
 let boundSheet: SheetFile | null = null;
+/** Fixed cells of the edited label, which a new conductor needs as well. */
+let fixes: readonly CellFix[] = [];
 
 /** Number of the last binding. Only the last binding counts, and none after the spreadsheet was unbound. */
 let lastBinding = 0;
@@ -72,6 +75,7 @@ export const conductorWorker = superviseWorker<Remote<ConductorApi>>({
   every,
   silenceMs: CONDUCTOR_SILENCE_MS,
   restore: async (conductor) => {
+    if (fixes.length > 0) await conductor.fixCells(fixes);
     if (boundSheet) await conductor.openSheet(boundSheet);
   },
 });
@@ -99,6 +103,7 @@ export function holdWorkers(): () => void {
     if (holders > 0) return;
     lastBinding++;
     boundSheet = null;
+    fixes = [];
     for (const worker of [previewWorker, conductorWorker, deviceWorker]) worker.end();
   };
 }
@@ -136,7 +141,13 @@ export async function closeSheet(): Promise<void> {
   await conductorWorker.call(async (conductor) => conductor.closeSheet()).catch(() => undefined);
 }
 
-/** Returns rows of the bound spreadsheet. */
+/** Sets the fixed cells of the edited label. Returns those that apply to the bound spreadsheet; none if the worker fails. */
+export async function fixCells(wanted: readonly CellFix[]): Promise<readonly CellFix[]> {
+  fixes = wanted;
+  return await conductorWorker.call(async (conductor) => conductor.fixCells(wanted)).catch(() => []);
+}
+
+/** Returns rows of the bound spreadsheet, with the fixed cells of the edited label. */
 export async function readRows(rows: readonly number[]): Promise<Result<readonly SheetRow[], Problem>> {
   try {
     return ok(await conductorWorker.call(async (conductor) => conductor.readRows(rows)));

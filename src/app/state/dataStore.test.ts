@@ -4,6 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
+import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { createDataActions, createDataState, placeOf, printedCount, rowAt } from './dataStore.ts';
 
@@ -44,7 +45,13 @@ function setUp(rowCount = 10) {
     readonly nowMs: number;
     readonly end: (listed: Listed) => void;
   }[] = [];
+  const fixings: {
+    readonly fixes: readonly CellFix[];
+    readonly end: (applied?: readonly CellFix[]) => void;
+  }[] = [];
   const actions = createDataActions(state, {
+    fixCells: (fixes) =>
+      new Promise((resolve) => fixings.push({ fixes, end: (applied = fixes) => resolve(applied) })),
     listRows: (choice, nowMs) => new Promise((resolve) => listings.push({ choice, nowMs, end: resolve })),
     open: (opening) =>
       new Promise((resolve) => {
@@ -66,7 +73,7 @@ function setUp(rowCount = 10) {
         checks.push({ end: resolve, die: () => reject(new Error('the worker fell silent')) });
       }),
   });
-  return { state, actions, asked, source, openings, checks, listings };
+  return { state, actions, asked, source, openings, checks, listings, fixings };
 }
 
 const file = new File(['sku,name'], 'rows.csv');
@@ -145,8 +152,85 @@ describe('spreadsheet in the editor', () => {
   });
 });
 
+describe('fixed cells', () => {
+  const FIX: CellFix = { row: 2, column: 'sku', was: 's0', value: 'S-0' };
+  const withFixes = (...cellFixes: CellFix[]): RowChoice => ({
+    columnMap: [],
+    rowFilter: '',
+    rowOrder: [],
+    cellFixes,
+  });
+
+  it('are set for the bound spreadsheet, whose shown row is then read again', async () => {
+    const { state, actions, asked, fixings } = setUp();
+    const opening = actions.open(file);
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0].answer();
+    await opening;
+    expect(fixings).toEqual([]);
+    const choosing = actions.chooseRows(withFixes(FIX));
+    expect(fixings.map(({ fixes }) => fixes)).toEqual([[FIX]]);
+    fixings[0].end();
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1].index).toBe(0);
+    asked[1].answer();
+    await choosing;
+    expect(state.fixes).toEqual([FIX]);
+    // Without fixes the cells have the values of the file again.
+    void actions.chooseRows(withFixes());
+    fixings[1].end();
+    await expect.poll(() => asked.length).toBe(3);
+    expect(state.fixes).toEqual([]);
+  });
+
+  it('are those that apply to a spreadsheet bound later, before its first row is read', async () => {
+    const { state, actions, asked, fixings } = setUp();
+    const choosing = actions.chooseRows(withFixes(FIX));
+    fixings[0].end([]);
+    await choosing;
+    const opening = actions.open(file);
+    await expect.poll(() => fixings.length).toBe(2);
+    expect(asked).toEqual([]);
+    fixings[1].end([FIX]);
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0].answer();
+    await opening;
+    expect(state.fixes).toEqual([FIX]);
+  });
+
+  it('leave a row that was asked for at the same time in the view', async () => {
+    const { state, actions, asked, fixings } = setUp();
+    const opening = actions.open(file);
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0].answer();
+    await opening;
+    void actions.showRecord(4);
+    void actions.chooseRows(withFixes(FIX));
+    fixings[0].end();
+    await expect.poll(() => asked.length).toBe(3);
+    asked[1].answer();
+    asked[2].answer();
+    await expect.poll(() => state.recordIndex).toBe(4);
+    expect(asked[2].index).toBe(4);
+  });
+
+  it('are those of the last change, whatever the order of the answers', async () => {
+    const { state, actions, fixings } = setUp();
+    void actions.chooseRows(withFixes(FIX));
+    void actions.chooseRows(withFixes({ ...FIX, value: 'S-1' }));
+    fixings[1].end();
+    fixings[0].end();
+    await expect.poll(() => state.fixes).toEqual([{ ...FIX, value: 'S-1' }]);
+  });
+});
+
 describe('rows to print', () => {
-  const wanted = (rowFilter: string): RowChoice => ({ columnMap: [], rowFilter, rowOrder: [] });
+  const wanted = (rowFilter: string): RowChoice => ({
+    columnMap: [],
+    rowFilter,
+    rowOrder: [],
+    cellFixes: [],
+  });
 
   it('are all rows until the label filters them, for any spreadsheet', async () => {
     const { state, actions, listings } = setUp();
@@ -182,7 +266,7 @@ describe('rows to print', () => {
     try {
       const { state, actions, listings } = setUp();
       const choose = (rowFilter: string) =>
-        void actions.chooseRows({ columnMap: [], rowFilter, rowOrder: [] });
+        void actions.chooseRows({ columnMap: [], rowFilter, rowOrder: [], cellFixes: [] });
       choose('expiry >= Today ()');
       const opening = actions.open(file);
       await expect.poll(() => listings.length).toBe(1);

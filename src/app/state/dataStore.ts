@@ -1,15 +1,17 @@
 import { proxy } from 'valtio';
 import type { RunOutcome } from '../../../workers/api.ts';
-import { ok, type Problem, type Result } from '../../core/base/result.ts';
+import type { Problem, Result } from '../../core/base/result.ts';
 import type { SheetSwitch } from '../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../core/label/label.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
-import type { RowReport } from '../../core/run/runChunks.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { FIRST_SHEET, type OpenSheetOptions } from '../../core/sheet/sheet.ts';
+import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { asRef, type Ref } from './asRef.ts';
+import { createPrintedList, type ListedRows, type RowSource } from './printedList.ts';
+import { type CheckedRows, createRowsCheck } from './rowsCheck.ts';
 
 /** Spreadsheet that is bound to the label. Its rows are in the conductor worker. */
 export interface BoundSheet {
@@ -28,15 +30,7 @@ export interface SheetRefused {
 /** File that will replace the bound spreadsheet if the user confirms it. */
 export type WantedSheet = Pick<BoundSheet, 'file' | 'options'>;
 
-/** Result of a check of all rows. */
-export interface RowsCheck {
-  readonly failures: readonly RowReport[];
-  readonly failureCount: number;
-  readonly warnings: readonly RowReport[];
-  readonly warningCount: number;
-}
-
-export interface DataState {
+export interface DataState extends CheckedRows, ListedRows {
   sheet: Ref<BoundSheet> | null;
   /** Zero-based index of the shown row; without a spreadsheet, of the shown serial number. */
   recordIndex: number;
@@ -46,12 +40,6 @@ export interface DataState {
   placeholders: Ref<Readonly<Record<string, string>>>;
   /** Folder with the pictures that the data names; null if none is bound. */
   pictures: Ref<PictureFolder> | null;
-  /** Indexes of the printed rows in print order, if the label filters or sorts rows; otherwise null. */
-  printed: Ref<Uint32Array> | null;
-  /** Time at which `printed` was computed, on which a filter can depend; 0 if `printed` is null. */
-  listedAtMs: number;
-  /** Problem because of which the printed rows cannot be computed; null if there is none. */
-  rowsProblem: Ref<Problem> | null;
   /** True if the spreadsheet was just bound. The user then has to map columns that it lacks. */
   isNew: boolean;
   /** True if the user has opened the column mapping. */
@@ -62,11 +50,10 @@ export interface DataState {
   /** Undo steps in which another spreadsheet was bound. */
   switches: Ref<readonly SheetSwitch<Label>[]>;
   refused: Ref<SheetRefused> | null;
-  check: Ref<RowsCheck> | null;
-  isChecking: boolean;
 }
 
 const NO_ROW: SheetRow = { texts: [], exact: [] };
+const NO_FIXES: readonly CellFix[] = [];
 
 export function createDataState(placeholders: Readonly<Record<string, string>>): DataState {
   return proxy<DataState>({
@@ -75,6 +62,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     row: asRef(NO_ROW),
     placeholders: asRef(placeholders),
     pictures: null,
+    fixes: asRef(NO_FIXES),
     printed: null,
     listedAtMs: 0,
     rowsProblem: null,
@@ -85,17 +73,17 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     switches: asRef([]),
     refused: null,
     check: null,
+    lastCheck: null,
     isChecking: false,
   });
 }
 
 /** Worker functions that the data actions use. */
-export interface SheetSource {
+export interface SheetSource extends RowSource {
   readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => Promise<void>;
   readonly readRow: (index: number) => Promise<Result<SheetRow, Problem>>;
   readonly check: () => Promise<Result<RunOutcome, Problem>>;
-  readonly listRows: (choice: RowChoice, nowMs: number) => Promise<Result<Uint32Array | null, Problem>>;
 }
 
 export interface DataActions {
@@ -127,7 +115,7 @@ export interface DataActions {
    */
   readonly readAs: (how: Pick<OpenSheetOptions, 'encoding' | 'headerRow' | 'separator'>) => Promise<void>;
   readonly showRecord: (index: number) => Promise<void>;
-  /** Sets which rows are printed and in which order. The choice also applies to spreadsheets that are bound later. */
+  /** Sets the fixed cells, and which rows are printed in which order. This also applies to spreadsheets that are bound later. */
   readonly chooseRows: (choice: RowChoice) => Promise<void>;
   /** Computes the printed rows once more if they depend on the date and the date has changed. */
   readonly followDay: () => Promise<void>;
@@ -138,12 +126,6 @@ export interface DataActions {
   readonly forgetCheck: () => void;
   /** Replaces the values that the label shows while no spreadsheet is bound. */
   readonly setPlaceholders: (values: Readonly<Record<string, string>>) => void;
-}
-
-const ALL_ROWS: RowChoice = { columnMap: [], rowFilter: '', rowOrder: [] };
-
-function isEvery({ rowFilter, rowOrder }: RowChoice): boolean {
-  return rowFilter.trim() === '' && rowOrder.length === 0;
 }
 
 /** State from which positions among the printed rows are computed. */
@@ -166,84 +148,6 @@ export function rowAt({ printed }: Pick<ShownRows, 'printed'>, place: number): n
 /** Returns the position of the shown row among the printed rows; -1 if it is not printed. */
 export function placeOf({ printed, recordIndex }: Pick<ShownRows, 'printed' | 'recordIndex'>): number {
   return printed ? printed.indexOf(recordIndex) : recordIndex;
-}
-
-/** Matches filters whose result depends on the date. */
-const ASKS_FOR_DAY = /\b(today|now)\s*\(/i;
-
-function isToday(timeMs: number): boolean {
-  return new Date(timeMs).toDateString() === new Date().toDateString();
-}
-
-/** Creates the list of printed rows. It follows the label's choice of rows and the bound spreadsheet. */
-function createPrintedList(
-  state: DataState,
-  listRows: SheetSource['listRows'],
-  showRecord: DataActions['showRecord'],
-) {
-  let choice = ALL_ROWS;
-  let lastChoice = 0;
-  const list = async () => {
-    const asked = ++lastChoice;
-    const listedAtMs = Date.now();
-    const listed = state.sheet && !isEvery(choice) ? await listRows(choice, listedAtMs) : ok(null);
-    // The label or the spreadsheet has changed in the meantime.
-    if (asked !== lastChoice) return;
-    const printed = listed.ok ? listed.value : null;
-    state.rowsProblem = listed.ok ? null : asRef(listed.error);
-    state.printed = printed && asRef(printed);
-    state.listedAtMs = printed ? listedAtMs : 0;
-    if (printed && printed.length > 0 && !printed.includes(state.recordIndex)) await showRecord(printed[0]);
-  };
-  return {
-    list,
-    /** Clears the list, and ignores the result of a pending one, when the spreadsheet changes. */
-    forget: () => {
-      lastChoice++;
-      state.printed = null;
-      state.listedAtMs = 0;
-      state.rowsProblem = null;
-    },
-    followDay: async () => {
-      if (state.listedAtMs > 0 && ASKS_FOR_DAY.test(choice.rowFilter) && !isToday(state.listedAtMs))
-        await list();
-    },
-    choose: async ({ columnMap, rowFilter, rowOrder }: RowChoice) => {
-      const isSame = choice.columnMap === columnMap && choice.rowFilter === rowFilter;
-      if (isSame && choice.rowOrder === rowOrder) return;
-      choice = { columnMap, rowFilter, rowOrder };
-      await list();
-    },
-  };
-}
-
-/** Creates the check of all rows. Its result is valid until the label or the rows change. */
-function createRowsCheck(
-  state: DataState,
-  checkRows: SheetSource['check'],
-  refuse: (problem: Problem) => void,
-) {
-  let lastCheck = 0;
-  return {
-    check: async () => {
-      const check = ++lastCheck;
-      state.isChecking = true;
-      try {
-        const checked = await checkRows();
-        // The label or the rows have changed in the meantime, so the result is outdated.
-        if (check !== lastCheck) return;
-        state.check = checked.ok ? asRef(checked.value) : null;
-        if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
-      } finally {
-        if (check === lastCheck) state.isChecking = false;
-      }
-    },
-    forget: () => {
-      lastCheck++;
-      state.isChecking = false;
-      if (state.check) state.check = null;
-    },
-  };
 }
 
 /** Creates the actions for files that are not bound yet, or were rejected. */
@@ -297,8 +201,44 @@ function createRereading(
   };
 }
 
-export function createDataActions(state: DataState, source: SheetSource): DataActions {
+/** Creates the actions that show a row. Only the last request counts. */
+function createShownRecord(
+  state: DataState,
+  readRow: SheetSource['readRow'],
+  refuse: (problem: Problem) => void,
+) {
   let lastShown = 0;
+  /** Index of the row that was asked for last, which may not have been read yet. */
+  let lastAsked = state.recordIndex;
+  const showRecord = async (index: number) => {
+    const shown = ++lastShown;
+    lastAsked = index;
+    if (!state.sheet) {
+      state.recordIndex = index;
+      return;
+    }
+    const row = await readRow(index);
+    if (shown !== lastShown) return;
+    if (!row.ok) {
+      lastAsked = state.recordIndex;
+      return refuse(row.error);
+    }
+    state.recordIndex = index;
+    state.row = asRef(row.value);
+  };
+  return {
+    showRecord,
+    /** Reads the shown row again after its values have changed. */
+    readAgain: () => showRecord(lastAsked),
+    /** Ignores the result of a pending request when the spreadsheet is unbound. */
+    forget: () => {
+      lastShown++;
+      lastAsked = 0;
+    },
+  };
+}
+
+export function createDataActions(state: DataState, source: SheetSource): DataActions {
   /** Number of the last request to bind a file. Only the last request counts, and none after the spreadsheet was unbound. */
   let lastOpening = 0;
 
@@ -308,20 +248,8 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     if (sheet) state.refused = asRef({ file: sheet.file, options: sheet.options, problem });
   };
   const { check, forget: forgetCheck } = createRowsCheck(state, source.check, refuse);
-  const showRecord = async (index: number) => {
-    const shown = ++lastShown;
-    if (!state.sheet) {
-      state.recordIndex = index;
-      return;
-    }
-    const row = await source.readRow(index);
-    // A later request replaces this one.
-    if (shown !== lastShown) return;
-    if (!row.ok) return refuse(row.error);
-    state.recordIndex = index;
-    state.row = asRef(row.value);
-  };
-  const printed = createPrintedList(state, source.listRows, showRecord);
+  const { showRecord, readAgain, forget: forgetRecord } = createShownRecord(state, source.readRow, refuse);
+  const printed = createPrintedList(state, source, showRecord, readAgain);
   const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET, isKept = false) => {
     const opening = ++lastOpening;
     state.isOpening = true;
@@ -334,6 +262,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       return null;
     }
     forgetCheck();
+    state.lastCheck = null;
     state.row = asRef({ texts: opened.value.firstRows[0] ?? [], exact: [] });
     const { columnNames, firstRows } = opened.value;
     state.placeholders = asRef(
@@ -342,6 +271,8 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     state.sheet = asRef({ file, options, summary: opened.value });
     printed.forget();
     state.isNew = !isKept;
+    const fixing = printed.fix();
+    if (fixing) await fixing;
     await showRecord(0);
     await printed.list();
     return opened.value.rowCount;
@@ -349,9 +280,15 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
   const { openAgain, ...rereading } = createRereading(state, open, showRecord);
   const close = async () => {
     lastOpening++;
-    lastShown++;
+    forgetRecord();
     forgetCheck();
-    Object.assign(state, { isOpening: false, sheet: null, recordIndex: 0, row: asRef(NO_ROW) });
+    Object.assign(state, {
+      isOpening: false,
+      sheet: null,
+      lastCheck: null,
+      recordIndex: 0,
+      row: asRef(NO_ROW),
+    });
     await printed.list();
     await source.close();
   };

@@ -59,6 +59,8 @@ export interface ViewState {
   hasRows: boolean;
   /** True if the rows are shown because a spreadsheet was just bound; the panel then says how to use it. */
   isRowsIntroduced: boolean;
+  /** True if only the rows with problems are listed. */
+  isOnlyBadRows: boolean;
   /** Selected cells of the selected table; null if there are none. */
   cells: Ref<ChosenCells> | null;
 }
@@ -86,6 +88,7 @@ export function createViewState(): ViewState {
     focusId: null,
     hasRows: false,
     isRowsIntroduced: false,
+    isOnlyBadRows: false,
     cells: null,
   });
 }
@@ -111,6 +114,8 @@ export interface ViewActions {
   readonly showRows: (hasRows: boolean) => void;
   /** Shows the rows of a newly bound spreadsheet, with a line that says how to use them. */
   readonly introduceRows: () => void;
+  /** Shows the rows, either only those with problems or all. */
+  readonly listBadRows: (isOnlyBad: boolean) => void;
   readonly edit: (id: string | null) => void;
   /** Requests the focus for an element when it is drawn next; null when it has received the focus. */
   readonly focus: (id: string | null) => void;
@@ -185,6 +190,11 @@ export function createViewActions(state: ViewState): ViewActions {
     showRows: (hasRows) => {
       state.hasRows = hasRows;
       state.isRowsIntroduced = false;
+      if (!hasRows) state.isOnlyBadRows = false;
+    },
+    listBadRows: (isOnlyBad) => {
+      state.hasRows = true;
+      state.isOnlyBadRows = isOnlyBad;
     },
     introduceRows: () => {
       state.hasRows = true;

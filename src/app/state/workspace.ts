@@ -17,6 +17,8 @@ export interface Workspace {
   readonly selectElement?: (id: string) => void;
   /** Sets serial counters as one undo step. Resolves when the step is stored on the device, or when storing it has failed. */
   readonly setCounters?: (moves: readonly CounterMove[]) => Promise<void>;
+  /** Shows the rows that can't be printed, where their values can be fixed. */
+  readonly fixRows?: () => void;
   /** Restores leading zeros that were lost in codes, as one undo step. */
   readonly restoreZeros?: (lost: readonly LostZeros[]) => void;
 }

@@ -31,6 +31,10 @@ export const LABEL_LIMITS = {
   maxColumnAliases: 256,
   /** Maximum number of columns that rows are sorted by. */
   maxOrderColumns: 5,
+  /** Maximum number of cells with a fixed value; more mistakes are to be fixed in the spreadsheet. */
+  maxCellFixes: 1000,
+  /** Maximum length of a fixed value, and of the value that it replaces, in UTF-16 units. */
+  maxFixedCellLength: 4000,
   /** Maximum size of an element, and maximum distance of its position from the origin: twice the side of the largest label. */
   maxElementMm: 2000,
   /** Minimum side of an element: the user could not grab a smaller one. */

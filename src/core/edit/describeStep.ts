@@ -18,6 +18,7 @@ export type StepKind =
   | 'guides'
   | 'rows'
   | 'columns'
+  | 'fixes'
   | 'watermark'
   | 'fonts'
   | 'settings';
@@ -47,6 +48,7 @@ const SETTINGS: readonly (readonly [StepKind, readonly string[]])[] = [
   ['guides', ['guidesXMm', 'guidesYMm']],
   ['rows', ['rowFilter', 'rowOrder']],
   ['columns', ['columnMap']],
+  ['fixes', ['cellFixes']],
   ['watermark', ['watermark']],
   ['fonts', ['fonts']],
   ['renamed', ['name']],

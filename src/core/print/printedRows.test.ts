@@ -12,7 +12,7 @@ async function storeOf(text: string) {
   return sheet.value.store;
 }
 
-const ALL: RowChoice = { columnMap: [], rowFilter: '', rowOrder: [] };
+const ALL: RowChoice = { columnMap: [], rowFilter: '', rowOrder: [], cellFixes: [] };
 const ROWS = 'name,stock,Preis\nb,3,2.50\na,10,10\nä,,9\nB,x,1.005\nc,0,\n';
 
 async function chosen(choice: Partial<RowChoice>, text = ROWS) {

@@ -6,10 +6,11 @@ import type { LabelRecord, ResolveCode } from '../data/labelRecord.ts';
 import { compileRowFilter } from '../data/rowFilter.ts';
 import type { Label } from '../label/label.ts';
 import { type ColumnStore, cellText, exactText } from '../sheet/table/columnStore.ts';
+import { fixStore } from '../sheet/table/fixedStore.ts';
 import { columnForm } from './orderNotes.ts';
 
 /** Settings of a label that select and sort the rows. */
-export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder'>;
+export type RowChoice = Pick<Label, 'columnMap' | 'rowFilter' | 'rowOrder' | 'cellFixes'>;
 
 /** Sort keys of rows for one column: numbers come before texts, and empty cells last. */
 interface SortKeys {
@@ -33,9 +34,10 @@ const EMPTY = 2;
  */
 export function printedRows(
   choice: RowChoice,
-  store: ColumnStore,
+  file: ColumnStore,
   clock: Clock,
 ): Result<Uint32Array<ArrayBuffer> | null, Problem<ResolveCode>> {
+  const { store } = fixStore(file, choice.cellFixes);
   const names = { columns: store.columns.map(({ name }) => name), columnMap: choice.columnMap };
   const filter = compileRowFilter(choice.rowFilter, { ...names, clock });
   if (!filter.ok) return filter;

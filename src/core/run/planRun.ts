@@ -17,6 +17,7 @@ import { serialCount } from '../print/serialCount.ts';
 import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
+import { fixStore } from '../sheet/table/fixedStore.ts';
 import { SHIPPED_FACES } from '../text/families.ts';
 import { type OwnFont, triedFonts } from '../text/ownFonts.ts';
 import { checkDots } from './checkDots.ts';
@@ -27,6 +28,7 @@ import { type DataNotes, noteData } from './dataNotes.ts';
 import { isPictureFormat, type RunFormat } from './formats.ts';
 import { contextOf } from './labelRun.ts';
 import { isNamedByData, namedRequests } from './namedRequests.ts';
+import { noteFixedCells } from './noteFixedCells.ts';
 import { noteFixedDates } from './noteFixedDates.ts';
 import { noteOffLabel } from './noteOffLabel.ts';
 import { noteSheetPlaces } from './noteSheetPlaces.ts';
@@ -154,13 +156,15 @@ function chosenRows(
 
 /** Returns the label for printing sample values, without its settings for rows of a spreadsheet. */
 export function sampleLabel(label: Label): Label {
-  return { ...label, columnMap: [], rowFilter: '', rowOrder: [] };
+  return { ...label, columnMap: [], rowFilter: '', rowOrder: [], cellFixes: [] };
 }
 
-/** Returns the request and the spreadsheet to use; with sample values, the spreadsheet is replaced by the sample. */
+/**
+ * Returns the request and the spreadsheet to use: the bound one with the label's fixed cells, or the sample instead if samples are printed.
+ */
 function asOrdered(order: RunOrder, bound: ColumnStore | null): [RunOrder, ColumnStore | null] {
   const { sample, label } = order;
-  if (!sample) return [order, bound];
+  if (!sample) return [order, bound && fixStore(bound, label.cellFixes).store];
   return [
     {
       ...order,
@@ -257,6 +261,7 @@ export function planRun(
     notes: [
       ...noteFixedDates(opened, localOffsetMinutes),
       ...noteSheetPlaces(order),
+      ...noteFixedCells(order, bound),
       ...noteOffLabel(opened),
       ...sortNotes(asked, store),
       ...findings.notes,

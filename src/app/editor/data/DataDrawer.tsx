@@ -8,7 +8,7 @@ import {
   tokens,
 } from '@fluentui/react-components';
 import { ArrowMaximizeVerticalRegular, DismissRegular, TableSettingsRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { PointMm } from '../../../core/base/boxes.ts';
@@ -16,20 +16,25 @@ import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { canBindColumn, planBindColumn, type SheetColumn } from '../../../core/edit/bindColumn.ts';
 import { contentFor } from '../../../core/edit/changeSymbology.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
+import { suggestCellFix } from '../../../core/edit/suggestCellFix.ts';
 import { kindOfValues, symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import { widenForValues } from '../../../core/edit/widenForValues.ts';
-import type { LabelElement } from '../../../core/label/label.ts';
+import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { boundColumns } from '../../../core/print/labelInputs.ts';
+import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { type BoundSheet, printedCount } from '../../state/dataStore.ts';
+import { useKey } from '../../state/useKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useAddElement } from '../rail/useAddElement.ts';
 import { useCanvasDrag } from '../useCanvasDrag.tsx';
-import { useDocument } from '../useDocument.ts';
+import { useDocument, useSettled } from '../useDocument.ts';
 import { type ColumnElement, ColumnHead } from './ColumnHead.tsx';
+import { FixedCells } from './FixedCells.tsx';
 import { RowsTable } from './RowsTable.tsx';
+import { type CellFixes, useCellFixes } from './useCellFixes.ts';
 import { useListedRows } from './useListedRows.ts';
-import { useReasons } from './useReasons.ts';
+import { type RowReason, useReasons } from './useReasons.ts';
 import { useSampleRows } from './useSampleRows.ts';
 
 const useStyles = makeStyles({
@@ -50,7 +55,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
   search: { width: '150px' },
-  filter: { position: 'relative', flexGrow: 1, minWidth: '150px', maxWidth: '480px' },
+  filter: { position: 'relative', flexGrow: 1, flexBasis: '150px', minWidth: '150px', maxWidth: '480px' },
   // Positioned over the table: the message appears and disappears while the user types and must not shift the layout.
   filterProblem: {
     position: 'absolute',
@@ -77,6 +82,11 @@ const useStyles = makeStyles({
   help: { padding: `0 ${tokens.spacingHorizontalM}` },
 });
 
+/** Debounce of the check that follows a change of the label. */
+const CHECK_AFTER_MS = 300;
+
+const wholeLabel = (label: Label) => label;
+
 /** Rows of the bound spreadsheet, below the canvas: search, select, sort, and drag columns onto the label. */
 export function DataDrawer() {
   const { sheet } = useSnapshot(useEditor().dataState);
@@ -88,13 +98,15 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
   const { t, i18n } = useTranslation('data');
   const editor = useEditor();
   const [search, setSearch] = useState('');
-  const [isOnlyBad, setIsOnlyBad] = useState(false);
   const [isTall, setIsTall] = useState(false);
   const { recordIndex, printed, check, isChecking } = useSnapshot(editor.dataState);
-  const reasons = useReasons(sheet);
+  const isOnlyBad = useKey(editor.viewState, 'isOnlyBadRows');
+  const reasons = useReasons(sheet, isOnlyBad);
+  const fixes = useCellFixes(sheet);
+  useRecheck(isOnlyBad);
   const rows = useListedRows(sheet, search, isOnlyBad ? reasons : null);
   const handleBad = (isWanted: boolean) => {
-    setIsOnlyBad(isWanted);
+    editor.view.listBadRows(isWanted);
     if (isWanted && !check) void editor.data.check();
   };
   const count = (value: number) => value.toLocaleString(i18n.language);
@@ -125,6 +137,7 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
           {isChecking ? t('checking') : t('onlyBad')}
         </ToggleButton>
         <RowFilter />
+        <FixedCells fixes={fixes} />
         <span className={styles.count} role="status">
           {printed
             ? t('counted', { shown: count(printedCount({ sheet, printed })), total: count(total) })
@@ -132,9 +145,14 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
           {search !== '' || isOnlyBad ? ` · ${t('found', { shown: count(rows.length) })}` : ''}
         </span>
         <span className={styles.spring} />
-        <Button size="small" icon={<TableSettingsRegular />} onClick={editor.data.matchColumns}>
-          {t('columns')}
-        </Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<TableSettingsRegular />}
+          aria-label={t('columns')}
+          title={t('columns')}
+          onClick={editor.data.matchColumns}
+        />
         <Button
           size="small"
           appearance="subtle"
@@ -156,9 +174,27 @@ function Drawer({ sheet }: { sheet: BoundSheet }) {
       <div className={styles.help}>
         <ColumnHelp />
       </div>
-      <Rows sheet={sheet} rows={rows} present={recordIndex} reasons={reasons} none={whyNone()} />
+      <Rows
+        sheet={sheet}
+        rows={rows}
+        present={recordIndex}
+        reasons={reasons}
+        fixes={fixes}
+        none={whyNone()}
+      />
     </section>
   );
+}
+
+/** Checks the rows again, after a pause, when the label changes while its rows are listed by their problems. */
+function useRecheck(isOnlyBad: boolean): void {
+  const { data, dataState } = useEditor();
+  const label = useSettled(wholeLabel, Object.is);
+  useEffect(() => {
+    if (!isOnlyBad || dataState.check || dataState.isChecking) return undefined;
+    const timer = setTimeout(() => void data.check(), CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOnlyBad, label, data, dataState]);
 }
 
 /**
@@ -208,13 +244,14 @@ interface RowsProps {
   readonly sheet: BoundSheet;
   readonly rows: readonly number[] | Uint32Array;
   readonly present: number;
-  readonly reasons: ReadonlyMap<number, string>;
+  readonly reasons: ReadonlyMap<number, RowReason>;
+  readonly fixes: CellFixes;
   /** Message if there are no rows. */
   readonly none: string;
 }
 
 /** Table whose column headers can be dragged onto the label. */
-function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
+function Rows({ sheet, rows, present, reasons, fixes, none }: RowsProps) {
   const { document, documentState, data } = useEditor();
   const addElement = useAddElement();
   const order = useDocument((label) => label.rowOrder);
@@ -250,6 +287,21 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
     document.select([target.id]);
   });
   const isDescending = (name: string) => order.find(({ column }) => column === name)?.isDescending ?? null;
+  const suggest = (row: number, read: SheetRow) =>
+    reasons
+      .get(row)
+      ?.problems.map(({ element }) =>
+        suggestCellFix(document.label(), element, sheet.summary.columnNames, read),
+      )
+      .find((fix) => fix !== null) ?? null;
+  // The label shows the row whose value was fixed.
+  const shownFixes: CellFixes = {
+    ...fixes,
+    put: (row, ...rest) => {
+      void data.showRecord(row);
+      fixes.put(row, ...rest);
+    },
+  };
   const selected = selection.length === 1 ? elementOf(selection[0]) : undefined;
   return (
     <>
@@ -258,6 +310,8 @@ function Rows({ sheet, rows, present, reasons, none }: RowsProps) {
         rows={rows}
         present={present}
         reasons={reasons}
+        fixes={shownFixes}
+        suggest={suggest}
         none={none}
         isDescending={isDescending}
         onShow={(row) => void data.showRecord(row)}

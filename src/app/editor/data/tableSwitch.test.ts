@@ -38,6 +38,7 @@ async function openLabel() {
       close: async () => undefined,
       readRow: async (index) => ok({ texts: [String(index)], exact: [''] }),
       listRows: async () => ok(null),
+      fixCells: async () => [],
       check: async () => ({ ok: false, error: { code: 'planEmpty' } }),
     }),
   };

@@ -20,17 +20,18 @@ export function useListedRows(
   only: ReadonlyMap<number, unknown> | null,
 ): Uint32Array {
   const { documentState, dataState } = useEditor();
-  const { printed } = useSnapshot(dataState);
+  const { printed, fixes } = useSnapshot(dataState);
   const [found, setFound] = useState<Found>({ search: '', rows: null });
   useEffect(() => {
     if (search === '') return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      const { columnMap, rowFilter, rowOrder } = documentState.history.present;
+      const { columnMap, rowFilter, rowOrder, cellFixes } = documentState.history.present;
       void listRows({
         columnMap,
         rowFilter,
         rowOrder,
+        cellFixes,
         search,
         nowMs: dataState.listedAtMs || Date.now(),
       }).then((listed) => {
@@ -41,8 +42,8 @@ export function useListedRows(
       isCurrent = false;
       clearTimeout(timer);
     };
-    // Results for another spreadsheet or other printed rows are invalid.
-  }, [documentState, search, sheet, printed]);
+    // Results for another spreadsheet, other values or other printed rows are invalid.
+  }, [documentState, search, sheet, fixes, printed]);
   const all = useMemo(
     () => printed ?? Uint32Array.from({ length: sheet.summary.rowCount }, (_, row) => row),
     [printed, sheet],

@@ -29,7 +29,13 @@ const find = (of = label): DataNotes => noteLabels({ label: of, rows: null, nowM
 async function show(found: DataNotes, restore?: (lost: readonly LostZeros[]) => void) {
   const dataState = createDataState({});
   const nothing = async () => ({ ok: false, error: { code: 'planEmpty' } }) as const;
-  const source = { open: nothing, close: async () => undefined, readRow: nothing, listRows: nothing };
+  const source = {
+    open: nothing,
+    close: async () => undefined,
+    readRow: nothing,
+    listRows: nothing,
+    fixCells: async () => [],
+  };
   const workspace = {
     documentState: createDocumentState(createHistory(label)),
     dataState,

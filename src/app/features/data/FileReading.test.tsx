@@ -41,6 +41,7 @@ async function bind(rows: string) {
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
     listRows: async () => ok(null),
+    fixCells: async () => [],
     check: async () => ({ ok: false, error: { code: 'planEmpty' } }) as const,
   });
   const documentState = createDocumentState(createHistory(parsed({})));

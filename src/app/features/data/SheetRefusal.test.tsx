@@ -38,6 +38,7 @@ async function refuse(code: string) {
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
     listRows: async () => ok(null),
+    fixCells: async () => [],
     check: async () => fail('planEmpty'),
   });
   const documentState = createDocumentState(createHistory(parsed({})));

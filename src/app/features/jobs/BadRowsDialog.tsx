@@ -1,6 +1,8 @@
 import { Button } from '@fluentui/react-components';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { WorkspaceContext } from '../../state/workspace.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { jobState } from './jobState.ts';
 import { dismissJob, skipBadRows } from './jobStore.ts';
@@ -15,6 +17,7 @@ export function BadRowsDialog() {
   const context = order?.request.pages ? { context: 'pages' } : {};
   const saveBadRows = useSaveBadRows();
   const showBadRow = useShowBadRow();
+  const fixRows = useContext(WorkspaceContext)?.fixRows;
   const failures = outcome?.failures ?? [];
   const failureCount = outcome?.failureCount ?? 0;
   return (
@@ -25,6 +28,16 @@ export function BadRowsDialog() {
         <>
           <Button onClick={() => saveBadRows(failures, failureCount)}>{t('badRows.save')}</Button>
           <Button onClick={dismissJob}>{t('badRows.stop')}</Button>
+          {showBadRow && fixRows && (
+            <Button
+              onClick={() => {
+                dismissJob();
+                fixRows();
+              }}
+            >
+              {t('badRows.fix')}
+            </Button>
+          )}
           {outcome?.file && (
             <Button appearance="primary" onClick={skipBadRows}>
               {t('badRows.skip', { ...context, count: failureCount })}

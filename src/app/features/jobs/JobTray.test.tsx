@@ -108,6 +108,7 @@ beforeEach(async () => {
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
     listRows: async () => ok(null),
+    fixCells: async () => [],
     check: async () => fail('planEmpty'),
   });
   const documentState = createDocumentState(createHistory(label));

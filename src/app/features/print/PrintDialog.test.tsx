@@ -63,6 +63,7 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
       }),
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),
+    fixCells: async () => [],
     listRows: async ({ rowFilter }) =>
       rowFilter === 'stock >' ? fail('expressionUnfinished', { character: 8 }) : ok(null),
     check: async () => fail('planEmpty'),
@@ -125,7 +126,7 @@ describe('dialog for print and export', () => {
   it('shows before the start that the row filter is invalid and where', async () => {
     const data = await show('pdf', [], 24);
     const choose = (rowFilter: string) =>
-      settled(() => data.chooseRows({ columnMap: [], rowFilter, rowOrder: [] }));
+      settled(() => data.chooseRows({ columnMap: [], rowFilter, rowOrder: [], cellFixes: [] }));
     await choose('stock >');
     expect(alert()).toContain('“Rows to print” is not valid: The expression ends too early, at character 8');
     await press(/^Export/);

@@ -70,13 +70,13 @@ export function useFoundRows(
     if (key === '') return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      const { columnMap, rowFilter, rowOrder } = documentState.history.present;
+      const { columnMap, rowFilter, rowOrder, cellFixes } = documentState.history.present;
       // Evaluate the condition at the time at which the printed rows were determined.
       const nowMs = listedAtMs || Date.now();
       const query =
         kind === 'text'
-          ? { columnMap, rowFilter, rowOrder, search: text, nowMs }
-          : { columnMap, rowFilter: text, rowOrder: [], search: '', nowMs };
+          ? { columnMap, rowFilter, rowOrder, cellFixes, search: text, nowMs }
+          : { columnMap, rowFilter: text, rowOrder: [], cellFixes, search: '', nowMs };
       void listRows(query).then((listed) => {
         if (!isCurrent) return;
         setFound(

@@ -17,6 +17,9 @@ export interface Stretch {
   readonly end: number;
 }
 
+export const indexesIn = ({ first, end }: Stretch): number[] =>
+  Array.from({ length: end - first }, (_, at) => first + at);
+
 /** Overscan: number of rows and columns rendered beyond each edge, so that scrolling shows no gaps. */
 const SPARE = 4;
 

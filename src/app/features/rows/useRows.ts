@@ -11,8 +11,13 @@ const MAX_KEPT = 2000;
 
 interface Kept {
   readonly sheet: object;
+  readonly revision: object | null;
   readonly rows: Map<number, SheetRow>;
+  /** Rows of the previous revision, which are shown until they are read again. */
+  readonly earlier: ReadonlyMap<number, SheetRow>;
 }
+
+const NO_ROWS: ReadonlyMap<number, SheetRow> = new Map();
 
 /**
  * Returns rows of a spreadsheet, which its worker reads; rows that are not loaded yet are undefined.
@@ -20,17 +25,26 @@ interface Kept {
  * @param sheet object that identifies the data; when it changes, cached rows are dropped
  * @param wanted indexes of the visible rows
  * @param read source of the rows; defaults to the bound spreadsheet
+ * @param revision object that identifies the values of the same data; when it changes, rows are read again
  */
 export function useRows(
   sheet: object,
   wanted: readonly number[],
   read: ReadRows = readBoundRows,
+  revision: object | null = null,
 ): (row: number) => SheetRow | undefined {
-  const cache = useRef<Kept>({ sheet, rows: new Map() });
+  const cache = useRef<Kept>({ sheet, revision, rows: new Map(), earlier: NO_ROWS });
   const [, setReads] = useState(0);
   const list = wanted.join();
   useEffect(() => {
-    if (cache.current.sheet !== sheet) cache.current = { sheet, rows: new Map() };
+    const kept = cache.current;
+    if (kept.sheet !== sheet || kept.revision !== revision)
+      cache.current = {
+        sheet,
+        revision,
+        rows: new Map(),
+        earlier: kept.sheet === sheet ? kept.rows : NO_ROWS,
+      };
     const { rows } = cache.current;
     const lacking =
       list === ''
@@ -50,6 +64,9 @@ export function useRows(
     return () => {
       isCurrent = false;
     };
-  }, [sheet, list, read]);
-  return (row) => (cache.current.sheet === sheet ? cache.current.rows.get(row) : undefined);
+  }, [sheet, revision, list, read]);
+  return (row) => {
+    const { rows, earlier } = cache.current;
+    return cache.current.sheet === sheet ? (rows.get(row) ?? earlier.get(row)) : undefined;
+  };
 }

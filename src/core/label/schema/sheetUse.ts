@@ -5,6 +5,8 @@ import type { WireField } from '../wire/wireField.ts';
 
 const columnName = v.pipe(v.string(), v.maxLength(SHEET_LIMITS.library.maxCellLength));
 
+const cellText = v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxFixedCellLength));
+
 const rowOrderSchema = v.strictObject({
   /** Name by which the label refers to the column. */
   column: columnName,
@@ -12,6 +14,16 @@ const rowOrderSchema = v.strictObject({
 });
 
 export type RowOrder = v.InferOutput<typeof rowOrderSchema>;
+
+const cellFixSchema = v.strictObject({
+  /** Row number in the spreadsheet, as spreadsheet programs show it. */
+  row: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Header of the column in the spreadsheet. */
+  column: columnName,
+  /** Value in the spreadsheet; the fix applies only while the cell has this value. */
+  was: cellText,
+  value: cellText,
+});
 
 /** Fields that determine how a label uses the rows and columns of a bound spreadsheet. */
 export const sheetUseFields = {
@@ -27,10 +39,13 @@ export const sheetUseFields = {
   rowFilter: v.optional(v.pipe(v.string(), v.maxLength(LABEL_LIMITS.maxExpressionLength)), ''),
   /** Columns by which rows are sorted, the most important first; empty for the spreadsheet's order. */
   rowOrder: v.optional(v.pipe(v.array(rowOrderSchema), v.maxLength(LABEL_LIMITS.maxOrderColumns)), []),
+  /** Values that replace those of single cells when labels are made; the spreadsheet itself stays unchanged. */
+  cellFixes: v.optional(v.pipe(v.array(cellFixSchema), v.maxLength(LABEL_LIMITS.maxCellFixes)), []),
 };
 
 export const sheetUseWire: readonly WireField[] = [
   ['columnMap', 'columnMap', jsonCodec],
   ['rowFilter', 'rowFilter', textCodec],
   ['rowOrder', 'rowOrder', jsonCodec],
+  ['cellFixes', 'cellFixes', jsonCodec],
 ];

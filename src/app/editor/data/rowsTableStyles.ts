@@ -1,0 +1,90 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { COLUMN_PX, NUMBER_PX, REASON_PX, ROW_PX } from '../../features/rows/tableWindow.ts';
+
+export const useRowsTableStyles = makeStyles({
+  board: {
+    position: 'relative',
+    overflow: 'auto',
+    minHeight: 0,
+    height: '100%',
+    fontSize: tokens.fontSizeBase200,
+    // Own compositing layer, like the panel: Chromium then does not compare it with the layers of the canvas.
+    willChange: 'transform',
+    '&:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  table: { display: 'block', position: 'relative' },
+  body: { display: 'block', position: 'relative' },
+  // Opaque, because the other headers scroll beneath the sticky header.
+  headRow: { display: 'flex', backgroundColor: 'inherit' },
+  row: { position: 'absolute', left: 0, display: 'flex', height: `${ROW_PX}px`, cursor: 'pointer' },
+  head: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    cursor: 'default',
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  present: { backgroundColor: tokens.colorBrandBackground2 },
+  other: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    '&:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  cell: {
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    width: `${COLUMN_PX}px`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    lineHeight: `${ROW_PX - 1}px`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+    overflow: 'hidden',
+    whiteSpace: 'pre',
+    textOverflow: 'ellipsis',
+  },
+  none: {
+    position: 'sticky',
+    left: 0,
+    width: 'max-content',
+    maxWidth: '100%',
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+  },
+  headCell: { padding: 0 },
+  number: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: `${NUMBER_PX}px`,
+    textAlign: 'end',
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  reason: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    width: `${REASON_PX}px`,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  reasonText: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  use: {
+    flexShrink: 0,
+    minWidth: 0,
+    maxWidth: '50%',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  // A corner as in spreadsheet programs, which marks cells with a remark in the same way.
+  fixed: {
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundImage: `linear-gradient(45deg, transparent 50%, ${tokens.colorBrandBackground} 50%)`,
+    backgroundPosition: 'top right',
+    backgroundRepeat: 'no-repeat',
+    backgroundSize: '8px 8px',
+  },
+  edited: { padding: 0 },
+  icon: { verticalAlign: '-2px', marginInlineEnd: tokens.spacingHorizontalXS },
+});
