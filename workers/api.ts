@@ -6,6 +6,7 @@ import type { SizeMm } from '../src/core/pages/labelSizes.ts';
 import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { DataNotes } from '../src/core/run/dataNotes.ts';
+import type { RowsWithEmptyCells } from '../src/core/run/emptyCells.ts';
 import type { MadeFormat } from '../src/core/run/formats.ts';
 import type { NativeModeElements } from '../src/core/run/native/nativeMode.ts';
 import type { OrderedPages } from '../src/core/run/pages/pageOrder.ts';
@@ -114,6 +115,8 @@ export interface ConductorApi {
   pauseRun(isPaused: boolean): Promise<void>;
   /** Returns notes about the data of labels; see `noteData`. */
   noteData(labels: NotedLabels): Promise<DataNotes>;
+  /** Returns the rows whose labels have a gap because of an empty cell. */
+  emptyCells(labels: NotedLabels): Promise<RowsWithEmptyCells>;
   /** Counts the labels of a request, including those of failed rows. */
   countLabels(request: RunRequest): Promise<Result<number, Problem>>;
 }

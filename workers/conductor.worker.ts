@@ -13,7 +13,7 @@ import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi, RunRequest } from './api.ts';
 import { createBrowserFonts } from './browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
-import { noteLabels, planRequest } from './conductor/planRequest.ts';
+import { emptyCellsOf, noteLabels, planRequest } from './conductor/planRequest.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
 import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
@@ -181,6 +181,7 @@ exposeApi<ConductorApi>({
   },
   pauseRun: async (isPaused) => setPaused(isPaused),
   noteData: async (labels) => noteLabels(labels, sheets.current()),
+  emptyCells: async (labels) => emptyCellsOf(labels, sheets.current()),
   countLabels: async (request) => {
     const store = await storeOf(request);
     if (!store.ok) return store;

@@ -93,6 +93,24 @@ test('values of rows are fixed in the rows panel, survive a reload, can be undon
   expect(editor.errors).toEqual([]);
 });
 
+test('rows with an empty cell are listed with their column, and can be filled', { tag: '@long' }, async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await bind(page, sheetOf(`s1,Tee,Japan,100,,${GOOD_EAN},1`, `s2,Чай,Japan,100,2,${GOOD_EAN},`, ROWS[0]));
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await page.getByRole('button', { name: '2 rows with warnings' }).click();
+  await panel(page).getByRole('button', { name: 'Only rows with problems' }).click();
+  await expect(panel(page).getByRole('rowheader')).toHaveText(['2', '3']);
+  await expect(row(page, '2').getByRole('cell').first()).toHaveText('“price” is empty.');
+  await expect(row(page, '3').getByRole('cell').first()).toHaveText('“unit price” is empty.');
+  await row(page, '2').locator('[data-column="4"]').dblclick();
+  await page.getByRole('textbox', { name: 'price, row 2' }).fill('9.50');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('rowheader')).toHaveText(['3']);
+  expect(editor.errors).toEqual([]);
+});
+
 test('a fixed value does not change another spreadsheet, and applies again to the first one', {
   tag: '@long',
 }, async ({ page }) => {

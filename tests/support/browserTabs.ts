@@ -42,6 +42,7 @@ function mockWorkers(): void {
     closeSheet: async () => {
       sheets.bound = null;
     },
+    fixCells: async () => [],
     readRows: async (first: number) => ({ ok: true, value: [{ texts: [`row ${first}`], exact: [''] }] }),
   }));
 }

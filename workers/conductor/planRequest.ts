@@ -2,8 +2,15 @@ import { PRINT_LIMITS } from '../../src/core/base/limits.ts';
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PrintPlan } from '../../src/core/print/printPlan.ts';
 import type { DataNotes } from '../../src/core/run/dataNotes.ts';
+import {
+  NO_EMPTY_CELLS,
+  type RowsWithEmptyCells,
+  rowsWithEmptyCells,
+} from '../../src/core/run/emptyCells.ts';
+import { contextOf } from '../../src/core/run/labelRun.ts';
 import { planPages } from '../../src/core/run/pages/planPages.ts';
 import { openingOf, planRun } from '../../src/core/run/planRun.ts';
+import { MAX_REPORTS } from '../../src/core/run/runChunks.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
 import { noteAssumptions } from '../../src/core/sheet/noteAssumptions.ts';
@@ -47,13 +54,8 @@ export function planRequest(request: RunRequest, bound: ColumnStore | null): Res
   return ok({ plan, store, entriesPerChunk, prepare });
 }
 
-type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow' | 'sheetName'>;
-
-/**
- * Returns notes about the bound spreadsheet and its labels. Returns none if the labels can't be planned, because printing then reports the
- * reason.
- */
-export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataNotes {
+/** Plans one copy of each label, to look at its data. */
+function planOnce(labels: NotedLabels, sheet: Pick<Sheet, 'store'> | null) {
   const once = { format: 'check', copies: 1, collate: true, copiesColumn: null, prompts: [] } as const;
   const order = {
     ...labels,
@@ -62,8 +64,26 @@ export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataN
     dpi: PRINT_LIMITS.defaultDpi,
     placing: turnedBy(0),
   } as const;
+  return planRun(order, sheet?.store ?? null, localOffsetMinutes);
+}
+
+/** Returns the rows whose labels have a gap because of an empty cell; none if the labels can't be planned. */
+export function emptyCellsOf(labels: NotedLabels, sheet: Pick<Sheet, 'store'> | null): RowsWithEmptyCells {
+  const planned = planOnce(labels, sheet);
+  if (!planned.ok || !planned.value.store) return NO_EMPTY_CELLS;
+  const { plan, store, spec } = planned.value;
+  return rowsWithEmptyCells(spec.label, plan, store, contextOf(spec, localOffsetMinutes), MAX_REPORTS);
+}
+
+type NotedSheet = Pick<Sheet, 'store' | 'assumed' | 'headerRow' | 'sheetName'>;
+
+/**
+ * Returns notes about the bound spreadsheet and its labels. Returns none if the labels can't be planned, because printing then reports the
+ * reason.
+ */
+export function noteLabels(labels: NotedLabels, sheet: NotedSheet | null): DataNotes {
   const assumed = sheet ? noteAssumptions(sheet) : [];
-  const planned = planRun(order, sheet?.store ?? null, localOffsetMinutes);
+  const planned = planOnce(labels, sheet);
   return planned.ok
     ? { notes: [...assumed, ...planned.value.notes], lostZeros: planned.value.lostZeros }
     : { notes: assumed, lostZeros: [] };

@@ -4,6 +4,7 @@ import { parsed } from '../../../tests/golden/layOut.ts';
 import { ok } from '../../core/base/result.ts';
 import { createHistory } from '../../core/edit/history.ts';
 import { planChange } from '../../core/edit/planners.ts';
+import { NO_EMPTY_CELLS } from '../../core/run/emptyCells.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { PreviewLoopPorts } from '../services/previewLoop.ts';
@@ -43,6 +44,7 @@ vi.mock('../services/workerClients.ts', () => ({
     });
   },
   closeSheet: async () => undefined,
+  fixCells: async () => [],
   readRows: async (first: number) => ({
     ok: true,
     value: [{ texts: [`row ${first}`], exact: [`held ${first}`] }],
@@ -150,7 +152,7 @@ describe('editor preview', () => {
 describe('editor modules', () => {
   it('discard the check result when the label changes, and keep it when the selection changes', async () => {
     const { editor } = open();
-    const found = { failures: [], failureCount: 2, warnings: [], warningCount: 0 };
+    const found = { failures: [], failureCount: 2, warnings: [], warningCount: 0, empty: NO_EMPTY_CELLS };
     editor.dataState.check = asRef(found);
     editor.document.select(['a']);
     expect(editor.dataState.check?.failureCount).toBe(2);

@@ -6,6 +6,7 @@ import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { restoreZeros } from '../../core/run/lostZeros.ts';
 import type { PreviewData } from '../../jobs/preview/previewTypes.ts';
 import { baseRequest } from '../services/baseRequest.ts';
+import { findEmptyCells } from '../services/dataNotes.ts';
 import type { NamedRow } from '../services/examplePath.ts';
 import { PAGE_PORTS, type PreviewLoop, startPreviewLoop } from '../services/previewLoop.ts';
 import { checkRows, closeSheet, fixCells, listRows, openSheet, readRows } from '../services/workerClients.ts';
@@ -74,8 +75,11 @@ function createData(
     },
     fixCells,
     listRows: (choice, nowMs) => listRows({ ...choice, search: '', nowMs }),
-    check: async () =>
-      checkRows(await baseRequest(documentState.history.present, previewState.dpi, dataState)),
+    check: async () => {
+      const request = await baseRequest(documentState.history.present, previewState.dpi, dataState);
+      const [checked, empty] = await Promise.all([checkRows(request), findEmptyCells(request)]);
+      return checked.ok ? ok({ ...checked.value, empty }) : checked;
+    },
   });
 }
 

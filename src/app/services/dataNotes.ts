@@ -1,5 +1,6 @@
 import type { NotedLabels } from '../../../workers/api.ts';
 import type { DataNotes } from '../../core/run/dataNotes.ts';
+import { NO_EMPTY_CELLS, type RowsWithEmptyCells } from '../../core/run/emptyCells.ts';
 import { conductorWorker } from './workerClients.ts';
 
 export const NO_DATA_NOTES: DataNotes = { notes: [], lostZeros: [] };
@@ -11,4 +12,11 @@ export async function noteData(labels: NotedLabels): Promise<DataNotes> {
   } catch {
     return NO_DATA_NOTES;
   }
+}
+
+/** Returns the rows whose labels have a gap because of an empty cell; none if the worker fails. */
+export async function findEmptyCells(labels: NotedLabels): Promise<RowsWithEmptyCells> {
+  return await conductorWorker
+    .call(async (conductor) => conductor.emptyCells(labels))
+    .catch(() => NO_EMPTY_CELLS);
 }

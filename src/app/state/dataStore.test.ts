@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RunOutcome } from '../../../workers/api.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
+import { NO_EMPTY_CELLS } from '../../core/run/emptyCells.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { createDataActions, createDataState, placeOf, printedCount, rowAt } from './dataStore.ts';
+import type { RowsCheck } from './rowsCheck.ts';
 
 function summaryOf(rowCount: number): SheetSummary {
   return {
@@ -38,7 +39,7 @@ function setUp(rowCount = 10) {
   const asked: { index: number; answer: () => void }[] = [];
   const source: Source = { opened: ok(summaryOf(rowCount)), closed: 0, isSlow: false, row: null };
   const openings: { readonly name: string; readonly end: (opened?: typeof source.opened) => void }[] = [];
-  const checks: { readonly end: (found: Result<RunOutcome, Problem>) => void; readonly die: () => void }[] =
+  const checks: { readonly end: (found: Result<RowsCheck, Problem>) => void; readonly die: () => void }[] =
     [];
   const listings: {
     readonly choice: RowChoice;
@@ -383,17 +384,12 @@ describe('overlapping spreadsheet openings', () => {
 });
 
 describe('check of all rows', () => {
-  const found: RunOutcome = {
-    file: null,
-    extension: '',
-    plannedLabels: 9,
-    printedLabels: 9,
-    bytes: 0,
+  const found: RowsCheck = {
     failures: [],
-    leftOut: [],
     failureCount: 1,
     warnings: [],
     warningCount: 0,
+    empty: NO_EMPTY_CELLS,
   };
 
   it('reports that it is running, then its result', async () => {

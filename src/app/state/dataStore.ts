@@ -1,5 +1,4 @@
 import { proxy } from 'valtio';
-import type { RunOutcome } from '../../../workers/api.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { SheetSwitch } from '../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../core/label/label.ts';
@@ -11,7 +10,7 @@ import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { asRef, type Ref } from './asRef.ts';
 import { createPrintedList, type ListedRows, type RowSource } from './printedList.ts';
-import { type CheckedRows, createRowsCheck } from './rowsCheck.ts';
+import { type CheckedRows, createRowsCheck, type RowsCheck } from './rowsCheck.ts';
 
 /** Spreadsheet that is bound to the label. Its rows are in the conductor worker. */
 export interface BoundSheet {
@@ -83,7 +82,7 @@ export interface SheetSource extends RowSource {
   readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => Promise<void>;
   readonly readRow: (index: number) => Promise<Result<SheetRow, Problem>>;
-  readonly check: () => Promise<Result<RunOutcome, Problem>>;
+  readonly check: () => Promise<Result<RowsCheck, Problem>>;
 }
 
 export interface DataActions {

@@ -1,5 +1,5 @@
-import type { RunOutcome } from '../../../workers/api.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
+import type { RowsWithEmptyCells } from '../../core/run/emptyCells.ts';
 import type { RowReport } from '../../core/run/runChunks.ts';
 import { asRef, type Ref } from './asRef.ts';
 
@@ -9,6 +9,8 @@ export interface RowsCheck {
   readonly failureCount: number;
   readonly warnings: readonly RowReport[];
   readonly warningCount: number;
+  /** Rows whose labels have a gap because of an empty cell. */
+  readonly empty: RowsWithEmptyCells;
 }
 
 /** State of the check of all rows. */
@@ -23,7 +25,7 @@ export interface CheckedRows {
 /** Creates the check of all rows. Its result is valid until the label or the rows change. */
 export function createRowsCheck(
   state: CheckedRows,
-  checkRows: () => Promise<Result<RunOutcome, Problem>>,
+  checkRows: () => Promise<Result<RowsCheck, Problem>>,
   refuse: (problem: Problem) => void,
 ) {
   let lastCheck = 0;

@@ -1,7 +1,8 @@
 import { LABEL_LIMITS } from '../base/limits.ts';
 import type { Label } from '../label/label.ts';
-import type { CellFix } from '../sheet/table/fixedStore.ts';
 import type { Plan } from './planners.ts';
+
+type CellFix = Label['cellFixes'][number];
 
 const isSameCell = (one: CellFix, other: CellFix) => one.row === other.row && one.column === other.column;
 

@@ -1,10 +1,10 @@
 import { checkContent } from '../barcode/checkContent.ts';
 import type { Symbology } from '../barcode/symbologies.ts';
+import { storedText } from '../base/cellValue.ts';
 import { columnIndex } from '../data/columnNames.ts';
 import { symbologyOf } from '../elements/symbologyOf.ts';
+import { dataSlotsOf } from '../label/kinds/registry.ts';
 import type { Label } from '../label/label.ts';
-import { fixableValue } from '../sheet/table/fixedStore.ts';
-import type { SheetRow } from '../sheet/table/rowReader.ts';
 
 /** Invisible characters, which users cannot see in a spreadsheet: soft hyphen, zero-width characters, direction marks, byte order mark. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -28,6 +28,12 @@ export function suggestContent(symbology: Symbology, content: string): string | 
   return null;
 }
 
+/** Row of a spreadsheet: its texts, and the stored values of the cells whose text doesn't determine them. */
+export interface RowTexts {
+  readonly texts: readonly string[];
+  readonly exact: readonly string[];
+}
+
 /** Cell whose value would make a symbol valid. */
 export interface SuggestedFix {
   /** Position of the column in the spreadsheet. */
@@ -45,16 +51,16 @@ export function suggestCellFix(
   label: Label,
   elementId: string,
   columns: readonly string[],
-  { texts, exact }: SheetRow,
+  { texts, exact }: RowTexts,
 ): SuggestedFix | null {
   const element = label.elements.find(({ id }) => id === elementId);
-  if (!element || !('data' in element) || element.data.source !== 'column' || element.data.showKeyName)
-    return null;
-  const symbology = symbologyOf(element);
-  if (symbology === null) return null;
-  const { key, position } = element.data;
+  const symbology = element ? symbologyOf(element) : null;
+  if (!element || symbology === null) return null;
+  const [slot] = dataSlotsOf(element);
+  if (slot?.data.source !== 'column' || slot.data.showKeyName) return null;
+  const { key, position } = slot.data;
   const column = key === '' ? position : columnIndex({ columns, columnMap: label.columnMap }, key);
   if (column < 0 || column >= columns.length) return null;
-  const value = suggestContent(symbology, fixableValue(texts[column] ?? '', exact[column] ?? ''));
+  const value = suggestContent(symbology, storedText(texts[column] ?? '', exact[column] ?? ''));
   return value === null ? null : { column, value };
 }

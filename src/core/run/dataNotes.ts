@@ -10,6 +10,7 @@ import type { Label } from '../label/label.ts';
 import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ColumnUse, columnUses } from './columnUses.ts';
+import { gapUses, isEmptyCell } from './emptyCells.ts';
 import { keyLength, type LostZeros, looksShort, looksShortUpcE, restoreZeros } from './lostZeros.ts';
 import { type CountRows, noteDamaged, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
@@ -58,11 +59,6 @@ export function noteData(
   const uses = columnUses(label, context);
   const texts = uses.filter(({ symbology }) => symbology === null);
   const codes = uses.filter(({ symbology }) => symbology !== null);
-  // Only a barcode that is completely empty fails. If just a part of its content is empty, scanners read an incomplete code such as “S-”,
-  // so this is noted.
-  const parts = codes.flatMap((use) =>
-    !use.isWhole && use.printsErrors ? [{ ...use, printsEmpty: true }] : [],
-  );
   const zeros = [...byKey(codes.filter(isKey), ({ column, symbology }) => `${column} ${symbology}`)].flatMap(
     (same) => noteLostZeros(source, same),
   );
@@ -86,12 +82,12 @@ export function noteData(
       ]),
       ...byKey(uses, ({ column }) => `${column}`).flatMap((same) => noteLongNumbers(store, same, counting)),
       ...byKey(texts, ({ column }) => `${column}`).flatMap((same) => noteDamaged(store, same, counting)),
-      ...byKey([...texts, ...parts], ({ column }) => `${column}`).flatMap((same) => [
+      ...byKey([...new Set([...texts, ...gapUses(uses)])], ({ column }) => `${column}`).flatMap((same) => [
         ...noteErrors(
           source,
           same.filter(({ symbology }) => symbology === null),
         ),
-        ...noteEmpty(source, same),
+        ...noteEmpty(source, gapUses(same)),
       ]),
       ...changed,
       ...noteUnusualRows(plan, store),
@@ -200,36 +196,20 @@ function noteErrors(source: Source, all: readonly ColumnUse[]): Problem[] {
   return [{ code: 'cellErrorsPrinted', params }];
 }
 
-/**
- * Returns a note on empty cells, except in elements that collapse, because these are meant to be empty, and in blank rows, which have their
- * own note.
- */
-function noteEmpty(source: Source, all: readonly ColumnUse[]): Problem[] {
-  const uses = all.filter(({ printsEmpty, element }) => printsEmpty && !element.collapses);
+/** Returns a note on empty cells that leave a gap on the label. */
+function noteEmpty(source: Source, uses: readonly ColumnUse[]): Problem[] {
   if (uses.length === 0) return [];
   const { store, plan } = source;
   const [{ column }] = uses;
-  const { bytes, ends, name } = store.columns[column];
-  const isFilled = (row: number, at: { readonly ends: Uint32Array }) =>
-    at.ends[row] > (row === 0 ? 0 : at.ends[row - 1]);
-  const isEmpty = (row: number) =>
-    isBlank(bytes, row === 0 ? 0 : ends[row - 1], ends[row]) && store.columns.some((at) => isFilled(row, at));
-  const { count, row } = countRows(source, uses, isEmpty);
+  const { count, row } = countRows(source, uses, (at) => isEmptyCell(store, at, column));
   if (count === 0) return [];
-  const params = { column: name, count, of: plan.rows.length, row: rowNumber(store, row) };
+  const params = {
+    column: store.columns[column].name,
+    count,
+    of: plan.rows.length,
+    row: rowNumber(store, row),
+  };
   return [{ code: 'cellsEmpty', params }];
-}
-
-/** True for a text that consists only of spaces, tabs and line breaks, including no-break and ideographic spaces. */
-function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
-  let at = start;
-  while (at < end) {
-    if (bytes[at] <= 0x20) at++;
-    else if (bytes[at] === 0xc2 && bytes[at + 1] === 0xa0) at += 2;
-    else if (bytes[at] === 0xe3 && bytes[at + 1] === 0x80 && bytes[at + 2] === 0x80) at += 3;
-    else return false;
-  }
-  return true;
 }
 
 /** Returns a note if rows of a certain kind are printed. */

@@ -1,5 +1,5 @@
 import { Button, mergeClasses, tokens } from '@fluentui/react-components';
-import { ErrorCircleFilled } from '@fluentui/react-icons';
+import { ErrorCircleFilled, WarningFilled } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { SuggestedFix } from '../../../core/edit/suggestCellFix.ts';
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
@@ -31,7 +31,7 @@ interface RowLineProps {
   readonly editing: CellEditing;
 }
 
-/** Row of the rows panel: its number, the reason why it can't be printed, and its cells. */
+/** Row of the rows panel: its number, its problems, and its cells. */
 export function RowLine(props: RowLineProps) {
   const { sheet, place, row, isPresent, hasReasons, reason, columns, widthPx } = props;
   const styles = useRowsTableStyles();
@@ -46,8 +46,11 @@ export function RowLine(props: RowLineProps) {
       aria-current={isPresent ? 'true' : undefined}
     >
       <th className={mergeClasses(styles.cell, styles.number)} scope="row">
-        {reason !== undefined && (
+        {reason?.isError && (
           <ErrorCircleFilled className={styles.icon} color={tokens.colorStatusDangerForeground1} />
+        )}
+        {reason?.isError === false && (
+          <WarningFilled className={styles.icon} color={tokens.colorStatusWarningForeground3} />
         )}
         {number}
       </th>
@@ -62,13 +65,16 @@ export function RowLine(props: RowLineProps) {
 
 type NumberedLine = RowLineProps & { readonly number: string };
 
-/** Reason why the row can't be printed, with a button that fixes the value if a value suggests itself. */
+/** Problems of the row, with a button that fixes the value if a value suggests itself. */
 function ReasonCell({ sheet, row, number, read, reason, fixes, suggest }: NumberedLine) {
   const styles = useRowsTableStyles();
   const { t } = useTranslation('data');
   const suggested = reason && read ? suggest(row, read) : null;
   return (
-    <td className={mergeClasses(styles.cell, styles.reason)} title={reason?.text}>
+    <td
+      className={mergeClasses(styles.cell, styles.reason, reason?.isError && styles.error)}
+      title={reason?.text}
+    >
       <span className={styles.reasonText}>{reason?.text}</span>
       {read && suggested && (
         <Button

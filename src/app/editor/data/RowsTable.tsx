@@ -30,7 +30,7 @@ interface RowsTableProps {
   readonly rows: readonly number[] | Uint32Array;
   /** Index of the row shown on the label. */
   readonly present: number;
-  /** Reasons why rows cannot be printed, by row index; empty if there are none. */
+  /** Problems of rows, by row index; empty if there are none. */
   readonly reasons: ReadonlyMap<number, RowReason>;
   readonly fixes: CellFixes;
   /** Returns the value that would make a row printable; null if none suggests itself. */

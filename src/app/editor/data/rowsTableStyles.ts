@@ -66,8 +66,8 @@ export const useRowsTableStyles = makeStyles({
     display: 'flex',
     gap: tokens.spacingHorizontalXS,
     width: `${REASON_PX}px`,
-    color: tokens.colorStatusDangerForeground1,
   },
+  error: { color: tokens.colorStatusDangerForeground1 },
   reasonText: { overflow: 'hidden', textOverflow: 'ellipsis' },
   use: {
     flexShrink: 0,

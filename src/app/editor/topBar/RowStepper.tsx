@@ -3,6 +3,7 @@ import { ChevronLeftRegular, ChevronRightRegular, TableRegular, WarningFilled } 
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
+import type { RowsCheck } from '../../state/rowsCheck.ts';
 import { useKey } from '../../state/useKey.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -83,17 +84,26 @@ export function RowStepper({ serials }: { serials: number }) {
   );
 }
 
+/**
+ * Returns the number of rows with warnings or empty cells. The check lists only the first rows of each kind; beyond them, rows of both kinds
+ * are not known, so that this is the smallest possible number.
+ */
+function doubtfulCount({ warnings, warningCount, empty }: RowsCheck): number {
+  const listed = new Set([...warnings, ...empty.rows].map(({ entry }) => entry)).size;
+  return Math.max(listed, warningCount, empty.count);
+}
+
 /** Button that checks all rows. It then shows the number of failed rows, and a click shows the next one. */
 function RowsCheckButton() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { check, isChecking, printed, recordIndex } = useSnapshot(editor.dataState);
-  const reports = check ? [...check.failures, ...check.warnings] : [];
-  const places = [...new Set(reports.map((report) => report.entry))].sort((a, b) => a - b);
+  const reports = check ? [...check.failures, ...check.warnings, ...check.empty.rows] : [];
+  const places = [...new Set(reports.map(({ entry }) => entry))].sort((a, b) => a - b);
   if (check && places.length > 0) {
     const present = placeOf({ printed, recordIndex });
     const next = places.find((place) => place > present) ?? places[0];
-    const count = check.failureCount > 0 ? check.failureCount : check.warningCount;
+    const count = check.failureCount > 0 ? check.failureCount : doubtfulCount(check);
     return (
       <Button
         appearance="subtle"
