@@ -11,6 +11,8 @@ describe('number field', () => {
     ['-3+1', -2],
     ['10/4', 2.5],
     ['6÷3×2', 4],
+    ['1 1/2', 1.5],
+    ['2*1 3/4', 3.5],
   ])('parses %s', (text, value) => {
     expect(parseQuantity(text, null)).toBeCloseTo(value, 10);
   });
@@ -29,11 +31,37 @@ describe('number field', () => {
     ['2.5公分', 1, 25],
     ['1 英寸', 1, 25.4],
     ['1英吋-1吋', 1, 0],
+    ['1/2in', 1, 12.7],
+    ['1/8" + 1', 25.4, 1.125],
+    ['1 1/2in', 1, 38.1],
+    ['-3/4 in', 25.4, -0.75],
+    ['2*1/4in', 1, 12.7],
+    ['1,5/3 дюйма', 1, 12.7],
+    ['1 in/2', 1, 12.7],
+    ['(1in+1in)/4', 1, 12.7],
+    ['50/4', 1, 12.5],
+    ['50/4', 25.4, 12.5],
   ])('parses the length %s in a field whose unit is %s mm', (text, unitMm, value) => {
     expect(parseQuantity(text, unitMm)).toBeCloseTo(value, 10);
   });
 
-  it.each(['', 'abc', '1+', '(2', '2)', '1 2', '1/0', '--', '5mm mm', '5 м', '5寸'])('rejects %j', (text) => {
+  it.each([
+    '',
+    'abc',
+    '1+',
+    '(2',
+    '2)',
+    '1 2',
+    '1 2/',
+    '1/ /2in',
+    '1 1.5/2in',
+    '1/0in',
+    '1/0',
+    '--',
+    '5mm mm',
+    '5 м',
+    '5寸',
+  ])('rejects %j', (text) => {
     expect(parseQuantity(text, 1)).toBeNull();
   });
 

@@ -89,21 +89,46 @@ class SumReader {
       const inner = this.sum();
       return this.take(')') === null ? null : inner;
     }
-    const token = this.tokens[this.at];
-    if (token === undefined || !/^[\d.,]/.test(token)) return null;
-    this.at++;
-    const value = Number(token.replace(',', '.'));
+    const value = this.mixedNumber() ?? this.unitFraction() ?? this.number(this.at++);
+    if (value === null) return null;
     const unit = this.tokens[this.at];
-    if (this.unitMm === null || unit === undefined || !Object.hasOwn(UNITS_MM, unit)) return value;
+    if (!this.isUnit(unit)) return value;
     this.at++;
-    return (value * UNITS_MM[unit]) / this.unitMm;
+    return (value * UNITS_MM[unit]) / (this.unitMm ?? 1);
+  }
+
+  /** Reads a mixed number, such as `1 1/2`; null without a change if there is none. */
+  private mixedNumber(): number | null {
+    const [whole, dividend, slash, divisor] = this.tokens.slice(this.at, this.at + 4);
+    const hasDigits = [whole, dividend, divisor].every((token) => /^\d+$/.test(token ?? ''));
+    if (!hasDigits || slash !== '/') return null;
+    this.at += 4;
+    return Number(whole) + Number(dividend) / Number(divisor);
+  }
+
+  /** Reads a fraction of a unit, such as the number of `1/2in`; null without a change if there is none. */
+  private unitFraction(): number | null {
+    const [dividend, divisor] = [this.number(this.at), this.number(this.at + 2)];
+    if (dividend === null || divisor === null) return null;
+    if (this.tokens[this.at + 1] !== '/' || !this.isUnit(this.tokens[this.at + 3])) return null;
+    this.at += 3;
+    return dividend / divisor;
+  }
+
+  private number(at: number): number | null {
+    const token = this.tokens[at];
+    return token !== undefined && /^[\d.,]/.test(token) ? Number(token.replace(',', '.')) : null;
+  }
+
+  private isUnit(token: string | undefined): token is string {
+    return this.unitMm !== null && token !== undefined && Object.hasOwn(UNITS_MM, token);
   }
 }
 
 /**
  * Parses the text of a number field: a number with point or comma, or an arithmetic expression such as `12.5+3` or `2*(4-1)`. With
- * `unitMm`, the length of the field's own unit in millimeters, lengths may have another unit: `1in`, `5mm+2pt`. Returns null for other
- * text.
+ * `unitMm`, the length of the field's own unit in millimeters, lengths may have another unit: `1in`, `5mm+2pt`. A fraction before a unit
+ * is a number of that unit: `1/2in` and `1 1/2in`. Returns null for other text.
  */
 export function parseQuantity(text: string, unitMm: number | null): number | null {
   const tokens = tokenize(text);
