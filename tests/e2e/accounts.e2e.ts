@@ -329,17 +329,17 @@ test('[S7.14] [S7.15] the unit and language chosen while signed in apply on anot
   await page.goto('/label/create');
   const other = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/updateUserPreference'));
-  await page.getByRole('button', { name: 'in', exact: true }).click();
+  await page.getByRole('button', { name: 'mm', exact: true }).click();
   await kept;
   await putSession(other, person);
   await other.goto('/label/create');
-  await expect(other.getByRole('button', { name: 'mm', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'mm', exact: true, pressed: true })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'New label' })).toBeVisible();
   // Earlier preferences do not overwrite a choice on this device.
   const changed = other.waitForResponse((answer) => answer.url().endsWith('/updateUserPreference'));
-  await other.getByRole('button', { name: 'mm', exact: true }).click();
+  await other.getByRole('button', { name: 'in', exact: true }).click();
   await changed;
   await other.reload();
-  await expect(other.getByRole('button', { name: 'in', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'in', exact: true, pressed: true })).toBeVisible();
   await other.context().close();
 });

@@ -3,6 +3,9 @@ import { MM_PER_INCH, STORAGE_PREFIX } from '../../core/base/limits.ts';
 
 export type Unit = 'mm' | 'in';
 
+/** Units that a user can choose. */
+export const UNITS: readonly Unit[] = ['mm', 'in'];
+
 const UNIT_KEY = `${STORAGE_PREFIX}unit`;
 
 function startUnit(): Unit {
@@ -41,8 +44,3 @@ export const NUDGES_MM: Record<Unit, { readonly stepMm: number; readonly farMm: 
 
 /** True if a user has ever chosen a unit on this device. */
 export const hasChosenUnit = (): boolean => localStorage.getItem(UNIT_KEY) !== null;
-
-/** Switches between millimeters and inches. */
-export function switchUnit(): void {
-  setUnit(preferences.unit === 'mm' ? 'in' : 'mm');
-}

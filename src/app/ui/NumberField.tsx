@@ -14,6 +14,7 @@ import { NUMBER_INPUT } from '../../core/base/limits.ts';
 import { parseQuantity } from '../../core/edit/parseQuantity.ts';
 import { withDecimalMark } from '../i18n/numberText.ts';
 import { keyOutsideIme } from './imeKey.ts';
+import { type NumberOffer, useLimitNote } from './useLimitNote.tsx';
 
 /** Number that changes too often to render the field each time, for example during a drag. */
 export interface LiveNumber {
@@ -40,6 +41,15 @@ export interface NumberFieldProps {
   readonly suffix?: string;
   /** Millimeters per unit of the field. Set for lengths, so that the user can enter a length in another unit, such as `1in`. */
   readonly unitMm?: number;
+  /**
+   * Returns another reading of a typed number without a unit that is outside the range; null if there is none. With an offer, the field
+   * keeps its former value and shows the offer as a button; otherwise the limit replaces the number.
+   */
+  readonly offerFor?: (typed: number) => NumberOffer | null;
+  /** Tooltip of the suffix. */
+  readonly suffixTip?: string;
+  /** Decimals to which input is rounded, if more than `precision`, which applies to the displayed number. */
+  readonly inputPrecision?: number;
   /** Result of input that is not a number: the minimum, or the former value. */
   readonly whenNotNumeric?: 'minimum' | 'restore';
   readonly disabled?: boolean;
@@ -56,6 +66,9 @@ function useShown(precision: number): Shown {
     [precision, language],
   );
 }
+
+/** True if typed text is a number without a unit or operator. */
+const hasOnlyNumber = (text: string | null): boolean => text !== null && /^[\d\s.,]+$/.test(text);
 
 /** Selects the whole number if its field has the focus. */
 function choose(input: HTMLInputElement): void {
@@ -106,36 +119,26 @@ function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (st
   }, [inputRef]);
 }
 
-/** Returns the message that a value was replaced by the limit; null if the field does not show the limit any more. */
-function useLimitSaid(
-  limit: 'least' | 'most' | null,
-  limitShown: string,
-  valueShown: string,
-  suffix = '',
-): string | null {
-  const { t } = useTranslation('shell');
-  if (limit === null || limitShown !== valueShown) return null;
-  return t(`number.${limit}`, { limit: `${limitShown} ${suffix}`.trim() });
-}
-
 /**
  * Input for a number, or an expression such as `2*15`. Arrow keys change the number by steps, as does the wheel while the field has the
  * focus. Escape restores the former number.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, onChange, step = 1, suffix, unitMm, disabled } = props;
+  const { label, onChange, step = 1, suffix = '', unitMm, disabled } = props;
   const current = () => props.live?.read() ?? props.value;
   const value = current();
   const { min = NUMBER_INPUT.min, max = NUMBER_INPUT.max, precision = NUMBER_INPUT.precision } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const [limit, setLimit] = useState<'least' | 'most' | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const shown = useShown(precision);
   useLive(inputRef, props.live, shown, draft !== null);
+  const { offerFor } = props;
+  const note = useLimitNote({ min, max, suffix, valueShown: shown(value), shown, offerFor });
 
   const put = (next: number) => {
-    const clamped = Math.min(max, Math.max(min, Number(next.toFixed(precision))));
+    const rounded = Number(next.toFixed(props.inputPrecision ?? precision));
+    const clamped = Math.min(max, Math.max(min, rounded));
     if (clamped !== current()) onChange(clamped);
   };
   const typed = () => (draft === null ? current() : parseQuantity(draft, unitMm ?? null));
@@ -144,9 +147,7 @@ export function NumberField(props: NumberFieldProps) {
     if (draft !== null && draft !== shown(current())) {
       const next = typed();
       if (next !== null) {
-        put(next);
-        // Set the limit, so that a message says that the number was replaced.
-        setLimit(next > max ? 'most' : next < min ? 'least' : null);
+        if (note.check(next, hasOnlyNumber(draft)) !== 'offered') put(next);
       } else if (props.whenNotNumeric === 'minimum') put(min);
     }
     setDraft(null);
@@ -169,7 +170,6 @@ export function NumberField(props: NumberFieldProps) {
   };
   useWheelSteps(inputRef, stepBy);
   const text = draft ?? shown(value);
-  const limitMessage = useLimitSaid(limit, shown(limit === 'least' ? min : max), shown(value), suffix);
   // Select the number again after it was rewritten, which may happen late, because of a change in another field. Otherwise typed digits
   // would be appended.
   useLayoutEffect(() => {
@@ -187,10 +187,10 @@ export function NumberField(props: NumberFieldProps) {
       {...(value === null ? { placeholder: '–' } : { 'aria-valuenow': value })}
       aria-valuemin={min}
       aria-valuemax={max}
-      {...(props.isLabelHidden ? { 'aria-label': label, title: limitMessage ?? '' } : {})}
+      {...(props.isLabelHidden ? { 'aria-label': label, title: note.text ?? '' } : {})}
       contentAfter={
         suffix ? (
-          <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
+          <span aria-hidden="true" title={props.suffixTip} style={{ whiteSpace: 'nowrap' }}>
             {suffix}
           </span>
         ) : null
@@ -213,7 +213,7 @@ export function NumberField(props: NumberFieldProps) {
       onFocus={({ target }) => target.select()}
       onChange={(_event, data) => {
         setDraft(data.value);
-        setLimit(null);
+        note.clear();
       }}
       onBlur={commit}
       onKeyDown={handleKeyDown}
@@ -225,9 +225,9 @@ export function NumberField(props: NumberFieldProps) {
     <Field
       label={label}
       size="small"
-      {...(limitMessage === null
+      {...(note.text === null
         ? {}
-        : { validationState: 'warning' as const, validationMessage: limitMessage })}
+        : { validationState: 'warning' as const, validationMessage: note.message })}
     >
       {input}
     </Field>

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import { UnitSwitch } from '../../features/fields/UnitSwitch.tsx';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
-import { NUDGES_MM, switchUnit } from '../../i18n/unit.ts';
+import { NUDGES_MM } from '../../i18n/unit.ts';
 import { debounce } from '../../state/debounce.ts';
 import { useKey } from '../../state/useKey.ts';
 import type { ViewState } from '../../state/viewStore.ts';
@@ -31,14 +32,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     padding: `0 ${tokens.spacingHorizontalS}`,
     minHeight: '36px',
-    '@media (max-width: 480px)': { padding: 0 },
-  },
-  // 24 px: minimum target size (WCAG 2.2, 2.5.8).
-  unit: {
-    flexShrink: 0,
-    minWidth: '24px',
-    minHeight: '24px',
-    whiteSpace: 'nowrap',
     '@media (max-width: 480px)': { padding: 0 },
   },
   hint: {
@@ -83,7 +76,7 @@ export function ZoomBar() {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const arrows = useArrowFocus<HTMLDivElement>('row');
-  const { mark, unit, length } = useLengthText();
+  const { unit, length } = useLengthText();
   const { stepMm, farMm } = NUDGES_MM[unit];
   const { viewState } = editor;
   const sheet = useKey(editor.dataState, 'sheet');
@@ -146,11 +139,7 @@ export function ZoomBar() {
           />
         </NameTip>
         <ViewMenu />
-        <NameTip content={t('zoom.unit')} relationship="description">
-          <ToolbarButton className={styles.unit} onClick={switchUnit}>
-            {mark}
-          </ToolbarButton>
-        </NameTip>
+        <UnitSwitch isSmall />
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ interface SizeStartProps {
 /** Creates a label with a chosen size, shape, paper, number of columns and cable tail. */
 export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
   const styles = useStyles();
-  const { t, i18n } = useTranslation(['drafts', 'panel']);
+  const { t, i18n } = useTranslation(['drafts', 'panel', 'shell']);
   const { size: sizeText, sides } = useLengthText();
   const [label, setLabel] = useState(() =>
     emptyLabel(t('sizedName', { size: '' }).trim(), suggested ?? readLastSize()),
@@ -78,6 +78,9 @@ export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
         </Section>
         <Section title={t('panel:label.title')}>
           <SizeFields label={label} onChange={change} />
+          <Text size={200} className={styles.said}>
+            {t('shell:number.units')}
+          </Text>
         </Section>
         <Section title={t('panel:label.roll')}>
           <RollFields label={label} onChange={change} />

@@ -9,8 +9,8 @@ export interface LengthText {
   readonly unit: Unit;
   /** Localized symbol of the user's unit. */
   readonly mark: string;
-  /** Formats a length with its unit, such as `12.5 mm`. */
-  readonly length: (lengthMm: number) => string;
+  /** Formats a length with its unit, such as `12.5 mm`, in the user's unit or a given one. */
+  readonly length: (lengthMm: number, givenIn?: Unit) => string;
   /** Formats a module width, such as `0.254 mm`. Inches have four decimals. */
   readonly module: (moduleMm: number, mmDecimals: number) => string;
   /**
@@ -33,7 +33,7 @@ export function useLengthText(): LengthText {
     return {
       unit,
       mark,
-      length: (lengthMm) => `${number(lengthMm)} ${mark}`,
+      length: (lengthMm, givenIn = unit) => `${number(lengthMm, givenIn)} ${t(`units.${givenIn}`)}`,
       module: (moduleMm, mmDecimals) => {
         const digits = unit === 'in' ? (moduleMm / MM_PER_INCH).toFixed(4) : moduleMm.toFixed(mmDecimals);
         return `${withDecimalMark(digits, language)} ${mark}`;
