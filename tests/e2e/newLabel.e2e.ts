@@ -31,10 +31,11 @@ test('a label is created in a custom size, which is offered next time, and its n
   await field(page, 'Columns').press('Enter');
   await expect(field(page, 'Columns')).toHaveValue('5');
   await field(page, 'Columns').fill('2');
-  await field(page, 'Columns').press('Enter');
+  await field(page, 'Columns').press('Tab');
+  await expect(page.getByRole('button', { name: 'Create label, 62.5 × 29 mm' })).toBeVisible();
+  // Enter in a field creates the label.
   await field(page, 'Column gap').fill('3');
   await field(page, 'Column gap').press('Enter');
-  await page.getByRole('button', { name: 'Create label, 62.5 × 29 mm' }).click();
   await expect(page.locator('[data-canvas]')).toBeVisible();
   await expect(nameField(page)).toHaveValue('Label 62.5 × 29');
   await expect(field(page, 'Width')).toHaveValue('62.5');

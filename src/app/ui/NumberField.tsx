@@ -67,6 +67,10 @@ function useShown(precision: number): Shown {
   );
 }
 
+/** Returns the number rounded to `decimals`, and no less or more than the limits. */
+const limitTo = (value: number, min: number, max: number, decimals: number): number =>
+  Math.min(max, Math.max(min, Number(value.toFixed(decimals))));
+
 /** True if typed text is a number without a unit or operator. */
 const hasOnlyNumber = (text: string | null): boolean => text !== null && /^[\d\s.,]+$/.test(text);
 
@@ -99,6 +103,20 @@ function useLive(
   }, [inputRef, live, shown, isTyped]);
 }
 
+/**
+ * Selects the number again after it was rewritten, which may happen late, because of a change in another field. Otherwise typed digits
+ * would be appended.
+ */
+function useSelectedAgain(
+  inputRef: RefObject<HTMLInputElement | null>,
+  isTyped: boolean,
+  text: string,
+): void {
+  useLayoutEffect(() => {
+    if (inputRef.current && !isTyped) choose(inputRef.current);
+  }, [isTyped, text]);
+}
+
 /** Changes the value by steps of the mouse wheel while the field has the focus. */
 function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (steps: number) => void): void {
   const stepRef = useRef(stepBy);
@@ -124,33 +142,35 @@ function useWheelSteps(inputRef: RefObject<HTMLInputElement | null>, stepBy: (st
  * focus. Escape restores the former number.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, onChange, step = 1, suffix = '', unitMm, disabled } = props;
+  const { label, onChange, step = 1, suffix = '', unitMm, offerFor } = props;
   const current = () => props.live?.read() ?? props.value;
   const value = current();
   const { min = NUMBER_INPUT.min, max = NUMBER_INPUT.max, precision = NUMBER_INPUT.precision } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const inputRef = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const [id, inputRef] = [useId(), useRef<HTMLInputElement>(null)];
   const shown = useShown(precision);
   useLive(inputRef, props.live, shown, draft !== null);
-  const { offerFor } = props;
   const note = useLimitNote({ min, max, suffix, valueShown: shown(value), shown, offerFor });
 
   const put = (next: number) => {
-    const rounded = Number(next.toFixed(props.inputPrecision ?? precision));
-    const clamped = Math.min(max, Math.max(min, rounded));
-    if (clamped !== current()) onChange(clamped);
+    const limited = limitTo(next, min, max, props.inputPrecision ?? precision);
+    if (limited !== current()) onChange(limited);
   };
   const typed = () => (draft === null ? current() : parseQuantity(draft, unitMm ?? null));
-  const commit = () => {
+  /** Returns false if the range does not include the typed number. */
+  const commit = (): boolean => {
+    let isInRange = true;
     // Without input, the rounded text of the field must not replace the exact number.
     if (draft !== null && draft !== shown(current())) {
       const next = typed();
       if (next !== null) {
-        if (note.check(next, hasOnlyNumber(draft)) !== 'offered') put(next);
+        const checked = note.check(next, hasOnlyNumber(draft));
+        if (checked !== 'offered') put(next);
+        isInRange = checked === 'ok';
       } else if (props.whenNotNumeric === 'minimum') put(min);
     }
     setDraft(null);
+    return isInRange;
   };
   const stepBy = (steps: number) => {
     const from = typed() ?? current();
@@ -159,7 +179,8 @@ export function NumberField(props: NumberFieldProps) {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const key = keyOutsideIme(event.nativeEvent);
-    if (key === 'Enter') commit();
+    // The user should see that the number was changed before Enter submits the form.
+    if (key === 'Enter' && !commit()) event.preventDefault();
     else if (key === 'Escape' && draft !== null) {
       setDraft(null);
       event.stopPropagation();
@@ -170,18 +191,14 @@ export function NumberField(props: NumberFieldProps) {
   };
   useWheelSteps(inputRef, stepBy);
   const text = draft ?? shown(value);
-  // Select the number again after it was rewritten, which may happen late, because of a change in another field. Otherwise typed digits
-  // would be appended.
-  useLayoutEffect(() => {
-    if (inputRef.current && draft === null) choose(inputRef.current);
-  }, [draft, text]);
+  useSelectedAgain(inputRef, draft !== null, text);
 
   const input = (
     <Input
       id={id}
       size="small"
       value={text}
-      disabled={disabled ?? false}
+      disabled={props.disabled ?? false}
       inputMode={unitMm === undefined ? 'decimal' : 'text'}
       role="spinbutton"
       {...(value === null ? { placeholder: '–' } : { 'aria-valuenow': value })}

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, ToggleButton, tokens } from '@fluentui/react-components';
 import { DocumentAddRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
 import { emptyLabel } from '../../../core/label/emptyLabel.ts';
@@ -59,9 +59,14 @@ export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
     setLabel(changed.label);
     setResets(changed.resets.map((reset) => t(`panel:reset.${reset}`)));
   };
+  // Enter in a field submits the form after the field has committed its value.
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onMake({ ...label, name: nameOf(label) });
+  };
   return (
     <div className={styles.root}>
-      <div>
+      <form noValidate onSubmit={handleSubmit}>
         <Section title={t('bySize.recent')}>
           <ButtonRow>
             {recent.map((size) => (
@@ -91,15 +96,11 @@ export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
           </Text>
         </Section>
         <div className={styles.make}>
-          <Button
-            appearance="primary"
-            icon={<DocumentAddRegular />}
-            onClick={() => onMake({ ...label, name: nameOf(label) })}
-          >
+          <Button appearance="primary" icon={<DocumentAddRegular />} type="submit">
             {t('bySize.make', { size: sizeText(label.widthMm, label.heightMm) })}
           </Button>
         </div>
-      </div>
+      </form>
       <div className={styles.picture}>
         <div className={styles.roll}>
           <StockPicture label={label} />
