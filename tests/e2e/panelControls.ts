@@ -130,7 +130,7 @@ const TEXT: Readonly<Record<string, Control>> = {
   background: inFold(SPACING, { ...check('Background', true), becomes: '#ffffff' }),
 };
 
-const DATA = choice('Source', 'Asked when printing', { source: 'prompt', name: '' });
+const DATA = choice('Source', 'Text with columns', { source: 'template' });
 const CROPPING = 'Cropping and tiles';
 const PICTURE: Readonly<Record<string, Control>> = {
   data: choice('Which picture', 'Asked when printing', { source: 'prompt', name: '' }),

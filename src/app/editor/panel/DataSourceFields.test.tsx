@@ -26,6 +26,7 @@ function Fields({ start }: { readonly start: Shown }) {
   return (
     <DataSourceFields
       {...now}
+      kind="text"
       onChange={(fields) => setNow((before) => ({ ...before, ...fields }))}
       onInsert={() => {}}
     />
@@ -33,8 +34,13 @@ function Fields({ start }: { readonly start: Shown }) {
 }
 
 /** Renders the fields next to a bound spreadsheet with these columns, and chooses another data source. */
-async function choose(start: Shown, source: string, columnNames: readonly string[] = []): Promise<Shown> {
-  const editor = createEditor(createHistory(parsed({ elements: [] })));
+async function choose(
+  start: Shown,
+  source: string,
+  columnNames: readonly string[] = [],
+  elements: readonly object[] = [],
+): Promise<Shown> {
+  const editor = createEditor(createHistory(parsed({ elements })));
   if (columnNames.length > 0)
     editor.dataState.sheet = asRef({
       file: new File([''], 'prices.csv'),
@@ -101,6 +107,19 @@ describe('Data source field', () => {
     expect(await choose({ data: { source: 'template' }, content: 'a {b}' }, 'manual')).toEqual({
       data: { source: 'manual' },
       content: 'a {b}',
+    });
+  });
+
+  it('takes the present text as the question, and does not share the answer of another element', async () => {
+    const start: Shown = { data: { source: 'manual' }, content: 'Charge:' };
+    expect((await choose(start, 'prompt')).data).toEqual({ source: 'prompt', name: 'Charge' });
+    await mounted.unmount();
+    const asked = { kind: 'text', id: 'a', data: { source: 'prompt', name: 'Charge' } };
+    expect((await choose(start, 'prompt', [], [asked])).data).toEqual({ source: 'prompt', name: 'Charge 2' });
+    await mounted.unmount();
+    expect((await choose({ ...start, content: '4711' }, 'prompt')).data).toEqual({
+      source: 'prompt',
+      name: 'Text',
     });
   });
 });

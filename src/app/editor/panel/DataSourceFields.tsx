@@ -4,7 +4,9 @@ import { useSnapshot } from 'valtio';
 import { NUMBER_INPUT } from '../../../core/base/limits.ts';
 import { previewSerial } from '../../../core/data/serialText.ts';
 import { templateColumns } from '../../../core/data/template.ts';
+import { promptNameOf } from '../../../core/edit/promptName.ts';
 import type { DataSource } from '../../../core/label/label.ts';
+import { knownPrompts } from '../../../core/print/labelInputs.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
@@ -19,20 +21,27 @@ interface DataSourceFieldsProps {
   readonly data: DataSource | null;
   readonly content: string | null;
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
+  /** Kind of element whose name is the question of a print-time input without words. */
+  readonly kind: 'text' | 'barcode' | 'qrcode';
   /** True if the values of a column suit the element. The first such column is preselected. */
   readonly suits?: (values: readonly string[]) => boolean;
   /** Inserts text into the content at the caret. */
   readonly onInsert: (piece: string) => void;
 }
 
-function startOf(source: DataSource['source'], columns: readonly string[], position = 0): DataSource {
+function startOf(
+  source: DataSource['source'],
+  columns: readonly string[],
+  position = 0,
+  promptName = '',
+): DataSource {
   switch (source) {
     case 'serial':
       return { source, interval: 1, count: 10, direction: 'increase', repeat: 1, keepsCounting: false };
     case 'column':
       return { source, key: columns[position] ?? '', position, showKeyName: false };
     case 'prompt':
-      return { source, name: '' };
+      return { source, name: promptName };
     case 'manual':
     case 'template':
       return { source };
@@ -50,13 +59,15 @@ function changeSource(
     content,
     columns,
     position,
+    promptName,
   }: Pick<DataSourceFieldsProps, 'data' | 'content'> & {
     columns: readonly string[];
     /** Column that is preselected. */
     position: number;
+    readonly promptName: string;
   },
 ): { data: DataSource; content?: string } {
-  const next = startOf(source, columns, position);
+  const next = startOf(source, columns, position, promptName);
   if (next.source === 'template' && data?.source === 'column' && data.key !== '')
     return { data: next, content: `{${data.key}}` };
   if (next.source === 'column' && data?.source === 'template' && content !== null) {
@@ -67,22 +78,29 @@ function changeSource(
 }
 
 /** Data source of an element's content, with the settings of that source. */
-export function DataSourceFields({ data, content, suits, onChange, onInsert }: DataSourceFieldsProps) {
-  const { t } = useTranslation('panel');
-  const { sheet } = useSnapshot(useEditor().dataState);
+export function DataSourceFields({ data, content, kind, suits, onChange, onInsert }: DataSourceFieldsProps) {
+  const { t } = useTranslation(['panel', 'editor']);
+  const editor = useEditor();
+  const { sheet } = useSnapshot(editor.dataState);
   const columns = sheet?.summary.columnNames ?? [];
   const firstRows = sheet?.summary.firstRows ?? [];
   const position = Math.max(
     0,
     columns.findIndex((_, at) => suits?.(firstRows.map((row) => row[at] ?? ''))),
   );
+  const handleSource = (source: DataSource['source']) => {
+    const shown = { content: content ?? '', data: data ?? ({ source: 'manual' } as const) };
+    const taken = knownPrompts(editor.document.label());
+    const promptName = promptNameOf(shown, t(`editor:kinds.${kind}`), taken);
+    onChange(changeSource(source, { data, content, columns, position, promptName }));
+  };
   return (
     <>
       <SelectField
         label={t('data.source')}
         value={data?.source ?? null}
         options={SOURCES.map((source) => ({ value: source, text: t(`data.sources.${source}`) }))}
-        onChange={(source) => onChange(changeSource(source, { data, content, columns, position }))}
+        onChange={handleSource}
       />
       {data?.source === 'serial' && (
         <>

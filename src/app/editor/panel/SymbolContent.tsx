@@ -40,6 +40,7 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
         />
       )}
       <DataSourceFields
+        kind={elements[0].kind}
         data={data}
         content={content}
         suits={elements[0].kind === 'qrcode' ? areWebAddresses : isArticleColumn}

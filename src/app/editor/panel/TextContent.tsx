@@ -60,6 +60,7 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
       )}
       {canLook && <SpanStyleButtons give={looks.give} />}
       <DataSourceFields
+        kind="text"
         data={data}
         content={content}
         onChange={onChange}

@@ -98,7 +98,12 @@ export function usePagesJob({ files, settings, pages, leftOut, frames, isStopped
   const label = useMemo(() => labelOfPages(settings, title), [settings, title]);
   const [form, change] = useForm();
   const { state, ...input } = usePlan(form, list.units.length);
-  const print: PrintState = { form, change, state, input, sheet: null, columnProblem: null };
+  const print: PrintState = {
+    ...{ form, change, state, input, sheet: null, columnProblem: null },
+    // Pages have no print-time inputs.
+    attempts: 0,
+    onAttempt: () => undefined,
+  };
 
   const orderOf = async (target: OutputTarget) => {
     const printer = findPrinter(form.printerId);

@@ -179,10 +179,16 @@ describe('dialog for print and export', () => {
 
   it('[S5.10] requires the print-time input before it prints', async () => {
     await show('pdf', [{ kind: 'text', id: 't', data: { source: 'prompt', name: 'รุ่น' } }]);
-    expect(alert()).toBe('A value for the print-time input is required.');
     const input = document.querySelector<HTMLInputElement>('input[required]');
     if (!input) throw new Error('no field');
+    // Nothing is wrong before the user has had a chance to answer.
+    expect([alert(), input.getAttribute('aria-invalid')]).toEqual([null, null]);
+    await press('Export 1 label');
+    expect(started).toEqual([]);
+    expect(alert()).toBe('A value for the print-time input is required.');
+    expect([document.activeElement, input.getAttribute('aria-invalid')]).toEqual([input, 'true']);
     await type(input, 'ก-7');
+    expect([alert(), input.getAttribute('aria-invalid')]).toEqual([null, null]);
     await press('Export 1 label');
     expect(started[0].request.prompts).toEqual([['รุ่น', 'ก-7']]);
   });

@@ -59,16 +59,27 @@ const useStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** Returns the message of the problem that prevents printing; null if there is none. */
-function useWrong({ state, sheet, columnProblem }: PrintState): string | null {
+/** Returns the message of the problem that prevents printing; null if there is none, or if the user has not yet tried to print. */
+function useWrong({ state, sheet, columnProblem, attempts }: PrintState): string | null {
   const { t, i18n } = useTranslation('print');
   const { rowsProblem } = useSnapshot(useWorkspace().dataState);
   const problemText = useProblemText();
   // A problem of the row filter is shown before other problems, because they may result from it.
   if (sheet && rowsProblem) return t('problems.rows', { problem: problemText(rowsProblem) });
   if (columnProblem) return problemText(columnProblem);
+  if (state.problem === 'promptEmpty' && attempts === 0) return null;
   const max = PRINT_LIMITS.maxCopies.toLocaleString(i18n.language);
   return state.problem && t(`problems.${state.problem}`, { max });
+}
+
+/** Message beside the buttons. It is red only if it prevents printing; missing data only has to be confirmed. */
+function Message({ text, isProblem }: { text: string; isProblem: boolean }) {
+  const styles = useStyles();
+  return (
+    <Text role="alert" className={mergeClasses(styles.said, isProblem && styles.problem)}>
+      {text}
+    </Text>
+  );
 }
 
 /** Dialog with settings and preview of a print or an export. The label of its button says which of the two starts. */
@@ -79,15 +90,14 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const label = useSnapshot(workspace.documentState).history.present;
   const { sheet, pictures, listedAtMs } = useSnapshot(workspace.dataState);
   const print = usePrintState(label, target);
-  const { form, state, input } = print;
-  const { prompts } = input;
+  const { form, state } = print;
+  const { prompts } = print.input;
   const output = outputOf(target, findPrinter(form.printerId));
   const missing = sheet ? [] : printedColumns(label);
   const counting = useCounters(label, state.plan?.rows.length ?? 0);
   const { data } = workspace;
   useEffect(() => void data.followDay(), [data]);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isEditing, setIsEditing] = useState(false);
+  const [[isAsking, setIsAsking], [isEditing, setIsEditing]] = [useState(false), useState(false)];
   const printTestPage = useTestPage();
 
   const start = async (sample: PlaceholderRow | null) => {
@@ -111,6 +121,11 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
   const wrong = useWrong(print);
   // The dialog already says that data is missing. The user has to confirm it when starting.
   const message = wrong ?? (missing.length > 0 ? t('problems.noData') : null);
+  const handleAct = () => {
+    if (state.problem === 'promptEmpty') print.onAttempt();
+    else if (missing.length > 0) setIsAsking(true);
+    else void start(null);
+  };
   const isCustom = form.type === 'custom';
   const act = target === 'printer' ? 'act.print' : 'act.export';
   const labelCount = state.plan?.labelCount ?? null;
@@ -146,17 +161,12 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
       onClose={onClose}
       actions={
         <>
-          {message !== null && (
-            // A message is red only if it prevents printing; missing data only has to be confirmed.
-            <Text role="alert" className={mergeClasses(styles.said, wrong !== null && styles.problem)}>
-              {message}
-            </Text>
-          )}
+          {message !== null && <Message text={message} isProblem={wrong !== null} />}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             appearance="primary"
             disabledFocusable={wrong !== null || labelCount === null}
-            onClick={() => (missing.length > 0 ? setIsAsking(true) : void start(null))}
+            onClick={handleAct}
           >
             {labelCount === null ? t(`${act}All`) : t(act, { count: labelCount, shown: shownCount })}
           </Button>

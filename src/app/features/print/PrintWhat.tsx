@@ -1,4 +1,5 @@
 import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { rowAt } from '../../state/dataStore.ts';
@@ -61,15 +62,7 @@ export function PrintWhat(print: PrintState) {
           onChange={(_event, { checked }) => change({ leavesOutFailed: checked === true })}
         />
       )}
-      {input.prompts.map((name) => (
-        <Field key={name} label={name} size="small" required>
-          <Input
-            size="small"
-            value={form.prompts[name] ?? ''}
-            onChange={(_event, { value }) => change({ prompts: { ...form.prompts, [name]: value } })}
-          />
-        </Field>
-      ))}
+      <PromptFields {...print} />
       <div className={styles.pair}>
         {form.type === 'normal' && (
           <CopiesField
@@ -105,6 +98,36 @@ export function PrintWhat(print: PrintState) {
           onChange={(_event, { checked }) => change({ collate: checked === true })}
         />
       )}
+    </div>
+  );
+}
+
+/** Answers to the print-time inputs. They are marked only after an attempt to print without them, which also focuses the first of them. */
+function PromptFields({ form, change, input, attempts }: PrintState) {
+  const root = useRef<HTMLDivElement>(null);
+  const isEmpty = (name: string) => (form.prompts[name] ?? '') === '';
+  useEffect(() => {
+    if (attempts === 0) return;
+    const inputs = [...(root.current?.querySelectorAll('input') ?? [])];
+    inputs.find(({ value }) => value === '')?.focus();
+  }, [attempts]);
+  return (
+    <div ref={root} style={{ display: 'contents' }}>
+      {input.prompts.map((name) => (
+        <Field
+          key={name}
+          label={name}
+          size="small"
+          required
+          validationState={attempts > 0 && isEmpty(name) ? 'error' : 'none'}
+        >
+          <Input
+            size="small"
+            value={form.prompts[name] ?? ''}
+            onChange={(_event, { value }) => change({ prompts: { ...form.prompts, [name]: value } })}
+          />
+        </Field>
+      ))}
     </div>
   );
 }

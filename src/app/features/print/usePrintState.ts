@@ -33,6 +33,9 @@ export interface PrintState {
   readonly sheet: BoundSheet | null;
   /** Problem with the column that contains the numbers of copies; null if there is none. */
   readonly columnProblem: Problem | null;
+  /** Number of times that the user tried to print without answering the print-time input. */
+  readonly attempts: number;
+  readonly onAttempt: () => void;
 }
 
 /** Debounce, because the user may select rows by fast clicks. */
@@ -89,6 +92,8 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
     const last = target === 'printer' ? findPrinter(printerState.list.lastId) : null;
     return { ...startForm(dpi, readPrintOffsets()), ...(last && formFieldsOf(last, dpi)) };
   });
+  const [attempts, setAttempts] = useState(0);
+  const onAttempt = () => setAttempts((count) => count + 1);
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
   const base = useMemo(
     () => ({
@@ -119,5 +124,6 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
     const wantedRows = Array.from(wanted, (place) => rowAt({ printed }, place));
     setForm({ ...next, chosen: startChosen(sheet.summary.rowCount, wantedRows) });
   };
-  return { form, change, state, input, sheet, columnProblem: read?.problem ?? null };
+  const columnProblem = read?.problem ?? null;
+  return { form, change, state, input, sheet, columnProblem, attempts, onAttempt };
 }
