@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { subscribe } from 'valtio';
 import { ZOOM_LIMITS } from '../../../core/base/limits.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
+import type { Label } from '../../../core/label/label.ts';
 import { UnitSwitch } from '../../features/fields/UnitSwitch.tsx';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { NUDGES_MM } from '../../i18n/unit.ts';
@@ -17,6 +18,7 @@ import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useArrowFocus } from '../../ui/useArrowFocus.ts';
 import { useEditor } from '../EditorContext.ts';
+import { useDocument } from '../useDocument.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 const missingFonts = lazyPart(async () => (await import('./MissingFonts.tsx')).MissingFonts);
@@ -70,6 +72,8 @@ function createLiveZoom(viewState: ViewState): LiveNumber {
   };
 }
 
+const hasNoElements = (label: Label): boolean => label.elements.length === 0;
+
 /** Zoom controls, hand tool, unit, and a hint about the pointer. */
 export function ZoomBar() {
   const styles = useStyles();
@@ -88,7 +92,9 @@ export function ZoomBar() {
   const zoom = useMemo(() => createLiveZoom(viewState), [viewState]);
   const { stepPercent, minPercent, maxPercent } = ZOOM_LIMITS;
   const hasCells = useKey(viewState, 'cells') !== null;
-  const count = selection.length === 0 ? 'none' : selection.length === 1 ? 'one' : 'several';
+  const isEmpty = useDocument(hasNoElements);
+  const none = isEmpty ? 'empty' : 'none';
+  const count = selection.length === 0 ? none : selection.length === 1 ? 'one' : 'several';
   const hint = `hints.${tool ?? (hasCells ? 'cells' : count)}`;
   const text = t(hint, { step: length(stepMm), far: length(farMm) });
   const message = (
