@@ -31,6 +31,15 @@ const buttonOf = (name: string, text: string) =>
     [...(row?.querySelectorAll('button') ?? [])].find((one) => one.textContent === text)?.click();
   });
 
+/** Presses *Delete now* of a label and waits for the question, whose dialog is loaded on demand. */
+async function askFor(name: string): Promise<HTMLElement> {
+  await buttonOf(name, 'Delete now');
+  return eventually(async () => {
+    await settled();
+    return named('[role="alertdialog"]', new RegExp(`^Delete “${name}” now\\?`));
+  });
+}
+
 beforeEach(async () => {
   bin = [labelOf('l1', 'Чай'), labelOf('l2', '茶')];
   isRefused = false;
@@ -55,12 +64,11 @@ afterEach(async () => {
 });
 
 it('[S4.09] says that “Delete now” cannot be undone, and deletes only after the confirmation', async () => {
-  await buttonOf('Чай', 'Delete now');
-  const dialog = named('[role="alertdialog"]', /^Delete “Чай” now\?/);
+  const dialog = await askFor('Чай');
   expect(dialog.textContent).toContain("This can't be undone.");
   await press('Cancel');
   expect([erased().length, names()]).toEqual([0, ['Чай', '茶']]);
-  await buttonOf('Чай', 'Delete now');
+  await askFor('Чай');
   await settled(() => {
     const button = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].find(
       ({ textContent }) => textContent === 'Delete now',
@@ -78,7 +86,7 @@ it('[S4.09] says that “Delete now” cannot be undone, and deletes only after 
 
 it('keeps a label whose deletion the server refuses, and shows the message', async () => {
   isRefused = true;
-  await buttonOf('茶', 'Delete now');
+  await askFor('茶');
   await settled(() =>
     [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')]
       .find(({ textContent }) => textContent === 'Delete now')
