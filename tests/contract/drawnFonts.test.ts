@@ -6,7 +6,7 @@ import { pathData } from '../../src/core/output/svg/renderSvg.ts';
 import { chooseFace, EMOJI_FAMILY } from '../../src/core/text/families.ts';
 import { loadNodeFace } from '../../src/node/nodeFonts.ts';
 
-/** Height of the baseline, and size of an em, in the units of the drawings. */
+/** Distance of the baseline from the top of a drawing, and size of an em, in the units of the drawings (`scripts/textOutline.ts`). */
 const BASELINE = 110;
 const EM = 100;
 

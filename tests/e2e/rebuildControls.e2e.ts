@@ -9,7 +9,10 @@ import { differences, differingPixels, printedPages, readLabel } from './rebuilt
 
 const EXAMPLES = ['price', 'shipping', 'asset', 'food-date', 'cable', 'jewellery', 'chinese'];
 
-/** Returns another value of the same type, with the smallest possible difference. */
+/**
+ * Returns a value that differs slightly. A number differs by 0.02, because the comparison allows lengths to differ by 0.01 mm. A list gets
+ * one more item, null becomes 0, and an object becomes null.
+ */
 function another(value: unknown): unknown {
   if (typeof value === 'number') return value + 0.02;
   if (typeof value === 'boolean') return !value;

@@ -11,7 +11,7 @@ export interface TablesPage {
   readonly add: (file: SheetUpload | string) => Promise<void>;
   /** Chooses from the menu of a table. */
   readonly act: (name: string, item: string) => Promise<void>;
-  /** Chooses an item from the menu of a table that requests a file, and passes the file. */
+  /** Chooses “Replace the content…” from the menu of a table, and passes the file to the file chooser. */
   readonly replace: (name: string, file: SheetUpload) => Promise<void>;
 }
 

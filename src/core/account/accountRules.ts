@@ -28,8 +28,8 @@ const LOCAL_PHONE = /^1\d{10}$/;
  * @returns `accountInvalid` if the text is neither
  */
 export function parseAccount(typed: string): Result<Account, Problem> {
-  // NFKC replaces look-alike characters, such as full-width letters, by plain ones. An address with look-alikes would be another mailbox,
-  // perhaps a stranger's.
+  // NFKC replaces variants of a character, such as full-width letters, by the plain character. An address with such variants would be
+  // another mailbox, perhaps a stranger's. Look-alikes from other scripts, such as the Cyrillic "а", are not replaced.
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) {
     const isAddress = EMAIL.test(text) && text.length <= ACCOUNT_LIMITS.maxEmailLength;

@@ -26,7 +26,10 @@ const KNOWN_DIFFERENCES: ReadonlyMap<string, string> = new Map([
     'CRLF with its halves in two runs of rich text; SheetJS joins line breaks run by run',
   ],
 ]);
-/** Format codes that SheetJS uses for built-in formats, although the standard defines other codes (ECMA-376 Part 1, 18.8.30). */
+/**
+ * IDs of built-in formats, by the codes that SheetJS reports for them. This program uses other codes for these formats, as Excel does, so
+ * the expected text is made with the ID.
+ */
 const BUILT_IN: ReadonlyMap<string, number> = new Map([
   ['m/d/yy', 14],
   ['m/d/yy h:mm', 22],

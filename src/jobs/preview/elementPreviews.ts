@@ -50,7 +50,7 @@ export interface ElementPreviews {
   };
 }
 
-/** Maximum number of characters of a resolved content that is shown next to its field. */
+/** Maximum number of characters of a resolved content, which the property panel shows below the content field. */
 const MAX_SAID = 200;
 
 /**

@@ -61,7 +61,10 @@ export interface PreviewElement {
   readonly problems: readonly LayoutProblem[];
   /** Distance by which the element moves up on this label because elements above it are empty. `box` already includes it. */
   readonly upMm?: number;
-  /** Resolved content, if the element is bound to data. It is truncated, because it is shown next to the field. */
+  /**
+   * Resolved content of an element with a single data field that isn't typed by hand; undefined for a table or a hidden element. A text of
+   * more than 200 characters is cut, because the property panel shows it below the content field.
+   */
   readonly says?: string | undefined;
   /** True if the element's condition hides it on this label. */
   readonly isLeftOut?: boolean;

@@ -94,7 +94,10 @@ export function startCanvasScene(
     drawOverlay(change, chosen, camera.isZooming());
     giveFocus();
   }
-  /** Focuses a newly added element once, so that keys reach it without a click. */
+  /**
+   * Gives the keyboard focus to the element that the view requests, such as a new element or a text whose editing has ended. Then clears
+   * the request.
+   */
   function giveFocus(): void {
     const { focusId } = viewState;
     if (focusId === null || viewState.editingId !== null) return;

@@ -49,7 +49,10 @@ function orderOf({ visible, selection, isMoving }: DrawingInput): {
   return { elements: [...others, ...held], isLifted };
 }
 
-/** Draws elements into a plane and owns their nodes: a frame of a drag writes one transform only. */
+/**
+ * Draws elements into a plane and keeps their nodes between draws. While elements are dragged, each frame writes one transform per group of
+ * elements that move together, or one for the whole drawing if all elements move.
+ */
 export function createElementDrawing(root: HTMLElement, style: DrawingStyle): ElementDrawing {
   const drawn = new Map<string, Drawn>();
   const place = createPositionUpdate(root);

@@ -12,7 +12,10 @@ const useStyles = makeStyles({
   name: { overflowWrap: 'anywhere' },
 });
 
-/** Product whose labels are printed on, such as a label sheet; a product of the catalog sets the label's size and its page. */
+/**
+ * Field that shows and chooses the product to print on, such as a sheet of labels. Choosing a product of the catalog sets the label's size,
+ * shape, media type and sheet layout.
+ */
 export function StockField({ label, onChange }: SettingsProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');

@@ -25,7 +25,7 @@ const ONE_LABEL = {
   failedPlaces: NONE_FAILED,
 };
 
-/** Returns a function that prints a test page in the size of the open label. */
+/** Returns a function that prints a test page for the open label; see `useTestPageOf`. */
 export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
   const { documentState, previewState } = useWorkspace();
   return useTestPageOf(() => ({ made: documentState.history.present, labelDpi: previewState.dpi }));
@@ -33,7 +33,7 @@ export function useTestPage(): (printer: PrinterProfile) => Promise<void> {
 
 /**
  * Returns a function that prints a test page with the settings of a printer. The page is made and sent like a label. It has the size of the
- * label, or of the whole sheet for sheet stock.
+ * label, or of the whole sheet if the computer's print dialog prints on sheet stock.
  */
 export function useTestPageOf(
   read: () => { readonly made: Label; readonly labelDpi: number },

@@ -33,8 +33,9 @@ function elementsOf(page: unknown): PdfmeSchema[] {
 }
 
 /**
- * Returns the column name of each field: the field's name without surrounding spaces, as spreadsheets name columns. Equal names get
- * numbers, and a field whose name is only spaces is named after its type.
+ * Returns the column names of the editable fields, by field name. A column is named like its field, without surrounding spaces, as
+ * spreadsheets name columns. Fields with equal names share a column; different names that become equal without their spaces get numbers. A
+ * field whose name is only spaces is named after its type.
  */
 function columnsOfFields(elements: readonly PdfmeSchema[]): ReadonlyMap<string, string> {
   const columns = new Map<string, string>();

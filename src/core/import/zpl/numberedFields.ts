@@ -54,7 +54,7 @@ export function recallOf(
   return { values, serials, ...(quantity ?? { labels: 1, repeat: 1 }) };
 }
 
-/** Returns the serial number of `^SF`, whose parameters are the mask and the increment. */
+/** Returns the counting rule of a `^SF` command from its parameters: the mask and the increment. */
 export const maskedSerial = ([mask, increment]: readonly string[]): FieldSerial => ({
   command: '^SF',
   mask: (mask ?? '').trim(),

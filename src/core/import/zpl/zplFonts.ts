@@ -68,7 +68,8 @@ export function fontMetrics({ letter, heightDots, widthDots }: ZplFont): FontMet
     const lengthOf = (line: string) => [...line].length * advance * wide;
     return {
       sizeDots,
-      // A column's text is not known yet, so a digit is measured instead.
+      // A line can be empty, for example in a field that becomes a column and has no text in the first row. Then a digit is measured
+      // instead.
       scaleFor: (line) => within(lengthOf(line || '0') / (lineEm(line || '0') * sizeDots)),
       baselineDots: baseline * tall,
       heightDots: height * tall,

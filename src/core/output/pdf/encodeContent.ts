@@ -32,7 +32,7 @@ export interface ContentResources extends OutlinePort {
   readonly seenGlyphs: (face: string) => Uint8Array;
   readonly useGlyph: (face: string, glyphId: number) => void;
   readonly useOpacity: (opacity: number) => string;
-  /** Returns the resource name of a copied page of a document, by its index in the run's list. */
+  /** Returns the resource name, such as `D0`, of a document page that the output copies. The index is that in the run's list of pages. */
   readonly pageName: (index: number) => string;
 }
 

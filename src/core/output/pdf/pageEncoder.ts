@@ -42,12 +42,12 @@ export interface PdfNames {
   readonly pictures: readonly PictureRequest[];
 }
 
-/** Returns the resource name of a picture, by its index in the list. */
+/** Returns the resource name of a picture. The index is that in the run's list of pictures. */
 export function pictureName(index: number): string {
   return `I${index}`;
 }
 
-/** Returns the resource name of a copied page of a document, by its index in the run's list. */
+/** Returns the resource name, such as `D0`, of a document page that the output copies. The index is that in the run's list of pages. */
 export function documentPageName(index: number): string {
   return `D${index}`;
 }
