@@ -156,7 +156,9 @@ onEachStoreInLong('databases', ({ open }) => {
       expect(answer.msg).toContain(message);
     }
     const over = new Uint8Array(10 * 1024 * 1024 + 1);
-    expect((await upload({ name: 'over.xlsx', bytes: over })).msg).toBe('This is larger than 10 MB.');
+    expect((await upload({ name: 'over.xlsx', bytes: over })).msg).toBe(
+      'The file or data is too large. The maximum is 10 MB.',
+    );
     const { bytes } = workbook([...GOOD, ['A3', null]]);
     const russian = await test.upload(
       UPLOAD,

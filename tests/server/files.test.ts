@@ -127,7 +127,11 @@ onEachStoreInLong('uploaded files', ({ open }) => {
       const over = new Uint8Array(full.length + 1);
       over.set(bytes);
       const answer = await upload({ name: 'over.png', bytes: over });
-      expect([answer.status, answer.code, answer.msg]).toEqual([413, 413, 'This is larger than 10 MB.']);
+      expect([answer.status, answer.code, answer.msg]).toEqual([
+        413,
+        413,
+        'The file or data is too large. The maximum is 10 MB.',
+      ]);
       expect([incoming(), kept()]).toEqual([[], 1]);
     });
 

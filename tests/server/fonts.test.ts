@@ -188,7 +188,7 @@ onEachStoreInLong('fonts', ({ open }) => {
     expect([answer.status, answer.code, answer.msg]).toEqual([
       409,
       20_122,
-      'A maximum of 50 fonts can be uploaded',
+      'Your account can store 50 fonts. Delete one first.',
     ]);
     // Uploading an existing font again does not count toward the limit.
     expect((await upload(wide())).data.fontId).toBe(data.fontId);
