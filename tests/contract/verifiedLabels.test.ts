@@ -251,7 +251,7 @@ describe('verify on the command line', () => {
       rmSync(out);
       const run = runCli('render', path, '--out', out, '--verify');
       expect([run.status, existsSync(out)]).toEqual([1, false]);
-      expect(run.stderr).toContain("“GOOD-1” can't be read from this CODE-128: modules of ");
+      expect(run.stderr).toContain("“GOOD-1” can't be read from this CODE-128. Measured: module size ");
     }
     expect(runCli('validate', path).status).toBe(0);
     expect(runCli('validate', path, '--verify').status).toBe(1);
