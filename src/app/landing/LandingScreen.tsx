@@ -19,7 +19,7 @@ import { useLiveLabels } from './useLiveLabels.ts';
 /** Loads after the text and the button. The page reserves its space. */
 const LabelPictures = lazyOptional(async () => (await import('./LabelPictures.tsx')).LabelPictures);
 
-/** Loads only for visitors who have labels stored in this browser. */
+/** Link to the label that was changed last; its code loads only for visitors who have labels stored in this browser. */
 const ContinueLink = lazyOptional(async () => {
   const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
   if (!databases.some(({ name }) => name === DRAFTS_DATABASE)) return () => null;

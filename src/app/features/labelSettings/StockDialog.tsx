@@ -11,7 +11,7 @@ interface StockDialogProps extends SettingsProps {
   readonly onClose: () => void;
 }
 
-/** Puts the label on a product of the catalog. Products of the label's size are shown first. */
+/** Lets the user choose the product of the catalog to print on. Products of the label's size are shown first. */
 export function StockDialog({ label, onChange, onClose }: StockDialogProps) {
   const { t } = useTranslation(['panel', 'drafts']);
   const size = `${label.widthMm} x ${label.heightMm} mm`;
