@@ -72,6 +72,7 @@ const OUTSIDE_GATE: Readonly<Record<Exclude<Suite, 'gate'>, readonly string[]>> 
     'tests/e2e/systemTestPage',
     'tests/e2e/testPage',
     'tests/e2e/textLooks',
+    'tests/e2e/topBarFits',
     'tests/e2e/touch',
     'tests/fault/browserRuns',
     'tests/fault/deadWorkers',

@@ -12,6 +12,7 @@ import type { Label } from '../../../core/label/label.ts';
 import { DataNotesList } from '../../features/data/DataNotesList.tsx';
 import { useDataNotes } from '../../features/data/useDataNotes.ts';
 import { useSettled } from '../useDocument.ts';
+import { CountText } from './CountText.tsx';
 
 const useStyles = makeStyles({
   list: {
@@ -40,8 +41,10 @@ export function DataNotesButton() {
           appearance="subtle"
           size="small"
           icon={<WarningFilled color={tokens.colorStatusWarningForeground3} />}
+          aria-label={text}
+          title={text}
         >
-          {text}
+          <CountText count={found.notes.length} text={text} />
         </Button>
       </PopoverTrigger>
       <PopoverSurface className={styles.list} aria-label={text}>

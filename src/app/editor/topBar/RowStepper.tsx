@@ -1,5 +1,11 @@
 import { Button, makeStyles, ToolbarButton, tokens } from '@fluentui/react-components';
-import { ChevronLeftRegular, ChevronRightRegular, TableRegular, WarningFilled } from '@fluentui/react-icons';
+import {
+  ChevronLeftRegular,
+  ChevronRightRegular,
+  ErrorCircleFilled,
+  TableRegular,
+  WarningFilled,
+} from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
@@ -9,6 +15,7 @@ import { NameTip } from '../../ui/NameTip.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { ToggleIcon } from '../../ui/ToggleIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
+import { CountText } from './CountText.tsx';
 import { DataNotesButton } from './DataNotesButton.tsx';
 
 const useStyles = makeStyles({
@@ -64,7 +71,7 @@ export function RowStepper({ serials }: { serials: number }) {
         />
       </NameTip>
       {sheet && (
-        <span className={styles.total}>
+        <span className={`topBarWide ${styles.total}`}>
           {t('rows.ofSheet', {
             row: (recordIndex + sheet.summary.firstRowNumber).toLocaleString(i18n.language),
           })}
@@ -103,15 +110,25 @@ function RowsCheckButton() {
   if (check && places.length > 0) {
     const present = placeOf({ printed, recordIndex });
     const next = places.find((place) => place > present) ?? places[0];
-    const count = check.failureCount > 0 ? check.failureCount : doubtfulCount(check);
+    const isBad = check.failureCount > 0;
+    const count = isBad ? check.failureCount : doubtfulCount(check);
+    const text = t(isBad ? 'rows.bad' : 'rows.doubtful', { count });
     return (
       <Button
         appearance="subtle"
         size="small"
-        icon={<WarningFilled color={tokens.colorStatusWarningForeground3} />}
+        aria-label={text}
+        title={text}
+        icon={
+          isBad ? (
+            <ErrorCircleFilled color={tokens.colorStatusDangerForeground1} />
+          ) : (
+            <WarningFilled color={tokens.colorStatusWarningForeground3} />
+          )
+        }
         onClick={() => void editor.data.showRecord(rowAt({ printed }, next))}
       >
-        {t(check.failureCount > 0 ? 'rows.bad' : 'rows.doubtful', { count })}
+        <CountText count={count} text={text} />
       </Button>
     );
   }

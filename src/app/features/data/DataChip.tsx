@@ -126,7 +126,7 @@ function BoundChip({ sheet, onDetach, ...ways }: BoundChipProps) {
             size="small"
             icon={isDoubtful ? <WarningRegular /> : <DocumentTableRegular />}
           >
-            <span className={styles.name}>{name}</span>
+            <span className={mergeClasses('topBarFile', styles.name)}>{name}</span>
           </MenuButton>
         )}
       >

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const HEADER = 'sku,name,origin,weight,price,ean,unit price';
+// Half of the rows have a wrong check digit, and one has no price.
+const ROWS = Array.from({ length: 3000 }, (_, row) => {
+  const ean = row % 2 === 0 ? '4006381333930' : '4006381333931';
+  return `s${row},Tee ${row},Japan,100,${row === 5 ? '' : row},${ean},1`;
+});
+const SHEET = {
+  name: 'Products of the spring collection.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...ROWS].join('\n')),
+};
+
+test.use({ viewport: { width: 1280, height: 720 } });
+
+/** Expects that no part of the top bar has to be scrolled to, and that the note on saving is not cut to nothing. */
+async function expectToFit(page: Page) {
+  const bar = page.locator('.topBar');
+  await expect.poll(() => bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await expect
+    .poll(() => bar.evaluate((node) => node.children[2]?.getBoundingClientRect().width ?? 0))
+    .toBeGreaterThan(40);
+}
+
+for (const locale of ['en-US', 'zh-CN', 'zh-TW', 'ru-RU']) {
+  test.describe(`the top bar in ${locale} at 1,280 px`, () => {
+    test.use({ locale });
+
+    test('fits with and without a spreadsheet, and with the results of the check', async ({ page }) => {
+      await page.goto('/edit');
+      await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+      await expectToFit(page);
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator('.topBarData button').first().click();
+      await (await chooser).setFiles(SHEET);
+      // The sample label has the column names of the language, so the columns of the file may have to be matched.
+      const dialog = page.getByRole('dialog');
+      const rows = page.locator('section table');
+      await expect(dialog.or(rows).first()).toBeVisible();
+      if (await dialog.isVisible()) await dialog.getByRole('button').last().click();
+      await expect(rows).toBeVisible();
+      await expectToFit(page);
+      const data = page.locator('.topBar fieldset');
+      const bad = data.locator('.topBarNarrow');
+      await data.getByRole('button').nth(2).click();
+      await expect(bad.first()).toBeVisible();
+      await expectToFit(page);
+    });
+  });
+}
