@@ -152,7 +152,7 @@ test('one label is exported as a PNG, and several labels as a zip of PNG or SVG 
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'PNG' }).click();
   await page.getByRole('radio', { name: 'Only these rows' }).check();
-  await page.getByRole('textbox', { name: 'Rows' }).fill('3');
+  await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('3');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 1 label' }).click();
   const single = await download;
@@ -182,7 +182,7 @@ test('[S5.05] the print dialog rejects a reversed or empty row range', { tag: '@
   await editor.bindSheet(PRICES);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('radio', { name: 'Only these rows' }).check();
-  const rows = page.getByRole('textbox', { name: 'Rows' });
+  const rows = page.getByRole('textbox', { name: 'Rows', exact: true });
   await rows.fill('9-3');
   await expect(page.getByRole('alert')).toHaveText('page range not valid');
   await rows.fill('');
@@ -261,7 +261,7 @@ test('[S4.15] printing sends rotated JPEG pictures on white to a hidden frame an
     await page.locator('html').evaluate((root) => root.removeAttribute('data-printed'));
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('radio', { name: 'Only these rows' }).check();
-    await page.getByRole('textbox', { name: 'Rows' }).fill('1-3');
+    await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('1-3');
     await page.getByRole('combobox', { name: 'Rotate' }).selectOption(turn);
     await openMoreSettings(page);
     await page.getByRole('combobox', { name: 'Send as' }).selectOption('pictures');
@@ -296,7 +296,7 @@ test('a label of three columns prints three labels side by side with the column 
   await editor.field('Column gap').press('Enter');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('radio', { name: 'Only these rows' }).check();
-  await page.getByRole('textbox', { name: 'Rows' }).fill('1-4');
+  await page.getByRole('textbox', { name: 'Rows', exact: true }).fill('1-4');
   await openMoreSettings(page);
   await page.getByRole('combobox', { name: 'Send as' }).selectOption('pictures');
   await page.getByRole('button', { name: 'Print 4 labels' }).click();

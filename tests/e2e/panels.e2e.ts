@@ -132,8 +132,9 @@ test('the panel shows shared values of several elements and a dash for different
   ]);
   await selectAll(page);
   await expect(panelOf(page).getByText('3 elements')).toBeVisible();
-  await expect(editor.field('X')).toHaveAttribute('placeholder', '–');
-  await expect(editor.field('Width')).toHaveValue('30');
+  // Position and size are those of the bounding box, without the locked element.
+  await expect(editor.field('X')).toHaveValue('20');
+  await expect(editor.field('Width')).toHaveValue('60');
   await expect(editor.field('Size')).toHaveAttribute('placeholder', '–');
   await expect(page.getByRole('button', { name: 'Bold', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -148,7 +149,7 @@ test('the panel shows shared values of several elements and a dash for different
   await editor.field('X').fill('5');
   await editor.field('X').press('Enter');
   // Locked elements keep their positions.
-  expect((await saved(page)).map(({ xMm }) => xMm)).toEqual([5, 5, 20]);
+  expect((await saved(page)).map(({ xMm }) => xMm)).toEqual([5, 35, 20]);
   await page.locator('[data-canvas]').press('Control+z');
   expect((await saved(page)).map(({ xMm }) => xMm)).toEqual([20, 50, 20]);
   await page.locator('[data-canvas]').press('Control+z');

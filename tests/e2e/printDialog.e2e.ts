@@ -18,8 +18,8 @@ test('[S4.05] the export dialog opens with all rows, one copy and collate, and C
   };
   await atStart();
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
-  await expect(dialog.getByRole('textbox', { name: 'Rows' })).toHaveValue('1-12');
-  await dialog.getByRole('textbox', { name: 'Rows' }).fill('3-4');
+  await expect(dialog.getByRole('textbox', { name: 'Rows', exact: true })).toHaveValue('1-12');
+  await dialog.getByRole('textbox', { name: 'Rows', exact: true }).fill('3-4');
   await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('5');
   await dialog.getByRole('checkbox', { name: /^Collate/ }).uncheck();
   await expect(dialog.getByRole('button', { name: 'Export 10 labels' })).toBeEnabled();
@@ -36,7 +36,7 @@ test('[S4.05] copies of the selected rows are exported set by set or taken from 
   const editor = await bindRows(page, 12);
   const dialog = await openDialog(page);
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
-  await dialog.getByRole('textbox', { name: 'Rows' }).fill('7,2-3');
+  await dialog.getByRole('textbox', { name: 'Rows', exact: true }).fill('7,2-3');
   await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('2');
   expect(await exported(page, 'Export 6 labels')).toEqual([7, 2, 3, 7, 2, 3]);
   await page.getByRole('button', { name: 'Next row' }).click();
@@ -46,7 +46,7 @@ test('[S4.05] copies of the selected rows are exported set by set or taken from 
   await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('3');
   expect(await exported(page, 'Export 3 labels')).toEqual([2, 2, 2]);
   await openDialog(page);
-  await dialog.getByRole('textbox', { name: 'Rows' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('textbox', { name: 'Rows', exact: true }).waitFor({ state: 'detached' });
   await dialog.getByRole('combobox', { name: 'Copies per row' }).selectOption('copies');
   expect(await exported(page, 'Export 12 labels')).toEqual([1, 2, 2, 4, 5, 5, 7, 8, 8, 10, 11, 11]);
   expect(editor.errors).toEqual([]);
@@ -106,7 +106,7 @@ test('[S5.08] [S9.41] the custom mode selects rows and their copies by mouse, by
 
   await openDialog(page);
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
-  await dialog.getByRole('textbox', { name: 'Rows' }).fill('38');
+  await dialog.getByRole('textbox', { name: 'Rows', exact: true }).fill('38');
   await dialog.getByRole('radio', { name: 'Custom' }).check();
   await expect(dialog.getByText('1 of 40 rows selected')).toBeVisible();
   const find = dialog.getByRole('textbox', { name: 'What to find' });

@@ -49,7 +49,7 @@ test('[S2.33] the preview of a ZPL export shows exactly the exported dots with c
   await editor.field('Column gap').press('Enter');
   const dialog = await openDialog(page, 'ZPL');
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
-  await dialog.getByRole('textbox', { name: 'Rows' }).fill('3-5');
+  await dialog.getByRole('textbox', { name: 'Rows', exact: true }).fill('3-5');
   await dialog.getByRole('spinbutton', { name: 'Copies' }).fill('2');
   await openMoreSettings(page);
   for (const [name, value] of [
@@ -111,7 +111,7 @@ test('a label keeps the serial number of its row when only some rows are exporte
   expect(new Set(all.map((dots) => Buffer.from(dots).toString('latin1'))).size).toBe(10);
   const dialog = await openDialog(page, 'ZPL');
   await dialog.getByRole('radio', { name: 'Only these rows' }).check();
-  await dialog.getByRole('textbox', { name: 'Rows' }).fill('6-8,2');
+  await dialog.getByRole('textbox', { name: 'Rows', exact: true }).fill('6-8,2');
   await expect(dialog.getByText('of 4', { exact: true })).toBeVisible();
   const shown: Uint8Array[] = [];
   for (let number = 1; number <= 4; number++) {

@@ -112,6 +112,9 @@ const columnsAsked = lazyPart(
   'overPage',
 );
 
+/** Matches a window whose panel is beside the canvas, and high enough for properties and layers. */
+const HIGH_PANEL = `@media (min-width: ${EDITOR_FRAME.narrowPx + 1}px) and (min-height: 640px)`;
+
 const useStyles = makeStyles({
   layout: {
     display: 'grid',
@@ -154,7 +157,11 @@ const useStyles = makeStyles({
     // Own compositing layer: without it Chromium compares each field of the panel with every layer of the canvas, in every frame of a drag.
     willChange: 'transform',
     backgroundColor: tokens.colorNeutralBackground1,
+    // In a high window the layers stay at the bottom: below the properties they would move with every other selection.
+    [HIGH_PANEL]: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', overflowY: 'hidden' },
   },
+  properties: { [HIGH_PANEL]: { overflowY: 'auto' } },
+  layers: { [HIGH_PANEL]: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
 });
 
 interface EditorLayoutProps {
@@ -248,8 +255,12 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
       <aside className={styles.panel}>
         {isAll && (
           <>
-            <PropertyPanel />
-            <LayersList />
+            <div className={styles.properties}>
+              <PropertyPanel />
+            </div>
+            <div className={styles.layers}>
+              <LayersList />
+            </div>
           </>
         )}
       </aside>

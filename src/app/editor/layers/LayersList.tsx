@@ -26,7 +26,8 @@ import { type LayerRow, layerRows } from './layerRows.ts';
 import { ROW_PX, rangeOf, rowAfterKey, rowWindow, scrollToRow } from './rowWindow.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
-const MAX_ROWS = 10;
+/** Number of visible rows. The list takes its height from the properties above it. */
+const MAX_ROWS = 7;
 
 const useStyles = makeStyles({
   list: {
