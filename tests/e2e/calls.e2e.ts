@@ -61,8 +61,8 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] API calls use /api/v3, com
   // In requests, units are numbers.
   await page.goto('/label/create');
   for (const [name, unit] of [
-    ['mm', 1],
-    ['in', 0],
+    ['mm', 0],
+    ['in', 1],
   ] as const) {
     const saved = page.waitForRequest((request) => request.url().endsWith('/user/updateUserPreference'));
     await page.getByRole('button', { name, exact: true }).click();
