@@ -154,6 +154,23 @@ it('the list of published labels is empty at first and leads to the library', as
   expect(named('a', 'To my labels').getAttribute('href')).toBe('/label/mylabel');
 });
 
+it('groups that could not be loaded load with Try again, while the labels are shown', async () => {
+  answer('GET /market/groups', () => refused('busy', 'Сервер занят.', 503));
+  mounted = await mountScreen(<MarketScreen />, '/label/marketlabel');
+  await awaitText('Сервер занят.');
+  await eventually(async () => {
+    await settled();
+    expect(openButtons().length).toBeGreaterThan(0);
+  });
+  answer('GET /market/groups', () => ({ ok: true, value: marketGroups() }));
+  await press('Try again');
+  await eventually(async () => {
+    await settled();
+    expect(text()).not.toContain('Сервер занят.');
+  });
+  expect(text()).toContain(marketGroups()[0].name);
+});
+
 it("a failed list shows the server's message, and Try again loads it", async () => {
   answer('GET /market/list', () => refused('tooMany', 'Слишком много запросов.', 429));
   await show();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
 import { FolderList, FolderListItem } from '../features/library/FolderList.tsx';
+import { ListRefusal } from '../features/library/ListRefusal.tsx';
 import { readLayout, writeLayout } from '../features/library/libraryFilter.ts';
 import { MarketLabels } from '../features/market/MarketLabels.tsx';
 import { isMarketGroup, useMarketView } from '../features/market/marketFilter.ts';
@@ -11,13 +12,14 @@ import { FoldersPage } from './FoldersPage.tsx';
 /** Screen of the market, with ready-made labels and labels that users have published. */
 export function MarketScreen() {
   const { t } = useTranslation('market');
-  const { groups } = useMarketGroups();
+  const { groups, refusal, retry } = useMarketGroups();
   const { view, filter, onView, onFilter } = useMarketView();
   const [layout, setLayout] = useState<LabelLayout>(readLayout);
   const total = groups.reduce((sum, { labelCount }) => sum + labelCount, 0);
   return (
     <FoldersPage
       title={t('title')}
+      above={<ListRefusal refusal={refusal} onRetry={retry} />}
       folders={
         <FolderList label={t('groups')}>
           <FolderListItem

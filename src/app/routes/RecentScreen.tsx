@@ -1,13 +1,13 @@
-import { MessageBar, MessageBarBody, makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
+import { makeStyles, Text, Title2, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLibraryRound, watchLibrary } from '../features/library/folders.ts';
 import { LibraryItem } from '../features/library/LibraryItem.tsx';
+import { ListRefusal } from '../features/library/ListRefusal.tsx';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { useLibraryItems } from '../features/library/useLibraryItems.tsx';
 import { callApi } from '../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../services/api/sendCall.ts';
-import { useRefusalText } from '../services/api/useCall.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
 const useStyles = makeStyles({
@@ -38,7 +38,6 @@ type Recents = AnswerOf<'GET /templet/recent'>;
 export function RecentScreen() {
   const styles = useStyles();
   const { t } = useTranslation('library');
-  const refusalText = useRefusalText();
   const round = useLibraryRound();
   const { itemProps, dialog } = useLibraryItems(() => undefined);
   // Opening a deleted label shows the server's message; nothing else can be done with it.
@@ -46,8 +45,9 @@ export function RecentScreen() {
   const deletedProps = { disabled, onEdit };
   const [labels, setLabels] = useState<Recents | null>(null);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
+  const [attempt, setAttempt] = useState(0);
   useEffect(watchLibrary, []);
-  // Reload when the library changes.
+  // Reload when the library changes, and when the user tries again.
   useEffect(() => {
     let isGone = false;
     void callApi('GET /templet/recent', {}).then((done) => {
@@ -58,18 +58,14 @@ export function RecentScreen() {
     return () => {
       isGone = true;
     };
-  }, [round]);
+  }, [round, attempt]);
   return (
     <main className={styles.root}>
       <Title2 as="h1" className={styles.title}>
         {t('recentTitle')}
       </Title2>
       <UnsavedDrafts />
-      {refusal && (
-        <MessageBar intent="warning">
-          <MessageBarBody>{refusalText(refusal)}</MessageBarBody>
-        </MessageBar>
-      )}
+      <ListRefusal refusal={refusal} onRetry={() => setAttempt((count) => count + 1)} />
       {labels?.length === 0 && (
         <div className={styles.none}>
           <Text>{t('noneRecent')}</Text>

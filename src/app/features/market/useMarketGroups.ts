@@ -11,12 +11,15 @@ export interface LoadedMarketGroups {
   readonly groups: MarketGroups;
   /** Reason why the groups could not be loaded; the previous ones are kept. */
   readonly refusal: ApiRefusal | null;
+  /** Loads the groups again. */
+  readonly retry: () => void;
 }
 
 /** Loads the groups of the market. They reload when the language or the market changes, and for `marketSignal.noteChanged`. */
 export function useMarketGroups(): LoadedMarketGroups {
   const { language } = useTranslation().i18n;
   const round = marketSignal.useVersion();
+  const [attempt, setAttempt] = useState(0);
   const [groups, setGroups] = useState<MarketGroups>([]);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   useEffect(() => {
@@ -27,6 +30,6 @@ export function useMarketGroups(): LoadedMarketGroups {
       if (done.ok) setGroups(done.value);
     });
     return () => ending.abort();
-  }, [language, round]);
-  return { groups, refusal };
+  }, [language, round, attempt]);
+  return { groups, refusal, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { answer, NOT_REACHED, refused, resetApi } from '../../../tests/support/fakeApi.ts';
+import { type Mounted, mountScreen, press, settled } from '../../../tests/support/mountScreen.tsx';
+import { RecentScreen } from './RecentScreen.tsx';
+
+vi.mock(
+  '../services/api/apiClient.ts',
+  async () => (await import('../../../tests/support/fakeApi.ts')).fakeClient,
+);
+vi.mock(
+  '../services/drafts/draftTab.ts',
+  async () => (await import('../../../tests/support/onlyTab.ts')).onlyTab,
+);
+
+let mounted: Mounted | null = null;
+beforeEach(() => resetApi());
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = null;
+});
+
+const awaitText = (wanted: string) =>
+  eventually(async () => {
+    await settled();
+    expect(document.body.textContent).toContain(wanted);
+  });
+
+it.each([
+  ['does not answer', NOT_REACHED, /./],
+  ['refuses', refused('busy', 'Das Archiv wird gerade geprüft.', 503), /Das Archiv wird gerade geprüft\./],
+] as const)('recent labels load with Try again after the server %s', async (_case, refusal, message) => {
+  answer('GET /templet/recent', () => refusal);
+  mounted = await mountScreen(<RecentScreen />, '/label/recent');
+  await awaitText('Try again');
+  expect(document.querySelector('.fui-MessageBar')?.textContent).toMatch(message);
+  // A missing answer is not an empty list.
+  expect(document.body.textContent).not.toContain('Create label');
+  answer('GET /templet/recent', () => ({ ok: true, value: [] }));
+  await press('Try again');
+  await eventually(async () => {
+    await settled();
+    expect(document.querySelector('.fui-MessageBar')).toBeNull();
+    expect(document.querySelector('a[href="/label/create"]')).not.toBeNull();
+  });
+});
