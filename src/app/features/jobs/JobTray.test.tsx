@@ -220,7 +220,7 @@ describe('job tray', () => {
       jobState.phase = 'asking';
     });
     await awaitDialog();
-    await press('Save as a list');
+    await press('Save list of problems');
     expect(fakes.saved).toEqual(['价格 rows with problems.csv']);
     const bytes = new Uint8Array(await fakes.files[0].arrayBuffer());
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
