@@ -11,6 +11,8 @@ interface CellInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onDone: (next: NextCell) => void;
+  /** Called when the field has lost the focus to another control, which keeps it. */
+  readonly onLeave: () => void;
   readonly onCancel: () => void;
 }
 
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
 });
 
 /** Field in a cell of the rows panel. Enter, Tab and a press elsewhere keep the value, Escape discards it. */
-export function CellInput({ label, value, onChange, onDone, onCancel }: CellInputProps) {
+export function CellInput({ label, value, onChange, onDone, onLeave, onCancel }: CellInputProps) {
   const styles = useStyles();
   const ref = useRef<HTMLInputElement>(null);
   /** True once the value was kept or discarded; the field then loses the focus because it is removed. */
@@ -63,7 +65,7 @@ export function CellInput({ label, value, onChange, onDone, onCancel }: CellInpu
       maxLength={LABEL_LIMITS.maxFixedCellLength}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={handleKey}
-      onBlur={() => end(() => onDone(0))}
+      onBlur={() => end(onLeave)}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     />

@@ -125,6 +125,7 @@ function ValueCell({
           value={edited.text}
           onChange={editing.type}
           onDone={editing.keep}
+          onLeave={editing.leave}
           onCancel={editing.cancel}
         />
       ) : (

@@ -18,6 +18,8 @@ export interface CellEditing {
   readonly type: (text: string) => void;
   /** Keeps the typed text, and continues with the next or previous column if asked. */
   readonly keep: (next: NextCell) => void;
+  /** Keeps the typed text, and leaves the focus where it is. */
+  readonly leave: () => void;
   readonly cancel: () => void;
 }
 
@@ -52,6 +54,9 @@ export function useCellEditing(
     setEdited(null);
     board.current?.focus();
   };
+  const store = ({ row, column, read, text }: EditedCell) => {
+    if (text !== (read.texts[column] ?? '')) put(row, column, read, text);
+  };
   return {
     edited,
     edit,
@@ -59,11 +64,14 @@ export function useCellEditing(
     type: (text) => setEdited((cell) => cell && { ...cell, text }),
     keep: (next) => {
       if (!edited) return;
-      const { row, column, read, text } = edited;
-      if (text !== (read.texts[column] ?? '')) put(row, column, read, text);
-      const wanted = column + next;
-      if (next !== 0 && wanted >= 0 && wanted < columnCount) edit(row, wanted);
+      store(edited);
+      const wanted = edited.column + next;
+      if (next !== 0 && wanted >= 0 && wanted < columnCount) edit(edited.row, wanted);
       else cancel();
+    },
+    leave: () => {
+      if (edited) store(edited);
+      setEdited(null);
     },
   };
 }
