@@ -70,6 +70,9 @@ const TYPING_PAUSE_MS = 150;
 /** Margin of a revealed element. Nearer to the edge it would be under a ruler or look cut off. */
 const REVEAL_MARGIN_PX = 24;
 
+/** Smallest height of the canvas at which the rows panel opens by itself. Below it, as on a phone, the panel would hide the label. */
+const ROOM_FOR_ROWS_PX = 400;
+
 export function createViewState(): ViewState {
   return proxy<ViewState>({
     zoomPercent: 100,
@@ -112,8 +115,12 @@ export interface ViewActions {
   readonly takeTool: (tool: CanvasTool | null) => void;
   /** Shows or hides the panel with the rows of the spreadsheet. */
   readonly showRows: (hasRows: boolean) => void;
-  /** Shows the rows of a newly bound spreadsheet, with a line that says how to use them. */
-  readonly introduceRows: () => void;
+  /**
+   * Shows the rows of a newly bound spreadsheet, with a line that says how to use them, if the canvas keeps enough room for the label.
+   *
+   * @param isNeeded true to show the rows in any case, since the label uses none of their columns yet
+   */
+  readonly introduceRows: (isNeeded: boolean) => void;
   /** Shows the rows, either only those with problems or all. */
   readonly listBadRows: (isOnlyBad: boolean) => void;
   readonly edit: (id: string | null) => void;
@@ -196,7 +203,9 @@ export function createViewActions(state: ViewState): ViewActions {
       state.hasRows = true;
       state.isOnlyBadRows = isOnlyBad;
     },
-    introduceRows: () => {
+    introduceRows: (isNeeded) => {
+      const hasRoom = state.heightPx === 0 || state.heightPx >= ROOM_FOR_ROWS_PX;
+      if (!isNeeded && !hasRoom) return;
       state.hasRows = true;
       state.isRowsIntroduced = true;
     },

@@ -8,7 +8,7 @@ import { createHistory } from '../../../core/edit/history.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { createEditor } from '../createEditor.ts';
+import { createEditor, type Editor } from '../createEditor.ts';
 import { EditorContext, useEditor } from '../EditorContext.ts';
 import { ColumnMappingPrompt } from './ColumnMappingPrompt.tsx';
 import { DataDrawer } from './DataDrawer.tsx';
@@ -38,7 +38,9 @@ afterEach(() => mounted?.unmount());
 
 /** Shows the prompt and the rows panel for a spreadsheet that the user has just bound, as the editor does. */
 async function bind(label: Parameters<typeof parsed>[0]) {
-  const editor = createEditor(createHistory(parsed(label)));
+  return bindTo(createEditor(createHistory(parsed(label))));
+}
+async function bindTo(editor: Editor) {
   editor.dataState.sheet = asRef(sheet);
   editor.dataState.isNew = true;
   mounted = await mountScreen(
@@ -71,6 +73,20 @@ describe('newly bound spreadsheet', () => {
     expect(editor.viewState.hasRows).toBe(true);
     expect(document.body.textContent).toContain(HELP);
   });
+
+  it.each([
+    [200, bound('name'), false],
+    [200, { kind: 'text', id: 'a', content: 'Tea' } as const, true],
+    [400, bound('name'), true],
+  ])(
+    'in a canvas of %i px opens the rows panel only where the label stays visible',
+    async (heightPx, element, isOpen) => {
+      const editor = createEditor(createHistory(parsed({ elements: [element] })));
+      editor.viewState.heightPx = heightPx;
+      await bindTo(editor);
+      expect(editor.viewState.hasRows).toBe(isOpen);
+    },
+  );
 
   it.each(['Use these columns', "Don't change"])(
     'opens the rows panel after missing columns are mapped: %s',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { columnIndex } from '../../../core/data/columnNames.ts';
-import { askedColumns } from '../../../core/print/labelInputs.ts';
+import { askedColumns, boundColumns } from '../../../core/print/labelInputs.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { ColumnMapDialog } from './ColumnMapDialog.tsx';
@@ -20,11 +20,11 @@ export function ColumnMappingPrompt({ sheet }: { sheet: BoundSheet }) {
   }, [document, sheet]);
   useEffect(() => {
     if (isLacking || isMatching) return;
-    view.introduceRows();
+    view.introduceRows(boundColumns(document.label()).length === 0);
     data.settleColumns();
-  }, [isLacking, isMatching, data, view]);
+  }, [isLacking, isMatching, document, data, view]);
   const handleClose = () => {
-    if (isNew) view.introduceRows();
+    if (isNew) view.introduceRows(false);
     data.settleColumns();
   };
   // Keyed by the columns, so that another spreadsheet dropped meanwhile restarts the mapping.
