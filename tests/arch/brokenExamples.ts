@@ -25,6 +25,9 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/app/x.tsx', "<Input onKeyDown={(event) => event.key === 'Enter' && save()} />"]],
     [['src/app/x.tsx', "<input onKeyDown={({ key }) => key === 'Escape' && close()} />"]],
   ],
+  'a spinner has an accessible name from the start': [
+    [['src/app/x.tsx', '<Spinner delay={300} label={label} />']],
+  ],
   'core imports nothing outside itself': [[['src/core/base/x.ts', "import { y } from '../../app/y.ts';"]]],
   'core imports third-party packages only in their adapters': [
     [['src/core/text/x.ts', "import { Buffer } from 'harfbuzzjs';"]],

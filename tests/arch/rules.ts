@@ -196,6 +196,16 @@ export const RULES: readonly Rule[] = [
         .map(({ path }) => path),
   },
   {
+    name: 'a spinner has an accessible name from the start',
+    violations: (modules) =>
+      modules
+        .filter(
+          ({ path, text }) =>
+            !isTest(path) && path !== 'src/app/ui/WaitSpinner.tsx' && /<Spinner\b/.test(text),
+        )
+        .map(({ path }) => path),
+  },
+  {
     name: 'core takes time, randomness and locale as parameters',
     violations: (modules) =>
       modules

@@ -1,4 +1,3 @@
-import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirectPath } from '../features/account/redirectPath.ts';
@@ -6,6 +5,7 @@ import { signInPath } from '../features/account/signInPath.ts';
 import { useCompleteSignIn } from '../features/account/useCompleteSignIn.ts';
 import { withTabLock } from '../services/account/withTabLock.ts';
 import { sendCall } from '../services/api/sendCall.ts';
+import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 import { PlainMessage } from './PlainMessage.tsx';
 
 /** True if the user has chosen to stay signed in. The server passes the choice in the address. */
@@ -39,7 +39,7 @@ export function AuthRedirectScreen() {
       isGone = true;
     };
   }, [signedIn, t]);
-  if (!isFailed) return <Spinner style={{ height: '100%' }} label={t('redirect.waiting')} />;
+  if (!isFailed) return <WaitSpinner style={{ height: '100%' }} label={t('redirect.waiting')} delayMs={0} />;
   return (
     <PlainMessage
       title={t('signIn.title')}

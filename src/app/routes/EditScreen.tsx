@@ -1,4 +1,3 @@
-import { Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { LazyJobTray } from '../features/jobs/LazyJobTray.tsx';
 import { pageLanguage } from '../i18n/languages.ts';
 import { WorkspaceContext } from '../state/workspace.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 
 const draftsDialog = lazyPart(
   async () => (await import('../features/drafts/DraftsDialog.tsx')).DraftsDialog,
@@ -44,7 +44,7 @@ export async function beginEditing(): Promise<void> {
 
 function Opening() {
   const { t } = useTranslation('drafts', { useSuspense: false });
-  return <Spinner style={{ height: '100%' }} label={t('opening')} delay={300} />;
+  return <WaitSpinner style={{ height: '100%' }} label={t('opening')} />;
 }
 
 export function EditScreen() {

@@ -4,7 +4,6 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
-  Spinner,
   Text,
   Title2,
   tokens,
@@ -22,6 +21,7 @@ import { TourList } from '../features/help/tours/TourList.tsx';
 import { TOURS } from '../features/help/tours/tours.ts';
 import { type HelpTexts, useHelpTexts } from '../features/help/useHelpTexts.ts';
 import { SearchInput } from '../ui/SearchInput.tsx';
+import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 
 const useStyles = makeStyles({
   root: {
@@ -116,7 +116,7 @@ export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
         </MessageBar>
       )}
       {texts.isFailed && <NotFetched onRetry={texts.onRetry} />}
-      {!texts.index && !texts.isFailed && <Spinner label={t('loading')} delay={300} />}
+      {!texts.index && !texts.isFailed && <WaitSpinner label={t('loading')} />}
       {texts.index && article && (
         <ArticleView
           key={article.id}

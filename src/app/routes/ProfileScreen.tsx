@@ -1,4 +1,4 @@
-import { Button, Spinner, Subtitle1, Text } from '@fluentui/react-components';
+import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyList } from '../features/keys/KeyList.tsx';
@@ -16,6 +16,7 @@ import { ProofDialog } from '../features/profile/ProofDialog.tsx';
 import { SessionList } from '../features/profile/SessionList.tsx';
 import { useProfile } from '../features/profile/useProfile.ts';
 import { UserPicture } from '../ui/UserPicture.tsx';
+import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 import { FormPage } from './FormPage.tsx';
 
 type Shown = 'name' | 'email' | 'password' | 'delete';
@@ -97,7 +98,9 @@ export function ProfileScreen() {
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
         <Button
           disabledFocusable={deeds.isExporting}
-          {...(deeds.isExporting && { icon: <Spinner size="tiny" /> })}
+          {...(deeds.isExporting && {
+            icon: <WaitSpinner size="tiny" label={t('exporting')} isLabelHidden delayMs={0} />,
+          })}
           onClick={() => void deeds.exportAll()}
         >
           {t('export')}

@@ -1,14 +1,14 @@
-import { Spinner } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { pageLanguage } from '../i18n/languages.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 import { withTexts } from '../ui/withTexts.ts';
 import type { RouteHandle } from './routeHandle.ts';
 
 export function Waiting() {
   const { t } = useTranslation('shell');
-  return <Spinner style={{ height: '100%' }} label={t('loading')} delay={300} />;
+  return <WaitSpinner style={{ height: '100%' }} label={t('loading')} />;
 }
 
 /** Maximum time to wait for a draft before a placeholder is shown. */

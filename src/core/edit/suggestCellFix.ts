@@ -42,8 +42,8 @@ export interface SuggestedFix {
 }
 
 /**
- * Returns a value for the cell that an element's symbol consists of, if the symbol cannot be made of the present value; null if no value
- * suggests itself.
+ * Returns a value for the cell that an element encodes, if no valid symbol can be encoded from the present value; null if there is no
+ * obvious value.
  *
  * @param elementId element with a problem in this row
  */

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neededColumns } from '../../../core/print/labelInputs.ts';
@@ -6,6 +6,7 @@ import { pageLanguage } from '../../i18n/languages.ts';
 import { checkTable } from '../../services/tables/tableWorkers.ts';
 import type { WantedSheet } from '../../state/dataStore.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { missingColumns, SwitchQuestion } from './SwitchQuestion.tsx';
 import { useBindTable } from './useBindTable.ts';
@@ -73,7 +74,7 @@ export function ReplaceSheetPrompt({ wanted }: { readonly wanted: WantedSheet })
       onClose={data.settleWanted}
       actions={<Button onClick={data.settleWanted}>{t('cancel')}</Button>}
     >
-      <Spinner label={t('checking', { name })} />
+      <WaitSpinner label={t('checking', { name })} delayMs={0} />
     </ContentDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, CloudRegular, DocumentTableRegular } from '@fluentui/react-icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { isSignedIn } from '../../services/account/session.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { readLastSheet, tablePath } from '../../state/sheetSettings.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { SwitchQuestion } from './SwitchQuestion.tsx';
 import { useBindTable } from './useBindTable.ts';
@@ -110,7 +111,7 @@ export function TablesDialog({ onClose }: { readonly onClose: () => void }) {
         </div>
       )}
       {fetching && !fetching.problem ? (
-        <Spinner label={t('fetching', { name: fetching.head.name })} delay={300} />
+        <WaitSpinner label={t('fetching', { name: fetching.head.name })} />
       ) : (
         <div className={styles.groups}>
           {isSignedIn() && <Tables place="account" onChoose={handleChoose} />}
@@ -160,7 +161,7 @@ function Tables({ place, onChoose }: TablesProps) {
           </Button>
         </div>
       )}
-      {!heads && !problem && <Spinner size="tiny" label={t('opening')} labelPosition="after" delay={300} />}
+      {!heads && !problem && <WaitSpinner size="tiny" label={t('opening')} />}
       {heads && current.length === 0 && (
         <Text>{t(place === 'account' ? 'choose.noneAccount' : 'choose.none')}</Text>
       )}

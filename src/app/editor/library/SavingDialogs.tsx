@@ -1,9 +1,10 @@
-import { Button, Spinner, Text } from '@fluentui/react-components';
+import { Button, Text } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 
 /** Delay of the progress dialog, so that it does not flash for quick saves. */
 const SHOWN_AFTER_MS = 300;
@@ -19,7 +20,7 @@ export function SavingDialog() {
   if (!isShown) return null;
   return (
     <ContentDialog title={t('saving.title')} modalType="alert" maxWidthPx={360} actions={null}>
-      <Spinner labelPosition="after" label={t('saving.wait')} />
+      <WaitSpinner label={t('saving.wait')} delayMs={0} />
     </ContentDialog>
   );
 }

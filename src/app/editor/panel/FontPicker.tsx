@@ -5,7 +5,6 @@ import {
   MessageBarBody,
   makeStyles,
   mergeClasses,
-  Spinner,
   tokens,
 } from '@fluentui/react-components';
 import { type KeyboardEvent, useState } from 'react';
@@ -18,6 +17,7 @@ import type { AccountFamily } from '../../services/accountFonts.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { SearchInput } from '../../ui/SearchInput.tsx';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { OwnSample } from '../fonts/OwnSample.tsx';
 import { useAccountFonts } from '../fonts/useAccountFonts.ts';
 
@@ -171,7 +171,9 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
                 <span className={styles.use}>{useOf(id)}</span>
               </span>
               {ownOf(id).length > 0 && <OwnSample fonts={ownOf(id)} />}
-              {account.bringing === id && <Spinner size="tiny" />}
+              {account.bringing === id && (
+                <WaitSpinner size="tiny" label={t('bringing')} isLabelHidden delayMs={0} />
+              )}
               {account.bringing !== id && <AccountSample family={accountOf(id)} />}
               {isShippedFamily(id) && !accountOf(id) && ownOf(id).length === 0 && (
                 <svg className={styles.sample} aria-hidden="true">

@@ -1,7 +1,8 @@
-import { makeStyles, Spinner, Subtitle2, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, Subtitle2, tokens, typographyStyles } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { type Article, articleOf, helpPath } from './articles.ts';
 import type { ArticleIndex } from './articleTexts.ts';
@@ -43,7 +44,7 @@ export function ArticleView({ article, index, source }: ArticleViewProps) {
         {index[article.id]?.title}
       </h1>
       <div className={styles.text}>
-        {source === null ? <Spinner label={t('loading')} delay={300} /> : <ArticleText source={source} />}
+        {source === null ? <WaitSpinner label={t('loading')} /> : <ArticleText source={source} />}
       </div>
       <section className={styles.related}>
         <Subtitle2 as="h2" className={styles.relatedTitle}>

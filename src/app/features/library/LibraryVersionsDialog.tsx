@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { libraryChanged } from './folders.ts';
 import type { ListedLabel } from './labelPages.ts';
 import { VersionComparison } from './VersionComparison.tsx';
@@ -79,7 +80,7 @@ export function LibraryVersionsDialog({ label, onClose }: KeptVersionsDialogProp
       maxWidthPx={640}
       actions={<Button onClick={onClose}>{t('versions.close')}</Button>}
     >
-      {versions === null && <Spinner label={t('versions.title', { name: label.name })} />}
+      {versions === null && <WaitSpinner label={t('versions.title', { name: label.name })} />}
       {versions?.length === 0 && <Text>{t('versions.none', { most: LIBRARY_LIMITS.maxVersions })}</Text>}
       {versions && versions.length > 0 && (
         <ul className={styles.list}>

@@ -1,10 +1,11 @@
-import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
 import { CollectDialog } from '../library/CollectDialog.tsx';
 import type { LabelLayout } from '../library/FilterBar.tsx';
@@ -77,7 +78,7 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
   return (
     <div className={styles.root}>
       <ListRefusal refusal={refusal} onRetry={marketSignal.noteChanged} />
-      {isOpening && <Spinner size="tiny" delay={300} label={t('library:opening')} />}
+      {isOpening && <WaitSpinner size="tiny" label={t('library:opening')} />}
       {total !== null && total > 0 && (
         <Text className={styles.count} role="status">
           {t('count', { count: total })}

@@ -1,12 +1,4 @@
-import {
-  Button,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Spinner,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
@@ -17,6 +9,7 @@ import { ProblemText } from '../../ui/ProblemText.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { useCloseAfter } from '../../ui/useCloseAfter.ts';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { AvatarBoard, drawCrop } from './AvatarBoard.tsx';
 import { type AvatarCrop, keepInside, MAX_AVATAR_ZOOM, WHOLE_CROP } from './avatarCrop.ts';
 
@@ -101,7 +94,9 @@ export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogPr
             <Button
               appearance="primary"
               disabledFocusable={!picture || isBusy}
-              {...(isBusy && { icon: <Spinner size="tiny" /> })}
+              {...(isBusy && {
+                icon: <WaitSpinner size="tiny" label={t('crop.saving')} isLabelHidden delayMs={0} />,
+              })}
               onClick={() => void handleTake()}
             >
               {t('save')}
@@ -111,7 +106,7 @@ export function AvatarDialog({ file, onTake, onChoose, onClose }: AvatarDialogPr
       }
     >
       <div className={styles.content}>
-        {!read && <Spinner label={t('crop.reading')} delay={300} />}
+        {!read && <WaitSpinner label={t('crop.reading')} />}
         {read?.ok === false && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>

@@ -1,8 +1,9 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import { useCall, useRefusalText } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { DoubtNotices } from './DoubtNotices.tsx';
 import { GroupSection } from './GroupSection.tsx';
 import { JobSection } from './JobSection.tsx';
@@ -46,7 +47,7 @@ export function ServerPrinters() {
           </MessageBarActions>
         </MessageBar>
       )}
-      {!known && !refusal && <Spinner delay={300} />}
+      {!known && !refusal && <WaitSpinner label={t('shell:loading')} isLabelHidden />}
       {known && (
         <>
           <DoubtNotices jobs={known.jobs} onSettled={changed} />

@@ -1,9 +1,10 @@
-import { makeStyles, Skeleton, SkeletonItem, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { PersonProhibitedRegular } from '@fluentui/react-icons/svg/person-prohibited';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { CollectDialog } from '../library/CollectDialog.tsx';
 import { LabelItem } from '../library/LabelItem.tsx';
 import { ListRefusal } from '../library/ListRefusal.tsx';
@@ -76,7 +77,7 @@ export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
           ))}
         </Skeleton>
       )}
-      {isOpening && <Spinner size="tiny" delay={300} label={t('library:opening')} />}
+      {isOpening && <WaitSpinner size="tiny" label={t('library:opening')} />}
       {page?.total === 0 && <NoShares side={side} />}
       {page && page.total > 0 && (
         <ul className={styles.list} aria-label={t(side)}>

@@ -1,4 +1,4 @@
-import { Button, makeStyles, SearchBox, Spinner, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, SearchBox, Text, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { writeClipboard } from '../../services/clipboardText.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { type GridOrder, RowGrid } from '../rows/RowGrid.tsx';
 import { useTableProblem } from './useTableProblem.ts';
 import { type OpenTable, useOpenTable, useTableRows } from './useTableView.ts';
@@ -42,7 +43,7 @@ export function TableView({ place, head, onClose }: TableViewProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      {opened === null && <Spinner label={t('opening')} delay={300} />}
+      {opened === null && <WaitSpinner label={t('opening')} />}
       {opened?.ok === false && (
         <div className={styles.bar}>
           <Text role="alert">{tableProblem(opened.error)}</Text>
