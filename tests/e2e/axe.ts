@@ -5,21 +5,24 @@ import axe from 'axe-core';
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   // The script runs through the debugger, so that the page's content security policy does not apply.
   await page.evaluate(axe.source);
-  // Turns animations off while axe runs: a half-faded element has other colors.
+  // Tests run with reduced motion. It is set here again, because a half-faded element has other colors.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const found = await page.evaluate(async (include) => {
+  return await page.evaluate(async (include) => {
     const found: unknown = Reflect.get(window, 'axe');
     const run: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'run') : null;
     if (typeof run !== 'function') throw new Error('axe is not there');
-    // Waits for running animations, except for endless ones.
+    // Waits for running animations, except for endless ones, and for those that begin meanwhile.
     const part = document.querySelector(include);
-    const moves = (part?.getAnimations({ subtree: true }) ?? []).filter(
-      ({ effect }) =>
-        effect?.getComputedTiming().endTime !== Infinity &&
-        // Fluent's invisible timer of a notice is ignored.
-        !(effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-timer-status')),
-    );
-    await Promise.allSettled(moves.map(({ finished }) => finished));
+    const running = () =>
+      (part?.getAnimations({ subtree: true }) ?? []).filter(
+        ({ effect, playState }) =>
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== Infinity &&
+          // Fluent's invisible timer of a notice is ignored.
+          !(effect instanceof KeyframeEffect && effect.target?.hasAttribute('data-timer-status')),
+      );
+    for (let moves = running(); moves.length > 0; moves = running())
+      await Promise.allSettled(moves.map(({ finished }) => finished));
     // Fluent's focus traps around dialogs, menus and notices pass the focus on at once: the user never stays in them. Screens have none.
     const over = '[role="dialog"], [role="alertdialog"], [role="menu"], .fui-Toast';
     const isOver = document.querySelector(over) !== null;
@@ -34,6 +37,4 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
         ),
     );
   }, part);
-  await page.emulateMedia({ reducedMotion: null });
-  return found;
 }

@@ -34,7 +34,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     padding: `0 ${tokens.spacingHorizontalS}`,
     minHeight: '36px',
-    '@media (max-width: 480px)': { padding: 0 },
+    // 360 px hold the bar in four languages.
+    '@media (max-width: 480px)': { padding: 0, gap: tokens.spacingHorizontalXXS },
   },
   hint: {
     flexGrow: 1,
@@ -45,7 +46,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  tools: { display: 'flex', alignItems: 'center', padding: '0 4px' },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    padding: '0 4px',
+    '@media (max-width: 480px)': { padding: 0 },
+  },
   zoom: { width: '76px' },
 });
 
