@@ -2,6 +2,7 @@ import { type BoxMm, boxCenter, type PointMm, rotatedBounds } from '../../core/b
 import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
 import { PT_TO_MM } from '../../core/base/units.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
+import { fitIntoLabel } from '../../core/edit/fitIntoLabel.ts';
 import { freePosition } from '../../core/edit/freePosition.ts';
 import {
   copiesOn,
@@ -154,7 +155,8 @@ export function createElementActions(
     add: (kind, options, fill = (plain) => plain) => {
       const label = document.label();
       const area = inSight();
-      const whole = fill(createElement(kind, label, { center: boxCenter(area), ...options }));
+      const plain = fill(createElement(kind, label, { center: boxCenter(area), ...options }));
+      const whole = fitIntoLabel(plain, label);
       // An explicit position is used as given.
       const element = options.center ? whole : clearOfOthers(whole, label, area, boxOf);
       document.apply(planAdd(element));

@@ -39,6 +39,8 @@ const useStyles = makeStyles({
   },
   draft: {
     display: 'flex',
+    // On a phone, the button goes below the name.
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     boxSizing: 'border-box',
@@ -55,7 +57,8 @@ const useStyles = makeStyles({
     width: '64px',
     height: '40px',
   },
-  words: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  keep: { whiteSpace: 'nowrap' },
   link: {
     maxWidth: '160px',
     color: tokens.colorBrandForegroundLink,
@@ -98,6 +101,7 @@ export function UnsavedDraftList({ heads }: { readonly heads: readonly DraftHead
               </Text>
             </span>
             <Button
+              className={styles.keep}
               appearance="subtle"
               size="small"
               icon={<CloudArrowUpRegular />}

@@ -8,7 +8,6 @@ const ANA = { uuid: 'u-1', name: 'Ana', avatar: '', shareCode: 'A1B2C3', phone: 
 const reload = vi.fn();
 /** Answers by path; other calls get code 10002. */
 const answers = new Map<string, unknown>();
-const usual = axios.defaults.adapter;
 const adapter: AxiosAdapter = (config) =>
   Promise.resolve({
     config,
@@ -36,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  axios.defaults.adapter = usual;
+  axios.defaults.adapter = 'http';
   answers.clear();
   sessionStorage.clear();
   clearSession();
