@@ -42,11 +42,7 @@ export function ProfileScreen() {
               </>
             }
           >
-            <UserPicture
-              name={profile.userNickName}
-              src={profile.userImg && `${profile.userImg}?format=jpg`}
-              sizePx={64}
-            />
+            <UserPicture name={profile.userNickName} src={profile.userImg} sizePx={64} />
           </ProfileRow>
           <ProfileRow
             label={t('name')}

@@ -24,9 +24,9 @@ it.each([
 
 it('a picture that cannot be loaded is replaced by the initial, until there is another picture', async () => {
   mounted = await mountScreen(<UserPicture name="Ana" src="/a.jpg" sizePx={24} />);
-  expect(shown()).toEqual(['', '/a.jpg']);
+  expect(shown()).toEqual(['', '/a.jpg?format=jpg']);
   await settled(() => mounted.page.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(shown()).toEqual(['A', null]);
   await mounted.rerender(<UserPicture name="Ana" src="/b.jpg" sizePx={24} />);
-  expect(shown()).toEqual(['', '/b.jpg']);
+  expect(shown()).toEqual(['', '/b.jpg?format=jpg']);
 });

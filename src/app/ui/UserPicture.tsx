@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { imageSource } from './imageSource.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -34,16 +35,18 @@ export function UserPicture({ name, src, sizePx }: UserPictureProps) {
   const styles = useStyles();
   /** URL of the picture that could not be loaded; empty if none has failed. */
   const [failedSrc, setFailedSrc] = useState('');
+  const [nowMs] = useState(Date.now);
+  const source = imageSource(src, nowMs);
   return (
     <span
       className={styles.root}
       style={{ width: sizePx, height: sizePx, fontSize: sizePx * 0.45 }}
       aria-hidden="true"
     >
-      {src === failedSrc || src === '' ? (
+      {source.src === '' || src === failedSrc ? (
         initialOf(name)
       ) : (
-        <img className={styles.picture} src={src} alt="" onError={() => setFailedSrc(src)} />
+        <img className={styles.picture} {...source} alt="" onError={() => setFailedSrc(src)} />
       )}
     </span>
   );

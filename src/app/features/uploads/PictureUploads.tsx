@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
+import { imageSource } from '../../ui/imageSource.ts';
 import type { UploadedPicture } from './usePictureUploads.ts';
 
 const useStyles = makeStyles({
@@ -48,6 +49,7 @@ export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUpload
   const styles = useStyles();
   const { t } = useTranslation('feedback');
   const [isOver, setIsOver] = useState(false);
+  const [nowMs] = useState(Date.now);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -72,7 +74,7 @@ export function PictureUploads({ pictures, max, onAdd, onRemove }: PictureUpload
               aria-label={t('upload.sending', { name, percent: Math.round(share * 100) })}
             />
           ) : (
-            <img className={styles.image} src={`${url}?format=jpg`} alt={name} />
+            <img className={styles.image} {...imageSource(url, nowMs)} alt={name} />
           )}
           <Button
             className={styles.remove}
