@@ -58,9 +58,13 @@ test('the live label on the start page shows the typed text, and its barcode sca
   await expect(page.getByRole('alert')).toBeEmpty();
 });
 
-test('a spreadsheet dropped on the start page fills the labels and opens with them in the editor', async ({
+test('a spreadsheet dropped on the start page fills the labels, opens with them in the editor and is sent nowhere', async ({
   page,
 }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('teas')) sent.push(request.url());
+  });
   await openStart(page);
   const rows = ['Sencha', 'Ассам', '龍井茶', 'Ceylon'].map(
     (name, index) => `A-${index},${name},Japan,100,2.50,400638133393${index},25`,
@@ -76,6 +80,7 @@ test('a spreadsheet dropped on the start page fills the labels and opens with th
   await expect(page).toHaveURL(/\/edit\?draft=/);
   await expect(page.getByText('/ 4', { exact: true })).toBeVisible();
   await expect(page.locator('[data-element-id="name"]')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('the start page shows an error for a file that is no spreadsheet and names missing columns, and the sample still works', {
