@@ -88,3 +88,15 @@ it('a symbology that was chosen for a column stays while other settings of the c
   await settled(() => named('label', 'Print the column name before it').click());
   expect([shown.symbology, shown.data]).toMatchObject(['code128', { key: 'ean', showKeyName: true }]);
 });
+
+it('the column name is not offered where the symbology cannot encode it', async () => {
+  const boxes = () =>
+    [...document.querySelectorAll('label')].filter(
+      ({ textContent }) => textContent === 'Print the column name before it',
+    ).length;
+  await open('code128');
+  await choose('Source', 'column');
+  expect([shown.symbology, boxes()]).toEqual(['ean13', 0]);
+  await settled(() => put({ ...shown, symbology: 'code128' }));
+  expect(boxes()).toBe(1);
+});

@@ -54,6 +54,7 @@ export function CellSection({ chosen, onChange }: CellSectionProps) {
           key={place}
           content={sharedValue(cells, ({ content }) => content)}
           data={sharedData(cells)}
+          place={`${table.id} ${place}`}
           onChange={put}
         />
         {fromRow < table.headerRows && <Caption1>{t('table.headerNote')}</Caption1>}

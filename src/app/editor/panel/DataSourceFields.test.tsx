@@ -19,14 +19,17 @@ interface Shown {
   readonly content: string;
 }
 let shown: Shown;
+let put: (next: Shown) => void;
 
 function Fields({ start }: { readonly start: Shown }) {
   const [now, setNow] = useState(start);
   shown = now;
+  put = setNow;
   return (
     <DataSourceFields
       {...now}
       kind="text"
+      place="name"
       onChange={(fields) => setNow((before) => ({ ...before, ...fields }))}
       onInsert={() => {}}
     />
@@ -62,6 +65,11 @@ async function choose(
       <Fields start={start} />
     </EditorContext>,
   );
+  return chooseNext(source);
+}
+
+/** Chooses another data source in the rendered fields. */
+async function chooseNext(source: string): Promise<Shown> {
   const select = document.querySelector('select');
   if (!select) throw new Error('no field');
   await settled(() => {
@@ -79,6 +87,25 @@ describe('Data source field', () => {
       data: { source: 'template' },
       content: '{Цена}',
     });
+  });
+
+  it.each([
+    ['manual', 'Grüner Tee'],
+    ['serial', 'Grüner Tee'],
+    ['prompt', 'Grüner Tee'],
+  ])(
+    'gives the typed text back when template text made from a column is left for “%s”',
+    async (source, typed) => {
+      await choose({ data: ofColumn('Цена'), content: 'Grüner Tee' }, 'template');
+      expect((await chooseNext(source)).content).toBe(typed);
+    },
+  );
+
+  it('keeps template text that the user has changed', async () => {
+    const start: Shown = { data: ofColumn('Цена'), content: 'Grüner Tee' };
+    await choose(start, 'template');
+    await settled(() => put({ ...shown, content: '{Цена} ₽' }));
+    expect((await chooseNext('manual')).content).toBe('{Цена} ₽');
   });
 
   it('turns template text into the first column that it names and the spreadsheet has', async () => {

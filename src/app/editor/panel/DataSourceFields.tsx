@@ -13,6 +13,7 @@ import { ButtonRow, FieldGrid } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { ContentField } from './ContentField.tsx';
+import { keepTyped, typedBefore } from './replacedContent.ts';
 
 const SOURCES = ['manual', 'serial', 'column', 'template', 'prompt'] as const;
 
@@ -21,10 +22,14 @@ interface DataSourceFieldsProps {
   readonly data: DataSource | null;
   readonly content: string | null;
   readonly onChange: (fields: { data?: DataSource; content?: string }) => void;
+  /** Names the place of the content, such as the ids of the elements. */
+  readonly place: string;
   /** Kind of element whose name is the question of a print-time input without words. */
   readonly kind: 'text' | 'barcode' | 'qrcode';
   /** True if the values of a column suit the element. The first such column is preselected. */
   readonly suits?: (values: readonly string[]) => boolean;
+  /** False if the element can't encode values with the column's name before them. The box for the name is then left out. */
+  readonly takesName?: (column: string) => boolean;
   /** Inserts text into the content at the caret. */
   readonly onInsert: (piece: string) => void;
 }
@@ -78,7 +83,16 @@ function changeSource(
 }
 
 /** Data source of an element's content, with the settings of that source. */
-export function DataSourceFields({ data, content, kind, suits, onChange, onInsert }: DataSourceFieldsProps) {
+export function DataSourceFields({
+  data,
+  content,
+  place,
+  kind,
+  suits,
+  takesName = () => true,
+  onChange,
+  onInsert,
+}: DataSourceFieldsProps) {
   const { t } = useTranslation(['panel', 'editor']);
   const editor = useEditor();
   const { sheet } = useSnapshot(editor.dataState);
@@ -92,7 +106,11 @@ export function DataSourceFields({ data, content, kind, suits, onChange, onInser
     const shown = { content: content ?? '', data: data ?? ({ source: 'manual' } as const) };
     const taken = knownPrompts(editor.document.label());
     const promptName = promptNameOf(shown, t(`editor:kinds.${kind}`), taken);
-    onChange(changeSource(source, { data, content, columns, position, promptName }));
+    const changed = changeSource(source, { data, content, columns, position, promptName });
+    if (content !== null && changed.content !== undefined)
+      keepTyped(editor, place, { typed: content, template: changed.content });
+    const typed = content === null || source === 'template' ? null : typedBefore(editor, place, content);
+    onChange(typed === null ? changed : { ...changed, content: typed });
   };
   return (
     <>
@@ -109,7 +127,12 @@ export function DataSourceFields({ data, content, kind, suits, onChange, onInser
         </>
       )}
       {data?.source === 'column' && (
-        <ColumnFields data={data} columns={columns} onChange={(next) => onChange({ data: next })} />
+        <ColumnFields
+          data={data}
+          columns={columns}
+          takesName={takesName}
+          onChange={(next) => onChange({ data: next })}
+        />
       )}
       {data?.source === 'template' && content !== null && columns.length > 0 && (
         <ButtonRow>
@@ -221,10 +244,11 @@ function SerialSample({ content, data }: { content: string; data: SerialSource }
 interface ColumnFieldsProps {
   readonly data: ColumnSource;
   readonly columns: readonly string[];
+  readonly takesName: (column: string) => boolean;
   readonly onChange: (data: ColumnSource) => void;
 }
 
-function ColumnFields({ data, columns, onChange }: ColumnFieldsProps) {
+function ColumnFields({ data, columns, takesName, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('panel');
   // Keep a column that the bound spreadsheet lacks in the list; otherwise the field would show a different column.
   const names = columns.includes(data.key) || data.key === '' ? columns : [data.key, ...columns];
@@ -237,11 +261,13 @@ function ColumnFields({ data, columns, onChange }: ColumnFieldsProps) {
         options={names.map((name) => ({ value: name, text: name }))}
         onChange={(key) => onChange({ ...data, key, position: Math.max(0, columns.indexOf(key)) })}
       />
-      <Checkbox
-        label={t('data.showKeyName')}
-        checked={data.showKeyName}
-        onChange={(_event, { checked }) => onChange({ ...data, showKeyName: checked === true })}
-      />
+      {(data.showKeyName || takesName(data.key)) && (
+        <Checkbox
+          label={t('data.showKeyName')}
+          checked={data.showKeyName}
+          onChange={(_event, { checked }) => onChange({ ...data, showKeyName: checked === true })}
+        />
+      )}
     </>
   );
 }

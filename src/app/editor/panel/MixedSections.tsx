@@ -44,6 +44,7 @@ function SharedContent({ elements, put }: { elements: readonly WithContent[]; pu
       <TextContentFields
         content={sharedReader(elements)('content')}
         data={sharedData(elements)}
+        place={elements.map(({ id }) => id).join()}
         onChange={(fields) => put(fields, (was) => (hasContent(was) ? { ...was, ...fields } : was))}
       />
     </Section>

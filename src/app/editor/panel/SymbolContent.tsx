@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { symbologyInfo } from '../../../core/barcode/symbologies.ts';
+import { checkContent } from '../../../core/barcode/checkContent.ts';
+import { type Symbology, symbologyInfo } from '../../../core/barcode/symbologies.ts';
 import { areWebAddresses, symbologyOfValues } from '../../../core/edit/symbologyOfValues.ts';
 import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/label/label.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -11,6 +12,8 @@ import { checkTyped } from './elementProblems.ts';
 import { LiveValue } from './LiveValue.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
 
+/** True if a symbology can encode a column's name with a value after it, such as a digit, which most symbologies can encode. */
+const takesName = (symbology: Symbology, column: string) => checkContent(symbology, `${column}: 1`).ok;
 const isArticleColumn = (values: readonly string[]) => symbologyOfValues(values) !== null;
 
 interface SymbolContentProps {
@@ -43,6 +46,8 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
         kind={elements[0].kind}
         data={data}
         content={content}
+        place={elements.map(({ id }) => id).join()}
+        takesName={(column) => elements.every(({ symbology }) => takesName(symbology, column))}
         suits={elements[0].kind === 'qrcode' ? areWebAddresses : isArticleColumn}
         onChange={onChange}
         onInsert={(piece) => input.current?.insert(piece)}

@@ -23,6 +23,7 @@ export function TextContent({ elements, onChange }: TextContentProps) {
       <TextContentFields
         content={sharedReader(elements)('content')}
         data={sharedData(elements)}
+        place={elements.map(({ id }) => id).join()}
         onChange={onChange}
       />
       {elements.length === 1 && <LiveValue id={elements[0].id} />}
@@ -34,11 +35,13 @@ interface TextContentFieldsProps {
   /** Null if several elements differ. */
   readonly content: string | null;
   readonly data: DataSource | null;
+  /** Names the place of the content, such as the ids of the elements. */
+  readonly place: string;
   readonly onChange: ChangeContent;
 }
 
 /** Content of texts and its data source. */
-export function TextContentFields({ content, data, onChange }: TextContentFieldsProps) {
+export function TextContentFields({ content, data, place, onChange }: TextContentFieldsProps) {
   const { t } = useTranslation('panel');
   const input = useRef<ContentInput>(null);
   const isBadSerial = data?.source === 'serial' && content !== null && splitSerial(content) === null;
@@ -63,6 +66,7 @@ export function TextContentFields({ content, data, onChange }: TextContentFields
         kind="text"
         data={data}
         content={content}
+        place={place}
         onChange={onChange}
         onInsert={(piece) => input.current?.insert(piece)}
       />
