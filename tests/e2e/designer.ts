@@ -80,7 +80,8 @@ async function makeLabel(page: Page, { name, widthMm, heightMm, shape, tail }: N
   const fill = async (field: string, value: number) => {
     await page.getByRole('spinbutton', { name: field, exact: true }).click();
     await page.keyboard.type(String(value));
-    await page.keyboard.press('Enter');
+    // Enter would create the label.
+    await page.keyboard.press('Tab');
   };
   await fill('Width', widthMm);
   await fill('Height', heightMm);
