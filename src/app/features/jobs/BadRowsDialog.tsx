@@ -10,7 +10,7 @@ import { ReportList } from './ReportList.tsx';
 import { useSaveBadRows } from './useSaveBadRows.ts';
 import { useShowBadRow } from './useShowBadRow.ts';
 
-/** Asks, before anything is printed, whether to skip the failed rows or to go back and fix them. */
+/** Asks, before anything is printed, whether to continue without the failed rows or to go back and fix them. */
 export function BadRowsDialog() {
   const { t } = useTranslation('print');
   const { outcome, order } = useSnapshot(jobState);
@@ -40,7 +40,7 @@ export function BadRowsDialog() {
           )}
           {outcome?.file && (
             <Button appearance="primary" onClick={skipBadRows}>
-              {t('badRows.skip', { ...context, count: failureCount })}
+              {t('badRows.continue', { count: outcome.printedLabels })}
             </Button>
           )}
         </>

@@ -201,7 +201,7 @@ describe('job tray', () => {
     const dialog = await awaitDialog();
     expect(dialog.textContent).toContain("1 row can't be printed");
     expect(dialog.textContent).toContain('Row 10:');
-    await press('Skip 1 row');
+    await press('Continue with the other 1,200 labels');
     await eventually(() => expect(jobState.phase).toBe('done'));
     await settled();
     expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);
