@@ -124,6 +124,7 @@ function BoundChip({ sheet, onDetach, ...ways }: BoundChipProps) {
             {...props}
             appearance="subtle"
             size="small"
+            title={name}
             icon={isDoubtful ? <WarningRegular /> : <DocumentTableRegular />}
           >
             <span className={mergeClasses('topBarFile', styles.name)}>{name}</span>
