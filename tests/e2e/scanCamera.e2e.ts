@@ -110,6 +110,7 @@ test('a blocked camera shows how to allow it', async ({ page }) => {
   });
   await openEditor(page);
   await page.getByRole('button', { name: 'or try the sample' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Scan and print…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan and print' });
