@@ -204,6 +204,9 @@ export function readSources(): StockSources {
   };
 }
 
+/** Returns the name of a brand. The database spells one brand in two ways. */
+const spelled = (brand: string): string => (brand === 'Apli' ? 'APLI' : brand);
+
 /** Generates the source of `stockTable.ts`. */
 export function buildStockTable({ files, papers, formats }: StockSources): string {
   const sizes = new Map<string, string>();
@@ -214,7 +217,7 @@ export function buildStockTable({ files, papers, formats }: StockSources): strin
   }
   const lines = new Map<string, Line>();
   for (const template of files.flatMap(readTemplates)) {
-    const brand = template.attributes.get('brand') ?? '';
+    const brand = spelled(template.attributes.get('brand') ?? '');
     const part = template.attributes.get('part') ?? '';
     const like = template.attributes.get('equiv');
     if (like !== undefined) {

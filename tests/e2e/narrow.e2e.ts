@@ -32,7 +32,7 @@ for (const widthPx of [360, 768, 1280, 1920]) {
       if (widthPx === 360) expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'mm', exact: true }).click();
       await page.goto('/label/create?by=stock');
-      await expect(page.getByRole('button', { name: 'Ascom ABP-236' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Avery / }).first()).toBeVisible();
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(beyond).toBeLessThanOrEqual(0);
       await beSignedIn(page);

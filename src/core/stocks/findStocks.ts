@@ -46,7 +46,17 @@ function rank(stock: CatalogueStock, words: readonly string[], wholeText: string
   return words.some((word) => part.startsWith(word)) ? 2 : 1;
 }
 
-/** Returns the stocks that match a query, best match first; equal matches in the order of the catalog. */
+/** Returns the number of articles of each brand. */
+function articleCounts(stocks: readonly CatalogueStock[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { brand } of stocks) counts.set(brand, (counts.get(brand) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * Returns the stocks that match a query, best match first. Among equal matches, brands with many articles come first, because more people
+ * have their sheets; articles of a brand keep the order of the catalog.
+ */
 export function findStocks(stocks: readonly CatalogueStock[], query: StockQuery): readonly CatalogueStock[] {
   const { size, rest } = takeSize(query.text);
   const words = rest
@@ -54,10 +64,12 @@ export function findStocks(stocks: readonly CatalogueStock[], query: StockQuery)
     .map(plain)
     .filter((word) => word !== '');
   const wholeText = words.join('');
+  const counts = articleCounts(stocks);
+  const countOf = ({ brand }: CatalogueStock) => counts.get(brand) ?? 0;
   return stocks
     .filter((stock) => fits(stock, query) && (size === null || hasSize(stock, size)))
     .map((stock) => ({ stock, score: words.length === 0 ? 1 : rank(stock, words, wholeText) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score || countOf(b.stock) - countOf(a.stock))
     .map(({ stock }) => stock);
 }

@@ -567,7 +567,7 @@ Agipa	119488	businessCard	A4 210 297	rect 89.958 50.094 0	2 5 15.169 23.636 89.9
 APLI	02793	businessCard	A4 210 297	rect 90 50.8 0	2 5 15 22 90 50.8	g
 APLI	1999	mailing	A4 210 297	rect 99.131 68.086 1.764	2 4 4.586 7.722 101.953 68.439	g
 APLI	01293	general	A4 210 297	rect 70 33.3 0	3 8 0 15.3 70 33.3	g
-Apli	1271	general	A4 210 297	rect 70 30 0	3 9 0 13.5 70 30	g
+APLI	1271	general	A4 210 297	rect 70 30 0	3 9 0 13.5 70 30	g
 Best Office	75753	general	A4 210 297	rect 70 36 0	3 8 0 4 70 36	g
 Biltem	23-756	address	A4 210 297	rect 63.5 71.98 2.999	3 4 7.352 3.528 65.998 71.98	g
 Bruna	241301	mailing	A4 210 297	rect 70 36 0	3 8 0 0 70 36	g

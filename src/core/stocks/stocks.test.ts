@@ -114,6 +114,18 @@ describe('stock search', () => {
     expect(search('avery 1 x 2 5/8"').every((name) => name.startsWith('Avery'))).toBe(true);
   });
 
+  it('shows brands with many articles first, each in the order of the catalog', () => {
+    const avery = stocks.filter(({ brand }) => brand === 'Avery').map(nameOf);
+    expect(search('').slice(0, avery.length)).toEqual(avery);
+    const brands = [
+      ...new Set(
+        findStocks(stocks, { text: '', brand: null, page: null, shape: null }).map(({ brand }) => brand),
+      ),
+    ];
+    expect(brands.slice(0, 3)).toEqual(['Avery', 'Hisago', 'Online Labels']);
+    expect(new Set(brands.map((brand) => brand.toLowerCase())).size).toBe(brands.length);
+  });
+
   it('filters by brand, page and shape', () => {
     expect(search('', { brand: 'Brother' })).toHaveLength(5);
     expect(search('', { page: 'roll', brand: 'Avery' })).toEqual([]);
