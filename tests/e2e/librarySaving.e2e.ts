@@ -189,7 +189,7 @@ test('a label saved right after the network is lost waits on the device and is s
       const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
       return scripts.every((script) => fetched.some((name) => name.includes(script)));
     },
-    ['/LibrarySaving-', '/Notices-', '/QueuedSaves-'],
+    ['/LibrarySaving-', '/Notices-', '/QueuedSaves-', '/SignOutDialog-'],
   );
   await page.context().setOffline(true);
   await labelName(page).fill('tunnel');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
 import { signInPath } from '../features/account/signInPath.ts';
+import { signOut } from '../features/account/signOutPart.ts';
 import { watchUnit } from '../i18n/unit.ts';
 import { onDeadSession, wasEnded } from '../services/account/deadSession.ts';
 import {
@@ -45,6 +46,7 @@ const background = lazyPart(async () => {
     await new Promise((rest) => setTimeout(rest, isEditing ? EDITING_REST_MS : REST_MS));
   hasRested = true;
   void notices.fetch();
+  if (isSignedIn()) void signOut.fetch();
   return (await import('./Background.tsx')).Background;
 }, 'unseen');
 

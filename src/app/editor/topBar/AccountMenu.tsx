@@ -1,6 +1,7 @@
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signOut } from '../../features/account/signOutPart.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
@@ -21,10 +22,6 @@ const preferences = lazyPart(
 );
 const about = lazyPart(
   () => withFrameTexts(async () => (await import('../../features/preferences/AboutDialog.tsx')).AboutDialog),
-  'overPage',
-);
-const signOut = lazyPart(
-  () => withFrameTexts(async () => (await import('../../features/account/SignOutDialog.tsx')).SignOutDialog),
   'overPage',
 );
 

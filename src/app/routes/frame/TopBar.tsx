@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { APP_NAME } from '../../../core/base/limits.ts';
 import { signInPath } from '../../features/account/signInPath.ts';
+import { signOut } from '../../features/account/signOutPart.ts';
 import { editorPath } from '../../features/drafts/editorPath.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
@@ -22,10 +23,6 @@ const preferences = lazyPart(
 );
 const about = lazyPart(
   async () => (await import('../../features/preferences/AboutDialog.tsx')).AboutDialog,
-  'overPage',
-);
-const signOut = lazyPart(
-  async () => (await import('../../features/account/SignOutDialog.tsx')).SignOutDialog,
   'overPage',
 );
 
