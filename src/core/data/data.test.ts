@@ -81,8 +81,30 @@ describe('formatDateTime', () => {
     expect(shown('', 'hh:mm')).toBe('14:07');
     expect(shown('', 'mm:ss')).toBe('07:09');
     expect(shown('yyyy-MM-dd', 'hh:mm')).toBe('2026-03-05 14:07');
-    for (const date of DATE_FORMATS) expect(shown(date)).not.toMatch(/[yMd]/);
+    expect(shown('dd MMM yyyy')).toBe('05 Mar 2026');
+    expect(shown('MMM dd, yyyy')).toBe('Mar 05, 2026');
+    expect(shown('', 'h:mm a')).toBe('2:07 PM');
+    for (const date of DATE_FORMATS) expect(shown(date)).not.toMatch(/[yd]|MM/);
     expect(TIME_FORMATS).toContain('');
+  });
+
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['00:59', '12:59 AM'],
+    ['01:05', '1:05 AM'],
+    ['11:59', '11:59 AM'],
+    ['12:00', '12:00 PM'],
+    ['12:30', '12:30 PM'],
+    ['13:00', '1:00 PM'],
+    ['23:59', '11:59 PM'],
+  ])('writes %s as %s in the format of twelve hours', (time24, time12) => {
+    expect(textAt(at(`2026-03-05T${time24}:00Z`), utc, none, '', 'h:mm a')).toBe(time12);
+  });
+
+  it.each([...Array(12).keys()])('writes month %i in English letters', (month) => {
+    const monthMs = Date.UTC(2026, month, 15);
+    const name = new Date(monthMs).toLocaleString('en-US', { month: 'short', timeZone: 'UTC' });
+    expect(textAt(monthMs, utc, none, 'dd MMM yyyy', '')).toBe(`15 ${name} 2026`);
   });
 
   it('returns an empty text when neither format is set [S3.24]', () => {

@@ -27,16 +27,28 @@ export const DATE_FORMATS = [
   'dd/MM/yyyy',
   'yyyyMMdd',
   'yyMMdd',
+  'dd MMM yyyy',
+  'MMM dd, yyyy',
   'yyyy年MM月',
   'MM月dd日',
   'yyyy-MM',
+  'MMM yyyy',
   'MM/yyyy',
   'MM-dd',
   '',
 ] as const;
 
-/** Available time formats, with hours from 00 to 23; the empty format omits the time. */
-export const TIME_FORMATS = ['hh:mm:ss', 'hh:mm', 'mm:ss', ''] as const;
+/** Time format with hours from 1 to 12, and AM or PM. */
+export const TWELVE_HOURS = 'h:mm a';
+
+/** Available time formats, with hours from 00 to 23 except in the format of twelve hours; the empty format omits the time. */
+export const TIME_FORMATS = ['hh:mm:ss', 'hh:mm', 'mm:ss', TWELVE_HOURS, ''] as const;
+
+/** English month names, as dates on labels and expressions write them. */
+export const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+] as const;
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -73,14 +85,19 @@ function pad(value: number, width: number): string {
 }
 
 function formatDate(date: Date, format: string): string {
-  return format.replace(/yyyy|yy|MM|dd/g, (token) => {
+  return format.replace(/yyyy|yy|MMM|MM|dd/g, (token) => {
     if (token === 'yyyy') return pad(date.getUTCFullYear(), 4);
     if (token === 'yy') return pad(date.getUTCFullYear() % 100, 2);
+    if (token === 'MMM') return MONTHS[date.getUTCMonth()].slice(0, 3);
     return token === 'MM' ? pad(date.getUTCMonth() + 1, 2) : pad(date.getUTCDate(), 2);
   });
 }
 
 function formatTime(date: Date, format: string): string {
+  if (format === TWELVE_HOURS) {
+    const hour = date.getUTCHours();
+    return `${hour % 12 || 12}:${pad(date.getUTCMinutes(), 2)} ${hour < 12 ? 'AM' : 'PM'}`;
+  }
   return format.replace(/hh|mm|ss/g, (token) => {
     if (token === 'hh') return pad(date.getUTCHours(), 2);
     return token === 'mm' ? pad(date.getUTCMinutes(), 2) : pad(date.getUTCSeconds(), 2);

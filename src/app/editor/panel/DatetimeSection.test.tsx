@@ -71,3 +71,13 @@ it('a fixed time without a time zone is announced as that of the printing comput
   await open({ clock: 'fixed' });
   expect(document.body.textContent).toContain('In the time zone of the computer that prints.');
 });
+
+it('dates are offered with English months and twelve hours, and Chinese formats last outside of Chinese', async () => {
+  await open({ clock: 'fixed', timestampMs: Date.parse('2026-11-26T14:07Z'), timeZone: 'UTC' });
+  const optionsOf = (index: number) => [...document.querySelectorAll('select')[index].options];
+  const dates = optionsOf(1).map(({ text }) => text);
+  expect(dates[0]).toBe('2026-11-26');
+  expect(dates).toEqual(expect.arrayContaining(['26 Nov 2026', 'Nov 26, 2026', 'Nov 2026']));
+  expect(dates.indexOf('2026年11月26日')).toBeGreaterThan(dates.indexOf('26 Nov 2026'));
+  expect(optionsOf(2).map(({ text }) => text)).toContain('2:07 PM');
+});

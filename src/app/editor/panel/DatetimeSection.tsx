@@ -1,7 +1,7 @@
 import { Caption1, Checkbox, Field, Input } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { fixedClock } from '../../../core/data/clockText.ts';
-import { DATE_FORMATS, formatDateTime, TIME_FORMATS } from '../../../core/data/dateTime.ts';
+import { DATE_FORMATS, formatDateTime, TIME_FORMATS, TWELVE_HOURS } from '../../../core/data/dateTime.ts';
 import type { DatetimeElement } from '../../../core/label/label.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { FieldGrid, Section } from '../../ui/Section.tsx';
@@ -35,13 +35,24 @@ function inputText(shown: Shown): string {
   return `${sample(shown, 'yyyy-MM-dd', '')}T${sample(shown, '', 'hh:mm')}`;
 }
 
+/** Returns the date formats. Those with Chinese characters come first in Chinese, and last in other languages. */
+function dateFormats(language: string): readonly string[] {
+  const isChinese = (format: string) => /\p{Script=Han}/u.test(format);
+  if (language.startsWith('zh')) return DATE_FORMATS;
+  return [
+    ...DATE_FORMATS.filter((format) => format !== '' && !isChinese(format)),
+    ...DATE_FORMATS.filter(isChinese),
+    '',
+  ];
+}
+
 /** Adds the element's own format to the offered formats, if it is not one of them. */
 function withOwn(formats: readonly string[], own: string | null): readonly string[] {
   return own === null || formats.includes(own) ? formats : [own, ...formats];
 }
 
 export function DatetimeSection({ elements, onChange }: DatetimeSectionProps) {
-  const { t } = useTranslation('panel');
+  const { t, i18n } = useTranslation('panel');
   const shared = sharedReader(elements);
   const [first] = elements;
   const clock = shared('clock');
@@ -101,13 +112,17 @@ export function DatetimeSection({ elements, onChange }: DatetimeSectionProps) {
         <SelectField
           label={t('datetime.date')}
           value={dateFormat}
-          options={formatOptions(withOwn(DATE_FORMATS, dateFormat), (format) => sample(first, format, ''))}
+          options={formatOptions(withOwn(dateFormats(i18n.language), dateFormat), (format) =>
+            sample(first, format, ''),
+          )}
           onChange={(format) => onChange({ dateFormat: format })}
         />
         <SelectField
           label={t('datetime.clockTime')}
           value={timeFormat}
-          options={formatOptions(withOwn(TIME_FORMATS, timeFormat), (format) => format)}
+          options={formatOptions(withOwn(TIME_FORMATS, timeFormat), (format) =>
+            format === TWELVE_HOURS ? sample(first, '', format) : format,
+          )}
           onChange={(format) => onChange({ timeFormat: format })}
         />
         {OFFSETS.map((field) => (

@@ -1,4 +1,4 @@
-import { addMonths as addCalendarMonths } from '../dateTime.ts';
+import { addMonths as addCalendarMonths, MONTHS } from '../dateTime.ts';
 
 /** Date formats of unambiguous order: with the year first, or as day, month and year separated by points. */
 const YEAR_FIRST = /^(\d{4})(?:-(\d\d)-(\d\d)|([./])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)/;
@@ -52,10 +52,6 @@ export function readPlainDate(text: string): LocalMs | null {
   return momentOf(Number(year), Number(month), Number(day), hour, minute, second);
 }
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-] as const;
 const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
 /** Parts that a pattern for parsing may have; a week alone isn't a date. */

@@ -37,19 +37,25 @@ export const timeZone = v.pipe(
 );
 const MAX_FORMAT_LENGTH = 32;
 /**
- * Date format of year, month and day parts with punctuation between them. Other letters are refused, because they would be printed
- * literally.
+ * Date format of year, month and day parts with punctuation between them; `MMM` is the English month in three letters. Other letters are
+ * refused, because they would be printed literally.
  */
 export const dateFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
-  v.regex(/^(?!.*(?:yyyyy|MMM|ddd))(?:yy|MM|dd|[-/.,年月日\s])*$/u, 'a date format such as yyyy-MM-dd'),
+  v.regex(
+    /^(?!.*(?:yyyyy|MMMM|ddd))(?:yy|MMM?(?!M)|dd|[-/.,年月日\s])*$/u,
+    'a date format such as yyyy-MM-dd',
+  ),
 );
-/** Time format of hours (00 to 23), minutes and seconds with punctuation between them. */
+/** Time format of hours (00 to 23), minutes and seconds with punctuation between them, or `h:mm a` with hours from 1 to 12 and AM or PM. */
 export const timeFormat = v.pipe(
   v.string(),
   v.maxLength(MAX_FORMAT_LENGTH),
-  v.regex(/^(?!.*(?:hhh|mmm|sss))(?:hh|mm|ss|[-:.,时時分秒\s])*$/u, 'a time format such as hh:mm:ss'),
+  v.regex(
+    /^(?:h:mm a|(?!.*(?:hhh|mmm|sss))(?:hh|mm|ss|[-:.,时時分秒\s])*)$/u,
+    'a time format such as hh:mm:ss',
+  ),
 );
 /** Name of a picture or font file that is stored next to the label file, or its URL in a library label; empty if no picture is chosen. */
 export const assetName = v.pipe(v.string(), v.maxLength(2048));
