@@ -76,7 +76,9 @@ const shortcutsDialog = lazyPart(
   'overPage',
 );
 
-const dataDrawer = lazyPart(async () => (await import('./data/DataDrawer.tsx')).DataDrawer);
+const dataDrawer = lazyPart(() =>
+  withTexts(['data'], async () => (await import('./data/DataDrawer.tsx')).DataDrawer),
+);
 const tablesDialog = lazyPart(
   () => withTexts(['tables', 'account'], async () => (await import('./data/TablesDialog.tsx')).TablesDialog),
   'overPage',

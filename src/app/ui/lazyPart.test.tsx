@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Suspense, use, useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Mounted, mountScreen, press, settled } from '../../../tests/support/mountScreen.tsx';
 import { lazyPart } from './lazyPart.tsx';
@@ -63,4 +64,29 @@ it('a lazy component without onClose calls onGiveUp if it cannot be loaded', asy
   await settled();
   await press('Close');
   expect(giveUp).toHaveBeenCalledTimes(1);
+});
+
+it('a lazy component that waits, as for its texts, leaves the page around it as it is', async () => {
+  let arrive: (text: string) => void = () => undefined;
+  const text = new Promise<string>((resolve) => {
+    arrive = resolve;
+  });
+  const Late = () => <p>{use(text)}</p>;
+  const { Part } = lazyPart(async () => Late);
+  const leave = vi.fn();
+  const Around = () => {
+    useLayoutEffect(() => leave, []);
+    return <button type="button">open menu</button>;
+  };
+  mounted = await mountScreen(
+    <Suspense fallback="all hidden">
+      <Around />
+      <Part />
+    </Suspense>,
+  );
+  await settled();
+  expect([mounted.page.textContent, leave.mock.calls.length]).toEqual(['open menu', 0]);
+  expect(mounted.page.querySelector('button')?.style.display).toBe('');
+  await settled(() => arrive('late'));
+  expect(mounted.page.textContent).toBe('open menulate');
 });

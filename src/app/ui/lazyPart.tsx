@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface LazyPart<Props extends object> {
@@ -55,7 +55,13 @@ export function lazyPart<Props extends object>(
     }, [Shown, tries]);
     const isAgain = place === 'unseen' && !Shown && failedTry === tries;
     useEffect(() => (isAgain ? whenReachable(() => setTries(tries + 1)) : undefined), [isAgain, tries]);
-    if (Shown) return <Shown {...props} />;
+    // Without its own boundary, a part that waits for its texts would hide the screen around it, and close the menus and dialogs there.
+    if (Shown)
+      return (
+        <Suspense fallback={waiting}>
+          <Shown {...props} />
+        </Suspense>
+      );
     if (failedTry !== tries || place === 'unseen') return waiting;
     return (
       <NotFetched
