@@ -261,7 +261,9 @@ test('checking a scan and checking all rows run at the same time, and both finis
   const rows = Array.from({ length: 40_000 }, (_, row) => `400638${String(row).padStart(6, '0')}`);
   await bindSheet(page, { ...SHEET, buffer: Buffer.from(['code', ...rows, 'A-1'].join('\n')) });
   await page.getByRole('button', { name: 'Check rows' }).click();
-  const checking = page.getByRole('button', { name: 'Checking…', includeHidden: true });
+  const checking = page
+    .getByRole('group', { name: 'Current row', includeHidden: true })
+    .getByRole('button', { name: 'Checking…', includeHidden: true });
   await expect(checking).toBeVisible();
   const dialog = await openScanner(page);
   await dialog.getByRole('radio', { name: 'Collect, and print together' }).check();
