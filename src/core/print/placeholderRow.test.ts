@@ -36,6 +36,34 @@ describe('placeholder row without a spreadsheet', () => {
     expect(shown(['{name}: {price}'], { name: 'Tea' })).toEqual(['Tea: {price}']);
   });
 
+  it('never shows sample values next to column names', () => {
+    const texts = (contents: readonly object[], known: Readonly<Record<string, string>> = {}) => {
+      const label = parseLabel({ format: 'diecut-label', version: LABEL_VERSION, elements: contents });
+      if (!label.ok) throw new Error(label.error.code);
+      const { columns, row } = placeholderRow(label.value, known);
+      return Object.fromEntries(columns.map((column, index) => [column, row[index]]));
+    };
+    const bound = (kind: string, key: string, content: string) => ({
+      ...{ kind, id: `${kind} ${key}`, content, data: { source: 'column', key } },
+      ...(kind === 'barcode' && { symbology: 'ean13' }),
+    });
+    const weight = { kind: 'text', id: 'w', content: '{weight} g', data: { source: 'template' } };
+    const name = bound('text', 'name', 'Sencha');
+    const code = bound('barcode', 'ean', '4006381333931');
+    // Every column has a sample value.
+    expect(texts([name, code])).toEqual({ name: 'Sencha', ean: '4006381333931' });
+    // The weight has none. A barcode keeps its sample value, because a name can't be encoded.
+    expect(texts([name, code, weight])).toEqual({
+      ...{ name: '{name}', ean: '4006381333931', weight: '{weight}' },
+    });
+    // Values of the last spreadsheet are real for all texts.
+    expect(texts([name, code, weight], { name: 'Assam', weight: '100', ean: '1' })).toEqual({
+      ...{ name: 'Assam', ean: '1', weight: '100' },
+    });
+    // A value that another element has serves the template, too.
+    expect(texts([weight, bound('text', 'weight', '50'), name])).toEqual({ weight: '50', name: 'Sencha' });
+  });
+
   it('recognizes columns whose names look like expressions', () => {
     const known = { 'Net-weight': '5 kg', 'Штрих-код': '46', 'a|b': 'x' };
     expect(shown(['{Net-weight} {Штрих-код} {a|b}', '{Gross-weight}'], known)).toEqual([

@@ -201,7 +201,7 @@ describe('dialog for print and export', () => {
     expect(started).toEqual([]);
     expect(named('h2', 'No spreadsheet is connected for the column “ean”')).toBeTruthy();
     await press('Print with the sample values');
-    expect(started[0].request.sample).toEqual({ columns: ['ean'], row: [''] });
+    expect(started[0].request.sample).toEqual({ columns: ['ean'], row: ['{ean}'] });
   });
 
   it('takes the copies from a column and shows the total before it prints', async () => {
