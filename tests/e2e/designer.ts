@@ -79,6 +79,7 @@ async function makeLabel(page: Page, { name, widthMm, heightMm, shape, tail }: N
   await page.goto('/label/create');
   const fill = async (field: string, value: number) => {
     await page.getByRole('spinbutton', { name: field, exact: true }).click();
+    await page.keyboard.press('Control+a');
     await page.keyboard.type(String(value));
     // Enter would create the label.
     await page.keyboard.press('Tab');

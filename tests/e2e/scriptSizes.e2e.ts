@@ -49,6 +49,10 @@ test('the signed-in screens load at most 250 kB of scripts each', async ({ page 
     '/setting/share',
     '/setting/printers',
     '/setting/personal',
+    '/setting/fontsetting',
+    '/feedback/feedback',
+    '/help/help-useful',
+    '/help/help-common',
   ])
     expect(await scriptBytes(page, path), path).toBeLessThanOrEqual(250_000);
 });
