@@ -30,7 +30,7 @@ interface Wanted {
 const wantedOfElements = new WeakMap<KnownValues, WeakMap<LabelElement, Wanted>>();
 
 function findWanted(element: LabelElement, names: readonly string[]): Wanted {
-  const canBeNamed = traitsOf(element).hasText || 'cells' in element;
+  const canBeNamed = traitsOf(element).printsTexts;
   const named = (column: string): ColumnUse => ({ column, own: null, canBeNamed });
   return {
     contents: slotsOf(element).flatMap(({ data, content }) => {

@@ -60,6 +60,8 @@ export interface KindTraits<Element> {
   readonly isHollow: (element: Element) => boolean;
   /** True if the element's text reflows when the box changes, so that its drawing must not be stretched while the user resizes it. */
   readonly hasText: boolean;
+  /** True if contents are printed as texts, so that a column's name in braces can take the place of its value. */
+  readonly printsTexts: boolean;
   /** True if creating an element begins with choosing a picture. */
   readonly hasPicture: boolean;
 }
@@ -109,6 +111,7 @@ export const PLAIN_TRAITS: KindTraits<unknown> = {
   handles: 'all',
   isHollow: () => false,
   hasText: false,
+  printsTexts: false,
   hasPicture: false,
 };
 

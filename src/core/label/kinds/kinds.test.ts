@@ -90,6 +90,7 @@ describe('element kinds', () => {
       ELEMENT_KINDS.filter(has).toSorted();
     expect(having((kind) => traitsOf(elementOf(kind)).keepsRatio)).toEqual(['image', 'logo', 'qrcode']);
     expect(having((kind) => traitsOf(elementOf(kind)).hasText)).toEqual(['datetime', 'text']);
+    expect(having((kind) => traitsOf(elementOf(kind)).printsTexts)).toEqual(['table', 'text']);
     expect(having((kind) => traitsOf(elementOf(kind)).handles === 'ends')).toEqual(['line']);
     expect(having((kind) => traitsOf(elementOf(kind)).isHollow)).toEqual(['circle', 'rectangle']);
     expect(traitsOf(elementOf('circle', { filled: true })).isHollow).toBe(false);

@@ -10,6 +10,7 @@ import {
   type KindDefinition,
   type KindProblem,
   PLAIN_KIND,
+  PLAIN_TRAITS,
   renamed,
   type WireExtras,
 } from './kindDefinition.ts';
@@ -137,6 +138,7 @@ export const tableKind: KindDefinition<TableElement> = {
     ['borderMm', 'borderWidth', numberCodec],
     ['headerRows', 'headerRows', numberCodec],
   ],
+  traits: { ...PLAIN_TRAITS, printsTexts: true },
   wireExtras: CELLS_WIRE,
   slots: ({ cells }) => cells.map(dataSlot),
   faceStyles: (table) => [

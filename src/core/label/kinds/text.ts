@@ -28,7 +28,7 @@ export const textKind: KindDefinition<TextElement> = {
   wireFields: (font) => [CONTENT_WIRE, ...boxTextWire(font)],
   wireExtras: DATA_WIRE,
   start: ({ text, fontFamily }) => ({ content: text, heightMm: LINE_BOX_MM, fontFamily }),
-  traits: { ...PLAIN_TRAITS, hasText: true },
+  traits: { ...PLAIN_TRAITS, hasText: true, printsTexts: true },
   withSource: withDataSource,
   withContents: withContent,
   slots: (element) => [dataSlot(element)],
