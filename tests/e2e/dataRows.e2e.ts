@@ -57,7 +57,13 @@ test('the rows drawer searches and selects rows by their spreadsheet number and 
   await drawer(page).getByRole('searchbox').fill('');
   await drawer(page).getByRole('button', { name: 'Only rows with problems' }).click();
   await expect(drawer(page).getByRole('row')).toHaveCount(2);
-  await expect(tableRow(page, '23').getByRole('cell').first()).toContainText(/check digit/i);
+  // The reason comes first; the general sentence is in the tooltip.
+  const cell = tableRow(page, '23').getByRole('cell').first();
+  await expect(cell).toHaveText(/^The check digit/);
+  await expect(cell).toHaveAttribute(
+    'title',
+    /^Content does not conform to the barcode specification\. The check digit/,
+  );
   expect(editor.errors).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ function ReasonCell({ sheet, row, number, read, reason, fixes, suggest }: Number
       className={mergeClasses(styles.cell, styles.reason, reason?.isError && styles.error)}
       title={reason?.text}
     >
-      <span className={styles.reasonText}>{reason?.text}</span>
+      <span className={styles.reasonText}>{reason?.shortText}</span>
       {read && suggested && (
         <Button
           className={styles.use}

@@ -9,7 +9,10 @@ import { usePresentProblems } from '../usePresentProblems.ts';
 
 /** Problems of a row: errors because of which it cannot be printed, or warnings. */
 export interface RowReason {
+  /** Whole sentences. */
   readonly text: string;
+  /** The same without the general sentence about refused barcode content, so that a narrow column shows the reason itself. */
+  readonly shortText: string;
   readonly isError: boolean;
   readonly problems: readonly LayoutProblem[];
 }
@@ -25,24 +28,35 @@ export function useReasons(sheet: BoundSheet, isListed: boolean): ReadonlyMap<nu
   const check = current ?? (isListed ? lastCheck : null);
   const { t } = useTranslation('data');
   const problemText = useProblemText();
+  const general = useTranslation('problems').t('barcodeRefused');
   const present = usePresentProblems();
   return useMemo(() => {
     const { firstRowNumber } = sheet.summary;
     const reasonOf = (all: readonly LayoutProblem[]): RowReason => {
       const errors = all.filter(({ severity }) => severity === 'error');
       const problems = errors.length > 0 ? errors : all;
-      return { text: problems.map(problemText).join(' '), isError: errors.length > 0, problems };
+      const texts = problems.map(problemText);
+      return {
+        text: texts.join(' '),
+        shortText: texts.map((text) => text.replace(general, '')).join(' '),
+        isError: errors.length > 0,
+        problems,
+      };
     };
     const reasons = new Map<number, RowReason>();
     for (const { row, columns } of check?.empty.rows ?? []) {
       const text = columns.map((column) => t('emptyCell', { column })).join(' ');
-      reasons.set(row - firstRowNumber, { text, isError: false, problems: [] });
+      reasons.set(row - firstRowNumber, { text, shortText: text, isError: false, problems: [] });
     }
     for (const { row, problems } of check?.warnings ?? []) {
       const reason = reasonOf(problems);
       const empty = reasons.get(row - firstRowNumber);
-      const text = empty ? `${reason.text} ${empty.text}` : reason.text;
-      reasons.set(row - firstRowNumber, { ...reason, text });
+      const and = empty ? ` ${empty.text}` : '';
+      reasons.set(row - firstRowNumber, {
+        ...reason,
+        text: reason.text + and,
+        shortText: reason.shortText + and,
+      });
     }
     for (const { row, problems } of check?.failures ?? [])
       reasons.set(row - firstRowNumber, reasonOf(problems));
@@ -50,5 +64,5 @@ export function useReasons(sheet: BoundSheet, isListed: boolean): ReadonlyMap<nu
     if (!current && reasons.get(recordIndex)?.isError) reasons.delete(recordIndex);
     if (present.length > 0) reasons.set(recordIndex, reasonOf(present));
     return reasons;
-  }, [check, current, recordIndex, present, problemText, sheet, t]);
+  }, [check, current, general, recordIndex, present, problemText, sheet, t]);
 }
