@@ -19,20 +19,20 @@ const drawing = (name: string, contents: string): DroppedFile => ({
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50">${contents}</svg>`),
 });
 
-/** Returns a picture from black on the left to white on the right, in 600 × 300 pixels. */
-async function photograph(): Promise<DroppedFile> {
+/** Returns a picture from black on the left to white or a darker gray on the right, in 600 × 300 pixels. */
+async function photograph(lightest = 255): Promise<DroppedFile> {
   const [width, height] = [600, 300];
-  const data = Uint8Array.from({ length: width * height }, (_, at) => ((at % width) / width) * 255);
+  const data = Uint8Array.from({ length: width * height }, (_, at) => ((at % width) / width) * lightest);
   const raw = { width, height, channels: 1 } as const;
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await sharp(data, { raw }).jpeg().toBuffer() };
 }
 
 /** Opens an editor with only a selected photograph on the label, 20 × 10 mm. */
-async function openWithPhotograph(page: Page): Promise<EditorPage> {
+async function openWithPhotograph(page: Page, lightest?: number): Promise<EditorPage> {
   const editor = await openEditor(page);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await choosePicture(page, await photograph());
+  await choosePicture(page, await photograph(lightest));
   await expect(editor.element('image-1').locator('image')).toBeAttached();
   return editor;
 }
@@ -228,6 +228,20 @@ test('[S3.19] the threshold slider updates the picture at once, and one undo rev
   await expect.poll(() => shownInk(editor)).toBeLessThan(0.4);
   await slider.press('Control+z');
   await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
+});
+
+test('the threshold is set from a dark picture, so that it is not a black box', { tag: '@long' }, async ({
+  page,
+}) => {
+  const editor = await openWithPhotograph(page, 80);
+  await page.getByLabel('Colors').selectOption('blackWhite');
+  await expect.poll(() => shownInk(editor)).toBe(1);
+  await page.getByRole('button', { name: 'Set from the picture' }).click();
+  await expect.poll(() => shownInk(editor)).toBeCloseTo(0.5, 1);
+  await expect(page.getByRole('spinbutton', { name: 'Threshold' })).toHaveValue(/^[34]\d$/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shownInk(editor)).toBe(1);
+  expect(editor.errors).toEqual([]);
 });
 
 /** Returns the share of black in the picture as the canvas shows it. */

@@ -1,4 +1,5 @@
 import { fail, type Problem, type Result } from '../../core/base/result.ts';
+import type { AssetFile } from '../../jobs/pictureJob.ts';
 import { checkPictureFile, extensionOf } from './pictureFile.ts';
 import { previewWorker } from './workerClients.ts';
 
@@ -11,11 +12,18 @@ import { previewWorker } from './workerClients.ts';
 export async function readSmallPicture(file: File, maxSidePx: number): Promise<Result<ImageBitmap, Problem>> {
   const allowed = checkPictureFile(file);
   if (!allowed.ok) return allowed;
-  const asset = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return shrinkPicture({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, maxSidePx);
+}
+
+/** Returns a stored picture upright and scaled down to at most `maxSidePx` per side, or the reason why it cannot be decoded. */
+export async function shrinkPicture(
+  asset: AssetFile,
+  maxSidePx: number,
+): Promise<Result<ImageBitmap, Problem>> {
   try {
     return await previewWorker.call(async (worker) => worker.smallPicture(asset, maxSidePx));
   } catch {
     // A picture that crashes the worker counts as damaged.
-    return fail('pictureDamaged', { asset: file.name, type: extensionOf(file.name) });
+    return fail('pictureDamaged', { asset: asset.name, type: extensionOf(asset.name) });
   }
 }

@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { SliderField } from '../../ui/SliderField.tsx';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import { sharedReader } from './sharedValues.ts';
+import { ThresholdField } from './ThresholdField.tsx';
 
 const MODES = ['original', 'grayscale', 'blackWhite', 'floydSteinberg', 'atkinson', 'halftone'] as const;
 const { maxTonePercent: MAX_TONE } = IMAGE_LIMITS;
@@ -23,15 +24,7 @@ export function PictureColors({ elements, onChange }: PictureFieldsProps) {
         {...(colorMode === null ? {} : { hint: t(`picture.hints.${colorMode}`) })}
         onChange={(mode) => onChange({ colorMode: mode })}
       />
-      {colorMode === 'blackWhite' && (
-        <SliderField
-          label={t('picture.threshold')}
-          value={shared('threshold')}
-          min={0}
-          max={IMAGE_LIMITS.maxThreshold}
-          onChange={(threshold) => onChange({ threshold })}
-        />
-      )}
+      {colorMode === 'blackWhite' && <ThresholdField elements={elements} onChange={onChange} />}
       {colorMode !== null && isDotMode(colorMode) && (
         <>
           <SliderField
