@@ -32,6 +32,12 @@ async function show(value: number, more: Partial<NumberFieldProps> = {}) {
   };
 }
 
+it('a click on the label of a number field focuses it', async () => {
+  const { input } = await show(62.5);
+  const label = document.querySelector('label');
+  expect([label?.textContent, label?.control]).toEqual(['Size', input]);
+});
+
 describe('[S9.40] number field in Russian', () => {
   it('shows a decimal comma and accepts a comma or a point', async () => {
     const { input, said, leave } = await show(62.5, { precision: 2, unitMm: 1 });

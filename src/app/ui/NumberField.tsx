@@ -195,7 +195,8 @@ export function NumberField(props: NumberFieldProps) {
 
   const input = (
     <Input
-      id={id}
+      // The label of a `Field` refers to the id that the `Field` gives its control.
+      {...(props.isLabelHidden ? { id } : {})}
       size="small"
       value={text}
       disabled={props.disabled ?? false}
