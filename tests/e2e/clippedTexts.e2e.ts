@@ -12,13 +12,21 @@ const SIGNED_IN = [
   ...['/feedback/feedback', '/pdf/index', '/image/index', '/help/help-useful', '/help/help-common'],
 ];
 
-for (const widthPx of [360, 1280])
+/** A phone, a window of 1,280 × 800 px at a zoom of 200 %, a tablet, and a small laptop. */
+const WINDOWS = [
+  [360, 800],
+  [640, 400],
+  [768, 1024],
+  [1280, 800],
+] as const;
+
+for (const [width, height] of WINDOWS)
   for (const language of LANGUAGES)
-    test(`in ${language}, screens show every text without clipping in a window of ${widthPx} px`, async ({
+    test(`in ${language}, screens show every text without clipping in a window of ${width} px`, async ({
       page,
     }) => {
       test.setTimeout(600_000);
-      await page.setViewportSize({ width: widthPx, height: 800 });
+      await page.setViewportSize({ width, height });
       await page.addInitScript((chosen) => localStorage.setItem('diecut_language', chosen), language);
       const clipped: Record<string, readonly string[]> = {};
       const look = async (path: string) => {
