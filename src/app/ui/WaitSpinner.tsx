@@ -1,7 +1,7 @@
 import { Spinner, type SpinnerProps } from '@fluentui/react-components';
 
 interface WaitSpinnerProps extends Pick<SpinnerProps, 'size' | 'style' | 'labelPosition'> {
-  /** What the user waits for. */
+  /** Names what is loading. */
   label: string;
   /** True to keep the label for screen readers only. */
   isLabelHidden?: boolean;
