@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {
   ArrowDownloadRegular,
   CopyRegular,
@@ -22,6 +22,7 @@ import { draftAddress } from './draftAddress.ts';
 
 const useStyles = makeStyles({
   card: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
@@ -41,6 +42,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     outline: 'none',
   },
+  // The link covers the whole card, also its name and size.
+  link: { '::after': { content: '""', position: 'absolute', inset: 0 } },
+  above: { position: 'relative', zIndex: 1 },
   foot: {
     display: 'flex',
     alignItems: 'center',
@@ -99,8 +103,9 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
         <div className={styles.picture}>{picture}</div>
       ) : (
         <Link
-          className={styles.picture}
+          className={mergeClasses(styles.picture, styles.link)}
           to={draftAddress(head.id)}
+          title={[head.name, ...meta].join(' · ')}
           aria-label={t('open', { name: head.name })}
           {...(onOpen ? { onClick: onOpen } : {})}
         >
@@ -108,7 +113,7 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
         </Link>
       )}
       <div className={styles.foot}>
-        <div className={styles.words}>
+        <div className={mergeClasses(styles.words, isRenaming && styles.above)}>
           {isRenaming ? (
             <NameField
               name={head.name}
@@ -133,19 +138,25 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
             </div>
           )}
         </div>
-        <CardMenu head={head} {...actions} onBeginRename={() => setIsRenaming(true)} />
+        <CardMenu
+          className={styles.above}
+          head={head}
+          {...actions}
+          onBeginRename={() => setIsRenaming(true)}
+        />
       </div>
     </li>
   );
 }
 
 function CardMenu({
+  className,
   head,
   onBeginRename,
   onDuplicate,
   onDelete,
   onDownload,
-}: DraftCardActions & { head: DraftHead; onBeginRename: () => void }) {
+}: DraftCardActions & { className: string; head: DraftHead; onBeginRename: () => void }) {
   const { t } = useTranslation('drafts');
   const whole = [
     { text: t('rename'), icon: <RenameRegular />, onClick: onBeginRename },
@@ -162,6 +173,7 @@ function CardMenu({
       renderButton={(props) => (
         <Button
           {...props}
+          className={className}
           appearance="subtle"
           size="small"
           icon={<MoreHorizontalRegular />}

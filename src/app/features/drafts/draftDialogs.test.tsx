@@ -60,7 +60,7 @@ const awaitText = (text: string) =>
     expect(document.body.textContent).toContain(text);
   });
 const names = () =>
-  [...document.querySelectorAll('[data-draft-id] [title]:first-child')].map((node) => node.textContent);
+  [...document.querySelectorAll('[data-draft-id] div[title]:first-child')].map((node) => node.textContent);
 /** Waits until the list contains these names; before it is read, it shows its previous state. */
 const awaitNames = (expected: readonly string[]) =>
   eventually(async () => {
