@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
+import { OUTBOX_TOKEN } from '../support/outboxToken.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { openEditor } from './editorPage.ts';
 import { KEPT_MS, keepingBrowser, kept } from './keptPage.ts';
+import { begin, item, keep, labelName } from './libraryPage.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const TYPES: Readonly<Record<string, string>> = {
@@ -80,6 +82,44 @@ test.describe('without a server', () => {
       }
     },
   );
+});
+
+test('a library label that was opened before opens, is edited and exported without the server', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-offline-'));
+  const server = await startServerProcess({ DIECUT_DATA_DIR: folder, DIECUT_OUTBOX: OUTBOX_TOKEN });
+  const { context, page } = await keepingBrowser(browser, server.origin);
+  try {
+    await page.goto('/label/create');
+    const person = await begin(page);
+    await keep(page.request, person, 'Чай 茶');
+    await page.goto('/label/mylabel');
+    await item(page, 'Чай 茶').getByRole('button', { name: 'Open' }).click();
+    await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+    await kept(page);
+    const address = page.url();
+    await server.kill();
+    await page.goto(address);
+    await expect(labelName(page)).toHaveValue('Чай 茶');
+    await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+    await labelName(page).fill('Чай без сети');
+    await labelName(page).press('Enter');
+    await page.reload();
+    await expect(labelName(page)).toHaveValue('Чай без сети');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /^PDF/ }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+    await page.getByRole('button', { name: 'Export with the sample values' }).click();
+    const path = await (await download).path();
+    if (hasTool('pdftotext')) expect(runTool('pdftotext', path, '-').stdout).toContain('GREEN LEAF MARKET');
+  } finally {
+    await context.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('the page can be installed as an app', async ({ page, request }) => {

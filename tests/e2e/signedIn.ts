@@ -97,7 +97,10 @@ export async function putSession(page: Page, told: Told['data']): Promise<void> 
     phone: '',
     registerType: 'email',
   };
-  const url = `http://localhost:${process.env.DIECUT_TEST_PORT}`;
+  // A page that is open on another server gets the session of that server.
+  const url = page.url().startsWith('http')
+    ? new URL(page.url()).origin
+    : `http://localhost:${process.env.DIECUT_TEST_PORT}`;
   const expires = Math.floor(Date.now() / 1000) + DAY_S;
   await page.context().addCookies(
     Object.entries(values)
