@@ -15,6 +15,7 @@ import { findStocks, pageName, type StockQuery } from '../../../core/stocks/find
 import { type CatalogueStock, readStocks } from '../../../core/stocks/readStocks.ts';
 import { liesOnPage, stockFields } from '../../../core/stocks/stockLabel.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { StockPicture } from './StockPicture.tsx';
 
@@ -82,6 +83,8 @@ const useStyles = makeStyles({
   },
 });
 
+/** Matches windows with room for the details beside the list. */
+const BESIDE = '(min-width: 861px)';
 /** Number of stocks per page. */
 const PAGE_COUNT = 48;
 const ANY = '';
@@ -171,9 +174,12 @@ export function StockCatalog({ text, actionText, onChoose }: StockCatalogProps) 
   const { t } = useTranslation('drafts');
   const [query, setQuery] = useState<StockQuery>({ ...NO_QUERY, text });
   const [shownCount, setShownCount] = useState(PAGE_COUNT);
-  const [chosen, setChosen] = useState<CatalogueStock | null>(null);
+  const [selected, setSelected] = useState<CatalogueStock | null>(null);
+  const hasRoom = useMediaQuery(BESIDE);
   const asked = useDeferredValue(query);
   const found = useMemo(() => findStocks(readStocks(), asked), [asked]);
+  // Beside the list there is room for the best match, so that a search by number needs no further click.
+  const chosen = selected ?? (hasRoom ? (found[0] ?? null) : null);
   const handleQuery = (next: StockQuery) => {
     setQuery(next);
     setShownCount(PAGE_COUNT);
@@ -187,7 +193,7 @@ export function StockCatalog({ text, actionText, onChoose }: StockCatalogProps) 
           <StockList
             stocks={found.slice(0, shownCount)}
             chosen={chosen}
-            onSelect={setChosen}
+            onSelect={setSelected}
             onChoose={onChoose}
           />
           {found.length === 0 && <Button onClick={() => handleQuery(NO_QUERY)}>{t('stocks.showAll')}</Button>}
