@@ -7,7 +7,7 @@ import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import { sharedReader } from './sharedValues.ts';
 import { ThresholdField } from './ThresholdField.tsx';
 
-const MODES = ['original', 'grayscale', 'blackWhite', 'floydSteinberg', 'atkinson', 'halftone'] as const;
+const MODES = ['original', 'blackWhite', 'grayscale', 'floydSteinberg', 'atkinson', 'halftone'] as const;
 const { maxTonePercent: MAX_TONE } = IMAGE_LIMITS;
 
 /** Color mode of a picture, with a hint about each choice. */

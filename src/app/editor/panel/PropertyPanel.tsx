@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
+import { JoinedButtons } from '../../ui/JoinedButtons.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { fetchCellTools } from '../table/TableParts.tsx';
@@ -34,16 +37,43 @@ function elementsOf({ elements }: Label, selection: readonly string[]): readonly
   return elements.filter(({ id }) => ids.has(id));
 }
 
+const useStyles = makeStyles({
+  scope: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} 0` },
+});
+
+const SCOPES = ['label', 'selection'] as const;
+
 /**
- * Properties of the selection, or label settings if nothing is selected. During a drag the panel is not rendered; only the geometry fields
+ * Properties of the selection, or label settings if nothing is selected. While something is selected, a switch shows the label settings
+ * instead, until the selection changes. During a drag the panel is not rendered; only the geometry fields
  * are updated, directly.
  */
 export function PropertyPanel() {
   const editor = useEditor();
   const selection = useKey(editor.documentState, 'selection');
   const elements = useSettled((label) => elementsOf(label, selection));
+  const { t } = useTranslation('panel');
+  /** Selection for which the user has chosen the label settings. */
+  const [asideOf, setAsideOf] = useState<string | null>(null);
+  const selected = selection.join('\n');
+  const styles = useStyles();
   usePanelsInTime();
-  return elements.length === 0 ? <PanelOfLabel /> : <selectionPanel.Part elements={elements} />;
+  if (elements.length === 0) return <PanelOfLabel />;
+  const scope = asideOf === selected ? 'label' : 'selection';
+  return (
+    <>
+      <div className={styles.scope}>
+        <JoinedButtons
+          label={t('scope.name')}
+          options={SCOPES.map((value) => ({ value, text: t(`scope.${value}`) }))}
+          value={scope}
+          isSmall
+          onChange={(next) => setAsideOf(next === 'label' ? selected : null)}
+        />
+      </div>
+      {scope === 'label' ? <PanelOfLabel /> : <selectionPanel.Part elements={elements} />}
+    </>
+  );
 }
 
 const LABEL_FIELDS: Names = (before, after) =>
