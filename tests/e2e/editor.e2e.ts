@@ -261,6 +261,8 @@ test('[S5.19] a PNG picture becomes an element, and a file of another type is re
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Image', exact: true }).click();
+    // One file by default.
+    expect((await chooser).isMultiple()).toBe(false);
     await (await chooser).setFiles(file);
   };
   await choose({ name: 'notes.png', mimeType: 'text/plain', buffer: Buffer.from('no picture') });

@@ -11,7 +11,18 @@ test('[S4.06] [S2.05] [S8.25] a label is saved to the library, listed and opened
   await page.goto('/edit');
   await labelName(page).fill('Чай & 茶');
   await labelName(page).press('Enter');
+  // A slow save says so.
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/v3/templet/save', async (route) => {
+    await held;
+    await route.continue();
+  });
   await saveNew(page, 'Чай & 茶');
+  await expect(page.getByText('Saving data, please wait...')).toBeVisible();
+  go();
   await expect(told(page, '“Чай & 茶” was saved to your library.')).toBeVisible();
   await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
   const kept = await call(page.request, person, '/templet/list');

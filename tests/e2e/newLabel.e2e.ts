@@ -16,7 +16,7 @@ async function openCreate(page: Page, by = ''): Promise<string[]> {
 
 const field = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
-test('a label is created in a custom size, which is offered next time, and its number of columns is fixed [S3.04]', {
+test('a label is created in a custom size, which is offered next time, and its number of columns is fixed [S3.04] [S5.01]', {
   tag: '@long',
 }, async ({ page }) => {
   const errors = await openCreate(page);
@@ -30,6 +30,18 @@ test('a label is created in a custom size, which is offered next time, and its n
   await field(page, 'Columns').fill('9');
   await field(page, 'Columns').press('Enter');
   await expect(field(page, 'Columns')).toHaveValue('5');
+  await field(page, 'Columns').fill('2');
+  await field(page, 'Columns').press('Tab');
+  // Fields that are left empty go back to a valid number.
+  for (const [name, valid] of [
+    ['Width', '62.5'],
+    ['Height', '29'],
+    ['Columns', '1'],
+  ] as const) {
+    await field(page, name).fill('');
+    await field(page, name).press('Tab');
+    await expect(field(page, name)).toHaveValue(valid);
+  }
   await field(page, 'Columns').fill('2');
   await field(page, 'Columns').press('Tab');
   await expect(page.getByRole('button', { name: 'Create label, 62.5 × 29 mm' })).toBeVisible();

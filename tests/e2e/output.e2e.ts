@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
 import { formatInfo } from '../../src/core/run/formats.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
@@ -382,4 +383,22 @@ test('[S5.32] an export lists rows that cannot be printed before it creates a fi
   await download;
   await expect(page.getByText('2 labels are ready')).toBeVisible();
   await expect(page.getByText('1 row was skipped.')).toBeVisible();
+});
+
+test('[S4.06] a label is exported as PNG and as JPG in its size', { tag: '@long' }, async ({ page }) => {
+  await openEditor(page);
+  for (const [format, type] of [
+    ['PNG', 'png'],
+    ['JPG', 'jpeg'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Export .* labels?$/ }).click();
+    await page.getByRole('button', { name: 'Export with the sample values' }).click();
+    const picture = await sharp(await readFile(await (await download).path())).metadata();
+    // 60 × 40 mm at 300 dpi.
+    expect([picture.format, picture.width, picture.height]).toEqual([type, 709, 472]);
+    await page.keyboard.press('Escape');
+  }
 });

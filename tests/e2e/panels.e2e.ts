@@ -259,6 +259,19 @@ test('the QR code form writes phone, Wi-Fi and link content, and shows the field
   expect(editor.errors).toEqual([]);
 });
 
+test('[S5.30] [S8.21] a serial number without digits shows why it cannot count', { tag: '@long' }, async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await editor.element('name').click();
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('serial');
+  await page.getByRole('textbox', { name: 'Content' }).fill('Чай');
+  await expect(page.getByText("This text can't be continued as a series.").first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Content' }).fill('A-007');
+  await expect(page.getByText("This text can't be continued as a series.")).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
 test('the panel previews the values of a serial number and of a date, and a new date uses the print time [S3.13] [S3.23]', {
   tag: '@long',
 }, async ({ page }) => {

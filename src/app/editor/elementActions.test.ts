@@ -8,8 +8,9 @@ import { parseLabel } from '../../core/label/parseLabel.ts';
 import { createDocumentActions, createDocumentState } from '../state/documentStore.ts';
 import { createElementActions, typingKey } from './elementActions.ts';
 
-function start() {
+function start(size: object = {}) {
   const label = parseLabel({
+    ...size,
     format: 'diecut-label',
     version: LABEL_VERSION,
     elements: ['a', 'b', 'c'].map((id, index) => ({
@@ -64,6 +65,12 @@ describe('element actions', () => {
     document.undo();
     expect(ids()).toEqual(['a', 'b', 'c']);
     expect(document.selection()).toEqual([]);
+  });
+
+  it('[S9.32] fit a new element into a label that is smaller, with a margin of 2 mm', () => {
+    const { elements, find } = start({ widthMm: 16, heightMm: 8 });
+    elements.add('rectangle', { text: '', dateFormat: '', fontFamily: 'arimo', nowMs: 0 });
+    expect(find('rectangle-1')).toMatchObject({ xMm: 2, yMm: 2, widthMm: 12, heightMm: 4 });
   });
 
   it('remove the selected elements only', () => {

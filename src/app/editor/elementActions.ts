@@ -157,8 +157,8 @@ export function createElementActions(
       const area = inSight();
       const plain = fill(createElement(kind, label, { center: boxCenter(area), ...options }));
       const whole = fitIntoLabel(plain, label);
-      // An explicit position is used as given.
-      const element = options.center ? whole : clearOfOthers(whole, label, area, boxOf);
+      // An explicit position is used as given, and a label that the element fills has no free place.
+      const element = options.center || whole !== plain ? whole : clearOfOthers(whole, label, area, boxOf);
       document.apply(planAdd(element));
       document.select([element.id], []);
       focus(element.id);

@@ -8,6 +8,7 @@ import { createHistory } from '../../../core/edit/history.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
 import { createEditor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
+import { PictureColors } from './PictureColors.tsx';
 import { ThresholdField } from './ThresholdField.tsx';
 
 const suggestThreshold = vi.hoisted(() => vi.fn<(name: string) => Promise<Result<number, Problem>>>());
@@ -45,6 +46,23 @@ async function open(fields: object = {}) {
   );
   return editor;
 }
+
+it('[S3.19] all color modes are offered, original and black and white first', async () => {
+  const editor = await open();
+  await mounted.unmount();
+  const [element] = editor.document.label().elements;
+  if (!isPicture(element)) throw new Error('no picture');
+  mounted = await mountScreen(
+    <EditorContext value={editor}>
+      <PictureColors elements={[element]} onChange={() => undefined} />
+    </EditorContext>,
+  );
+  const options = [...(mounted.page.querySelector('select')?.options ?? [])].map(({ text }) => text);
+  expect(options).toEqual([
+    ...['Original', 'Black and white', 'Grayscale'],
+    ...['Fine dots (Floyd–Steinberg)', 'Crisp dots (Atkinson)', 'Halftone'],
+  ]);
+});
 
 it('the threshold is taken from the picture', async () => {
   suggestThreshold.mockResolvedValueOnce({ ok: true, value: 41 });
