@@ -73,7 +73,7 @@ test('[S2.09] [S2.23] [S5.13] [S5.15] [S8.08] [S8.09] [S8.10] [S8.25] the regist
   expect(decodeURIComponent((await cookie(page, 'name'))?.value ?? '')).toBe('Аня');
 });
 
-test('[S4.01] [S7.06] password sign-in requires the agreement, and signing out deletes the session cookies and open tabs', async ({
+test('[S4.01] [S5.15] [S7.06] password sign-in requires the agreement, and signing out deletes the session cookies and open tabs', async ({
   page,
 }) => {
   const email = freshAddress();

@@ -133,7 +133,7 @@ test('[S4.06] leaving a changed library label asks whether to save or exit', { t
   await expect(page).toHaveURL(/\/label\/create$/);
 });
 
-test('saving while signed out leads to sign-in and then back to the label', { tag: '@long' }, async ({
+test('[S6.02] saving while signed out leads to sign-in and then back to the label', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/edit');

@@ -61,7 +61,7 @@ test('[S1.03] [S2.13] [S2.31] [S2.36] [S5.20] [S8.18] [S8.25] the feedback form 
   expect(held.feedback).toMatchObject([{ content: 'Больше шрифтов, 请', contact: 'ana@example.com' }]);
 });
 
-test('[S2.24] [S5.16] [S8.25] name, picture and password can be changed in the profile, and other tabs show name and picture', async ({
+test('[S2.24] [S5.16] [S7.13] [S8.25] name, picture and password can be changed in the profile, and other tabs show name and picture', async ({
   page,
   context,
 }) => {
@@ -261,9 +261,9 @@ test('[S2.24] the share code can be renewed, an address is added by a code, and 
   await expect(page.getByText(last, { exact: true })).toBeVisible();
 });
 
-test('deleting an account requires typing its name, and labels on the device stay', { tag: '@long' }, async ({
-  page,
-}) => {
+test('[S4.09] deleting an account requires typing its name, and labels on the device stay', {
+  tag: '@long',
+}, async ({ page }) => {
   await begin(page, '/edit');
   const labelName = page.getByRole('textbox', { name: 'Label name' });
   await labelName.fill('stays');
@@ -274,6 +274,7 @@ test('deleting an account requires typing its name, and labels on the device sta
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
   const confirm = dialog.getByRole('button', { name: 'Delete account' });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog).toContainText('permanently deleted');
   const asked = await dialog.getByText(/Type your name/).textContent();
   await dialog.getByRole('textbox').fill(asked?.split(': ')[1] ?? '');
   await confirm.click();

@@ -278,7 +278,7 @@ test('checking a scan and checking all rows run at the same time, and both finis
   expect(editor.errors).toEqual([]);
 });
 
-test('a scan fills in the print-time input of the label, and each scan is a print job', {
+test('[S3.31] a scan fills in the print-time input of the label, and each scan is a print job', {
   tag: '@long',
 }, async ({ page }) => {
   await page.addInitScript(installFakeDevice, ['usb', {}] as const);

@@ -141,7 +141,7 @@ onEachStoreInLong('sharing', ({ open }) => {
     expect([names.length, new Set(names).size]).toEqual([7, 7]);
   });
 
-  it('with a copy adds it to the partner’s library, under a free name', async () => {
+  it('[S3.35] with a copy adds it to the partner’s library, under a free name', async () => {
     await save('preis', bo);
     const templetId = await save('Preis', ana);
     const names = async () =>

@@ -6,7 +6,7 @@ beforeEach(() => localStorage.clear());
 
 const shown = () => readRecentSizes().map(({ widthMm, heightMm }) => `${widthMm}*${heightMm}`);
 
-it('recent sizes start with 50*30, 70*40 and 100*150 and list newly made sizes first', () => {
+it('[S3.38] recent sizes start with 50*30, 70*40 and 100*150 and list newly made sizes first', () => {
   expect(shown()).toEqual(['50*30', '70*40', '100*150']);
   expect(readLastSize()).toBeNull();
   noteSize({ widthMm: 62.5, heightMm: 29 });

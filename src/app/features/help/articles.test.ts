@@ -109,7 +109,8 @@ describe('help article', () => {
     for (const { code } of LANGUAGES) {
       const source = (await fetchArticleBodies(code)).get('set-up') ?? '';
       expect(source).toMatch(/Windows 10/);
-      expect(source).toMatch(/64/);
+      expect(source).toMatch(/Windows[^\n]*64/);
+      expect(source).toMatch(/Chrome[^\n]*Edge/);
       expect(source).toMatch(/\b4\b/);
       expect(source).toMatch(/8 (GB|ГБ)/);
     }
