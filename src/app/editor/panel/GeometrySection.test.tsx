@@ -51,8 +51,7 @@ async function show(...elements: object[]): Promise<Editor> {
   return editor;
 }
 function field(name: string): HTMLInputElement {
-  const { id } = named('label', name);
-  const input = document.querySelector(`[aria-labelledby="${id}"]`);
+  const input = document.getElementById(named('label', name).getAttribute('for') ?? '');
   if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${name}`);
   return input;
 }

@@ -22,8 +22,9 @@ import { PrintDialog } from './PrintDialog.tsx';
 
 const started = vi.hoisted(() => [] as JobOrder[]);
 vi.mock('../jobs/jobStore.ts', () => ({ startJob: async (order: JobOrder) => void started.push(order) }));
+const preview = vi.hoisted(() => ({ draw: (): Promise<never> => new Promise(() => undefined) }));
 vi.mock('../../services/pagePreview.ts', () => ({
-  drawPage: () => new Promise(() => undefined),
+  drawPage: () => preview.draw(),
   cutSheetRows: () => new Promise(() => undefined),
   closePages: () => undefined,
   columnCopies: async () => ({ ok: true, value: new Uint16Array(24).fill(2) }),
@@ -83,12 +84,6 @@ const field = (label: string) => {
   if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${label}`);
   return input;
 };
-const number = (label: string) => {
-  const { id } = named('label', label);
-  const input = document.querySelector<HTMLInputElement>(`[role="spinbutton"][aria-labelledby~="${id}"]`);
-  if (!input) throw new Error(`no number ${label}`);
-  return input;
-};
 const alert = () => document.querySelector('[role="alert"]')?.textContent ?? null;
 
 describe('dialog for print and export', () => {
@@ -106,6 +101,22 @@ describe('dialog for print and export', () => {
     expect(named('h2', 'Export ZPL')).toBeTruthy();
     await press('Export 1 label');
     expect(started[1].request).toMatchObject({ format: 'zpl', rows: null, rowCopies: null, copies: 1 });
+  });
+
+  it('[S8.07] shows “Unknown error” if the worker of the preview has crashed', async () => {
+    const never = preview.draw;
+    preview.draw = () => Promise.reject(new Error('unreachable'));
+    try {
+      await show('pdf');
+      await eventually(async () => {
+        await settled();
+        expect([...document.querySelectorAll('[role="status"]')].map((one) => one.textContent)).toContain(
+          'Unknown error',
+        );
+      });
+    } finally {
+      preview.draw = never;
+    }
   });
 
   it('[S5.05] prints the rows of the typed range, and shows an error for an invalid range', async () => {
@@ -141,7 +152,7 @@ describe('dialog for print and export', () => {
     await show('pdf');
     expect(document.body.textContent).not.toContain('Move right');
     await press('More settings');
-    const [right, down] = [number('Move right'), number('Move down')];
+    const [right, down] = [field('Move right'), field('Move down')];
     expect([right.value, down.value]).toEqual(['0', '0']);
     const enter = async (input: HTMLInputElement, text: string) => {
       await settled(() => input.focus());
@@ -157,13 +168,13 @@ describe('dialog for print and export', () => {
     expect(started[0].request.placing.offset).toEqual({ xMm: 2.54, yMm: -100 });
     await mounted?.unmount();
     await show('zpl');
-    expect([number('Move right').value, number('Move down').value]).toEqual(['0.1', '-3.94']);
-    await enter(number('Move down'), '7');
+    expect([field('Move right').value, field('Move down').value]).toEqual(['0.1', '-3.94']);
+    await enter(field('Move down'), '7');
     await press('Cancel');
     await mounted?.unmount();
     // Changes in a dialog that was not confirmed are not stored.
     await show('zpl');
-    expect(number('Move down').value).toBe('-3.94');
+    expect(field('Move down').value).toBe('-3.94');
     localStorage.clear();
   });
 
