@@ -73,7 +73,7 @@ test('[S4.06] the save dialog rejects a label name that is already taken and sta
 
 for (const [way, left, tag] of [
   ['Overwrite it with mine', ['mine 3'], '@long'],
-  ['Keep both', ['theirs 2', 'theirs 2 (mine) '], '@long'],
+  ['Keep both', ['mine 3', 'theirs 2'], '@long'],
   ['Use the newer version', ['theirs 2'], []],
 ] as const)
   test(`the dialog for a label that was changed elsewhere offers: ${way}`, { tag: [tag].flat() }, async ({
@@ -107,6 +107,36 @@ for (const [way, left, tag] of [
     await page.keyboard.press('Control+z');
     await expect(labelName(page)).toHaveValue('mine 3');
   });
+
+test('a label that was renamed in the library keeps the spreadsheet that this device has bound to it', {
+  tag: '@long',
+}, async ({ page }) => {
+  const person = await begin(page);
+  await keep(page.request, person, 'Preis');
+  await page.goto('/label/mylabel');
+  await item(page, 'Preis').getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
+  const rows = ['sku,name,origin,weight,price,ean,unit price', 'S1,Sencha,Japan,100,1.00,4006381333931,2.00'];
+  await (await chooser).setFiles({
+    ...{ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
+  });
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  await page.goto('/label/mylabel');
+  await item(page, 'Preis').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  const dialog = page.getByRole('dialog', { name: /Rename/ });
+  await dialog.getByRole('textbox').fill('Prix 价格');
+  await dialog
+    .getByRole('button', { name: 'Save' })
+    .or(dialog.getByRole('button', { name: 'Rename' }))
+    .click();
+  await item(page, 'Prix 价格').getByRole('button', { name: 'Open' }).click();
+  await expect(labelName(page)).toHaveValue('Prix 价格');
+  await expect(page.getByRole('button', { name: 'rows.csv' })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+});
 
 test('[S4.06] leaving a changed library label asks whether to save or exit', { tag: '@long' }, async ({
   page,

@@ -278,9 +278,10 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       expect((await get('/market/published')).data.total).toBe(0);
     });
 
-    it('withholds fonts and images, and lists the withheld ones', async () => {
+    it('withholds fonts, images and values of the owner’s rows, and lists the withheld files', async () => {
       const shown = await publish({
         ...labelOf('Files'),
+        cellFixes: [{ row: 8, column: 'EAN', was: '4601234000070', value: '4601234000079' }],
         backgroundAsset: 'paper.png',
         fonts: [{ family: 'House Sans', asset: 'house.ttf' }],
         elements: [
@@ -290,7 +291,8 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
       });
       expect(shown.data).toMatchObject({ withheldFonts: ['House Sans'], withheldPictures: 1 });
       const text = JSON.stringify((await get(`/market/${shown.data.id}`, bo)).data);
-      for (const file of ['house.ttf', 'secret.png', 'paper.png']) expect(text).not.toContain(file);
+      for (const own of ['house.ttf', 'secret.png', 'paper.png', '460123400007'])
+        expect(text).not.toContain(own);
     });
 
     it('has limits for size, number and frequency', async () => {

@@ -20,7 +20,8 @@ interface Publishable {
 
 /**
  * Removes fonts and pictures from a label for publication, because the owner may have no right to redistribute these files. Texts then use
- * a shipped font family, and pictures are empty.
+ * a shipped font family, and pictures are empty. Values that replace cells of the owner's spreadsheet are removed, too: they are the
+ * owner's data.
  */
 export function withoutFiles(label: Label): Publishable {
   let withheldPictures = 0;
@@ -30,7 +31,7 @@ export function withoutFiles(label: Label): Publishable {
     return { ...element, asset: '' };
   });
   return {
-    label: { ...label, elements, fonts: [], backgroundAsset: '', coverAsset: '' },
+    label: { ...label, elements, fonts: [], backgroundAsset: '', coverAsset: '', cellFixes: [] },
     withheldFonts: [...new Set(label.fonts.map(({ family }) => family))],
     withheldPictures,
   };

@@ -150,7 +150,9 @@ export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents)
     /** Overwrites the version that was saved in the meantime. That version stays in the label's history. */
     overwrite: (theirs: LibraryLabel) => save({ kind: 'over', labelId: theirs.id, version: theirs.version }),
     keepBoth: async (theirs: LibraryLabel) => {
-      rename(derivedName(theirs.name, (name) => t('saving.bothName', { name })));
+      // A name that the user has given stays.
+      if (editor.document.label().name === theirs.name)
+        rename(derivedName(theirs.name, (name) => t('saving.bothName', { name })));
       await saveNew(theirs.folderId);
     },
     /** Loads the library's version, as an undo step. */

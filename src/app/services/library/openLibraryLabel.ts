@@ -5,7 +5,7 @@ import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { readDraft } from '../../../device/draftRecords.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
 import { listDrafts, markDeleted } from '../../../device/draftShelf.ts';
-import type { DraftHead } from '../../../device/draftTypes.ts';
+import type { DraftHead, DraftSheet } from '../../../device/draftTypes.ts';
 import { sessionUser } from '../account/session.ts';
 import { callApi } from '../api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../api/sendCall.ts';
@@ -38,20 +38,26 @@ async function draftOf(userId: string, labelId: string): Promise<DraftHead | nul
   );
 }
 
-/** Returns true if the draft has the library's version or unsaved changes, so that it can be opened as it is; null if it cannot be read. */
-async function isToBeOpened(
+/** Draft of a library label on this device. */
+interface Former {
+  /** True if the draft has the library's version or unsaved changes, so that it can be opened as it is; null if it cannot be read. */
+  readonly isToBeOpened: boolean | null;
+  readonly sheet: DraftSheet | null;
+}
+
+async function readFormer(
   { id, library }: DraftHead,
   version: number,
   databaseId: string | null,
-): Promise<boolean | null> {
+): Promise<Former> {
   const here = getOpenDraft();
   if (here?.id === id) await here.flush();
   const draft = await readDraft(id);
-  if (!draft.ok) return null;
-  if (!library) return false;
+  if (!draft.ok) return { isToBeOpened: null, sheet: null };
   const { history, sheet } = draft.value;
+  if (!library) return { isToBeOpened: false, sheet };
   const isCurrent = library.version === version && !isBoundElsewhere(sheet, databaseId);
-  return isCurrent || !(await isSavedInLibrary(history.present, library));
+  return { isToBeOpened: isCurrent || !(await isSavedInLibrary(history.present, library)), sheet };
 }
 
 /**
@@ -70,11 +76,12 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
   // Offline, an existing draft can still be opened.
   if (!answer.ok) return before && answer.error.code === 'notReached' ? ok(before.id) : answer;
   void callApi('POST /templet/touch', { id: labelId });
-  const isWanted = before && (await isToBeOpened(before, answer.value.version, databaseId));
-  if (before && isWanted) return ok(before.id);
+  const former = before && (await readFormer(before, answer.value.version, databaseId));
+  if (before && former?.isToBeOpened) return ok(before.id);
   const label = await downloadLabel(answer.value);
   if (!label.ok) return label;
-  const sheet = databaseId === null ? ok(null) : await downloadTable(databaseId);
+  // A newer version, such as a new name, keeps the spreadsheet that this device has bound to the label.
+  const sheet = databaseId === null ? ok(former?.sheet ?? null) : await downloadTable(databaseId);
   if (!sheet.ok) return sheet;
   const library = {
     userId,
@@ -88,7 +95,7 @@ export async function openLibraryLabel(labelId: string): Promise<Result<string, 
   );
   if (!made.ok) return fail(made.error.code, made.error.params);
   // The content of the previous draft is in the library, so the draft is deleted. It is kept if it cannot be read, or if a tab has it open.
-  if (before && isWanted === false && getOpenDraft()?.id !== before.id)
+  if (before && former?.isToBeOpened === false && getOpenDraft()?.id !== before.id)
     await withOwnedDraft(before, () => markDeleted(before.id, Date.now()));
   tellListed();
   return ok(made.value.id);
