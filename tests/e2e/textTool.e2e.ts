@@ -35,6 +35,20 @@ test('a click with the text tool starts a text at that place, and one undo remov
   expect(editor.errors).toEqual([]);
 });
 
+test('with the text tool, typing starts a text at a free place without a click', { tag: '@long' }, async ({
+  page,
+}) => {
+  const editor = await openEditor(page);
+  await tool(page).click();
+  await page.keyboard.type('Green tea 100');
+  await expect(inPlace(page)).toHaveValue('Green tea 100');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('Green tea 100');
+  await page.keyboard.press('Control+z');
+  await expect(lastText(page)).toHaveCount(0);
+  expect(editor.errors).toEqual([]);
+});
+
 test('a drag with the text tool draws a text box, and an empty text is removed without an undo step', {
   tag: '@long',
 }, async ({ page }) => {

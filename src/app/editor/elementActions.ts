@@ -46,9 +46,9 @@ export interface ElementActions {
   /**
    * Adds an empty text to type into. Adding the text and typing into it are one undo step.
    *
-   * @param at the box of the text, or the start of its first line
+   * @param at the box of the text, or the start of its first line; null for a free place
    */
-  readonly beginText: (options: NewElementOptions, at: BoxMm | PointMm) => void;
+  readonly beginText: (options: NewElementOptions, at: BoxMm | PointMm | null) => void;
   readonly remove: () => void;
   readonly nudge: (byXMm: number, byYMm: number) => void;
   /** Returns the selected elements as a label document for the clipboard; null without a selection. */
@@ -165,8 +165,12 @@ export function createElementActions(
     },
     beginText: (options, at) => {
       const label = document.label();
-      const plain = createElement('text', label, { ...options, text: '' });
-      const element = placeElement(plain, 'widthMm' in at ? at : lineAt(at, label));
+      const area = inSight();
+      const plain = createElement('text', label, { center: boxCenter(area), ...options, text: '' });
+      const element =
+        at === null
+          ? clearOfOthers(fitIntoLabel(plain, label), label, area, boxOf)
+          : placeElement(plain, 'widthMm' in at ? at : lineAt(at, label));
       document.applyEditing(typingKey(element.id), planAdd(element));
       document.select([element.id], []);
       edit(element.id);

@@ -127,6 +127,19 @@ describe('keyboard shortcuts of the editor', () => {
     expect(find('b')?.yMm).toBe(4);
   });
 
+  it('start a text if the text tool was taken and the user types instead of clicking on the label', async () => {
+    const { editor, ids } = opened;
+    const count = ids().length;
+    await press('a', {}, 'button');
+    expect(ids()).toHaveLength(count);
+    editor.view.takeTool('text');
+    await press('Shift', {}, 'button');
+    expect([ids().length, editor.viewState.tool]).toEqual([count, 'text']);
+    await press('Ч', {}, 'button');
+    const [id] = editor.document.selection();
+    expect([ids().length, editor.viewState.tool, editor.viewState.editingId]).toEqual([count + 1, null, id]);
+  });
+
   it('are left to controls that use the keys themselves', async () => {
     const { editor, ids, find } = opened;
     editor.document.select(['a']);

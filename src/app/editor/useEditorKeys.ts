@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ZOOM_LIMITS } from '../../core/base/limits.ts';
+import type { NewElementOptions } from '../../core/edit/createElement.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import { currentUnit, NUDGES_MM } from '../i18n/unit.ts';
@@ -7,6 +8,7 @@ import { leaveGroup } from './canvas/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 import { editInPlace } from './editInPlace.ts';
 import { CONTENT_MARK } from './panel/contentMark.ts';
+import { useNewElementOptions } from './rail/useAddElement.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -124,7 +126,7 @@ function writeInto(editor: Editor): void {
   field?.select();
 }
 
-function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
+function handlePlainKey(editor: Editor, event: KeyboardEvent, newOptions: () => NewElementOptions): boolean {
   if (event.key === 'Escape') {
     if (editor.gestures.cancel()) return true;
     if (editor.viewState.tool !== null) {
@@ -141,6 +143,13 @@ function handlePlainKey(editor: Editor, event: KeyboardEvent): boolean {
   }
   if (event.key === 'F2' || event.key === 'Enter')
     return isOnCanvas(event.target) && editInPlace(editor, onlySelected(editor));
+  if (isWriting(event) && editor.viewState.tool === 'text') {
+    // The text tool was taken, and the user types instead of clicking on the label. The field of the new text gets the focus at once, so the
+    // browser types the character into it.
+    editor.view.takeTool(null);
+    editor.elements.beginText(newOptions(), null);
+    return false;
+  }
   if (isWriting(event) && isOnCanvas(event.target)) {
     writeInto(editor);
     // Focus has moved to the text field, so the browser types the character into it.
@@ -185,6 +194,7 @@ function isInDialog(target: EventTarget | null): boolean {
 
 /** Installs the editor's keyboard shortcuts. */
 export function useEditorKeys(editor: Editor, { print, save, help }: EditorCommands): void {
+  const newOptions = useNewElementOptions();
   useEffect(() => {
     const handleAnywhere = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -214,7 +224,7 @@ export function useEditorKeys(editor: Editor, { print, save, help }: EditorComma
         help();
         return;
       }
-      const isDone = isCommand ? handleCommand(editor, event) : handlePlainKey(editor, event);
+      const isDone = isCommand ? handleCommand(editor, event) : handlePlainKey(editor, event, newOptions);
       if (isDone) event.preventDefault();
     };
     // Capture phase: before a field can stop the event.
@@ -224,7 +234,7 @@ export function useEditorKeys(editor: Editor, { print, save, help }: EditorComma
       window.removeEventListener('keydown', handleAnywhere, { capture: true });
       window.removeEventListener('keydown', handleKeyDown);
     };
-  }, [editor, print, save, help]);
+  }, [editor, print, save, help, newOptions]);
   useHandWhileHeld(editor);
 }
 
