@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
+import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { NewShares } from '../../routes/frame/NewShares.tsx';
 import { beginSession, endSession } from '../../services/account/session.ts';
 import { noteSharesSeen, useLoadedNewShares } from './newShares.ts';
@@ -68,4 +69,35 @@ it('the badge counts received labels until their list has shown them, for each u
   const asked = calls.callApi.mock.calls.length;
   await noteSharesSeen(15);
   expect(calls.callApi.mock.calls.length).toBe(asked);
+});
+
+it('the badge appears with the next screen if a label was shared while the tab was open', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const Screen = () => {
+      useLoadedNewShares();
+      return (
+        <>
+          <NewShares />
+          <Link to="/label/market">market</Link>
+          <Link to="/label/mylabel">mine</Link>
+        </>
+      );
+    };
+    seen.ana = 20;
+    signIn('ana');
+    mounted = await mountScreen(<Screen />);
+    await awaitBadge(null);
+    shares.ana.push(30);
+    const asked = calls.callApi.mock.calls.length;
+    // Screens that are opened right after each other don't ask each time.
+    await press('market');
+    expect(calls.callApi.mock.calls.length).toBe(asked);
+    vi.setSystemTime(Date.now() + 10_000);
+    await press('mine');
+    await awaitBadge('1');
+  } finally {
+    shares.ana.pop();
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { proxy, useSnapshot } from 'valtio';
 import { sessionUser, useSessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
@@ -20,8 +21,13 @@ async function loadCount(): Promise<void> {
   if (mine === asked) state.count = done?.ok ? done.value.count : 0;
 }
 
-/** Loads the number of new shares after sign-in, when shares change, and when the user returns to the tab. */
+/** Shortest time between two requests that follow from opening screens. */
+const MIN_WAIT_MS = 10_000;
+
+/** Loads the number of new shares after sign-in, when shares change, when the user returns to the tab, and when another screen is opened. */
 export function useLoadedNewShares(): void {
+  const { pathname } = useLocation();
+  const opened = useRef({ pathname, atMs: Date.now() });
   const uuid = useSessionUser()?.uuid ?? null;
   const round = sharesSignal.useVersion();
   useEffect(() => {
@@ -32,6 +38,13 @@ export function useLoadedNewShares(): void {
     document.addEventListener('visibilitychange', load);
     return () => document.removeEventListener('visibilitychange', load);
   }, [uuid, round]);
+  useEffect(() => {
+    const nowMs = Date.now();
+    const before = opened.current;
+    if (before.pathname === pathname || nowMs - before.atMs < MIN_WAIT_MS) return;
+    opened.current = { pathname, atMs: nowMs };
+    void loadCount();
+  }, [pathname]);
 }
 
 /** Notes that the list has shown the received shares up to a time, in milliseconds since 1970. */
