@@ -9,7 +9,7 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
-import { DeleteFolderDialog, FolderNameDialog } from './FolderDialogs.tsx';
+import { ChooseFolderDialog, DeleteFolderDialog, FolderNameDialog } from './FolderDialogs.tsx';
 
 vi.mock(
   '../../services/api/apiClient.ts',
@@ -60,3 +60,21 @@ it("the answer to a folder's deletion or name doesn't close a later dialog", asy
   expect(onDone).toHaveBeenCalledTimes(2);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['move', 'f0', 'f1'],
+  ['move', 'f1', 'f0'],
+  ['move', '', ''],
+  ['copy', 'f1', 'f1'],
+] as const)(
+  'to %s labels of the folder “%s”, the folder “%s” is suggested',
+  async (purpose, startFolderId, suggested) => {
+    const onChoose = vi.fn();
+    const folders = [{ id: 'f0', name: '', isDefault: true, labelCount: 1 }, FOLDER];
+    mounted = await mountScreen(
+      <ChooseFolderDialog {...{ purpose, folders, startFolderId, onClose, onChoose }} />,
+    );
+    await press(purpose === 'move' ? 'Move' : 'Copy');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(suggested);
+  },
+);

@@ -92,7 +92,7 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
 interface ChooseFolderDialogProps {
   readonly purpose: 'move' | 'copy';
   readonly folders: readonly Folder[];
-  /** Folder that is suggested; if it is empty, the default folder. */
+  /** Folder of the labels; empty if they are in several. A copy is suggested for this folder, and a move for another one. */
   readonly startFolderId: string;
   readonly onClose: () => void;
   readonly onChoose: (folderId: string) => void;
@@ -102,7 +102,10 @@ interface ChooseFolderDialogProps {
 export function ChooseFolderDialog(props: ChooseFolderDialogProps) {
   const { purpose, folders, startFolderId, onClose, onChoose } = props;
   const { t } = useTranslation('library');
-  const [folderId, setFolderId] = useState(startFolderId);
+  const [folderId, setFolderId] = useState(() => {
+    const other = folders.find(({ id }) => id !== startFolderId);
+    return purpose === 'move' && startFolderId !== '' && other ? other.id : startFolderId;
+  });
   return (
     <ContentDialog
       title={t(purpose === 'move' ? 'moveTitle' : 'copyTitle')}
