@@ -38,7 +38,7 @@ test('the editor rejects a multi-column bound label from another program and an 
   const refusal = page.getByText(/^Multi-column labels cannot be printed or edited for now\./).first();
   await expect(refusal).toBeVisible();
   // The tip tells the user what to do.
-  await expect(refusal).toContainText('make it anew here');
+  await expect(refusal).toContainText('create it again here');
   await expect(editor.element('ean')).toBeAttached();
 
   await open(json('one.json', bound));

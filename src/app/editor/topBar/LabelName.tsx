@@ -1,4 +1,4 @@
-import { Field, Input } from '@fluentui/react-components';
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
@@ -7,8 +7,26 @@ import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
+const useStyles = makeStyles({
+  // Below the top bar, which is one line high and would cut the message.
+  problem: {
+    position: 'fixed',
+    zIndex: 10,
+    top: '46px',
+    left: tokens.spacingHorizontalXXXL,
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    // Room for the icon, which Fluent places before the text.
+    paddingLeft: tokens.spacingHorizontalXXL,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+  },
+});
+
 /** Editable name of the label. Each key changes the name, Escape restores the former name, and an empty name is not applied. */
 export function LabelName() {
+  const styles = useStyles();
   const { t } = useTranslation(['editor', 'panel']);
   const editor = useEditor();
   const name = useDocument((label) => label.name);
@@ -30,7 +48,14 @@ export function LabelName() {
   };
   return (
     // A name that is too long stays in the field with the reason, even after a blur.
-    <Field {...(length > max && { validationMessage: t('panel:settings.nameLong', { max, length }) })}>
+    <Field
+      {...(length > max && {
+        validationMessage: {
+          className: styles.problem,
+          children: t('panel:settings.nameLong', { max, length }),
+        },
+      })}
+    >
       <Input
         appearance="filled-lighter"
         aria-label={t('labelName')}
