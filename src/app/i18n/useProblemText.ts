@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../core/base/result.ts';
-import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
+import { type ProblemMessages, problemText, withoutIntroduction } from '../../core/messages/problemText.ts';
 import { useSentenceParams } from './useSentenceParams.ts';
 
 /** Namespace of the messages of all problems; see `src/core/messages`. */
@@ -15,7 +15,16 @@ export function useProblemText(): (problem: Problem) => string {
 }
 
 /**
- * Returns the same function for messages that follow a failure, such as notifications. It loads the texts with the first failure, because
+ * Returns the same function without the general sentence about refused barcode content: for a narrow line, and for a list in which all
+ * problems are about content.
+ */
+export function useReasonText(): (problem: Problem) => string {
+  const { i18n } = useTranslation(PROBLEMS);
+  return useSentence(i18n, withoutIntroduction);
+}
+
+/**
+ * Returns the function of `useProblemText` for messages that follow a failure, such as notifications. It loads the texts with the first failure, because
  * most visits to a screen have none.
  */
 export function useLateProblemText(): (problem: Problem) => Promise<string> {
@@ -30,7 +39,10 @@ export function useLateProblemText(): (problem: Problem) => Promise<string> {
   );
 }
 
-function useSentence(texts: i18n): (problem: Problem) => string {
+const unchanged = (messages: ProblemMessages) => messages;
+
+/** @param adjust is applied to the messages; the same function in each rendering */
+function useSentence(texts: i18n, adjust = unchanged): (problem: Problem) => string {
   const language = texts.resolvedLanguage ?? texts.language;
   const sentenceParams = useSentenceParams();
   return useCallback(
@@ -44,8 +56,8 @@ function useSentence(texts: i18n): (problem: Problem) => string {
         ...texts.getResourceBundle(language, 'dataNotes'),
       });
       const messages = isGeneral ? general : { ...general, ...late() };
-      return problemText({ ...problem, params: sentenceParams(problem.params ?? {}) }, messages);
+      return problemText({ ...problem, params: sentenceParams(problem.params ?? {}) }, adjust(messages));
     },
-    [texts, language, sentenceParams],
+    [texts, language, sentenceParams, adjust],
   );
 }

@@ -44,6 +44,12 @@ function visible(name: string, value: unknown): unknown {
   return INVISIBLE_ALONE.test(value) ? codePointName(value) : value.replace(INVISIBLE, codePointName);
 }
 
+/** Returns the messages without the general sentence about refused content, for places that have room for the reason only. */
+export const withoutIntroduction = (messages: ProblemMessages): ProblemMessages => ({
+  ...messages,
+  [REFUSAL]: '',
+});
+
 /**
  * Returns the message of a problem: one sentence, or two if a barcode's content is refused. If there is no message for a code, the code
  * itself is returned, so that no problem is hidden.

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useProblemText, useReasonText } from '../../i18n/useProblemText.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useEditor } from '../EditorContext.ts';
 import { usePresentProblems } from '../usePresentProblems.ts';
@@ -28,17 +28,16 @@ export function useReasons(sheet: BoundSheet, isListed: boolean): ReadonlyMap<nu
   const check = current ?? (isListed ? lastCheck : null);
   const { t } = useTranslation('data');
   const problemText = useProblemText();
-  const general = useTranslation('problems').t('barcodeRefused');
+  const reasonText = useReasonText();
   const present = usePresentProblems();
   return useMemo(() => {
     const { firstRowNumber } = sheet.summary;
     const reasonOf = (all: readonly LayoutProblem[]): RowReason => {
       const errors = all.filter(({ severity }) => severity === 'error');
       const problems = errors.length > 0 ? errors : all;
-      const texts = problems.map(problemText);
       return {
-        text: texts.join(' '),
-        shortText: texts.map((text) => text.replace(general, '')).join(' '),
+        text: problems.map(problemText).join(' '),
+        shortText: problems.map(reasonText).join(' '),
         isError: errors.length > 0,
         problems,
       };
@@ -64,5 +63,5 @@ export function useReasons(sheet: BoundSheet, isListed: boolean): ReadonlyMap<nu
     if (!current && reasons.get(recordIndex)?.isError) reasons.delete(recordIndex);
     if (present.length > 0) reasons.set(recordIndex, reasonOf(present));
     return reasons;
-  }, [check, current, general, recordIndex, present, problemText, sheet, t]);
+  }, [check, current, recordIndex, present, problemText, reasonText, sheet, t]);
 }

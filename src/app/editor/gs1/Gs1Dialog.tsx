@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import type { Gs1Target } from '../../../core/edit/gs1Content.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
+import { useReasonText } from '../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { ButtonRow } from '../../ui/Section.tsx';
@@ -12,7 +13,6 @@ import { Gs1Result } from './Gs1Result.tsx';
 import { Gs1Rows } from './Gs1Rows.tsx';
 import { isWholeContent, newRow } from './gs1Rows.ts';
 import { type Gs1Draft, type Gs1Fields, useGs1Draft } from './useGs1Draft.ts';
-import { usePartProblemText } from './usePartProblemText.ts';
 
 const MAX_WIDTH_PX = 820;
 
@@ -151,7 +151,7 @@ interface PasteFieldProps {
 function PasteField({ refused, onTake }: PasteFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
-  const problemText = usePartProblemText();
+  const reasonText = useReasonText();
   const [text, setText] = useState('');
   const take = () => {
     // Keep text that cannot be parsed, so that the user can correct it instead of scanning again.
@@ -162,7 +162,7 @@ function PasteField({ refused, onTake }: PasteFieldProps) {
       label={t('paste')}
       size="small"
       validationState={refused ? 'error' : 'none'}
-      {...(refused ? { validationMessage: problemText(refused) } : {})}
+      {...(refused ? { validationMessage: reasonText(refused) } : {})}
     >
       <div className={styles.paste}>
         <Input

@@ -6,9 +6,9 @@ import type { Gs1Element } from '../../../core/barcode/gs1/parseGs1.ts';
 import type { Problem } from '../../../core/base/result.ts';
 import type { BarcodeElement, Label, QrcodeElement } from '../../../core/label/label.ts';
 import { placeholderRow } from '../../../core/print/placeholderRow.ts';
+import { useReasonText } from '../../i18n/useProblemText.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';
 import { useEditor } from '../EditorContext.ts';
-import { usePartProblemText } from './usePartProblemText.ts';
 
 const PAUSE_MS = 150;
 /** Maximum size of the picture; a symbol is scaled down until it fits. */
@@ -119,7 +119,7 @@ interface Gs1ResultProps {
 export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1ResultProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
-  const problemText = usePartProblemText();
+  const reasonText = useReasonText();
   const drawn = useDrawn(element, content);
   const shownProblem = problem ?? (isSaid ? null : (drawn?.problems[0] ?? null));
   const separators = encoded ? findGs1Separators(encoded) : [];
@@ -150,7 +150,7 @@ export function Gs1Result({ element, content, encoded, problem, isSaid }: Gs1Res
           </>
         )}
         <div role="status">
-          {shownProblem && <Caption1 className={styles.problem}>{problemText(shownProblem)}</Caption1>}
+          {shownProblem && <Caption1 className={styles.problem}>{reasonText(shownProblem)}</Caption1>}
         </div>
       </div>
       {drawn?.symbol && (

@@ -1,10 +1,10 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
+import { useReasonText } from '../../i18n/useProblemText.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { type Gs1Row, type JudgedRow, movedRows } from './gs1Rows.ts';
 import { IdentifierField } from './IdentifierField.tsx';
-import { usePartProblemText } from './usePartProblemText.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -101,12 +101,12 @@ interface ValueFieldProps {
 function ValueField({ label, row, judged, onFocus, onChange }: ValueFieldProps) {
   const styles = useStyles();
   const { t } = useTranslation('gs1');
-  const problemText = usePartProblemText();
+  const reasonText = useReasonText();
   const { problem, shown, hasFields, offers } = judged;
   // Show no problem for a row that is not filled in yet, although it cannot be saved.
   const isUntouched = row.value === '' || row.identifier === '';
   const now = shown === null ? t('perRow') : t('now', { value: shown });
-  const message = problem && !isUntouched ? problemText(problem) : hasFields ? now : undefined;
+  const message = problem && !isUntouched ? reasonText(problem) : hasFields ? now : undefined;
   return (
     <>
       <Field

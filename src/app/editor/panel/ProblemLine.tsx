@@ -11,7 +11,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
-import { useProblemText } from '../../i18n/useProblemText.ts';
+import { useProblemText, useReasonText } from '../../i18n/useProblemText.ts';
 import { useSentenceParams } from '../../i18n/useSentenceParams.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { fixOf, type ProblemFix } from './problemFix.ts';
@@ -107,9 +107,8 @@ function SeverityIcon({ severity }: Pick<LayoutProblem, 'severity'>) {
 export const ProblemLine = memo(function ProblemLine({ title, element, problems, onFix }: ProblemLineProps) {
   const styles = useStyles();
   const { t } = useTranslation('panel');
-  // Introduction that problems of refused barcode content share. The line has room for one reason, so a single problem is shown without it.
-  const general = useTranslation('problems').t('barcodeRefused');
   const problemText = useProblemText();
+  const reasonText = useReasonText();
   const fixes = problems.map((problem) => element && fixOf(problem, element));
   const sentenceParams = useSentenceParams();
   const fixText = ({ code, params }: ProblemFix) => t(`problems.fixes.${code}`, sentenceParams(params));
@@ -122,7 +121,7 @@ export const ProblemLine = memo(function ProblemLine({ title, element, problems,
           <PopoverTrigger disableButtonEnhancement>
             <button type="button" className={styles.said} aria-label={problems.map(problemText).join(' ')}>
               <SeverityIcon severity={first.severity} />
-              <span className={styles.text}>{problemText(first).replace(general, '')}</span>
+              <span className={styles.text}>{reasonText(first)}</span>
               {problems.length > 1 && <span className={styles.more}>+{problems.length - 1}</span>}
             </button>
           </PopoverTrigger>

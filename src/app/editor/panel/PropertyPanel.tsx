@@ -45,8 +45,7 @@ const SCOPES = ['label', 'selection'] as const;
 
 /**
  * Properties of the selection, or label settings if nothing is selected. While something is selected, a switch shows the label settings
- * instead, until the selection changes. During a drag the panel is not rendered; only the geometry fields
- * are updated, directly.
+ * instead, until the selection changes. During a drag the panel is not rendered; only the geometry fields are updated, directly.
  */
 export function PropertyPanel() {
   const editor = useEditor();

@@ -27,6 +27,7 @@ const MIN_WAIT_MS = 10_000;
 /** Loads the number of new shares after sign-in, when shares change, when the user returns to the tab, and when another screen is opened. */
 export function useLoadedNewShares(): void {
   const { pathname } = useLocation();
+  /** The open screen, and the time of the latest request that followed from opening one, in milliseconds since 1970. */
   const opened = useRef({ pathname, atMs: Date.now() });
   const uuid = useSessionUser()?.uuid ?? null;
   const round = sharesSignal.useVersion();
@@ -39,11 +40,12 @@ export function useLoadedNewShares(): void {
     return () => document.removeEventListener('visibilitychange', load);
   }, [uuid, round]);
   useEffect(() => {
+    const { pathname: before, atMs } = opened.current;
+    if (before === pathname) return;
     const nowMs = Date.now();
-    const before = opened.current;
-    if (before.pathname === pathname || nowMs - before.atMs < MIN_WAIT_MS) return;
-    opened.current = { pathname, atMs: nowMs };
-    void loadCount();
+    const isDue = nowMs - atMs >= MIN_WAIT_MS;
+    opened.current = { pathname, atMs: isDue ? nowMs : atMs };
+    if (isDue) void loadCount();
   }, [pathname]);
 }
 
