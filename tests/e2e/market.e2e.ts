@@ -120,7 +120,7 @@ test('a label can be published, collected by another user, withdrawn and publish
   await page.goto('/label/mylabel');
   const ask = async () => {
     await kept(page, 'Чайная 茶 полка').getByRole('button', { name: 'More actions for' }).click();
-    await page.getByRole('menuitem', { name: 'Publish in the market…' }).click();
+    await page.getByRole('menuitem', { name: /in the market…$/ }).click();
     return page.getByRole('dialog', { name: '“Чайная 茶 полка” in the market' });
   };
   const dialog = await ask();
@@ -129,6 +129,8 @@ test('a label can be published, collected by another user, withdrawn and publish
   expect(await violations(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(told(page, '“Чайная 茶 полка” was published.')).toBeVisible();
+  // The list says so, and its menu offers to update or withdraw the label.
+  await expect(kept(page, 'Чайная 茶 полка')).toContainText('In the market');
 
   const other = await (await browser.newContext()).newPage();
   const partner = await signUp(other.request, freshAddress());
@@ -149,6 +151,7 @@ test('a label can be published, collected by another user, withdrawn and publish
   await (await ask()).getByRole('button', { name: 'Withdraw' }).click();
   await expect(told(page, '“Чайная 茶 полка” was removed from the market.')).toBeVisible();
   expect(await mine()).toEqual([]);
+  await expect(kept(page, 'Чайная 茶 полка')).not.toContainText('In the market');
   await page.getByText('Undo', { exact: true }).click();
   await expect.poll(mine).toMatchObject([{ group: 'food' }]);
   await page.goto('/label/marketlabel?group=mine');

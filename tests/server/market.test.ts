@@ -229,6 +229,32 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
   });
 
   describe('publishing a label', () => {
+    it('is noted in the lists of its owner, with the time of the latest publication', async () => {
+      const templetId = await save(labelOf('Preis', 60, 'one'));
+      await save(labelOf('Regal'));
+      const { updateTime: savedMs } = (await get('/templet/list?name=Preis')).data.list[0];
+      const times = async (who = ana) => {
+        const { list: own } = (await get('/templet/list?sort=name&pageSize=5', who)).data;
+        return own.map((one: { publishTime: number }) => one.publishTime);
+      };
+      expect(await times()).toEqual([0, 0]);
+      const shown = (await post('/market/publish', { templetId, group: 'price' })).data;
+      const firstMs = test.clock.nowMs;
+      expect(await times()).toEqual([firstMs, 0]);
+      expect(firstMs).toBeGreaterThan(savedMs);
+      // A copy in another library is not published.
+      await post('/market/collect', { id: shown.id }, bo);
+      expect(await times(bo)).toEqual([0]);
+      await post('/market/publish', { templetId, group: 'price' });
+      const [again] = await times();
+      expect(again).toBeGreaterThan(firstMs);
+      await post('/templet/touch', { id: templetId });
+      const { data: recent } = await get('/templet/recent');
+      expect(recent[0]).toMatchObject({ id: templetId, publishTime: again });
+      await post('/market/withdraw', { ids: [shown.id] });
+      expect(await times()).toEqual([0, 0]);
+    });
+
     it('shows a copy of one version, with the nickname and no other data of its owner', async () => {
       const templetId = await save(labelOf('Preis', 60, 'one'));
       const shown = (await post('/market/publish', { templetId, group: 'price' })).data;

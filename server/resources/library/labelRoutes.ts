@@ -21,7 +21,14 @@ import {
 } from './labels.ts';
 import { LABEL_WIRE_FORM } from './labelWire.ts';
 import { listBin, listLabels, listRecents } from './listLabels.ts';
-import { LabelAnswer, ListedAnswer, presentLabel, presentListed } from './presentLabel.ts';
+import {
+  LabelAnswer,
+  ListedAnswer,
+  OwnAnswer,
+  presentLabel,
+  presentListed,
+  presentOwn,
+} from './presentLabel.ts';
 import { readSentLabel } from './readLabel.ts';
 
 /** Version of a label: a 32-bit integer in the database. */
@@ -61,7 +68,7 @@ const list = ({ store }: Deps): Route =>
       pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: LIBRARY_LIMITS.maxPageSize })),
     }),
-    answer: Type.Object({ total: Type.Integer(), list: Type.Array(ListedAnswer) }),
+    answer: Type.Object({ total: Type.Integer(), list: Type.Array(OwnAnswer) }),
     handle: async ({ identity, input }) => {
       const { sort = 'updateTime', pageNumber = 1, pageSize = LIBRARY_LIMITS.defaultPageSize } = input;
       const page = await listLabels(store, identity.userId, {
@@ -74,7 +81,7 @@ const list = ({ store }: Deps): Route =>
         pageNumber,
         pageSize,
       });
-      return ok({ total: page.total, list: page.labels.map(presentListed) });
+      return ok({ total: page.total, list: page.labels.map(presentOwn) });
     },
   });
 
@@ -85,10 +92,10 @@ const recent = ({ store }: Deps): Route =>
     tag: TAG,
     summary: 'Lists recently used labels',
     input: NOTHING,
-    answer: Type.Array(Type.Intersect([ListedAnswer, Type.Object({ useTime: Type.Number() })])),
+    answer: Type.Array(Type.Intersect([OwnAnswer, Type.Object({ useTime: Type.Number() })])),
     handle: async ({ identity }) => {
       const rows = await listRecents(store, identity.userId);
-      return ok(rows.map((row) => ({ ...presentListed(row), useTime: row.usedAtMs })));
+      return ok(rows.map((row) => ({ ...presentOwn(row), useTime: row.usedAtMs })));
     },
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LIBRARY_LIMITS } from '../../../src/core/base/limits.ts';
 import { nameKey } from '../../../src/core/base/nameKey.ts';
 import { type LabelSort, SIZE_BUCKETS } from '../../../src/core/library/libraryRules.ts';
@@ -30,6 +31,19 @@ export const LISTED = [
   'labelCovers.objectName as drawnName',
 ] as const;
 
+/** Time of the latest publication in the market, in milliseconds since 1970; null if the label is not in the market. */
+export interface Publication {
+  readonly publishedMs: number | null;
+}
+
+/** Selects the publication of each label of a query. */
+const publication = (read: Reading) =>
+  read
+    .selectFrom('marketLabels')
+    .whereRef('marketLabels.labelId', '=', sql.ref<string>('labels.id'))
+    .select('marketLabels.updatedAtMs')
+    .as('publishedMs');
+
 export interface LabelQuery {
   /** Folder of the labels; undefined for all folders, null for the default group. */
   readonly folderId: string | null | undefined;
@@ -44,9 +58,9 @@ export interface LabelQuery {
   readonly pageSize: number;
 }
 
-export interface LabelPage {
+export interface LabelPage<Row = ListedLabel> {
   readonly total: number;
-  readonly labels: readonly ListedLabel[];
+  readonly labels: readonly Row[];
 }
 
 interface AskedPage extends LabelQuery {
@@ -106,6 +120,7 @@ const askPage = preparedQuery({
       .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
       .orderBy('labels.id', direction)
       .select(LISTED)
+      .select(publication(read))
       .limit(query.pageSize)
       .offset(skippedBy(query));
   },
@@ -116,7 +131,7 @@ export async function listLabels(
   { read, kind }: Store,
   userId: string,
   query: LabelQuery,
-): Promise<LabelPage> {
+): Promise<LabelPage<ListedLabel & Publication>> {
   const asked = { ...query, kind, userId };
   const [{ total }] = await askTotal(read, asked);
   return { total: Number(total), labels: await askPage(read, asked) };
@@ -129,13 +144,14 @@ export async function listLabels(
 export function listRecents(
   { read }: Store,
   userId: string,
-): Promise<(ListedLabel & { usedAtMs: number })[]> {
+): Promise<(ListedLabel & Publication & { usedAtMs: number })[]> {
   return read
     .selectFrom('recents')
     .innerJoin('labels', 'labels.id', 'recents.labelId')
     .leftJoin('labelCovers', 'labelCovers.labelId', 'labels.id')
     .where('recents.userId', '=', userId)
     .select([...LISTED, 'usedAtMs'])
+    .select(publication(read))
     .orderBy('usedAtMs', 'desc')
     .orderBy('labels.id', 'desc')
     .limit(LIBRARY_LIMITS.maxRecents)

@@ -3,7 +3,7 @@ import { WrittenJson } from '../../http/writtenJson.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { pictureAddress } from '../files/files.ts';
 import { type DrawnCover, drawnAddress } from './covers.ts';
-import type { ListedLabel } from './listLabels.ts';
+import type { ListedLabel, Publication } from './listLabels.ts';
 
 /**
  * Schema of a label in a list (product specification, sections 2 and 3). Lengths are in millimeters, times in milliseconds since 1970.
@@ -22,6 +22,14 @@ export const ListedAnswer = Type.Object({
   updateTime: Type.Number(),
   isDeleted: Type.Boolean(),
 });
+
+/** Schema of a label in a list of its owner. */
+export const OwnAnswer = Type.Intersect([
+  ListedAnswer,
+  Type.Object({
+    publishTime: Type.Number({ description: 'Time of the latest publication in the market; 0 for none' }),
+  }),
+]);
 
 /** Schema of a label with its document. */
 export const LabelAnswer = Type.Intersect([ListedAnswer, Type.Object({ label: Type.Unknown() })]);
@@ -43,6 +51,12 @@ export function presentListed(
     isDeleted: row.deletedAtMs !== null,
   };
 }
+
+/** Returns the response for a label in a list of its owner. */
+export const presentOwn = (row: ListedLabel & Publication): Static<typeof OwnAnswer> => ({
+  ...presentListed(row),
+  publishTime: row.publishedMs ?? 0,
+});
 
 export function presentLabel(row: LabelRow & Partial<DrawnCover>): Static<typeof LabelAnswer> {
   return { ...presentListed(row), label: new WrittenJson(row.content) };

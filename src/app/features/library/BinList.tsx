@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { timeText } from '../../i18n/timeText.ts';
+import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -10,7 +11,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
-import type { LabelPage, ListedLabel } from './labelPages.ts';
+import type { LabelPage } from './labelPages.ts';
 import { useLabelActions } from './useLabelActions.ts';
 
 const question = lazyPart(async () => (await import('../../ui/Question.tsx')).Question, 'overPage');
@@ -38,6 +39,8 @@ const useStyles = makeStyles({
   lead: { color: tokens.colorNeutralForeground2 },
 });
 
+type BinnedLabel = AnswerOf<'GET /templet/bin'>['list'][number];
+
 /** Lists deleted labels, which can be restored until they are removed for good. */
 export function BinList() {
   const styles = useStyles();
@@ -47,9 +50,9 @@ export function BinList() {
   const notify = useNotify();
   const round = useLibraryRound();
   const { restore, erase } = useLabelActions();
-  const [asked, setAsked] = useState<ListedLabel | null>(null);
+  const [asked, setAsked] = useState<BinnedLabel | null>(null);
   const [isBusy, run] = useBusy();
-  const [bin, setBin] = useState<LabelPage<ListedLabel> | null>(null);
+  const [bin, setBin] = useState<LabelPage<BinnedLabel> | null>(null);
   const [pageIndex, setPageIndex] = useState(0);
   // Reload when the library changes.
   useEffect(() => {

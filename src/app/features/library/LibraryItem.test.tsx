@@ -15,7 +15,7 @@ import { LibraryItem } from './LibraryItem.tsx';
 
 vi.mock('../../services/library/coverPictures.ts', () => ({ coverPicture: async () => null }));
 
-const LISTED = { id: 'l1', name: 'Ценник', width: 60, height: 40, cover: '', updateTime: 0 };
+const LISTED = { id: 'l1', name: 'Ценник', width: 60, height: 40, cover: '', updateTime: 5, publishTime: 0 };
 const UNSAVED = 'Unsaved changes on this device';
 const saved = parsed({ elements: [{ kind: 'text', id: 'a', content: 'Чай' }] });
 const changed = parsed({ elements: [{ kind: 'text', id: 'a', content: 'Кофе' }] });
@@ -37,9 +37,9 @@ afterEach(async () => {
   await refreshDrafts();
 });
 
-const show = async () => {
+const show = async (label = LISTED) => {
   mounted = await mountScreen(
-    <LibraryItem label={LISTED} layout="thumb" disabled={false} onEdit={() => {}} onPrint={() => {}} />,
+    <LibraryItem label={label} layout="thumb" disabled={false} onEdit={() => {}} onPrint={() => {}} />,
   );
 };
 const shows = (text: string) =>
@@ -60,6 +60,20 @@ describe('Label of the library', () => {
     await keepDraft(saved, { waiting });
     await show();
     await shows('Waiting to be saved');
+  });
+
+  it.each([
+    [5, 'In the market'],
+    [4, 'In the market, changed since'],
+  ])('shows a note if it is in the market', async (publishTime, note) => {
+    const noteText = () => document.querySelector(`[title="${note}"]`)?.textContent;
+    await show({ ...LISTED, publishTime });
+    expect(noteText()).toBe(note);
+    // Changes that the library doesn't have are more important.
+    const id = await keepDraft(changed);
+    await shows(UNSAVED);
+    expect(noteText()).toBeUndefined();
+    await markDeleted(id, 2);
   });
 
   it('drops the note when the changes are saved or deleted', async () => {

@@ -4,11 +4,27 @@ import type { CardLabel } from './cardLabel.ts';
 import { LabelItem } from './LabelItem.tsx';
 import { useDraftState } from './useDraftState.ts';
 
-/** Label of the library in a list, with a note if this device has changes that the library doesn't have. */
-export function LibraryItem<One extends CardLabel>(
+/** Label of the user's library. */
+export interface LibraryLabel extends CardLabel {
+  /** Time of the latest publication in the market, in milliseconds since 1970; 0 if the label is not in the market. */
+  readonly publishTime: number;
+}
+
+/** Returns whether a label is in the market: as it is now, or an earlier version. */
+const publicationOf = ({ publishTime, updateTime }: LibraryLabel) =>
+  publishTime === 0 ? null : updateTime > publishTime ? 'earlier' : 'current';
+
+/**
+ * Label of the library in a list. A note says that this device has changes which the library doesn't have; otherwise, that the label is in
+ * the market.
+ */
+export function LibraryItem<One extends LibraryLabel>(
   props: Omit<ComponentProps<typeof LabelItem<One>>, 'note'>,
 ) {
   const { t } = useTranslation('library');
   const state = useDraftState(props.label.id);
-  return <LabelItem<One> {...props} {...(state !== 'saved' && { note: t(`onDevice.${state}`) })} />;
+  const publication = publicationOf(props.label);
+  const note =
+    state !== 'saved' ? t(`onDevice.${state}`) : publication ? t(`inMarket.${publication}`) : undefined;
+  return <LabelItem<One> {...props} {...(note !== undefined && { note })} />;
 }

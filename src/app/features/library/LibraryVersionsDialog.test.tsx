@@ -23,6 +23,7 @@ const LISTED = {
   cover: '',
   version: 3,
   updateTime: 0,
+  publishTime: 0,
   isDeleted: false,
 };
 const text = (id: string, content: string) => ({ kind: 'text', id, content });

@@ -17,6 +17,7 @@ const LISTED = {
   cover: '',
   version: 3,
   updateTime: 0,
+  publishTime: 0,
   isDeleted: false,
 };
 

@@ -80,7 +80,7 @@ export function useLibraryItems(onDone: () => void): LibraryItems {
         onClick: () => setQuestion({ kind: 'versions', label }),
       },
       {
-        text: t('publish'),
+        text: t(label.publishTime === 0 ? 'publish' : 'publishedMenu'),
         icon: <GlobeArrowUpRegular />,
         onClick: () => setQuestion({ kind: 'publish', label }),
       },

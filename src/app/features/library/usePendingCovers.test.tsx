@@ -14,6 +14,7 @@ const listed = (id: string, cover: string, version = 1): ListedLabel => ({
   cover,
   version,
   updateTime: 0,
+  publishTime: 0,
   isDeleted: false,
 });
 

@@ -14,6 +14,7 @@ import { useNotify } from '../../ui/useNotify.ts';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 import { isMarketGroup } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';
+import { notePublication } from './notePublication.ts';
 import { useMarketGroups } from './useMarketGroups.ts';
 import type { MarketLabel } from './useMarketPages.ts';
 import { useWithdraw } from './useWithdraw.ts';
@@ -70,7 +71,7 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
       if (withheldFonts.length > 0)
         notify(t('withheldFonts', { fonts: withheldFonts.join(t('comma')) }), 'info');
       if (withheldPictures > 0) notify(t('withheldPictures', { count: withheldPictures }), 'info');
-      marketSignal.noteChanged();
+      notePublication();
       close();
     });
   const handleWithdraw = () =>

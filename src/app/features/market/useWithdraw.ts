@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { isMarketGroup } from './marketFilter.ts';
-import { marketSignal } from './marketSignal.ts';
+import { notePublication } from './notePublication.ts';
 import type { MarketLabel } from './useMarketPages.ts';
 
 /**
@@ -29,11 +29,11 @@ export function useWithdraw(): (label: MarketLabel) => Promise<boolean> {
         }
         const again = await call('POST /market/publish', { templetId, group });
         if (again.ok) notify(t('published', { name }), 'success');
-        marketSignal.noteChanged();
+        notePublication();
       };
       const undo = { text: t('undo'), onClick: () => void publishAgain() };
       notify(t('withdrawn', { name }), 'success', undefined, templetId === '' ? undefined : undo);
-      marketSignal.noteChanged();
+      notePublication();
       return true;
     },
     [call, notify, t],
