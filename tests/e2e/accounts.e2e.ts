@@ -22,8 +22,7 @@ async function askForCode(page: Page, email: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
   await expect(
-    told(
-      page,
+    page.getByText(
       `This server sends no mail. The code for ${email} is in the terminal in which the server runs, and on its outbox page.`,
     ),
   ).toBeVisible({ timeout: 90_000 });

@@ -41,8 +41,7 @@ test('[S6.04] [S7.01] [S7.08] [S7.09] [S9.03] [S9.39] API calls use /api/v3, com
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
   await expect(
-    told(
-      page,
+    page.getByText(
       `This server sends no mail. The code for ${email} is in the terminal in which the server runs, and on its outbox page.`,
     ),
   ).toBeVisible({ timeout: 90_000 });
@@ -108,7 +107,7 @@ test('[S8.25] a server that sends mail says to which address the code went', { t
   await page.goto('/register');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(told(page, `We sent a code to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
 });
 
 test('[S7.01] [S8.01] [S8.04] [S8.05] [S9.04] server errors, timeouts and lost connections show a message, the last one for five seconds', {
@@ -182,8 +181,7 @@ test('[S3.36] [S9.06] [S9.42] the diecut_ cookies keep the session of a remember
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
   await expect(
-    told(
-      page,
+    page.getByText(
       `This server sends no mail. The code for ${email} is in the terminal in which the server runs, and on its outbox page.`,
     ),
   ).toBeVisible({ timeout: 90_000 });

@@ -255,8 +255,7 @@ test('a tab does not save into the library of another user who signs in in anoth
   await beside.getByRole('textbox', { name: 'Email' }).fill(email);
   await beside.getByRole('button', { name: 'Send code' }).click();
   await expect(
-    told(
-      beside,
+    beside.getByText(
       `This server sends no mail. The code for ${email} is in the terminal in which the server runs, and on its outbox page.`,
     ),
   ).toBeVisible();

@@ -12,16 +12,23 @@ interface CodeFieldProps {
   readonly addressFor: () => string | null;
 }
 
-/** Field for the verification code, with a button that sends a code. */
+/**
+ * Field for the verification code, with a button that sends a code. The field itself says where the code was sent, because the user needs
+ * this until the code is entered, and a notification would cover the buttons of the form.
+ */
 export function CodeField({ purpose, value, problem, onChange, addressFor }: CodeFieldProps) {
   const { t } = useTranslation('account');
-  const { waitS, isSending, send } = useCodeSending(purpose);
+  const { waitS, isSending, sentText, send } = useCodeSending(purpose);
   const handleSend = () => {
     const address = addressFor();
     if (address !== null) void send(address);
   };
   return (
-    <Field label={t('code')} validationMessage={problem}>
+    <Field
+      label={t('code')}
+      validationState={problem === null ? 'success' : 'error'}
+      validationMessage={problem ?? (sentText && { role: 'status', children: sentText })}
+    >
       <Input
         size="large"
         style={{ minWidth: 0, width: '100%' }}

@@ -69,3 +69,22 @@ it('[S1.08] [S7.07] a phone number signs in with a verification code', async () 
   ]);
   expect(callsOf('POST /login/doLogin')).toEqual([]);
 });
+
+it('the field of the code says where the code was sent, and shows problems instead', async () => {
+  answer('POST /login/sendCode', ({ account }) =>
+    account === 'ana@example.com'
+      ? { ok: true, value: { isShown: false } }
+      : refused('tooMany', 'Too many attempts.', 429),
+  );
+  await press('Code', '[role="tab"]');
+  await press('Email', '[role="tab"]');
+  const address = field('input[type="email"]');
+  await type(address, 'ana@example.com');
+  await press('Send code');
+  const sent = () => document.querySelector('[role="status"]')?.textContent ?? '';
+  await eventually(() => expect(sent()).toContain('ana@example.com'));
+  await submit();
+  // A problem of the field replaces the sentence.
+  await eventually(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('code'));
+  expect(sent()).toBe('');
+});

@@ -4,7 +4,6 @@ import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { signature } from '../../services/api/signedCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
 
 /** Rate limit of the server: one code per minute and address. */
 const PAUSE_S = 60;
@@ -28,11 +27,11 @@ const secondsOf = ({ data }: ApiRefusal) =>
 
 export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove';
 
-/** Sends a code to an address, and tracks when another code can be sent. */
+/** Sends a code to an address, says where it was sent, and tracks when another code can be sent. */
 export function useCodeSending(purpose: CodePurpose) {
   const { t } = useTranslation('account');
   const call = useCall();
-  const notify = useNotify();
+  const [sentText, setSentText] = useState<string | null>(null);
   const [waitS, startWaiting] = useCountdown();
   const [isSending, run] = useBusy();
   const send = (address: string) =>
@@ -44,9 +43,9 @@ export function useCodeSending(purpose: CodePurpose) {
         return call('POST /login/sendCode', { account: address, purpose, ...signed });
       };
       const done = await ask();
-      if (done.ok) notify(t(done.value.isShown ? 'codeShown' : 'codeSent', { address }), 'success');
+      setSentText(done.ok ? t(done.value.isShown ? 'codeShown' : 'codeSent', { address }) : null);
       const seconds = done.ok ? PAUSE_S : secondsOf(done.error);
       if (seconds !== null) startWaiting(seconds);
     });
-  return { waitS, isSending, send };
+  return { waitS, isSending, sentText, send };
 }
