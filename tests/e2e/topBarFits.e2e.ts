@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
 
 const HEADER = 'sku,name,origin,weight,price,ean,unit price';
 // Half of the rows have a wrong check digit, and one has no price.
@@ -23,11 +24,20 @@ async function expectToFit(page: Page) {
     .toBeGreaterThan(40);
 }
 
-for (const locale of ['en-US', 'zh-CN', 'zh-TW', 'ru-RU']) {
-  test.describe(`the top bar in ${locale} at 1,280 px`, () => {
+const CASES = [
+  { locale: 'en-US', isSignedIn: false },
+  { locale: 'zh-CN', isSignedIn: true },
+  { locale: 'zh-TW', isSignedIn: false },
+  { locale: 'ru-RU', isSignedIn: false },
+  { locale: 'ru-RU', isSignedIn: true },
+];
+
+for (const { locale, isSignedIn } of CASES) {
+  test.describe(`the top bar in ${locale} at 1,280 px${isSignedIn ? ' with an account' : ''}`, () => {
     test.use({ locale });
 
     test('fits with and without a spreadsheet, and with the results of the check', async ({ page }) => {
+      if (isSignedIn) await putSession(page, await signUp(page.request, freshAddress()));
       await page.goto('/edit');
       await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
       await expectToFit(page);

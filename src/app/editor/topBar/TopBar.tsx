@@ -17,6 +17,7 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { LabelName } from './LabelName.tsx';
 import { LazyRowStepper } from './LazyRowStepper.tsx';
 import type { MoreListProps } from './MoreList.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { SavedNote } from './SavedNote.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 import './topBar.css';
@@ -77,6 +78,7 @@ export function TopBar({ sessionsState, returnPath, onOutput, onTables, onKeep, 
       <SavedNote sessionsState={sessionsState} />
       <div className={styles.divider} />
       <div className={styles.group}>
+        <SaveButton sessionsState={sessionsState} onLibrary={more.onLibrary} />
         <UndoButtons />
         <HistoryMenu />
       </div>

@@ -1,0 +1,31 @@
+import { ToolbarButton } from '@fluentui/react-components';
+import { CloudArrowUpRegular } from '@fluentui/react-icons';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useSessionUser } from '../../services/account/session.ts';
+import { NameTip } from '../../ui/NameTip.tsx';
+import type { SessionsState } from '../session/editorSessions.ts';
+import { useSettled } from '../useDocument.ts';
+
+interface SaveButtonProps {
+  readonly sessionsState: SessionsState;
+  /** Saves the label to the library. */
+  readonly onLibrary: () => void;
+}
+
+/**
+ * Saves the label to the library. It is available to signed-in users, and for labels of a library; it is disabled while the library has
+ * the label as it is.
+ */
+export function SaveButton({ sessionsState, onLibrary }: SaveButtonProps) {
+  const { t } = useTranslation('editor');
+  const { place, savedLabel } = useSnapshot(sessionsState);
+  const user = useSessionUser();
+  const isSaved = useSettled((label) => label === savedLabel);
+  if (!user && !place) return null;
+  return (
+    <NameTip content={t('more.library')} relationship="label">
+      <ToolbarButton icon={<CloudArrowUpRegular />} disabledFocusable={isSaved} onClick={onLibrary} />
+    </NameTip>
+  );
+}
