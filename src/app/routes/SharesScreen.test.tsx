@@ -14,6 +14,7 @@ import {
 } from '../../../tests/support/mountScreen.tsx';
 import type { SharedLabel } from '../features/sharing/useShares.ts';
 import { setUnit } from '../i18n/unit.ts';
+import { beginSession, endSession } from '../services/account/session.ts';
 import { SharesScreen } from './SharesScreen.tsx';
 
 vi.mock(
@@ -97,6 +98,28 @@ describe('lists of shares', () => {
     expect(inputsOf('POST /templet/seeShares')).toEqual([{ shareTime: shares[0].shareTime }]);
   });
 
+  it('received shares come with the own share code, which can be copied', async () => {
+    const user = { userPhone: '', userImg: '', registerType: '', roles: ['admin'] };
+    beginSession(
+      { ...user, userUuid: 'u1', userNickName: 'Ана', shareCode: 'K7QM-22', accessToken: 't' },
+      { isRemembered: false },
+    );
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    try {
+      await show();
+      await awaitRows('My share', 20);
+      expect(text()).not.toContain('K7QM-22');
+      await press('Share with me', '[role="tab"]');
+      await awaitRows('Share with me', 20);
+      expect(text()).toContain('K7QM-22');
+      await press('Copy');
+      expect(written.mock.calls).toEqual([['K7QM-22']]);
+    } finally {
+      written.mockRestore();
+      endSession('/');
+    }
+  });
+
   it('[S2.27] are paged: by buttons, by number and by address', async () => {
     await show('?page=2');
     await awaitRows('My share', 20);
@@ -175,7 +198,6 @@ describe('lists of shares', () => {
   it('the tab of received shares counts the new ones', async () => {
     answer('GET /templet/newShares', () => ({ ok: true, value: { count: 3 } }));
     const { useLoadedNewShares } = await import('../features/sharing/newShares.ts');
-    const { beginSession, endSession } = await import('../services/account/session.ts');
     beginSession(
       {
         userUuid: 'u1',

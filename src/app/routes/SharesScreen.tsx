@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockedList } from '../features/sharing/BlockedList.tsx';
 import { useNewShareCount } from '../features/sharing/newShares.ts';
+import { OwnCode } from '../features/sharing/OwnCode.tsx';
 import { ShareList } from '../features/sharing/ShareList.tsx';
 import type { ShareSide } from '../features/sharing/useShares.ts';
 import { TabBar } from '../ui/TabBar.tsx';
@@ -48,6 +49,7 @@ export function SharesScreen() {
         onChange={(value) => show(value, 0)}
       />
       <Text>{t(side === 'mine' ? 'mineLead' : 'withMeLead')}</Text>
+      {side === 'withMe' && <OwnCode />}
       <ShareList key={side} side={side} pageIndex={pageIndex} onPage={handlePage} />
       {side === 'withMe' && <BlockedList />}
     </FormPage>

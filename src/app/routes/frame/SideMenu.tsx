@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { useNewShareCount } from '../../features/sharing/newShares.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { allows, handleOf, type RouteHandle } from '../routeHandle.ts';
 import { SCREENS } from '../screens.tsx';
@@ -46,6 +47,7 @@ export function SideMenu({
   useEffect(() => {
     if (path) hereRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path]);
+  const newCount = useNewShareCount();
   const roles = useSessionUser()?.roles ?? [];
   const members = SCREENS.flatMap((route) => {
     const handle = handleOf(route.handle);
@@ -59,7 +61,8 @@ export function SideMenu({
         <NavLink
           key={to}
           ref={to === path ? hereRef : null}
-          to={to}
+          // New shares are in the other list of the screen.
+          to={to === '/setting/share' && newCount > 0 ? `${to}?list=withMe` : to}
           className={mergeClasses(styles.link, to === path && styles.here)}
         >
           {t(titleKey)}
