@@ -23,3 +23,13 @@ it('a font with a single name lists no other names', () => {
   const own = { fontName: 'Arkhip', fontEnglishName: 'Arkhip', fontTraditionalName: 'Arkhip' };
   expect(fontNames(own, 'en-US')).toEqual({ name: 'Arkhip', others: [] });
 });
+
+it('names that differ only in full-width parentheses and spaces are one name', () => {
+  const tinos = {
+    fontName: 'Tinos（Times New Roman）',
+    fontEnglishName: 'Tinos (Times New Roman)',
+    fontTraditionalName: 'Tinos（Times New Roman）',
+  };
+  expect(fontNames(tinos, 'en-US')).toEqual({ name: 'Tinos (Times New Roman)', others: [] });
+  expect(fontNames(tinos, 'zh-CN')).toEqual({ name: 'Tinos（Times New Roman）', others: [] });
+});
