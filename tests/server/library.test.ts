@@ -82,6 +82,12 @@ onEachStoreInLong('library', ({ open }) => {
         409,
         'The label name [CAFÉ] already exists. Please use another name.',
       ]);
+      // A free name is suggested, also for a label that is renamed.
+      expect(taken.data.freeName).toBe('CAFE\u0301 (2)'.normalize());
+      await save('Café (2)');
+      const { id } = (await save('Thé')).data;
+      const renamed = await post('/templet/update', { id, version: 1, label: labelOf('café') });
+      expect([renamed.code, renamed.data.freeName]).toEqual([20_022, 'café (3)']);
       // Names in another account do not conflict.
       expect((await post('/templet/save', { label: labelOf('café') }, stranger)).code).toBe(200);
       const both = await Promise.all([1, 2].map(() => post('/templet/save', { label: labelOf('Twin') })));

@@ -117,6 +117,12 @@ export async function saveLabel(
   return cover.ok ? addLabel(writing, userId, label, folderId, nowMs, cover.value) : cover;
 }
 
+/** Refuses a name that another label of the account has, and suggests a free one. */
+async function nameTaken(writing: Writing, userId: string, name: string) {
+  const freeName = await createFreeNames(writing, userId)(name);
+  return fail('labelNameTaken', { newName: name, freeName });
+}
+
 /**
  * Adds a label to a user's library.
  * @returns `labelNameTaken`, `folderGone`, `libraryFull`
@@ -132,8 +138,7 @@ export async function addLabel(
   const folder = await checkFolder(writing, userId, folderId);
   if (!folder.ok) return folder;
   const columns = columnsOf(label);
-  if (await isTaken(writing, userId, columns.nameKey, ''))
-    return fail('labelNameTaken', { newName: label.name });
+  if (await isTaken(writing, userId, columns.nameKey, '')) return nameTaken(writing, userId, label.name);
   const row: LabelRow = {
     id: newId(nowMs),
     userId,
@@ -235,7 +240,7 @@ export async function updateLabel(
   }
   const key = nameKey(label.name);
   if (key !== before.value.nameKey && (await isTaken(writing, userId, key, id)))
-    return fail('labelNameTaken', { newName: label.name });
+    return nameTaken(writing, userId, label.name);
   const checked = cover === undefined ? ok(before.value.cover) : await checkCover(writing, userId, cover);
   if (!checked.ok) return checked;
   const row = await putLabel(writing, before.value, label, nowMs, checked.value);

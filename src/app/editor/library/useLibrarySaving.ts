@@ -4,6 +4,7 @@ import { planLabel } from '../../../core/edit/planners.ts';
 import { derivedName } from '../../../core/library/derivedName.ts';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import { libraryChanged } from '../../features/library/folders.ts';
+import { type RefusedName, refusedName } from '../../features/library/refusedName.ts';
 import { savesSignal } from '../../features/library/savesSignal.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
@@ -32,7 +33,7 @@ type LibraryLabel = AnswerOf<'GET /templet/{id}'>;
 
 /** Step of saving a label that the dialog shows. */
 export type SavingStep =
-  | { readonly kind: 'asking'; readonly refused: string | null }
+  | { readonly kind: 'asking'; readonly refused: RefusedName | null }
   | { readonly kind: 'saving' }
   | { readonly kind: 'stale'; readonly theirs: LibraryLabel };
 
@@ -74,7 +75,8 @@ export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents)
       notify(refusalText(refusal), 'info');
       setStep({ kind: 'asking', refused: null });
     } else if (refusal.code === 'sessionInvalid') onGivenUp();
-    else if (target.kind === 'new') setStep({ kind: 'asking', refused: refusalText(refusal) });
+    else if (target.kind === 'new')
+      setStep({ kind: 'asking', refused: refusedName(refusal, refusalText(refusal)) });
     else {
       notify(refusalText(refusal), 'error');
       onGivenUp();

@@ -140,6 +140,24 @@ it("a refusal shows the server's message at the name, selects the name and keeps
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 'Стеллаж 棚'.length]);
 });
 
+it('a taken name is replaced by the free name that the server suggests, unless the user types another one', async () => {
+  await show();
+  await type(field(), 'Чай');
+  await submit();
+  const { error } = refused('labelNameTaken', 'Этикетка [Чай] уже есть.');
+  const taken = { ok: false, error: { ...error, data: { freeName: 'Чай (2)' } } } as const;
+  await finish(0, taken);
+  expect(dialog()?.textContent).toContain('Этикетка [Чай] уже есть.');
+  expect([field().value, field().selectionStart, field().selectionEnd]).toEqual(['Чай (2)', 0, 7]);
+  await type(field(), 'Чай мой');
+  expect(field().value).toBe('Чай мой');
+  await submit();
+  await finish(1, taken);
+  expect(field().value).toBe('Чай (2)');
+  await submit();
+  expect(asked.map(({ place }) => place.name)).toEqual(['Чай', 'Чай мой', 'Чай (2)']);
+});
+
 it('a lost answer is retried with the same idempotency key, a refused or changed attempt with a new one', async () => {
   await show();
   await submit();

@@ -7,6 +7,7 @@ import { useBusy } from '../../ui/useBusy.ts';
 import { useCloseAfter } from '../../ui/useCloseAfter.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { libraryChanged } from './folders.ts';
+import { type RefusedName, refusedName } from './refusedName.ts';
 import { SaveToLibraryDialog } from './SaveToLibraryDialog.tsx';
 import { useOpenLibraryLabel } from './useLabelActions.ts';
 
@@ -28,7 +29,7 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
   const notify = useNotify();
   const refusalText = useRefusalText();
   const openKept = useOpenLibraryLabel();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<RefusedName | null>(null);
   const [isBusy, run] = useBusy();
   const close = useCloseAfter(onClose);
   const handleKeep = async (name: string, folderId: string) => {
@@ -37,7 +38,7 @@ export function CollectDialog({ label, send, onClose }: CollectDialogProps) {
       const collected = await send({ name, folderId }, { idempotencyKey: attempts.keyOf(attempt) });
       attempts.noteEnd(attempt, collected.ok ? null : collected.error);
       if (!collected.ok) {
-        setRefused(refusalText(collected.error));
+        setRefused(refusedName(collected.error, refusalText(collected.error)));
         return;
       }
       libraryChanged();

@@ -112,7 +112,7 @@ describe('Folder field', () => {
     await press('Create');
     expect(mounted.page.textContent).toContain('The folder name [Tea] already exists.');
     expect(chosen()).toBe('');
-    await press('Cancel');
+    await press("Don't create a folder");
     expect(document.querySelector('input')).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
 import { Button, Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
 import { FolderAddRegular } from '@fluentui/react-icons/svg/folder-add';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
 import type { Folder } from './folders.ts';
 import { useFolderName } from './useFolderName.ts';
@@ -92,9 +94,7 @@ function NewFolder({ onCreated, onCancel }: NewFolderProps) {
         <Button disabledFocusable={isBusy} onClick={() => void submit()}>
           {t('createFolder')}
         </Button>
-        <Button appearance="subtle" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        <ActionIcon label={t('noNewFolder')} icon={<DismissRegular />} onClick={onCancel} />
       </div>
     </Field>
   );

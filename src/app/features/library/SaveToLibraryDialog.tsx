@@ -7,26 +7,31 @@ import { NameInput } from '../../ui/NameInput.tsx';
 import { useFieldProblems } from '../account/useFieldProblems.ts';
 import { FolderSelect } from './FolderSelect.tsx';
 import { fetchFolders, useFolders } from './folders.ts';
+import type { RefusedName } from './refusedName.ts';
 
 interface KeepDialogProps {
   readonly title: string;
   readonly submitText: string;
   /** Name that is suggested for the label. */
   readonly name: string;
-  /** Message of the server's refusal of the last attempt; null if there was none. */
-  readonly refused: string | null;
+  /** Server's refusal of the last attempt; null if there was none. */
+  readonly refused: RefusedName | null;
   readonly isBusy?: boolean;
   readonly onKeep: (name: string, folderId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for name and folder of a label that is new in the library. */
+/**
+ * Asks for name and folder of a label that is new in the library. If the name is taken, the field contains the free name that the server
+ * suggests, so that Enter saves the label.
+ */
 export function SaveToLibraryDialog(props: KeepDialogProps) {
   const { title, submitText, name: first, refused, isBusy = false, onKeep, onClose } = props;
   const { t } = useTranslation('library');
   const folders = useFolders();
   const problems = useFieldProblems<'name'>();
-  const [name, setName] = useState(first);
+  const [typed, setTyped] = useState({ text: refused?.freeName ?? first, after: refused });
+  const name = typed.after === refused ? typed.text : (refused?.freeName ?? typed.text);
   const [folderId, setFolderId] = useState('');
   useEffect(() => void fetchFolders(), []);
   const handleSubmit = () => {
@@ -42,8 +47,12 @@ export function SaveToLibraryDialog(props: KeepDialogProps) {
       onSubmit={handleSubmit}
       onClose={onClose}
     >
-      <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused}>
-        <NameInput value={name} refused={refused} onChange={setName} />
+      <Field label={t('saving.name')} validationMessage={problems.of('name') ?? refused?.text ?? null}>
+        <NameInput
+          value={name}
+          refused={refused?.text ?? null}
+          onChange={(text) => setTyped({ text, after: refused })}
+        />
       </Field>
       <FolderSelect folders={folders ?? []} value={folderId} onChange={setFolderId} />
       {isBusy && <ProgressBar aria-label={t('saving.wait')} />}

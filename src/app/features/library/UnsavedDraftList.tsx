@@ -118,7 +118,7 @@ export function UnsavedDraftList({ heads }: { readonly heads: readonly DraftHead
           title={t('keep')}
           submitText={t('save')}
           name={refused.head.name}
-          refused={refused.message}
+          refused={refused.refusal}
           isBusy={isBusy}
           onKeep={(name, folderId) => void saveAs(refused.head, name, folderId)}
           onClose={dismiss}

@@ -6,11 +6,12 @@ import { loadScript } from '../../services/loadScript.ts';
 import { useNotify } from '../../ui/useNotify.ts';
 import { draftListState, draftsChanged } from '../drafts/draftListStore.ts';
 import { libraryChanged } from './folders.ts';
+import { type RefusedName, refusedName } from './refusedName.ts';
 
-/** Draft whose name the library already has, with the server's message. */
+/** Draft whose name the library already has. */
 interface RefusedDraft {
   readonly head: DraftHead;
-  readonly message: string;
+  readonly refusal: RefusedName;
 }
 
 interface SaveDrafts {
@@ -39,7 +40,7 @@ export function useSaveDrafts(): SaveDrafts {
     if (saved.ok) return 'saved';
     const message = await failureText(saved.error);
     const isTaken = saved.error.code === 'labelNameTaken';
-    if (isTaken) setRefused({ head, message });
+    if (isTaken) setRefused({ head, refusal: refusedName(saved.error, message) });
     else notify(message, 'error');
     return isTaken ? 'nameTaken' : 'failed';
   };
