@@ -253,6 +253,26 @@ describe('new elements', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  it('are smaller than usual if only then there is a free place, and say so if there is none', () => {
+    const { document, elements, find } = start({ widthMm: 50, heightMm: 30 });
+    document.apply((label) => ({ ...label, elements: [] }));
+    const added = (['text', 'text', 'barcode', 'qrcode'] as const).map((kind) => {
+      const isFree = elements.add(kind, options);
+      return { isFree, element: find(document.selection()[0]) };
+    });
+    expect(added.map(({ isFree }) => isFree)).toEqual([true, true, true, true]);
+    for (const [index, { element }] of added.entries())
+      for (const other of added.slice(0, index)) expect(boxesOverlap(element, other.element)).toBe(false);
+    const [, , barcode, qrcode] = added.map(({ element }) => element);
+    // Bars can be lower, and keep their width; a code of modules keeps its proportions.
+    expect(barcode.widthMm).toBe(30);
+    expect(qrcode.widthMm).toBe(qrcode.heightMm);
+    for (const { heightMm } of [barcode, qrcode]) expect(heightMm).toBeGreaterThanOrEqual(6);
+    expect(elements.add('table', options)).toBe(false);
+    // The place where the user drops an element is the user's decision.
+    expect(elements.add('circle', { ...options, center: { xMm: 25, yMm: 15 } })).toBe(true);
+  });
+
   it('are centered where they are dropped', () => {
     const { document, elements, find } = start();
     elements.add('circle', { ...options, center: { xMm: 7, yMm: 9 } });

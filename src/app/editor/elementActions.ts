@@ -18,6 +18,7 @@ import { fontsOf, planBringFonts } from '../../core/edit/planFonts.ts';
 import { planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
 import { type OrderTo, planOrder } from '../../core/edit/planOrder.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
+import { traitsOf } from '../../core/label/kinds/registry.ts';
 import {
   type ElementKind,
   LABEL_FORMAT,
@@ -37,12 +38,15 @@ export function isElementsText(text: string): boolean {
 }
 
 export interface ElementActions {
-  /** @param fill sets the initial content of the new element, such as a picture */
+  /**
+   * @param fill sets the initial content of the new element, such as a picture
+   * @returns false if the label has no free place, so that the new element covers others
+   */
   readonly add: (
     kind: ElementKind,
     options: NewElementOptions,
     fill?: (element: LabelElement) => LabelElement,
-  ) => void;
+  ) => boolean;
   /**
    * Adds an empty text to type into. Adding the text and typing into it are one undo step.
    *
@@ -93,22 +97,48 @@ function besideOthers<Element extends LabelElement>(element: Element, { elements
 /** Share of the visible area. A larger element counts as a background, on which other elements may be placed. */
 const GROUND_SHARE = 0.5;
 
+/** Shares of its usual size that a new code or picture may have, so that it finds a free place. */
+const SIZE_SHARES = [1, 0.8, 0.65, 0.5];
+
+/** Returns a new element in its usual size and in the smaller sizes that its kind allows, around the same center. */
+function sizesOf(element: LabelElement): LabelElement[] {
+  const { flexibleSides } = traitsOf(element);
+  if (flexibleSides === 'none') return [element];
+  const center = boxCenter(element);
+  return SIZE_SHARES.map((share) => {
+    const widthMm = element.widthMm * (flexibleSides === 'both' ? share : 1);
+    const heightMm = element.heightMm * share;
+    const start = { xMm: center.xMm - widthMm / 2, yMm: center.yMm - heightMm / 2 };
+    return placeElement(element, { ...start, widthMm, heightMm });
+  });
+}
+
+interface Placed {
+  readonly element: LabelElement;
+  /** False if the element covers others. */
+  readonly isFree: boolean;
+}
+
 /**
- * Returns the element moved to the nearest free position. Hidden elements and backgrounds may be covered. If there is no room, the element
- * is shifted only so far that it does not start at the same point as another element.
+ * Moves a new element to the nearest free position, and makes it smaller if its kind allows it and there is no room otherwise. Hidden
+ * elements and backgrounds may be covered. Without a free position, the element is shifted only so far that it does not start at the same
+ * point as another element.
  */
-function clearOfOthers<Element extends LabelElement>(
-  element: Element,
+function clearOfOthers(
+  element: LabelElement,
   label: Label,
   area: BoxMm,
   boxOf: ElementView['boxOf'],
-): Element {
+): Placed {
   const others = label.elements
     .filter(({ kind, hidden }) => kind !== 'background' && !hidden)
     .map((other) => rotatedBounds(boxOf(other), other.rotationDeg))
     .filter(({ widthMm, heightMm }) => widthMm * heightMm < area.widthMm * area.heightMm * GROUND_SHARE);
-  const free = freePosition(element, others, area);
-  return free ? { ...element, ...free } : besideOthers(element, label);
+  for (const sized of sizesOf(element)) {
+    const free = freePosition(sized, others, area);
+    if (free) return { element: { ...sized, ...free }, isFree: true };
+  }
+  return { element: besideOthers(element, label), isFree: false };
 }
 
 /** Returns the undo key that merges the typing into a text on the canvas into one step. */
@@ -158,10 +188,14 @@ export function createElementActions(
       const plain = fill(createElement(kind, label, { center: boxCenter(area), ...options }));
       const whole = fitIntoLabel(plain, label);
       // An explicit position is used as given, and a label that the element fills has no free place.
-      const element = options.center || whole !== plain ? whole : clearOfOthers(whole, label, area, boxOf);
+      const isGiven = options.center !== undefined || whole !== plain;
+      const { element, isFree } = isGiven
+        ? { element: whole, isFree: true }
+        : clearOfOthers(whole, label, area, boxOf);
       document.apply(planAdd(element));
       document.select([element.id], []);
       focus(element.id);
+      return isFree;
     },
     beginText: (options, at) => {
       const label = document.label();
@@ -169,7 +203,7 @@ export function createElementActions(
       const plain = createElement('text', label, { center: boxCenter(area), ...options, text: '' });
       const element =
         at === null
-          ? clearOfOthers(fitIntoLabel(plain, label), label, area, boxOf)
+          ? clearOfOthers(fitIntoLabel(plain, label), label, area, boxOf).element
           : placeElement(plain, 'widthMm' in at ? at : lineAt(at, label));
       document.applyEditing(typingKey(element.id), planAdd(element));
       document.select([element.id], []);

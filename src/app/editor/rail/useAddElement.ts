@@ -6,6 +6,7 @@ import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/fitPicture.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
 import type { ElementKind, LabelElement } from '../../../core/label/label.ts';
+import { useNotify } from '../../ui/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 
 interface AddOptions {
@@ -32,13 +33,17 @@ export function useNewElementOptions(): () => NewElementOptions {
 export function useAddElement(): (kind: ElementKind, options?: AddOptions) => void {
   const editor = useEditor();
   const newOptions = useNewElementOptions();
+  const { t } = useTranslation('editor');
+  const notify = useNotify();
   return useCallback(
-    (kind, { picture, column, adapt, ...options } = {}) =>
-      editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
+    (kind, { picture, column, adapt, ...options } = {}) => {
+      const isFree = editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
         const filled = picture ? fitPicture(plain, picture) : plain;
         const adapted = adapt ? adapt(filled) : filled;
         return column ? bindToColumn(adapted, column) : adapted;
-      }),
-    [editor, newOptions],
+      });
+      if (!isFree) notify(t('noFreePlace'), 'info');
+    },
+    [editor, newOptions, notify, t],
   );
 }

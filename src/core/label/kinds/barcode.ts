@@ -5,7 +5,7 @@ import { commonFields, content, data } from '../schema/common.ts';
 import { fontFamily, fontSizePt } from '../schema/textStyle.ts';
 import { codeCodec, numberCodec } from '../wire/valueCodec.ts';
 import { CONTENT_WIRE, DATA_WIRE, dataSlot, withContent, withDataSource } from './dataContent.ts';
-import { type KindDefinition, PLAIN_KIND, renamed } from './kindDefinition.ts';
+import { type KindDefinition, PLAIN_KIND, PLAIN_TRAITS, renamed } from './kindDefinition.ts';
 import { symbologyCodec } from './symbologyWire.ts';
 
 export const barcodeSchema = v.strictObject({
@@ -32,6 +32,7 @@ export const barcodeKind: KindDefinition<BarcodeElement> = {
     ['fontSizePt', 'textSize', numberCodec],
   ],
   wireExtras: DATA_WIRE,
+  traits: { ...PLAIN_TRAITS, flexibleSides: 'height' },
   start: (options) => ({ fontFamily: options.fontFamily }),
   withSource: withDataSource,
   withContents: withContent,

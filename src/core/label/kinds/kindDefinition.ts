@@ -52,6 +52,8 @@ export interface StartOptions {
 export interface KindTraits<Element> {
   /** True if dragging a corner keeps the proportions; the Shift key inverts this for every kind. */
   readonly keepsRatio: boolean;
+  /** Sides of a new element that may be shorter than usual so that it finds a free place on the label. */
+  readonly flexibleSides: 'both' | 'height' | 'none';
   /** True if dragging a side keeps the proportions, too, because the element's box should not be larger than its content. */
   readonly sidesKeepRatio: (element: Element) => boolean;
   /** Handles that resize the element: a line only has its two ends. */
@@ -107,6 +109,7 @@ export interface KindDefinition<Element> {
 
 export const PLAIN_TRAITS: KindTraits<unknown> = {
   keepsRatio: false,
+  flexibleSides: 'none',
   sidesKeepRatio: () => false,
   handles: 'all',
   isHollow: () => false,

@@ -31,7 +31,7 @@ export const qrcodeKind: KindDefinition<QrcodeElement> = {
     ['dataMatrixShape', 'dataMatrixShape', codeCodec({ square: '0', rectangle: '1' })],
   ],
   wireExtras: DATA_WIRE,
-  traits: { ...PLAIN_TRAITS, keepsRatio: true },
+  traits: { ...PLAIN_TRAITS, keepsRatio: true, flexibleSides: 'both' },
   withSource: withDataSource,
   withContents: withContent,
   slots: (element) => [dataSlot(element)],
