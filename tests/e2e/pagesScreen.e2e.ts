@@ -55,7 +55,7 @@ async function png(name: string, widthPx: number, heightPx: number, colour: stri
 
 const title = (page: Page) => page.evaluate(() => document.title);
 
-test('[S2.08] /pdf and /image redirect to the PDF and picture screens, which the main menu links to', async ({
+test('[S1.03] [S2.08] /pdf and /image redirect to the PDF and picture screens, which the main menu links to', async ({
   page,
 }) => {
   await beSignedIn(page);

@@ -75,7 +75,7 @@ test('[S5.06] the export dialog rejects an empty, non-numeric or out-of-range nu
   await expect(dialog.getByRole('button', { name: 'Export 4,000 labels' })).toBeEnabled();
 });
 
-test('[S5.08] [S9.41] the custom mode selects rows and their copies by mouse, by keyboard and in bulk', {
+test('[S1.03] [S5.08] [S9.41] the custom mode selects rows and their copies by mouse, by keyboard and in bulk', {
   tag: '@long',
 }, async ({ page }) => {
   const editor = await bindRows(page, 40);

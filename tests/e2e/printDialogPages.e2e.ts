@@ -63,7 +63,7 @@ test('[S2.33] the preview of a ZPL export shows exactly the exported dots with c
   // Six labels after one used position, two on each page.
   await expect(dialog.getByText('of 4', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Page', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/6 labels$/).first()).toBeVisible();
+  await expect(dialog.getByText(/^60 × 40 mm · 6 labels$/)).toBeVisible();
   const shown: Awaited<ReturnType<typeof dotsOf>>[] = [];
   for (let number = 1; number <= 4; number++) {
     await goTo(dialog, number);

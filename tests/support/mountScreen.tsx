@@ -31,7 +31,7 @@ const NAMESPACES = [
     'rows',
   ],
   ...['tables', 'library', 'dataNotes', 'fontList', 'ownFonts'],
-  ...['account', 'accountRules', 'market', 'sharing', 'frame', 'help', 'tours'],
+  ...['account', 'accountRules', 'market', 'sharing', 'frame', 'help', 'tours', 'feedback'],
 ];
 
 export interface Mounted {
