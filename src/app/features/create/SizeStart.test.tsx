@@ -44,6 +44,15 @@ it('Enter in a size field creates the label with the typed size', async () => {
   expect(made).toMatchObject([{ widthMm: 72.5, heightMm: 50.8, name: 'Label 72.5 × 50.8' }]);
 });
 
+it('the name of a label that is created in inches contains the unit', async () => {
+  setUnit('in');
+  const { made, field } = await show();
+  await type(field('Width'), '2');
+  await enter(field('Height'), '1in');
+  await enter(field('Width'), '2in');
+  expect(made.at(-1)).toMatchObject({ widthMm: 50.8, heightMm: 25.4, name: 'Label 2 × 1 in' });
+});
+
 it('Enter first shows that a number out of range was replaced', async () => {
   const { made, field } = await show();
   await enter(field('Width'), '4000');

@@ -47,13 +47,15 @@ interface SizeStartProps {
 export function SizeStart({ size: suggested, onMake }: SizeStartProps) {
   const styles = useStyles();
   const { t, i18n } = useTranslation(['drafts', 'panel', 'shell']);
-  const { size: sizeText, sides } = useLengthText();
+  const { unit, size: sizeText, sides } = useLengthText();
   const [label, setLabel] = useState(() =>
     emptyLabel(t('sizedName', { size: '' }).trim(), suggested ?? readLastSize()),
   );
   const [recent] = useState(readRecentSizes);
   const [resets, setResets] = useState<readonly string[]>([]);
-  const nameOf = ({ widthMm, heightMm }: LabelSize) => t('sizedName', { size: sides(widthMm, heightMm) });
+  // Millimeters are the usual unit of labels, so only inches are named.
+  const nameOf = ({ widthMm, heightMm }: LabelSize) =>
+    t('sizedName', { size: (unit === 'mm' ? sides : sizeText)(widthMm, heightMm) });
   const change = (fields: Partial<LabelSettings>) => {
     const changed = changeSettings(label, fields);
     setLabel(changed.label);
