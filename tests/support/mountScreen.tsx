@@ -31,7 +31,18 @@ const NAMESPACES = [
     'rows',
   ],
   ...['tables', 'library', 'dataNotes', 'fontList', 'ownFonts'],
-  ...['account', 'accountRules', 'market', 'sharing', 'frame', 'help', 'tours', 'feedback'],
+  ...[
+    'account',
+    'accountRules',
+    'market',
+    'sharing',
+    'frame',
+    'help',
+    'tours',
+    'feedback',
+    'profile',
+    'serverPrinters',
+  ],
 ];
 
 export interface Mounted {
