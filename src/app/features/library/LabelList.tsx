@@ -1,6 +1,13 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { CardLabel } from './cardLabel.ts';
 import type { LabelLayout } from './FilterBar.tsx';
 import type { LabelPages } from './labelPages.ts';
@@ -19,6 +26,8 @@ const useStyles = makeStyles({
 
 const CARD = { widthPx: 216, heightPx: 220 };
 const ROW_HEIGHT_PX = 64;
+/** Number of rendered lines above and below the visible ones. */
+const OVERSCAN = 2;
 
 interface LabelListProps<One extends CardLabel> {
   readonly pages: LabelPages<One>;
@@ -51,7 +60,8 @@ function useCardCount(scrolled: HTMLElement | null): number {
 export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
   const { pages, layout: wanted, scrolled, label, children } = props;
   const styles = useStyles();
-  const { total } = useSyncExternalStore(pages.subscribe, pages.state);
+  // Deferred, because the first labels take a slow device long to render: React then interrupts the work for events of the user.
+  const total = useDeferredValue(useSyncExternalStore(pages.subscribe, pages.state).total);
   const cardCount = useCardCount(scrolled);
   const isCards = wanted === 'default' ? cardCount >= DEFAULT_CARDS : wanted === 'thumb';
   const layout = isCards ? 'thumb' : 'list';
@@ -61,7 +71,7 @@ export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
     count: lineCount,
     getScrollElement: () => scrolled,
     estimateSize: () => (isCards ? CARD.heightPx : ROW_HEIGHT_PX),
-    overscan: 4,
+    overscan: OVERSCAN,
   });
   useEffect(() => virtual.measure(), [virtual, layout]);
   const lines = virtual.getVirtualItems();

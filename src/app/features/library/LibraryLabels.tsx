@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     minWidth: 0,
   },
+  /** As high as the bar with the number of labels, which follows. */
+  waiting: { minHeight: '32px' },
   scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
   none: {
     display: 'flex',
@@ -118,6 +120,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   return (
     <div className={styles.root}>
       <ListRefusal refusal={refusal} onRetry={() => pages.retry()} />
+      {total === null && <div className={styles.waiting} />}
       {total !== null && total > 0 && (
         <SelectionBar
           total={total}

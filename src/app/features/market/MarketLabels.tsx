@@ -34,7 +34,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     minWidth: 0,
   },
-  count: { color: tokens.colorNeutralForeground2 },
+  /** The line is there before the number of labels is known, so that the list does not move. */
+  count: { minHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
   scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
   none: {
     display: 'flex',
@@ -79,9 +80,9 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
     <div className={styles.root}>
       <ListRefusal refusal={refusal} onRetry={marketSignal.noteChanged} />
       {isOpening && <WaitSpinner size="tiny" label={t('library:opening')} />}
-      {total !== null && total > 0 && (
-        <Text className={styles.count} role="status">
-          {t('count', { count: total })}
+      {total !== 0 && (
+        <Text block className={styles.count} role="status">
+          {total !== null && t('count', { count: total })}
         </Text>
       )}
       <div ref={setScrolled} className={styles.scrolled}>

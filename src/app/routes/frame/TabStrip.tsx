@@ -16,6 +16,8 @@ import { useMenuPlace } from '../../ui/popups/useMenuPlace.ts';
 /** Sizes from the product specification, section 9. */
 const MENU_WIDTH = '105px';
 const SCROLL_PADDING = '4px';
+/** Height of a tab, with its border. */
+const TAB_HEIGHT = '28px';
 
 /** Screen shown when every tab is closed. */
 const FIRST = '/label/recent';
@@ -24,6 +26,8 @@ const useStyles = makeStyles({
   strip: {
     display: 'flex',
     flexShrink: 0,
+    // The first tab is added after the screen is rendered, and must not move it.
+    minHeight: TAB_HEIGHT,
     gap: tokens.spacingHorizontalXS,
     padding: `${SCROLL_PADDING} ${tokens.spacingHorizontalM}`,
     overflowX: 'auto',
@@ -35,7 +39,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     flexShrink: 0,
-    height: '26px',
+    boxSizing: 'border-box',
+    height: TAB_HEIGHT,
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
