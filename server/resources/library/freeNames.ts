@@ -21,6 +21,25 @@ export async function isTaken(
   return other !== undefined;
 }
 
+/** Returns a name with a number appended, within the maximum length. */
+function numbered(name: string, number: number): string {
+  const suffix = number === 1 ? '' : ` (${number})`;
+  const start = [...name].slice(0, LABEL_LIMITS.maxNameLength - suffix.length);
+  return `${start.join('').trimEnd()}${suffix}`;
+}
+
+/** Largest number that a suggested name can end with, so that the search takes a few lookups in an index. */
+const LAST_SUGGESTED = 20;
+
+/** Returns a free name to suggest in place of a taken one; null if none is found soon. */
+export async function suggestName(writing: Writing, userId: string, name: string): Promise<string | null> {
+  for (let number = 2; number <= LAST_SUGGESTED; number++) {
+    const free = numbered(name, number);
+    if (!(await isTaken(writing, userId, nameKey(free), ''))) return free;
+  }
+  return null;
+}
+
 /** Length of the longest number that is appended to make a name unique. */
 const LONGEST_SUFFIX = ' (99999)'.length;
 
@@ -56,9 +75,7 @@ export function createFreeNames(writing: Writing, userId: string): (name: string
     const stem = letters.slice(0, Math.min(letters.length, LABEL_LIMITS.maxNameLength - LONGEST_SUFFIX) - 2);
     const names = await namesLike(stem.join(''));
     for (let number = names.last.get(name) ?? 1; ; number++) {
-      const suffix = number === 1 ? '' : ` (${number})`;
-      const start = letters.slice(0, LABEL_LIMITS.maxNameLength - suffix.length);
-      const free = `${start.join('').trimEnd()}${suffix}`;
+      const free = numbered(name, number);
       const key = nameKey(free);
       if (names.keys.has(key)) continue;
       names.keys.add(key);

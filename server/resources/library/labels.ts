@@ -8,7 +8,7 @@ import type { Reading, Writing } from '../../store/store.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { addLabelUses, checkOwnPicture, keyIn, setCoverUse } from '../files/files.ts';
 import { noteCoverDue } from './covers.ts';
-import { createFreeNames, isTaken } from './freeNames.ts';
+import { createFreeNames, isTaken, suggestName } from './freeNames.ts';
 import { LABEL_HEAD } from './listLabels.ts';
 import { checkBytesAtOnce, checkQuota } from './quota.ts';
 import { readLabel } from './readLabel.ts';
@@ -119,8 +119,8 @@ export async function saveLabel(
 
 /** Refuses a name that another label of the account has, and suggests a free one. */
 async function nameTaken(writing: Writing, userId: string, name: string) {
-  const freeName = await createFreeNames(writing, userId)(name);
-  return fail('labelNameTaken', { newName: name, freeName });
+  const freeName = await suggestName(writing, userId, name);
+  return fail('labelNameTaken', { newName: name, ...(freeName !== null && { freeName }) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { boxesOverlap } from '../../core/base/boxes.ts';
+import { type BoxMm, boxesOverlap } from '../../core/base/boxes.ts';
 import { fitPicture } from '../../core/edit/fitPicture.ts';
 import { createHistory } from '../../core/edit/history.ts';
 import { PASTE_OFFSET_MM } from '../../core/edit/planPaste.ts';
@@ -8,7 +8,7 @@ import { parseLabel } from '../../core/label/parseLabel.ts';
 import { createDocumentActions, createDocumentState } from '../state/documentStore.ts';
 import { createElementActions, typingKey } from './elementActions.ts';
 
-function start(size: object = {}) {
+function start(size: object = {}, seen: Partial<BoxMm> = {}) {
   const label = parseLabel({
     ...size,
     format: 'diecut-label',
@@ -34,6 +34,7 @@ function start(size: object = {}) {
       yMm: 0,
       widthMm: document.label().widthMm,
       heightMm: document.label().heightMm,
+      ...seen,
     }),
     focus: focused,
     edit: edited,
@@ -271,6 +272,13 @@ describe('new elements', () => {
     expect(elements.add('table', options)).toBe(false);
     // The place where the user drops an element is the user's decision.
     expect(elements.add('circle', { ...options, center: { xMm: 25, yMm: 15 } })).toBe(true);
+  });
+
+  it('keep their size and are centered in a free visible area that is smaller', () => {
+    const seen = { xMm: 20, yMm: 20, widthMm: 10, heightMm: 8 };
+    const { document, elements, find } = start({ widthMm: 100, heightMm: 60 }, seen);
+    expect(elements.add('qrcode', options)).toBe(true);
+    expect(find(document.selection()[0])).toMatchObject({ xMm: 17.5, yMm: 16.5, widthMm: 15, heightMm: 15 });
   });
 
   it('are centered where they are dropped', () => {

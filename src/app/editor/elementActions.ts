@@ -1,4 +1,4 @@
-import { type BoxMm, boxCenter, type PointMm, rotatedBounds } from '../../core/base/boxes.ts';
+import { type BoxMm, boxCenter, boxesOverlap, type PointMm, rotatedBounds } from '../../core/base/boxes.ts';
 import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
 import { PT_TO_MM } from '../../core/base/units.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
@@ -120,9 +120,9 @@ interface Placed {
 }
 
 /**
- * Moves a new element to the nearest free position, and makes it smaller if its kind allows it and there is no room otherwise. Hidden
- * elements and backgrounds may be covered. Without a free position, the element is shifted only so far that it does not start at the same
- * point as another element.
+ * Moves a new element to the nearest free position in the visible area, where it is made smaller if its kind allows it and there is no room
+ * otherwise, or else anywhere on the label. Hidden elements and backgrounds may be covered. Without a free position, the element is shifted
+ * only so far that it does not start at the same point as another element.
  */
 function clearOfOthers(
   element: LabelElement,
@@ -134,11 +134,22 @@ function clearOfOthers(
     .filter(({ kind, hidden }) => kind !== 'background' && !hidden)
     .map((other) => rotatedBounds(boxOf(other), other.rotationDeg))
     .filter(({ widthMm, heightMm }) => widthMm * heightMm < area.widthMm * area.heightMm * GROUND_SHARE);
-  for (const sized of sizesOf(element)) {
-    const free = freePosition(sized, others, area);
-    if (free) return { element: { ...sized, ...free }, isFree: true };
-  }
-  return { element: besideOthers(element, label), isFree: false };
+  const sizes = sizesOf(element);
+  const whole = { xMm: 0, yMm: 0, widthMm: label.widthMm, heightMm: label.heightMm };
+  const isClear = !others.some((other) => boxesOverlap(element, other));
+  const placedIn = (place: BoxMm, sized: LabelElement) => {
+    const free = freePosition(sized, others, place);
+    return free && { ...sized, ...free };
+  };
+  const placed =
+    placedIn(area, element) ??
+    // The element is larger than the visible area, which is free.
+    (isClear ? element : null) ??
+    sizes.map((sized) => placedIn(area, sized)).find((one) => one !== null) ??
+    sizes.map((sized) => placedIn(whole, sized)).find((one) => one !== null);
+  return placed
+    ? { element: placed, isFree: true }
+    : { element: besideOthers(element, label), isFree: false };
 }
 
 /** Returns the undo key that merges the typing into a text on the canvas into one step. */

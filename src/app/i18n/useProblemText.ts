@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../core/base/result.ts';
-import { type ProblemMessages, problemText, withoutIntroduction } from '../../core/messages/problemText.ts';
+import { type ProblemMessages, problemText } from '../../core/messages/problemText.ts';
 import { useSentenceParams } from './useSentenceParams.ts';
 
 /** Namespace of the messages of all problems; see `src/core/messages`. */
@@ -20,7 +20,7 @@ export function useProblemText(): (problem: Problem) => string {
  */
 export function useReasonText(): (problem: Problem) => string {
   const { i18n } = useTranslation(PROBLEMS);
-  return useSentence(i18n, withoutIntroduction);
+  return useSentence(i18n, false);
 }
 
 /**
@@ -39,10 +39,7 @@ export function useLateProblemText(): (problem: Problem) => Promise<string> {
   );
 }
 
-const unchanged = (messages: ProblemMessages) => messages;
-
-/** @param adjust is applied to the messages; the same function in each rendering */
-function useSentence(texts: i18n, adjust = unchanged): (problem: Problem) => string {
+function useSentence(texts: i18n, hasIntroduction = true): (problem: Problem) => string {
   const language = texts.resolvedLanguage ?? texts.language;
   const sentenceParams = useSentenceParams();
   return useCallback(
@@ -56,8 +53,9 @@ function useSentence(texts: i18n, adjust = unchanged): (problem: Problem) => str
         ...texts.getResourceBundle(language, 'dataNotes'),
       });
       const messages = isGeneral ? general : { ...general, ...late() };
-      return problemText({ ...problem, params: sentenceParams(problem.params ?? {}) }, adjust(messages));
+      const params = sentenceParams(problem.params ?? {});
+      return problemText({ ...problem, params }, messages, hasIntroduction);
     },
-    [texts, language, sentenceParams, adjust],
+    [texts, language, sentenceParams, hasIntroduction],
   );
 }

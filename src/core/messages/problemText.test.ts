@@ -16,6 +16,17 @@ it.each([
   expect(problemText(refused.error, messages)).toContain(`“${character}” at position`);
 });
 
+it('problemText can omit the general sentence about refused content, and changes no other message', () => {
+  const refused = checkContent('ean13', '12');
+  if (refused.ok) throw new Error('taken');
+  const whole = problemText(refused.error, messages);
+  const reason = problemText(refused.error, messages, false);
+  expect(whole).toBe(messages.barcodeRefused + reason);
+  expect(reason).toMatch(/^\p{Lu}.+\.$/u);
+  const other = { code: 'codeCutOff' };
+  expect(problemText(other, messages, false)).toBe(problemText(other, messages));
+});
+
 it('problemText escapes terminal control characters in every parameter', () => {
   const sentence = (name: string) =>
     problemText({ code: 'x', params: { name } }, { x: 'The label “{{name}}”.' });

@@ -44,19 +44,16 @@ function visible(name: string, value: unknown): unknown {
   return INVISIBLE_ALONE.test(value) ? codePointName(value) : value.replace(INVISIBLE, codePointName);
 }
 
-/** Returns the messages without the general sentence about refused content, for places that have room for the reason only. */
-export const withoutIntroduction = (messages: ProblemMessages): ProblemMessages => ({
-  ...messages,
-  [REFUSAL]: '',
-});
-
 /**
  * Returns the message of a problem: one sentence, or two if a barcode's content is refused. If there is no message for a code, the code
  * itself is returned, so that no problem is hidden.
+ *
+ * @param hasIntroduction false to omit the general sentence about refused content
  */
-export function problemText(problem: Problem, messages: ProblemMessages): string {
+export function problemText(problem: Problem, messages: ProblemMessages, hasIntroduction = true): string {
   const reason = Object.hasOwn(messages, problem.code) ? messages[problem.code] : problem.code;
-  const message = REFUSED_CONTENT.test(problem.code) ? `${messages[REFUSAL] ?? ''}${reason}` : reason;
+  const message =
+    hasIntroduction && REFUSED_CONTENT.test(problem.code) ? `${messages[REFUSAL] ?? ''}${reason}` : reason;
   const params = new Map(Object.entries({ [LENGTH_UNIT]: messages[LENGTH_UNIT], ...problem.params }));
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(visible(name, params.get(name)) ?? '?'),

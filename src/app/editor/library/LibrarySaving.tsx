@@ -83,7 +83,7 @@ function Saving({ sessions, onSaved, onClose, onKeepSheet }: SavingProps) {
   const [place] = useState(() => userLibraryLocation(sessions.state.place));
   const [isIn] = useState(isSignedIn);
   const saving = useLibrarySaving(sessions, {
-    first: place ? { kind: 'saving' } : { kind: 'asking', refused: null },
+    first: place ? { kind: 'saving' } : { kind: 'asking', refused: null, folderId: '' },
     onSaved,
     onGivenUp: onClose,
     ...(onKeepSheet && { onKeepSheet }),
@@ -120,6 +120,7 @@ function Saving({ sessions, onSaved, onClose, onKeepSheet }: SavingProps) {
       title={t('saving.title')}
       submitText={t('save')}
       name={editor.document.label().name}
+      firstFolderId={step.folderId}
       refused={step.refused}
       onKeep={(name, folderId) => void saving.saveNew(name, folderId)}
       onClose={onClose}

@@ -33,7 +33,7 @@ type LibraryLabel = AnswerOf<'GET /templet/{id}'>;
 
 /** Step of saving a label that the dialog shows. */
 export type SavingStep =
-  | { readonly kind: 'asking'; readonly refused: RefusedName | null }
+  | { readonly kind: 'asking'; readonly refused: RefusedName | null; readonly folderId: string }
   | { readonly kind: 'saving' }
   | { readonly kind: 'stale'; readonly theirs: LibraryLabel };
 
@@ -67,16 +67,17 @@ export function useLibrarySaving(sessions: EditorSessions, events: SavingEvents)
   const refusalText = useRefusalText();
   const failureText = useFailureText();
   const [step, setStep] = useState<SavingStep>(first);
+  const askAgain = (refused: RefusedName | null, folderId: string) =>
+    setStep({ kind: 'asking', refused, folderId });
   const handleRefusal = (refusal: ApiRefusal, target: SaveTarget) => {
     const theirs = conflictingVersionOf(refusal);
     if (theirs) setStep({ kind: 'stale', theirs });
     else if (refusal.code === 'labelGone') {
       // The label was deleted elsewhere: offer to save it as a new label.
       notify(refusalText(refusal), 'info');
-      setStep({ kind: 'asking', refused: null });
+      askAgain(null, '');
     } else if (refusal.code === 'sessionInvalid') onGivenUp();
-    else if (target.kind === 'new')
-      setStep({ kind: 'asking', refused: refusedName(refusal, refusalText(refusal)) });
+    else if (target.kind === 'new') askAgain(refusedName(refusal, refusalText(refusal)), target.folderId);
     else {
       notify(refusalText(refusal), 'error');
       onGivenUp();

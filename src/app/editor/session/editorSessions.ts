@@ -196,6 +196,8 @@ export class EditorSessions {
     if (!session || session !== this.state.session) return false;
     session.writer.setLibrary(place);
     this.state.place = place && asRef(place);
+    // Whether the label equals the library's version has to be checked again.
+    this.state.savedLabel = null;
     return session.writer.flush();
   }
 

@@ -85,7 +85,31 @@ it('is shown to signed-in users, and for labels of a library', async () => {
   expect(handleLibrary).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['waits for the server', 'u1', true],
+  ['belongs to another account', 'u2', false],
+])('offers to save a label that %s', async (_case, userId, isWaiting) => {
+  const user = { userPhone: '', userImg: '', shareCode: '', registerType: '', roles: ['admin'] };
+  beginSession({ ...user, userUuid: 'u1', userNickName: 'Ана', accessToken: 't' }, { isRemembered: false });
+  const digest = await labelHash(parsed({ name: 'Чай', elements: [] }));
+  const waiting = { sinceMs: 1, folderId: '', attemptKey: 'k', digest };
+  const { state } = await open({
+    ...{ userId, labelId: 'l1', version: 1, digest },
+    ...(isWaiting && { waiting }),
+  });
+  await eventually(async () => {
+    await settled();
+    expect(state.savedLabel).not.toBeNull();
+  });
+  expect(isOffered()).toBe(true);
+});
+
 it('offers to save the label to the library only while the library does not have it as it is', async () => {
+  const signedIn = { userPhone: '', userImg: '', shareCode: '', registerType: '', roles: ['admin'] };
+  beginSession(
+    { ...signedIn, userUuid: 'u1', userNickName: 'Ана', accessToken: 't' },
+    { isRemembered: false },
+  );
   const digest = await labelHash(parsed({ name: 'Чай', elements: [] }));
   const { editor, state } = await open({ userId: 'u1', labelId: 'l1', version: 1, digest });
   await eventually(async () => {

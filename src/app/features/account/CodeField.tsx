@@ -26,7 +26,7 @@ export function CodeField({ purpose, value, problem, onChange, addressFor }: Cod
   return (
     <Field
       label={t('code')}
-      validationState={problem === null ? 'success' : 'error'}
+      validationState={problem !== null ? 'error' : sentText !== null ? 'success' : 'none'}
       validationMessage={problem ?? (sentText && { role: 'status', children: sentText })}
     >
       <Input

@@ -31,7 +31,8 @@ export type CodePurpose = 'login' | 'register' | 'reset' | 'bindEmail' | 'prove'
 export function useCodeSending(purpose: CodePurpose) {
   const { t } = useTranslation('account');
   const call = useCall();
-  const [sentText, setSentText] = useState<string | null>(null);
+  /** The latest sent code; it stays usable if another one can't be sent. */
+  const [sent, setSent] = useState<{ readonly address: string; readonly isShown: boolean } | null>(null);
   const [waitS, startWaiting] = useCountdown();
   const [isSending, run] = useBusy();
   const send = (address: string) =>
@@ -43,9 +44,10 @@ export function useCodeSending(purpose: CodePurpose) {
         return call('POST /login/sendCode', { account: address, purpose, ...signed });
       };
       const done = await ask();
-      setSentText(done.ok ? t(done.value.isShown ? 'codeShown' : 'codeSent', { address }) : null);
+      if (done.ok) setSent({ address, isShown: done.value.isShown });
       const seconds = done.ok ? PAUSE_S : secondsOf(done.error);
       if (seconds !== null) startWaiting(seconds);
     });
+  const sentText = sent && t(sent.isShown ? 'codeShown' : 'codeSent', { address: sent.address });
   return { waitS, isSending, sentText, send };
 }

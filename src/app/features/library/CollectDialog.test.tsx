@@ -158,6 +158,20 @@ it('a taken name is replaced by the free name that the server suggests, unless t
   expect(asked.map(({ place }) => place.name)).toEqual(['Чай', 'Чай мой', 'Чай (2)']);
 });
 
+it('a suggested name that was sent stays if the answer is lost, so that the same attempt is repeated', async () => {
+  await show();
+  await type(field(), 'Чай');
+  await submit();
+  const { error } = refused('labelNameTaken', 'Этикетка [Чай] уже есть.');
+  await finish(0, { ok: false, error: { ...error, data: { freeName: 'Чай (2)' } } });
+  await submit();
+  await finish(1, NOT_REACHED);
+  expect(field().value).toBe('Чай (2)');
+  await submit();
+  expect(asked.map(({ place }) => place.name)).toEqual(['Чай', 'Чай (2)', 'Чай (2)']);
+  expect(asked[2].key).toBe(asked[1].key);
+});
+
 it('a lost answer is retried with the same idempotency key, a refused or changed attempt with a new one', async () => {
   await show();
   await submit();

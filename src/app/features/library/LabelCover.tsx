@@ -22,14 +22,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** Decodes a picture, so that it has its size as soon as it is shown. */
-async function decode(url: string): Promise<void> {
-  const image = new Image();
-  image.src = url;
-  // A damaged picture is shown as such.
-  await image.decode().catch(() => undefined);
-}
-
 /** Returns a URL for the label's picture; null while there is none. */
 function useCover(cover: string): string | null {
   const [shown, setShown] = useState<string | null>(null);
@@ -37,8 +29,7 @@ function useCover(cover: string): string | null {
     let isGone = false;
     setShown(null);
     if (cover !== '')
-      void coverPicture(cover).then(async (url) => {
-        if (url !== null) await decode(url);
+      void coverPicture(cover).then((url) => {
         if (!isGone) setShown(url);
       });
     return () => {

@@ -5,6 +5,7 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -58,10 +59,12 @@ function useCardCount(scrolled: HTMLElement | null): number {
 
 /** Virtualized list of labels. Only visible labels are rendered, and pages of labels are fetched shortly before they become visible. */
 export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
-  const { pages, layout: wanted, scrolled, label, children } = props;
+  const { pages: current, layout: wanted, scrolled, label, children } = props;
   const styles = useStyles();
+  const { total: known } = useSyncExternalStore(current.subscribe, current.state);
+  const listed = useMemo(() => ({ pages: current, total: known }), [current, known]);
   // Deferred, because the first labels take a slow device long to render: React then interrupts the work for events of the user.
-  const total = useDeferredValue(useSyncExternalStore(pages.subscribe, pages.state).total);
+  const { pages, total } = useDeferredValue(listed);
   const cardCount = useCardCount(scrolled);
   const isCards = wanted === 'default' ? cardCount >= DEFAULT_CARDS : wanted === 'thumb';
   const layout = isCards ? 'thumb' : 'list';

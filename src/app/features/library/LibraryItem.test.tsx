@@ -15,7 +15,16 @@ import { LibraryItem } from './LibraryItem.tsx';
 
 vi.mock('../../services/library/coverPictures.ts', () => ({ coverPicture: async () => null }));
 
-const LISTED = { id: 'l1', name: 'Ценник', width: 60, height: 40, cover: '', updateTime: 5, publishTime: 0 };
+const LISTED = {
+  id: 'l1',
+  name: 'Ценник',
+  width: 60,
+  height: 40,
+  cover: '',
+  updateTime: 5,
+  publishTime: 0,
+  isDeleted: false,
+};
 const UNSAVED = 'Unsaved changes on this device';
 const saved = parsed({ elements: [{ kind: 'text', id: 'a', content: 'Чай' }] });
 const changed = parsed({ elements: [{ kind: 'text', id: 'a', content: 'Кофе' }] });

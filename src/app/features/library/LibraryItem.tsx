@@ -8,11 +8,12 @@ import { useDraftState } from './useDraftState.ts';
 export interface LibraryLabel extends CardLabel {
   /** Time of the latest publication in the market, in milliseconds since 1970; 0 if the label is not in the market. */
   readonly publishTime: number;
+  readonly isDeleted: boolean;
 }
 
 /** Returns whether a label is in the market: as it is now, or an earlier version. */
-const publicationOf = ({ publishTime, updateTime }: LibraryLabel) =>
-  publishTime === 0 ? null : updateTime > publishTime ? 'earlier' : 'current';
+const publicationOf = ({ publishTime, updateTime, isDeleted }: LibraryLabel) =>
+  publishTime === 0 || isDeleted ? null : updateTime > publishTime ? 'earlier' : 'current';
 
 /**
  * Label of the library in a list. A note says that this device has changes which the library doesn't have; otherwise, that the label is in

@@ -12,6 +12,7 @@ import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts'
 import { SelectionBar } from './SelectionBar.tsx';
 import { partOf, useLibraryItems } from './useLibraryItems.tsx';
 import { usePendingCovers } from './usePendingCovers.ts';
+import { useShownPages } from './useShownPages.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -102,13 +103,19 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   const styles = useStyles();
   const { t } = useTranslation('library');
   const pages = useLabelPages(filter);
-  usePendingCovers(pages);
-  const { total, refusal } = useSyncExternalStore(pages.subscribe, pages.state);
+  const shown = useShownPages(pages);
+  usePendingCovers(shown);
+  const { refusal } = useSyncExternalStore(pages.subscribe, pages.state);
+  const { total } = useSyncExternalStore(shown.subscribe, shown.state);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const { itemProps, ask, remove, dialog } = useLibraryItems(() => setChosen(new Map()));
   // The selected labels may not be in the new list: clear the selection.
   useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
+  // Another list starts at its top.
+  useEffect(() => {
+    scrolled?.scrollTo({ top: 0 });
+  }, [scrolled, filter.folderId, filter.size, filter.name, filter.sort, filter.isDescending]);
   const handleChoose = useCallback(({ id, name }: ListedLabel, isChosen: boolean) => {
     setChosen((before) => {
       const next = new Map(before);
@@ -126,7 +133,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
           total={total}
           chosenCount={chosen.size}
           onAll={() =>
-            void pages.all().then((all) => all && setChosen(new Map(all.map(({ id, name }) => [id, name]))))
+            void shown.all().then((all) => all && setChosen(new Map(all.map(({ id, name }) => [id, name]))))
           }
           onNone={() => setChosen(new Map())}
           onShare={() => ask({ kind: 'share', parts: [...chosen].map(([id, name]) => partOf({ id, name })) })}
@@ -141,7 +148,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
       )}
       <div ref={setScrolled} className={styles.scrolled}>
         {total === 0 && <NoLabels isWhole={isWhole} onClear={onClear} />}
-        <LabelList pages={pages} layout={layout} scrolled={scrolled} label={t('title')}>
+        <LabelList pages={shown} layout={layout} scrolled={scrolled} label={t('title')}>
           {(one, shownLayout) => (
             <LibraryItem
               label={one}

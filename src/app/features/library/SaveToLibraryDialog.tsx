@@ -14,6 +14,8 @@ interface KeepDialogProps {
   readonly submitText: string;
   /** Name that is suggested for the label. */
   readonly name: string;
+  /** Folder that is selected first; empty, the default, for the folder “Untitled”. */
+  readonly firstFolderId?: string;
   /** Server's refusal of the last attempt; null if there was none. */
   readonly refused: RefusedName | null;
   readonly isBusy?: boolean;
@@ -26,17 +28,29 @@ interface KeepDialogProps {
  * suggests, so that Enter saves the label.
  */
 export function SaveToLibraryDialog(props: KeepDialogProps) {
-  const { title, submitText, name: first, refused, isBusy = false, onKeep, onClose } = props;
+  const {
+    title,
+    submitText,
+    name: first,
+    firstFolderId = '',
+    refused,
+    isBusy = false,
+    onKeep,
+    onClose,
+  } = props;
   const { t } = useTranslation('library');
   const folders = useFolders();
   const problems = useFieldProblems<'name'>();
   const [typed, setTyped] = useState({ text: refused?.freeName ?? first, after: refused });
   const name = typed.after === refused ? typed.text : (refused?.freeName ?? typed.text);
-  const [folderId, setFolderId] = useState('');
+  const [folderId, setFolderId] = useState(firstFolderId);
   useEffect(() => void fetchFolders(), []);
   const handleSubmit = () => {
     const checked = checkLabelName(name);
-    if (problems.check({ name: checked }) && checked.ok) onKeep(checked.value, folderId);
+    if (!problems.check({ name: checked }) || !checked.ok) return;
+    // A suggested name that was sent counts as typed, so that it stays if the server can't be reached.
+    setTyped({ text: name, after: refused });
+    onKeep(checked.value, folderId);
   };
   return (
     <FormDialog

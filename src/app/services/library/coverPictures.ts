@@ -14,7 +14,20 @@ async function take(address: string): Promise<string | null> {
     cache.delete(address);
     return null;
   }
-  return URL.createObjectURL(new Blob([bytes.value]));
+  const url = URL.createObjectURL(new Blob([bytes.value]));
+  await decode(url);
+  return url;
+}
+
+/** Decodes a picture, so that it has its size as soon as it is shown, and nothing around it moves. */
+async function decode(url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    // A damaged picture is shown as such.
+  }
 }
 
 function forgetOldest(): void {

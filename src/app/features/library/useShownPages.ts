@@ -1,0 +1,14 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { LabelPages } from './labelPages.ts';
+
+/**
+ * Returns the pages to show: the given ones as soon as their total is known, and the former ones until then. So a list that is loaded again
+ * keeps its place, and does not disappear for a moment.
+ */
+export function useShownPages<One>(pages: LabelPages<One>): LabelPages<One> {
+  const [former, setFormer] = useState(pages);
+  const { total } = useSyncExternalStore(pages.subscribe, pages.state);
+  if (total === null) return former;
+  if (former !== pages) setFormer(pages);
+  return pages;
+}
