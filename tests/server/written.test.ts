@@ -74,7 +74,9 @@ describe('response envelope', () => {
       }
       const { data } = await test.get('/templet/list', { token });
       expect(Object.keys(data).sort()).toEqual(['list', 'total']);
-      for (const one of data.list) expect(Object.keys(one).sort()).toEqual([...listed].sort());
+      // Lists of the owner say which labels are in the market.
+      const own = [...listed, 'publishTime'].sort();
+      for (const one of data.list) expect(Object.keys(one).sort()).toEqual(own);
       const stale = await test.post('/templet/update', { id, version: 1, label }, { token });
       expect([stale.status, Object.keys(stale.data).sort()]).toEqual([409, [...whole, 'problem'].sort()]);
       expect(stale.data.label.name).toBe('Tea');
