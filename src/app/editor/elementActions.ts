@@ -97,7 +97,7 @@ function besideOthers<Element extends LabelElement>(element: Element, { elements
 /** Share of the visible area. A larger element counts as a background, on which other elements may be placed. */
 const GROUND_SHARE = 0.5;
 
-/** Shares of its usual size that a new code or picture may have, so that it finds a free place. */
+/** Shares of its usual size that a new code may have, so that it finds a free place. */
 const SIZE_SHARES = [1, 0.8, 0.65, 0.5];
 
 /** Returns a new element in its usual size and in the smaller sizes that its kind allows, around the same center. */

@@ -89,11 +89,7 @@ describe('element kinds', () => {
     const having = (has: (kind: (typeof ELEMENT_KINDS)[number]) => boolean) =>
       ELEMENT_KINDS.filter(has).toSorted();
     expect(having((kind) => traitsOf(elementOf(kind)).keepsRatio)).toEqual(['image', 'logo', 'qrcode']);
-    expect(having((kind) => traitsOf(elementOf(kind)).flexibleSides === 'both')).toEqual([
-      'image',
-      'logo',
-      'qrcode',
-    ]);
+    expect(having((kind) => traitsOf(elementOf(kind)).flexibleSides === 'both')).toEqual(['qrcode']);
     expect(having((kind) => traitsOf(elementOf(kind)).flexibleSides === 'height')).toEqual(['barcode']);
     expect(having((kind) => traitsOf(elementOf(kind)).hasText)).toEqual(['datetime', 'text']);
     expect(having((kind) => traitsOf(elementOf(kind)).printsTexts)).toEqual(['table', 'text']);

@@ -100,7 +100,6 @@ export const PICTURE_KIND = {
   traits: {
     ...PLAIN_TRAITS,
     keepsRatio: true,
-    flexibleSides: 'both',
     hasPicture: true,
     sidesKeepRatio: ({ fit, tile }: PictureFields) => fit === 'contain' && !tile,
   },
