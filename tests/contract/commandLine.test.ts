@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PrinterFormat } from '../../src/core/output/printerLanguages.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
-import { itInLong } from '../support/inLong.ts';
+import { itInLong, sampledInGate } from '../support/inLong.ts';
 import { printOn } from '../support/printer/printOn.ts';
 import { runCli } from '../support/runCli.ts';
 
@@ -275,7 +275,7 @@ describe('diecut render', () => {
     ]);
     const epl = render('epl', '--darkness', '100', '--speed', '3', '--cut', 'each').stdout.toString('latin1');
     expect(epl).toContain('ZT\nD15\nS3\nOC1\nN\n');
-    for (const [format, settings, words] of [
+    const refusals = [
       ['zpl', ['--darkness', '120'], 'Darkness is from 0 to 100 %, not 120'],
       ['zpl', ['--darkness', 'dark'], '--darkness is a number, not dark'],
       ['zpl', ['--cut', 'never'], '--cut is each, end or a number of labels, not never'],
@@ -289,7 +289,8 @@ describe('diecut render', () => {
       ['tspl', ['--media', 'gap:51'], 'is 0 to 50 mm long, not 51 mm'],
       ['zpl', ['--media', 'continuous:3'], '--media is gap, mark or continuous'],
       ['zpl', ['--media', 'roll'], '--media is gap, mark or continuous'],
-    ] as const) {
+    ] as const;
+    for (const [format, settings, words] of sampledInGate(refusals, 3)) {
       const refused = render(format, ...settings);
       expect([refused.status, refused.stdout.length]).toEqual([2, 0]);
       expect(refused.stderr).toContain(words);

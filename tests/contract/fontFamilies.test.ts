@@ -18,7 +18,7 @@ const FAMILIES = [
 ] as const;
 
 const RASTERS = ['jpg', 'tspl', 'epl', 'cpcl', 'escpos'];
-const FORMATS = ['pdf', 'svg', 'png', 'zpl', ...(isLong ? RASTERS : [])];
+const FORMATS = ['png', ...(isLong ? ['pdf', 'svg', 'zpl', ...RASTERS] : [])];
 const inArimo = new Map<string, Buffer>();
 
 /** Renders a text in a family, in a plain and a bold italic style; returns the output and its path. */

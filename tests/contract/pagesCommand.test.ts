@@ -14,7 +14,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { meanGray, readGray, readPdfGray, readZplGray } from '../support/grayPicture.ts';
-import { isLong, itInLong } from '../support/inLong.ts';
+import { isLong, itInLong, sampledInGate } from '../support/inLong.ts';
 import { joinTiffs } from '../support/joinTiffs.ts';
 import { runCli, startCli } from '../support/runCli.ts';
 import { bars, box, drawLabel, text } from '../support/shipping/drawLabel.ts';
@@ -506,7 +506,7 @@ describe('diecut pages', () => {
     const { width, height } = await readPdfGray(readFileSync(at('beside.pdf')), 25.4);
     // Poppler rounds pixels up.
     expect([width - 1, height]).toEqual([204, 150]);
-    for (const [option, value] of [
+    const refusals = [
       ['--per-line', '5'],
       ['--gap', '51'],
       ['--size', '2x100'],
@@ -515,7 +515,8 @@ describe('diecut pages', () => {
       ['--fit', 'cover'],
       ['--watermark', ' '],
       ['--pages', '3'],
-    ]) {
+    ];
+    for (const [option, value] of sampledInGate(refusals, 3)) {
       const refused = runCli('pages', at('two.pdf'), option, value, '--out', at('refused.pdf'));
       expect(refused.status, `${option} ${value}: ${refused.stderr}`).toBe(2);
       expect(existsSync(at('refused.pdf'))).toBe(false);
@@ -650,11 +651,12 @@ describe('diecut pages', () => {
   it.skipIf(!existsSync(CORPUS))(
     `rejects password-protected files with that reason${existsSync(CORPUS) ? '' : ' (skipped: the corpus is missing)'}`,
     () => {
-      for (const [file, said] of [
+      const unreadable = [
         ['saslprep-r6.pdf', 'locked with a password'],
         ['issue6010_2.pdf', 'locked with a password'],
         ['bug1020226.pdf', 'damaged'],
-      ]) {
+      ];
+      for (const [file, said] of sampledInGate(unreadable, 2)) {
         const run = runCli('pages', join(CORPUS, file), '--out', at('locked.pdf'));
         expect(run.status).toBe(1);
         expect(run.stderr).toContain(said);

@@ -89,13 +89,16 @@ async function expectSameDots(setup: Setup): Promise<void> {
 }
 
 const TURNS = [0, 90, 180, 270] as const;
+/** The gate rotates one example by every angle, and the others by one angle each. */
+const turnsOf = (name: string) => (isLong || name === 'shipping' ? TURNS : [TURNS[name.length % 4]]);
 
 describe.each(EXAMPLE_NAMES)('example %s', (name) => {
   it.each(isLong ? [203, 300] : [203])(
-    'prints the drawn dots in all printer languages, at every rotation, at %i dpi',
+    'prints the drawn dots in all printer languages, rotated, at %i dpi',
     async (dpi) => {
       const example = await loadExample(name);
-      for (const rotateDeg of TURNS) await expectSameDots({ example, label: example.label, dpi, rotateDeg });
+      for (const rotateDeg of turnsOf(name))
+        await expectSameDots({ example, label: example.label, dpi, rotateDeg });
     },
     60_000,
   );

@@ -148,17 +148,23 @@ describe.skipIf(!hasReaders)(`skewed scans (DIECUT_SEED=${SEED})`, () => {
         `${runTool('zbarimg', '-q', '--raw', picture).stdout.trim().split('\n').join(' and ')} of ${sheets[index >> 2]?.deg}°`,
     );
 
-  it(titleWith('have their labels cut out in order, into a PDF and as printer dots', 'pdftoppm', 'zbarimg'), {
+  it(titleWith(
+    `have their labels cut out in order, ${isLong ? 'into a PDF and ' : ''}as printer dots`,
+    'pdftoppm',
+    'zbarimg',
+  ), {
     timeout: 600_000,
   }, async () => {
     const files = await scans();
-    const run = runCli('pages', ...files, '--out', at('askew.pdf'), '--json');
-    expect(report(run)).toMatchObject({ labels: wanted.length, warnings: [] });
-    runTool('pdftoppm', '-r', '200', '-gray', '-png', at('askew.pdf'), at('askew-page'));
-    const pages = readdirSync(folder)
-      .filter((name) => name.startsWith('askew-page'))
-      .sort();
-    expect(codesOn(pages.map(at))).toEqual(wanted);
+    if (isLong) {
+      const run = runCli('pages', ...files, '--out', at('askew.pdf'), '--json');
+      expect(report(run)).toMatchObject({ labels: wanted.length, warnings: [] });
+      runTool('pdftoppm', '-r', '200', '-gray', '-png', at('askew.pdf'), at('askew-page'));
+      const pages = readdirSync(folder)
+        .filter((name) => name.startsWith('askew-page'))
+        .sort();
+      expect(codesOn(pages.map(at))).toEqual(wanted);
+    }
     expect(runCli('pages', ...files, '--dpi', '203', '--format', 'png', '--out', at('dots')).status).toBe(0);
     const dots = readdirSync(at('dots')).sort();
     expect(codesOn(dots.map((name) => join(at('dots'), name)))).toEqual(wanted);

@@ -13,7 +13,7 @@ import { EXAMPLE_NAMES, loadExample, TRANSLATED_NAMES } from '../golden/examples
 import { parsed } from '../golden/layOut.ts';
 import { hasTool } from '../support/externalTool.ts';
 import { readZplGray } from '../support/grayPicture.ts';
-import { isLong, itInLong } from '../support/inLong.ts';
+import { isLong, itInLong, sampledInGate } from '../support/inLong.ts';
 import { runCli } from '../support/runCli.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { readWithDmtx, readWithZbar } from '../support/symbolReaders.ts';
@@ -68,7 +68,7 @@ describe('verify: readable symbols', () => {
       SYMBOLOGIES_READ.map((symbology) => [symbology, dpi] as const),
     ),
   )('accepts %s at %i dpi, upright, rotated by 90° steps and by 30°', async (symbology, dpi) => {
-    for (const rotationDeg of [0, 90, 180, 270, 30]) {
+    for (const rotationDeg of isLong ? [0, 90, 180, 270, 30] : [90, 30]) {
       const [xMm, yMm] = rotationDeg % 180 === 0 ? [8, 10] : [8, 30];
       const box = symbologyInfo(symbology).family === 'linear' ? { xMm, yMm } : {};
       const code = { ...codeOf(symbology), ...box, rotationDeg };
@@ -155,7 +155,7 @@ describe('verify: unreadable symbols', () => {
       block({ xMm: 26, yMm: 18, widthMm: 28, heightMm: 5 }),
     ],
   ] as const)('rejects %s', async (_, code, over) => {
-    for (const dpi of RESOLUTIONS) {
+    for (const dpi of sampledInGate(RESOLUTIONS, 2)) {
       const [found, ...more] = await verified(dpi, code, over);
       expect([found?.code, more]).toEqual(['verifyUnread', []]);
       expect(found?.params).toMatchObject({ expected: code.content });
