@@ -12,9 +12,10 @@ import {
   settled,
   type,
 } from '../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../tests/support/signInAs.ts';
 import type { SharedLabel } from '../features/sharing/useShares.ts';
 import { setUnit } from '../i18n/unit.ts';
-import { beginSession, endSession } from '../services/account/session.ts';
+import { endSession } from '../services/account/session.ts';
 import { SharesScreen } from './SharesScreen.tsx';
 
 vi.mock(
@@ -99,11 +100,7 @@ describe('lists of shares', () => {
   });
 
   it('received shares come with the own share code, which can be copied', async () => {
-    const user = { userPhone: '', userImg: '', registerType: '', roles: ['admin'] };
-    beginSession(
-      { ...user, userUuid: 'u1', userNickName: 'Ана', shareCode: 'K7QM-22', accessToken: 't' },
-      { isRemembered: false },
-    );
+    signInAs('u1', { shareCode: 'K7QM-22' });
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     try {
       await show();
@@ -198,19 +195,7 @@ describe('lists of shares', () => {
   it('the tab of received shares counts the new ones', async () => {
     answer('GET /templet/newShares', () => ({ ok: true, value: { count: 3 } }));
     const { useLoadedNewShares } = await import('../features/sharing/newShares.ts');
-    beginSession(
-      {
-        userUuid: 'u1',
-        userPhone: '',
-        userNickName: 'u',
-        userImg: '',
-        shareCode: '',
-        registerType: '',
-        roles: ['admin'],
-        accessToken: 'a',
-      },
-      { isRemembered: false },
-    );
+    signInAs('u1');
     const Screen = () => {
       useLoadedNewShares();
       return <SharesScreen />;

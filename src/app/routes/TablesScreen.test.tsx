@@ -11,7 +11,8 @@ import {
   settled,
   type,
 } from '../../../tests/support/mountScreen.tsx';
-import { beginSession, endSession } from '../services/account/session.ts';
+import { signInAs } from '../../../tests/support/signInAs.ts';
+import { endSession } from '../services/account/session.ts';
 import type { TableShelf } from '../services/tables/tableShelf.ts';
 import { TablesScreen } from './TablesScreen.tsx';
 
@@ -50,20 +51,8 @@ beforeEach(() => {
   account = new MemoryShelf();
   Object.assign(shelves.device, device.shelf);
   Object.assign(shelves.account, account.shelf);
-  beginSession(
-    {
-      // The list of a user is kept while the page is open.
-      userUuid: `u${userCount++}`,
-      userPhone: '',
-      userNickName: 'Ана',
-      userImg: '',
-      shareCode: '',
-      registerType: '',
-      roles: ['admin'],
-      accessToken: 'a',
-    },
-    { isRemembered: false },
-  );
+  // The list of a user is kept while the page is open.
+  signInAs(`u${userCount++}`);
 });
 afterEach(async () => {
   await mounted?.unmount();

@@ -4,10 +4,11 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { MemoryShelf, tableHead } from '../../../../tests/support/memoryShelf.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
-import { beginSession, endSession } from '../../services/account/session.ts';
+import { endSession } from '../../services/account/session.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';
 import { asRef } from '../../state/asRef.ts';
 import { createEditor } from '../createEditor.ts';
@@ -59,10 +60,8 @@ afterEach(async () => {
 });
 
 function signIn(): void {
-  const user = { userPhone: '', userImg: '', shareCode: '', registerType: '', roles: ['admin'] };
   // The list of a user is kept while the page is open.
-  const userUuid = `u${userCount++}`;
-  beginSession({ ...user, userUuid, userNickName: 'Ана', accessToken: 'a' }, { isRemembered: false });
+  signInAs(`u${userCount++}`);
 }
 async function open(elements: readonly object[] = [], isBound = false) {
   const editor = createEditor(createHistory(parsed({ elements })));

@@ -5,7 +5,7 @@ import type { DraftSheet, LibraryLocation } from '../../../device/draftTypes.ts'
 const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
 vi.mock('../../services/api/apiClient.ts', () => calls);
 
-const { beginSession } = await import('../../services/account/session.ts');
+const { signInAs } = await import('../../../../tests/support/signInAs.ts');
 const { setOpenDraft } = await import('../../services/drafts/openDraft.ts');
 const { tellLibrary } = await import('./useBindTable.ts');
 
@@ -39,17 +39,7 @@ const boundTo = (userId?: string): Pick<DraftSheet, 'options'> => ({
 
 beforeEach(() => {
   calls.callApi.mockReset().mockResolvedValue({ ok: true, value: {} });
-  const user = {
-    userUuid: 'ana',
-    userPhone: '',
-    userNickName: 'Ana',
-    userImg: '',
-    shareCode: '',
-    registerType: '',
-    roles: ['admin'],
-    accessToken: 'token',
-  };
-  beginSession(user, { isRemembered: false });
+  signInAs('ana');
 });
 afterEach(() => setOpenDraft(null));
 

@@ -6,11 +6,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { createHistory } from '../../../core/edit/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';
-import { beginSession, endSession } from '../../services/account/session.ts';
+import { endSession } from '../../services/account/session.ts';
 import { DraftWriter } from '../../services/drafts/draftWriter.ts';
 import { labelHash } from '../../services/library/labelHash.ts';
 import { asRef } from '../../state/asRef.ts';
@@ -76,10 +77,7 @@ const isOffered = () => button()?.getAttribute('aria-disabled') !== 'true';
 it('is shown to signed-in users, and for labels of a library', async () => {
   await open(null);
   expect(button()).toBeNull();
-  const user = { userPhone: '', userImg: '', shareCode: '', registerType: '', roles: ['admin'] };
-  await settled(() =>
-    beginSession({ ...user, userUuid: 'u1', userNickName: 'Ана', accessToken: 't' }, { isRemembered: false }),
-  );
+  await settled(() => signInAs('u1'));
   expect(button()?.getAttribute('aria-label')).toBe('Save to my library');
   button()?.click();
   expect(handleLibrary).toHaveBeenCalledTimes(1);
@@ -89,8 +87,7 @@ it.each([
   ['waits for the server', 'u1', true],
   ['belongs to another account', 'u2', false],
 ])('offers to save a label that %s', async (_case, userId, isWaiting) => {
-  const user = { userPhone: '', userImg: '', shareCode: '', registerType: '', roles: ['admin'] };
-  beginSession({ ...user, userUuid: 'u1', userNickName: 'Ана', accessToken: 't' }, { isRemembered: false });
+  signInAs('u1');
   const digest = await labelHash(parsed({ name: 'Чай', elements: [] }));
   const waiting = { sinceMs: 1, folderId: '', attemptKey: 'k', digest };
   const { state } = await open({
@@ -105,11 +102,7 @@ it.each([
 });
 
 it('offers to save the label to the library only while the library does not have it as it is', async () => {
-  const signedIn = { userPhone: '', userImg: '', shareCode: '', registerType: '', roles: ['admin'] };
-  beginSession(
-    { ...signedIn, userUuid: 'u1', userNickName: 'Ана', accessToken: 't' },
-    { isRemembered: false },
-  );
+  signInAs('u1');
   const digest = await labelHash(parsed({ name: 'Чай', elements: [] }));
   const { editor, state } = await open({ userId: 'u1', labelId: 'l1', version: 1, digest });
   await eventually(async () => {

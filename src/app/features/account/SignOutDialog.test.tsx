@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { callsOf, hold, resetApi } from '../../../../tests/support/fakeApi.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../../tests/support/signInAs.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
-import { beginSession, endSession, isSignedIn } from '../../services/account/session.ts';
+import { endSession, isSignedIn } from '../../services/account/session.ts';
 import { pendingSaves } from '../../services/library/pendingSaves.ts';
 import type { LibraryDrafts } from './libraryDrafts.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
@@ -43,8 +44,7 @@ beforeEach(() => {
   onClose.mockReset();
   device.deleteLibraryDrafts.mockReset();
   device.deleteLibraryDrafts.mockResolvedValue(0);
-  const user = { userUuid: 'u1', userPhone: '', userNickName: 'Ана', userImg: '', shareCode: '' };
-  beginSession({ ...user, registerType: '', roles: ['admin'], accessToken: 'a' }, { isRemembered: false });
+  signInAs('u1');
 });
 afterEach(async () => {
   await mounted?.unmount();

@@ -10,8 +10,9 @@ import {
   pressKey,
   settled,
 } from '../../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { currentUnit, setUnit } from '../../i18n/unit.ts';
-import { beginSession, endSession } from '../../services/account/session.ts';
+import { endSession } from '../../services/account/session.ts';
 import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { takesCopies } from '../../services/account/takesCopies.ts';
 import { AboutDialog } from './AboutDialog.tsx';
@@ -57,20 +58,6 @@ describe('preferences', () => {
   const show = async () => {
     mounted = await mountScreen(<PreferencesDialog onClose={onClose} />);
   };
-  const signIn = () =>
-    beginSession(
-      {
-        userUuid: 'u1',
-        userPhone: '',
-        userNickName: 'Ана',
-        userImg: '',
-        shareCode: '',
-        registerType: '',
-        roles: ['admin'],
-        accessToken: 'a',
-      },
-      { isRemembered: false },
-    );
   afterEach(() => endSession('/'));
 
   it('[S4.04] signed out they are saved on this device only, and the page reloads', async () => {
@@ -98,7 +85,7 @@ describe('preferences', () => {
   });
 
   it('[S4.04] [S7.15] signed in they are saved to the account before the page reloads; a double press saves once', async () => {
-    signIn();
+    signInAs('u1');
     const release = hold('POST /user/updateUserPreference');
     await show();
     expect(boxes()).toHaveLength(2);
@@ -124,7 +111,7 @@ describe('preferences', () => {
   });
 
   it('if the server refuses them, they apply on this device, and are saved to the account later', async () => {
-    signIn();
+    signInAs('u1');
     answer('POST /user/updateUserPreference', () => refused('overloaded', 'Сервер перегружен.', 503));
     await show();
     await choose('Unit', 'in');

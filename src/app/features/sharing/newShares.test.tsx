@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { NewShares } from '../../routes/frame/NewShares.tsx';
-import { beginSession, endSession } from '../../services/account/session.ts';
+import { endSession } from '../../services/account/session.ts';
 import { noteSharesSeen, useLoadedNewShares } from './newShares.ts';
 
 const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
@@ -18,16 +19,7 @@ let mounted: Mounted | null = null;
 
 const signIn = (name: string) => {
   here = name;
-  const user = {
-    userUuid: name,
-    userPhone: '',
-    userNickName: name,
-    userImg: '',
-    shareCode: '',
-    registerType: '',
-    roles: ['admin'],
-  };
-  beginSession({ ...user, accessToken: name }, { isRemembered: false });
+  signInAs(name);
 };
 /** Waits until the badge shows a text; null for no badge. */
 const awaitBadge = (text: string | null) =>
