@@ -185,6 +185,7 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
         const query = {
           group: null,
           userId: null,
+          labelId: null,
           size: 'all',
           sort: 'name',
           isDescending: false,
@@ -278,6 +279,13 @@ onEachStoreInLong('market', ({ open, tryOpen, newAddress }) => {
         list: [{ name: 'Preis', isMine: true, templetId }],
       });
       expect((await get('/market/published', bo)).data.total).toBe(0);
+      // One published label is found by the label that it was published from, and by its owner only.
+      await publish(labelOf('Another'));
+      const from = `/market/published?templetId=${templetId}`;
+      expect((await get('/market/published')).data.total).toBe(2);
+      expect((await get(from)).data).toMatchObject({ total: 1, list: [{ id: shown.id }] });
+      expect((await get(from, bo)).data.total).toBe(0);
+      expect((await get('/market/published?templetId=else')).data).toEqual({ total: 0, list: [] });
       // A collected copy stays in the library after the published label is withdrawn.
       await post('/market/collect', { id: shown.id }, bo);
       expect((await post('/market/withdraw', { ids: [shown.id] }, bo)).data).toEqual({ count: 0 });

@@ -35,6 +35,8 @@ export interface MarketQuery {
   readonly group: MarketGroup | null;
   /** Account id of the publisher; null for the labels of all publishers. */
   readonly userId: string | null;
+  /** Id of the library label that the listed one was published from; null for all. */
+  readonly labelId: string | null;
   /** Name of a size range in `SIZE_BUCKETS`. */
   readonly size: string;
   readonly sort: LabelSort;
@@ -67,6 +69,7 @@ export async function listMarket(
     .where('marketLabels.widthMm', '<=', toMm);
   if (query.group !== null) found = found.where('marketLabels.groupName', '=', query.group);
   if (query.userId !== null) found = found.where('marketLabels.userId', '=', query.userId);
+  if (query.labelId !== null) found = found.where('marketLabels.labelId', '=', query.labelId);
   if (nameKey(query.name) !== '')
     found = found.where('marketLabels.id', 'in', (any) =>
       any

@@ -44,6 +44,7 @@ const list = ({ store }: Deps): Route =>
       const { total, labels } = await listMarket(store, language, {
         group: input.group ?? null,
         userId: null,
+        labelId: null,
         size: input.size ?? 'all',
         sort,
         // Default order: newest first for times, ascending for names and widths.
@@ -83,13 +84,22 @@ const published = ({ store }: Deps): Route =>
     method: 'GET',
     path: '/market/published',
     tag: TAG,
-    summary: 'Lists the labels that the caller has published, newest first',
-    input: Type.Object({ pageNumber, pageSize }),
+    summary:
+      'Lists the labels that the caller has published, newest first, or the one published from a library label',
+    input: Type.Object({
+      templetId: Type.Optional({
+        ...id,
+        description: 'Id of the library label; all published labels without it',
+      }),
+      pageNumber,
+      pageSize,
+    }),
     answer: Page,
     handle: async ({ identity: { userId }, input, language }) => {
       const { total, labels } = await listMarket(store, language, {
         group: null,
         userId,
+        labelId: input.templetId ?? null,
         size: 'all',
         sort: 'updateTime',
         isDescending: true,

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,7 +14,7 @@ import { LabelList } from '../library/LabelList.tsx';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 import type { Filter } from '../library/libraryFilter.ts';
 import { useOpenCopy } from '../library/useOpenCopy.ts';
-import { useShownPages } from '../library/useShownPages.ts';
+import { useShownPages, useTopOfList } from '../library/useShownPages.ts';
 import type { MarketView } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';
 import { type MarketLabel, useMarketPages } from './useMarketPages.ts';
@@ -68,10 +68,7 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
   const { total } = useSyncExternalStore(shown.subscribe, shown.state);
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const { size, sort, isDescending, name } = filter;
-  // Another list starts at its top.
-  useEffect(() => {
-    scrolled?.scrollTo({ top: 0 });
-  }, [scrolled, view, size, sort, isDescending, name]);
+  useTopOfList(scrolled, [view, size, sort, isDescending, name]);
   const [dialog, setDialog] = useState<{
     readonly kind: 'preview' | 'collect';
     readonly label: MarketLabel;

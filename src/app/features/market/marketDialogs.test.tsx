@@ -19,8 +19,9 @@ import {
   pressKey,
   settled,
 } from '../../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { setUnit } from '../../i18n/unit.ts';
-import { beginSession, endSession } from '../../services/account/session.ts';
+import { endSession } from '../../services/account/session.ts';
 import { MarketPreview } from './MarketPreview.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import type { MarketLabel } from './useMarketPages.ts';
@@ -195,19 +196,7 @@ describe('publishing in the market', () => {
   });
 
   beforeEach(() => {
-    beginSession(
-      {
-        userUuid: 'u1',
-        userPhone: '',
-        userNickName: 'Ана 茶',
-        userImg: '',
-        shareCode: '',
-        registerType: '',
-        roles: ['admin'],
-        accessToken: 'a',
-      },
-      { isRemembered: false },
-    );
+    signInAs('u1', { userNickName: 'Ана 茶' });
     answer('GET /market/groups', () => ({ ok: true, value: marketGroups() }));
     answer('GET /market/published', () => ({ ok: true, value: { total: 0, list: [] } }));
   });
@@ -256,15 +245,18 @@ describe('publishing in the market', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('finds a published label on a later page, and offers to update or withdraw it', async () => {
-    const others = Array.from({ length: 130 }, (_, at) => ({ ...marketLabel(at), templetId: `x${at}` }));
-    const all = [...others, published()];
-    answer('GET /market/published', ({ pageNumber = 1, pageSize = 20 }) => ({
-      ok: true,
-      value: { total: all.length, list: all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize) },
-    }));
+  it('offers to update or withdraw a published label, and nothing until it is known', async () => {
+    const release = hold('GET /market/published');
     answer('POST /market/withdraw', () => ({ ok: true, value: { count: 1 } }));
     await show();
+    expect(inputsOf('GET /market/published')).toEqual([{ templetId: 't7' }]);
+    expect(isOff('Publish')).toBe(true);
+    await settled(() => release(refused('overloaded', 'Сервер перегружен.', 503)));
+    await awaitText('Сервер перегружен.');
+    await press('Publish');
+    expect(callsOf('POST /market/publish')).toEqual([]);
+    await press('Try again');
+    await settled(() => release({ ok: true, value: { total: 1, list: [published()] } }));
     await awaitText('Published on 2026-03-04 05:06:07.');
     expect(select().value).toBe(published().group);
     expect(named('[role="dialog"] button', 'Update')).toBeTruthy();

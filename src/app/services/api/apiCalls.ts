@@ -176,8 +176,8 @@ export interface ApiCalls {
   'GET /market/list': { input: { group?: 'price' | 'shipping' | 'address' | 'rack' | 'pallet' | 'asset' | 'cable' | 'electronics' | 'food' | 'pharmacy' | 'jewellery' | 'garment'; size?: 'all' | '1-30' | '31-40' | '41-50' | '51-60' | '61-70' | '71-80' | '81-90' | '91-100' | '101-110' | '111-120' | '120+'; sort?: 'updateTime' | 'width' | 'name'; order?: 'asc' | 'desc'; name?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; group: string; name: string; width: number; height: number; cover: string; isStarter: boolean; publisherNickName: string; isMine: boolean; templetId: string; updateTime: number })[] } };
   /** Lists the groups of the market with their number of labels */
   'GET /market/groups': { input: Record<never, never>; answer: readonly ({ group: string; name: string; labelCount: number })[] };
-  /** Lists the labels that the caller has published, newest first */
-  'GET /market/published': { input: { pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; group: string; name: string; width: number; height: number; cover: string; isStarter: boolean; publisherNickName: string; isMine: boolean; templetId: string; updateTime: number })[] } };
+  /** Lists the labels that the caller has published, newest first, or the one published from a library label */
+  'GET /market/published': { input: { templetId?: string; pageNumber?: number; pageSize?: number }; answer: { total: number; list: readonly ({ id: string; group: string; name: string; width: number; height: number; cover: string; isStarter: boolean; publisherNickName: string; isMine: boolean; templetId: string; updateTime: number })[] } };
   /** Returns a market label with its document in the caller's language */
   'GET /market/{id}': { input: { id: string }; answer: { id: string; group: string; name: string; width: number; height: number; cover: string; isStarter: boolean; publisherNickName: string; isMine: boolean; templetId: string; updateTime: number } & { label: unknown } };
   /** Copies a market label into the caller's library */
