@@ -85,7 +85,7 @@ export interface ElementView {
 const APART_MM = 0.5;
 
 /** Shifts a new element until no other element starts at the same point. */
-function besideOthers<Element extends LabelElement>(element: Element, { elements }: Label): Element {
+function besideOthers(element: LabelElement, { elements }: Label): LabelElement {
   const isTaken = ({ xMm, yMm }: LabelElement) =>
     elements.some((other) => Math.abs(other.xMm - xMm) < APART_MM && Math.abs(other.yMm - yMm) < APART_MM);
   let free = element;

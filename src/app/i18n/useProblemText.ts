@@ -24,8 +24,8 @@ export function useReasonText(): (problem: Problem) => string {
 }
 
 /**
- * Returns the function of `useProblemText` for messages that follow a failure, such as notifications. It loads the texts with the first failure, because
- * most visits to a screen have none.
+ * Returns the function of `useProblemText` for messages that follow a failure, such as notifications. It loads the texts with the first
+ * failure, because most visits to a screen have none.
  */
 export function useLateProblemText(): (problem: Problem) => Promise<string> {
   const { i18n } = useTranslation('shell');

@@ -12,7 +12,7 @@ import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts'
 import { SelectionBar } from './SelectionBar.tsx';
 import { partOf, useLibraryItems } from './useLibraryItems.tsx';
 import { usePendingCovers } from './usePendingCovers.ts';
-import { useShownPages } from './useShownPages.ts';
+import { useShownPages, useTopOfList } from './useShownPages.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -112,10 +112,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   const { itemProps, ask, remove, dialog } = useLibraryItems(() => setChosen(new Map()));
   // The selected labels may not be in the new list: clear the selection.
   useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
-  // Another list starts at its top.
-  useEffect(() => {
-    scrolled?.scrollTo({ top: 0 });
-  }, [scrolled, filter.folderId, filter.size, filter.name, filter.sort, filter.isDescending]);
+  useTopOfList(scrolled, [filter.folderId, filter.size, filter.name, filter.sort, filter.isDescending]);
   const handleChoose = useCallback(({ id, name }: ListedLabel, isChosen: boolean) => {
     setChosen((before) => {
       const next = new Map(before);

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LabelPages } from './labelPages.ts';
 
 /**
@@ -11,4 +11,15 @@ export function useShownPages<One>(pages: LabelPages<One>): LabelPages<One> {
   if (total === null) return former;
   if (former !== pages) setFormer(pages);
   return pages;
+}
+
+/**
+ * Scrolls a list to its top when other labels are listed.
+ *
+ * @param listed values that choose and order the labels; their number must not change
+ */
+export function useTopOfList(scrolled: HTMLElement | null, listed: readonly unknown[]): void {
+  useEffect(() => {
+    scrolled?.scrollTo({ top: 0 });
+  }, [scrolled, ...listed]);
 }
