@@ -59,3 +59,24 @@ for (const { locale, isSignedIn } of CASES) {
     });
   });
 }
+
+for (const locale of ['en-US', 'ru-RU', 'zh-TW'])
+  test.describe(`the top bar in ${locale} on a phone of 360 px`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+    test('has undo, menus, account and printing in one row', async ({ page }) => {
+      await putSession(page, await signUp(page.request, freshAddress()));
+      await page.goto('/edit');
+      await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
+      const middles = () =>
+        page.locator('.topBar').evaluate((bar) =>
+          [bar.firstElementChild, ...bar.querySelectorAll('.topBarKept > *')].map((part) => {
+            const { top, bottom } = part?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+            return Math.round((top + bottom) / 2);
+          }),
+        );
+      await expect.poll(async () => new Set(await middles()).size).toBe(1);
+      // The mark, the menu, the account, the export and the print button.
+      expect(await middles()).toHaveLength(5);
+    });
+  });

@@ -95,7 +95,12 @@ export function TopBar({ sessionsState, returnPath, onOutput, onTables, onKeep, 
         </LazyMenu>
         <AccountMenu onLeave={more.onLeave} returnPath={returnPath} />
         <ExportMenu onOutput={onOutput} />
-        <Button appearance="primary" icon={<PrintRegular />} onClick={() => onOutput('printer')}>
+        <Button
+          className="topBarPrint"
+          appearance="primary"
+          icon={<PrintRegular />}
+          onClick={() => onOutput('printer')}
+        >
           {t('print')}
         </Button>
       </div>
