@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface LazyPart<Props extends object> {
@@ -46,7 +46,8 @@ export function lazyPart<Props extends object>(
       if (Shown) return undefined;
       let isGone = false;
       fetch().then(
-        (component) => isGone || setShown(() => component),
+        // A transition renders in time slices, because a slow device takes long to render a screen.
+        (component) => isGone || startTransition(() => setShown(() => component)),
         () => isGone || setFailedTry(tries),
       );
       return () => {

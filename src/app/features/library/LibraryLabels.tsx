@@ -1,5 +1,5 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -106,7 +106,8 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   const shown = useShownPages(pages);
   usePendingCovers(shown);
   const { refusal } = useSyncExternalStore(pages.subscribe, pages.state);
-  const { total } = useSyncExternalStore(shown.subscribe, shown.state);
+  // Deferred as in the list, so that a slow device renders the bar in the same interruptible work.
+  const { total } = useDeferredValue(useSyncExternalStore(shown.subscribe, shown.state));
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const { itemProps, ask, remove, dialog } = useLibraryItems(() => setChosen(new Map()));
