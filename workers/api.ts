@@ -1,8 +1,8 @@
+import type { SizeMm } from '../src/core/base/boxes.ts';
 import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FaceLocation, OfferedFace } from '../src/core/font/readFontFile.ts';
 import type { WrittenPdfme } from '../src/core/import/pdfme/writePdfme.ts';
 import type { Label } from '../src/core/label/label.ts';
-import type { SizeMm } from '../src/core/pages/labelSizes.ts';
 import type { PageEnd } from '../src/core/print/pageMarks.ts';
 import type { RowChoice } from '../src/core/print/printedRows.ts';
 import type { DataNotes } from '../src/core/run/dataNotes.ts';

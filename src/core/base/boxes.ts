@@ -1,3 +1,9 @@
+/** Width and height. */
+export interface SizeMm {
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
 /** Box in label millimeters. */
 export interface BoxMm {
   readonly xMm: number;

@@ -1,4 +1,4 @@
-import type { BoxMm } from '../base/boxes.ts';
+import type { BoxMm, SizeMm } from '../base/boxes.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
 import { designOf, dissimilarityOf } from './designs.ts';
 import { findCodes } from './findCodes.ts';
@@ -6,7 +6,7 @@ import { findCutLines } from './findCutLines.ts';
 import { findFrames, linesAcross } from './findFrames.ts';
 import { findGrid } from './findGrid.ts';
 import { type GrayRaster, type Ink, inkOf, liesIn, type PixelRect, type Stretch } from './inkRaster.ts';
-import { BEYOND_MM, createSizeTest, MIN_SIDE_MM, type SizeMm } from './labelSizes.ts';
+import { BEYOND_MM, createSizeTest, MIN_SIDE_MM } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 import { createGutterSearch, MAX_OFF } from './partAtGutters.ts';
 

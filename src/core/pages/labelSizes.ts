@@ -1,9 +1,5 @@
+import type { SizeMm } from '../base/boxes.ts';
 import type { PixelRect } from './inkRaster.ts';
-
-export interface SizeMm {
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
 
 /** Sizes of shipping labels: 4 × 6 inches, A6, A5, and similar sizes. */
 const USUAL: readonly SizeMm[] = [

@@ -1,7 +1,6 @@
-import { type BoxMm, commonBox, isWithinBox } from '../base/boxes.ts';
+import { type BoxMm, commonBox, isWithinBox, type SizeMm } from '../base/boxes.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { FoundLabel } from './findLabels.ts';
-import type { SizeMm } from './labelSizes.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 
 /** Minimum sides of a frame, and maximum number of frames on a page. */

@@ -1,12 +1,7 @@
-import type { BoxMm } from '../base/boxes.ts';
+import type { BoxMm, SizeMm } from '../base/boxes.ts';
 import { PAGE_LIMITS } from '../base/limits.ts';
 import { type Matrix, multiply, rotation, translation } from '../scene/matrix.ts';
 import type { PageSettings, QuarterTurn } from './pageSettings.ts';
-
-interface SizeMm {
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
 
 /** Position of a part of a page on a label. */
 export interface PageLayout {

@@ -1,6 +1,5 @@
-import type { BoxMm } from '../base/boxes.ts';
+import type { BoxMm, SizeMm } from '../base/boxes.ts';
 import { type Matrix, multiply } from '../scene/matrix.ts';
-import type { SizeMm } from './labelSizes.ts';
 import { turnedPart } from './pageLayout.ts';
 import type { QuarterTurn } from './pageSettings.ts';
 import { straightPage } from './straightPage.ts';

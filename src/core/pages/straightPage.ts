@@ -1,4 +1,4 @@
-import { type BoxMm, boxCenter, commonBox, rotatedBounds } from '../base/boxes.ts';
+import { type BoxMm, boxCenter, commonBox, rotatedBounds, type SizeMm } from '../base/boxes.ts';
 import {
   invert,
   type Matrix,
@@ -8,7 +8,6 @@ import {
   transformY,
   translation,
 } from '../scene/matrix.ts';
-import type { SizeMm } from './labelSizes.ts';
 
 /** Size of a page after its skew is corrected, and the transform to it. */
 export interface StraightPage extends SizeMm {

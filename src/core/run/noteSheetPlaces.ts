@@ -1,3 +1,4 @@
+import type { SizeMm } from '../base/boxes.ts';
 import type { Problem } from '../base/result.ts';
 import { turnPiece } from '../elements/labelGeometry.ts';
 import { isDeviceLanguage } from '../output/printerLanguages.ts';
@@ -7,11 +8,6 @@ import { pageOfRun } from './stockOfRun.ts';
 
 /** Tolerance for manufacturers' rounded measures; the edge of a label is usually white. */
 const TOLERANCE_MM = 0.5;
-
-interface SizeMm {
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
 
 const rounded = (lengthMm: number) => Math.round(lengthMm * 100) / 100;
 

@@ -1,5 +1,6 @@
+import type { SizeMm } from '../base/boxes.ts';
 import type { CatalogueStock } from './readStocks.ts';
-import { type SizeMm, takeSize } from './sizeText.ts';
+import { takeSize } from './sizeText.ts';
 
 /** Query for articles of the stock catalog. */
 export interface StockQuery {

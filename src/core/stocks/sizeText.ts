@@ -1,10 +1,5 @@
+import type { SizeMm } from '../base/boxes.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
-
-/** Width and height of a label. */
-export interface SizeMm {
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
 
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?(?:\s+\d+/\d+)?|\d+/\d+)`;
 const UNIT = String.raw`\s*(mm|in|inch|"|″|мм|дюйм[а-я]*|毫米|公釐|英寸|英吋)?`;

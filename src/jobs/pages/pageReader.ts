@@ -1,8 +1,8 @@
+import type { SizeMm } from '../../core/base/boxes.ts';
 import { IMAGE_LIMITS, MM_PER_INCH, PAGE_LIMITS, PRINT_LIMITS } from '../../core/base/limits.ts';
 import { err, fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { PreparedPicture } from '../../core/output/picturePort.ts';
 import type { FoundLabel } from '../../core/pages/findLabels.ts';
-import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
 import { scanMatrix } from '../../core/pages/partMatrix.ts';
 import { resamplePart } from '../../core/pages/resamplePart.ts';

@@ -1,7 +1,7 @@
+import type { SizeMm } from '../../core/base/boxes.ts';
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { Bitmap } from '../../core/output/mono/bitmap.ts';
 import type { FoundLabel } from '../../core/pages/findLabels.ts';
-import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import type { QuarterTurn } from '../../core/pages/pageSettings.ts';
 import type { FileSource, PagePart } from '../../core/run/runTypes.ts';
 import type { Matrix } from '../../core/scene/matrix.ts';

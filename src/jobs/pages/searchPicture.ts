@@ -1,7 +1,7 @@
+import type { SizeMm } from '../../core/base/boxes.ts';
 import { MM_PER_INCH, PAGE_LIMITS } from '../../core/base/limits.ts';
 import { type FoundLabel, findLabels } from '../../core/pages/findLabels.ts';
 import { type GrayRaster, inkOf, toGray } from '../../core/pages/inkRaster.ts';
-import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import { measureSkew } from '../../core/pages/measureSkew.ts';
 import { resamplePart } from '../../core/pages/resamplePart.ts';
 import { straightPage } from '../../core/pages/straightPage.ts';

@@ -1,10 +1,10 @@
+import type { SizeMm } from '../../core/base/boxes.ts';
 import { MM_PER_INCH, PAGE_LIMITS } from '../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { PT_PER_INCH, PT_TO_MM } from '../../core/base/units.ts';
 import { contentMatrix } from '../../core/pages/contentMatrix.ts';
 import { findLabels, type PlacedText, uprightTurn } from '../../core/pages/findLabels.ts';
 import { toGray } from '../../core/pages/inkRaster.ts';
-import type { SizeMm } from '../../core/pages/labelSizes.ts';
 import { partMatrix } from '../../core/pages/partMatrix.ts';
 import { openCompleted } from '../../core/pdfFile/completeNotes.ts';
 import { type CopyTest, createCopyTest } from '../../core/pdfFile/copyPage.ts';

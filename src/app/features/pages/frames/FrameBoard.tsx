@@ -7,8 +7,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoxMm } from '../../../../core/base/boxes.ts';
-import type { SizeMm } from '../../../../core/pages/labelSizes.ts';
+import type { BoxMm, SizeMm } from '../../../../core/base/boxes.ts';
 import { useLengthText } from '../../fields/useLengthText.ts';
 import { type Edges, moveFrame, resizeFrame } from './frameSteps.ts';
 import { useFramePointer } from './useFramePointer.ts';

@@ -1,5 +1,4 @@
-import { type BoxMm, boxBetween, commonBox, type PointMm } from '../../../../core/base/boxes.ts';
-import type { SizeMm } from '../../../../core/pages/labelSizes.ts';
+import { type BoxMm, boxBetween, commonBox, type PointMm, type SizeMm } from '../../../../core/base/boxes.ts';
 import { FRAME_LIMITS, hasArea } from '../../../../core/pages/pageFrames.ts';
 
 /** Edges of a frame that a handle moves: -1 is left or top, 1 is right or bottom, 0 is neither. */

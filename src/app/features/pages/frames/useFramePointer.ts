@@ -1,6 +1,5 @@
 import { type PointerEvent as PointerEventOfReact, type RefObject, useRef, useState } from 'react';
-import type { BoxMm, PointMm } from '../../../../core/base/boxes.ts';
-import type { SizeMm } from '../../../../core/pages/labelSizes.ts';
+import type { BoxMm, PointMm, SizeMm } from '../../../../core/base/boxes.ts';
 import { drawFrame, type Edges, isDrawn, moveFrame, resizeFrame, tenth } from './frameSteps.ts';
 
 interface FramePointerPorts {
