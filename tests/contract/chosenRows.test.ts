@@ -131,6 +131,11 @@ describe('rows that a label is printed for', () => {
     expect(run.codes).toEqual(['c 9', 'b 2.50', 'a 10']);
     expect((await codes(label, '--column', 'price=Preis')).stderr).toMatch(/nothing/);
     expect((await codes(label, '--column', 'price')).status).toBe(2);
+    const twice = await codes(label, '--column', 'price=Preis', '--column', 'price=sku');
+    expect([twice.status, twice.stderr]).toEqual([
+      2,
+      expect.stringContaining('--column price is given twice'),
+    ]);
   });
 
   it('are rejected when no row matches or a mapped column is missing', async () => {

@@ -8,16 +8,20 @@ export function charactersOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Truncates a text to `length` grapheme clusters, including the suffix, which marks the truncation. */
+/** Truncates a text to `length` grapheme clusters, including the suffix, which marks the truncation and is cut if it is longer. */
 export function truncated(text: string, length: number, suffix: string): string {
   const characters = charactersOf(text);
   if (characters.length <= length) return text;
-  const room = Math.max(0, length - charactersOf(suffix).length);
-  return characters.slice(0, room).join('').trimEnd() + suffix;
+  const ending = charactersOf(suffix).slice(0, length);
+  const start = characters.slice(0, length - ending.length).join('');
+  return start.trimEnd() + ending.join('');
 }
 
+/** Matches a negative number. */
+const NEGATIVE = /^-\d[\d.]*$/;
+
 /**
- * Pads a text at the start to `length` grapheme clusters.
+ * Pads a text at the start to `length` grapheme clusters. Zeros follow the sign of a negative number.
  *
  * @returns null if the result would exceed `maxUnits` UTF-16 units
  */
@@ -32,6 +36,7 @@ export function padded(
   const fillers = charactersOf(filler);
   const times = Math.ceil(missing / fillers.length);
   if (filler.length * times > maxUnits) return null;
+  if (filler === '0' && NEGATIVE.test(text)) return `-${filler.repeat(missing)}${text.slice(1)}`;
   return fillers.length === 1
     ? filler.repeat(missing) + text
     : charactersOf(filler.repeat(times)).slice(0, missing).join('') + text;

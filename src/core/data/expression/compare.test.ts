@@ -7,19 +7,23 @@ type Cell = readonly [shown: string, stored?: string];
 
 /** Returns the value of a condition for a row of a workbook. */
 function holds(condition: string, cells: Readonly<Record<string, Cell>>): boolean {
+  const resolved = resolvedIn(condition, cells);
+  if (!resolved.ok) throw new Error(resolved.error.code);
+  return resolved.value[0].contents[0] === 'yes';
+}
+
+function resolvedIn(condition: string, cells: Readonly<Record<string, Cell>>) {
   const content = `{if ${condition} then "yes" else "no"}`;
   const label = parsed({ elements: [{ kind: 'text', id: 'a', content, data: { source: 'template' } }] });
   const clock = { nowMs: 0, offsetMinutesAt: () => 0 };
   const resolver = createResolver(label, { clock, columns: Object.keys(cells), prompts: new Map() });
   if (!resolver.ok) throw new Error(resolver.error.code);
   const values = Object.values(cells);
-  const resolved = resolver.value.resolve({
+  return resolver.value.resolve({
     cell: (column) => values[column][0],
     exact: (column) => values[column][1] ?? '',
     serialIndex: 0,
   });
-  if (!resolved.ok) throw new Error(resolved.error.code);
-  return resolved.value[0].contents[0] === 'yes';
 }
 
 describe('cells of a workbook', () => {
@@ -48,5 +52,30 @@ describe('cells of a workbook', () => {
     expect(holds('n = "1.0"', { n: ['1'] })).toBe(false);
     expect(holds('n = "007"', { n: ['7', '7'] })).toBe(false);
     expect(holds('n = "007"', { n: ['007', '7'] })).toBe(true);
+  });
+});
+
+describe('ambiguous cells', () => {
+  it.each([
+    ['x = 1234', '1,234', 'notANumber'],
+    ['x <> 1234', '1,234', 'notANumber'],
+    ['5 = x', '-1,234', 'notANumber'],
+    ['x = date("12.11.2026", "dd.MM.yyyy")', '11/12/2026', 'notADate'],
+    ['x <> today()', '3-4-26', 'notADate'],
+    ['x <= "2026-11-12"', '11/12/2026', 'notADate'],
+    ['"2026-11-12" > x', '11/12/2026', 'notADate'],
+    ['x < "5"', 'many', 'notANumber'],
+  ])('are neither equal nor unequal: %s for %s', (condition, value, code) => {
+    const resolved = resolvedIn(condition, { x: [value] });
+    expect(resolved).toMatchObject({ ok: false, error: { code, params: { value, source: 'x' } } });
+  });
+
+  it('equal what the workbook stores, and other texts are unequal', () => {
+    expect(holds('x = 1234', { x: ['1,234', '1234'] })).toBe(true);
+    expect(holds('x = 1.234', { x: ['1,234', '1234'] })).toBe(false);
+    expect(holds('x = 1234', { x: ['1,234.0'] })).toBe(true);
+    expect(holds('x = 1234', { x: ['sold out'] })).toBe(false);
+    expect(holds('x <> today()', { x: ['soon'] })).toBe(true);
+    expect(holds('x = "1,234"', { x: ['1,234'] })).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { asDate, asNumber } from './coerce.ts';
-import { type LocalMs, readPlainDate } from './dates.ts';
-import { type Decimal, readDecimal } from './decimals.ts';
+import { isAmbiguousDate, type LocalMs, readPlainDate } from './dates.ts';
+import { type Decimal, isAmbiguousNumber, readDecimal } from './decimals.ts';
 import type { BinaryOperator } from './syntax.ts';
 import { type Evaluation, type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
@@ -39,17 +39,24 @@ interface Ordered<Value> {
   /** Converts a value to the type; a text that can't be converted makes the row fail. */
   readonly demand: (typed: Typed, source: string) => Read<Value> | null;
   readonly order: (one: Value, other: Value) => number;
+  /** True for a text that could be several values of the type. */
+  readonly isAmbiguous: (text: string) => boolean;
+  readonly code: 'notANumber' | 'notADate';
 }
 
 const NUMBERS: Ordered<Decimal> = {
   parse: readDecimal,
   demand: asNumber,
   order: (one, other) => one.cmp(other),
+  isAmbiguous: isAmbiguousNumber,
+  code: 'notANumber',
 };
 const DATES: Ordered<LocalMs> = {
   parse: readPlainDate,
   demand: asDate,
   order: (one, other) => one - other,
+  isAmbiguous: isAmbiguousDate,
+  code: 'notADate',
 };
 
 function compareOrdered<Value>(
@@ -62,13 +69,17 @@ function compareOrdered<Value>(
   if (!one || !other) return null;
   if (operator !== '=' && operator !== '<>')
     return (evaluation) => holds(operator, ordered.order(one(evaluation), other(evaluation)));
-  // For `=` and `<>`, a text that can't be converted is unequal and does not make the row fail.
-  const attempt = (typed: Typed, read: Read<Value>): Read<Value | null> => {
+  // For `=` and `<>`, a text of another type is unequal and does not make the row fail. An ambiguous value is neither equal nor unequal.
+  const attempt = (typed: Typed, read: Read<Value>, source: string): Read<Value | null> => {
     if (typed.type !== 'text') return read;
     const text = valueText(typed);
-    return (evaluation) => ordered.parse(text(evaluation));
+    return (evaluation) => {
+      const value = text(evaluation);
+      if (ordered.isAmbiguous(value)) refuse(evaluation, ordered.code, { source, value: shownValue(value) });
+      return ordered.parse(value);
+    };
   };
-  const [first, second] = [attempt(left, one), attempt(right, other)];
+  const [first, second] = [attempt(left, one, sources[0]), attempt(right, other, sources[1])];
   return (evaluation) => {
     const [value, wanted] = [first(evaluation), second(evaluation)];
     const isEqual = value !== null && wanted !== null && ordered.order(value, wanted) === 0;
@@ -110,15 +121,17 @@ function compareTexts(
     if (first && second) return holds(operator, first.cmp(second));
     const [from, to] = [readPlainDate(texts[0]), readPlainDate(texts[1])];
     if (from !== null && to !== null) return holds(operator, from - to);
-    const wrong = first ? 1 : 0;
-    refuse(evaluation, 'notANumber', { source: sources[wrong], value: shownValue(texts[wrong]) });
+    const isDates = from !== null || to !== null || texts.some((text) => isAmbiguousDate(text));
+    const wrong = (isDates ? from : first) === null ? 0 : 1;
+    const code = isDates ? 'notADate' : 'notANumber';
+    refuse(evaluation, code, { source: sources[wrong], value: shownValue(texts[wrong]) });
     return false;
   };
 }
 
 /**
  * Compares two values. If one side is a number or a date, a text on the other side is converted to it; a text that can't be converted is
- * unequal, and makes the row fail if its order matters. Two texts are equal only if they are identical; their order is the order of the
+ * unequal, and makes the row fail if its order matters or if it is ambiguous. Two texts are equal only if they are identical; their order is the order of the
  * numbers or dates that they contain.
  *
  * @returns null if values of these types can never be compared

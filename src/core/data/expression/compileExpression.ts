@@ -85,6 +85,7 @@ class Compiler {
   #sourceOf = (node: Expression): string => {
     if (node.kind === 'column') return node.name;
     if (node.kind === 'format') return this.#sourceOf(node.value);
+    if (node.kind === 'number') return node.digits;
     return node.kind === 'text' ? node.value : this.#source.slice(node.at).slice(0, 20);
   };
 

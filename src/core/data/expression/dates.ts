@@ -1,4 +1,5 @@
 import { addMonths as addCalendarMonths, MONTHS } from '../dateTime.ts';
+import { type PatternPart, partsOf, READ_PARTS, SHOWN_PARTS } from './datePatterns.ts';
 
 /** Date formats of unambiguous order: with the year first, or as day, month and year separated by points. */
 const YEAR_FIRST = /^(\d{4})(?:-(\d\d)-(\d\d)|([./])(\d{1,2})\4(\d{1,2})|年(\d{1,2})月(\d{1,2})日)/;
@@ -52,51 +53,20 @@ export function readPlainDate(text: string): LocalMs | null {
   return momentOf(Number(year), Number(month), Number(day), hour, minute, second);
 }
 
+/** Date whose order differs between countries: `11/12/2026` is in November or in December. */
+const AMBIGUOUS_DATE = /^\d{1,2}([/-])\d{1,2}\1\d{2}(?:\d{2})?(?:[T ]|$)/;
+
+/** True for a text that can be read as two dates, and for other dates whose year is neither first nor follows points. */
+export const isAmbiguousDate = (text: string): boolean => AMBIGUOUS_DATE.test(text.trim());
+
 const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
-/** Parts that a pattern for parsing may have; a week alone isn't a date. */
-const READ_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss/g;
-/** Parts that a pattern for formatting may have. */
-const SHOWN_PARTS = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|mm|ss|ww/g;
-/**
- * Parts of other pattern languages, which would be literal text here or would be split in two parts. The pattern applies to runs of one
- * repeated letter. `X` is not included, since `XX` is a common placeholder.
- */
-const OTHER_PART =
-  /^(?:y|y{3}|y{5,}|M{5,}|d{3,}|h{3,}|H{3,}|m{3,}|s{3,}|w{3,}|D{2,}|E{2,}|G{2,}|K{2,}|Q{2,}|S{2,}|W{2,}|Y{2,}|Z{2,}|g{2,}|k{2,}|q{2,}|z{2,})$/;
-/** Run of one repeated letter that is a part of these patterns. */
-const OWN_PART = /^(?:y{2}|y{4}|M{1,4}|d{1,2}|h{2}|H{2}|m{2}|s{2}|w{2})$/;
-
-/** A single letter that is a part in other pattern languages if it is a word of its own. */
-const OTHER_LETTER = /^[DYy]$/;
-/** A single letter that is not text if it is next to known parts: `yyw` has an incomplete week. */
-const BESIDE_LETTER = /^[yw]$/;
-
-interface PatternPart {
-  readonly part: string;
-  readonly index: number;
-}
-
-/** Number of lowercase letters beside a part from which on the part belongs to a word. */
-const WORD_LETTERS = 2;
-
-/**
- * Returns the known parts of a pattern, without letters that belong to a word: `Made dd.MM.yyyy` has three parts, and `HHhmm`, which parses
- * `14h30`, has two. A part of a single letter counts only if the adjacent letters belong to parts, too.
- */
-function partsOf(pattern: string, known: RegExp): PatternPart[] {
-  return [...pattern.matchAll(/[A-Za-z]+/g)].flatMap(({ 0: run, index: start }) => {
-    const found = [...run.matchAll(known)].map(({ 0: part, index }) => ({ part, index: start + index }));
-    if (found.reduce((sum, { part }) => sum + part.length, 0) === run.length) return found;
-    const long = found.filter(({ part }) => part.length > 1);
-    const others = long.reduce((rest, { part }) => rest.replace(part, ''), run);
-    return others.replace(/[^a-z]/g, '').length < WORD_LETTERS ? long : [];
-  });
-}
+/** Names of parts that are read like another one. */
+const READ_NAMES: Readonly<Record<string, string>> = { MM: 'M', MMM: 'MMMM', dd: 'd', HH: 'hh', H: 'hh' };
 
 /**
  * Returns a parser for dates whose order a pattern defines: `dd.MM.yyyy`, `M/d/yy`. Two-digit years are between 1970 and 2069. All other
- * characters of the pattern must occur unchanged in the parsed text.
+ * characters of the pattern must occur unchanged in the parsed text. The pattern must be valid (`unreadPart`).
  */
 export function patternReader(pattern: string): (text: string) => LocalMs | null {
   const names: string[] = [];
@@ -105,9 +75,7 @@ export function patternReader(pattern: string): (text: string) => LocalMs | null
   for (const { part, index } of partsOf(pattern, READ_PARTS)) {
     source += escaped(pattern.slice(last, index));
     source += sourceOf(part);
-    names.push(
-      part === 'MM' ? 'M' : part === 'MMM' ? 'MMMM' : part === 'dd' ? 'd' : part === 'HH' ? 'hh' : part,
-    );
+    names.push(READ_NAMES[part] ?? part);
     last = index + part.length;
   }
   const expected = new RegExp(`^${source}${escaped(pattern.slice(last))}$`, 'i');
@@ -141,69 +109,6 @@ function monthOf(name: string): number {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
-
-/** Splits letters into runs of one letter: `yyGGGG` into `yy` and `GGGG`. */
-function sameLetters(letters: string): readonly string[] {
-  const runs: string[] = [];
-  for (const letter of letters) {
-    if (runs.at(-1)?.startsWith(letter)) runs[runs.length - 1] += letter;
-    else runs.push(letter);
-  }
-  return runs;
-}
-
-/** Returns the letters of a word before, between and after its known parts; an empty list if it has no known part. */
-function lettersBeside(word: string, parts: readonly PatternPart[], start: number): readonly string[] {
-  const own = parts.filter(({ index }) => index >= start && index < start + word.length);
-  let at = 0;
-  const between = own.map(({ part, index }) => {
-    const letters = word.slice(at, index - start);
-    at = index - start + part.length;
-    return letters;
-  });
-  return own.length > 0 ? [...between, word.slice(at)] : [];
-}
-
-/** Returns the first part that belongs to another pattern language, such as `GGGG`; null if there is none. */
-function otherPart(pattern: string, parts: readonly PatternPart[]): string | null {
-  for (const { 0: word, index } of pattern.matchAll(/[A-Za-z]+/g)) {
-    if (OTHER_LETTER.test(word)) return word;
-    const runs = sameLetters(word);
-    const other = runs.find((run) => OTHER_PART.test(run));
-    if (other && runs.every((run) => OTHER_PART.test(run) || OWN_PART.test(run))) return other;
-    const beside = lettersBeside(word, parts, index);
-    const lone = beside.find((letters) => BESIDE_LETTER.test(letters) || OTHER_PART.test(letters));
-    if (lone) return lone;
-  }
-  return null;
-}
-
-/** Matches the mark of a 12-hour clock at the end of a pattern, which other notations write as `a` or `tt`. */
-const HALF_DAY = /[^A-Za-z]([aA]{1,2}|tt?)\s*$/;
-
-/**
- * Returns a part that means something else than its author intended: `mm` is minutes, so a date without hours has none, and `MM` is months,
- * so a time has none. A 12-hour clock isn't available. Returns null if there is no such part.
- */
-function mistakenPart(pattern: string, parts: readonly PatternPart[]): string | null {
-  const has = (...known: readonly string[]) => parts.some(({ part }) => known.includes(part));
-  const hasHour = has('HH', 'hh');
-  const isDay = has('yyyy', 'yy', 'dd', 'd');
-  if (has('mm') && !hasHour && !has('ss') && isDay) return 'mm';
-  if (has('MM') && hasHour && !isDay) return 'MM';
-  return (hasHour && HALF_DAY.exec(pattern)?.[1]) || null;
-}
-
-function invalidPart(pattern: string, known: RegExp): string | null {
-  const parts = partsOf(pattern, known);
-  return otherPart(pattern, parts) ?? mistakenPart(pattern, parts) ?? (parts.length > 0 ? null : '');
-}
-
-/** Returns the first part of a pattern that can't be parsed; an empty text if the pattern has no part; null for a valid pattern. */
-export const unreadPart = (pattern: string): string | null => invalidPart(pattern, READ_PARTS);
-
-/** Returns the first part of a pattern that can't be formatted; an empty text if the pattern has no part; null for a valid pattern. */
-export const unshownPart = (pattern: string): string | null => invalidPart(pattern, SHOWN_PARTS);
 
 function padded(value: number, width: number): string {
   return String(value).padStart(width, '0');
@@ -245,6 +150,8 @@ function shownPart(part: string, moment: LocalMs): string {
       return padded(date.getUTCMinutes(), 2);
     case 'ss':
       return padded(date.getUTCSeconds(), 2);
+    case 'H':
+      return String(date.getUTCHours());
     default:
       return padded(date.getUTCHours(), 2);
   }
@@ -252,7 +159,7 @@ function shownPart(part: string, moment: LocalMs): string {
 
 /**
  * Returns a formatter for a pattern with the parts `yyyy yy`, `MM M`, `MMMM MMM` (English month names), `dd d`, `HH hh` (hours from 00 to
- * 23), `mm`, `ss` and `ww` (ISO 8601 week, whose year an adjacent `yyyy` or `yy` shows). All other text, including words, stays unchanged.
+ * 23), `H` (before minutes, from 0 to 23), `mm`, `ss` and `ww` (ISO 8601 week, whose year an adjacent `yyyy` or `yy` shows). All other text, including words, stays unchanged.
  */
 export function patternWriter(pattern: string): (moment: LocalMs) => string {
   const pieces: (string | ((moment: LocalMs) => string))[] = [];

@@ -39,6 +39,9 @@ export function readDecimal(text: string, decimalSign: DecimalSign | null = null
   return digits === null || digits.length > MAX_DIGITS ? null : new Decimal(digits);
 }
 
+/** True for a text that can be read as two numbers: `1,234` is 1234 or 1.234. */
+export const isAmbiguousNumber = (text: string): boolean => AMBIGUOUS_COMMA.test(text.trim());
+
 function plainDigits(written: string, decimalSign: DecimalSign | null): string | null {
   if (decimalSign === ',' && (GROUPED_POINT.test(written) || COMMA.test(written))) return swapped(written);
   if (decimalSign === '.' && GROUPED_COMMA.test(written)) return written.replaceAll(',', '');

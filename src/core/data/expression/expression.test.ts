@@ -166,7 +166,7 @@ describe('template field in braces', () => {
     ];
     for (const [condition, row, expected] of tests) {
       const said = say(`{if ${condition} then "yes" else "no"}`, row);
-      if (condition.startsWith('a >= b')) expect(said).toBe('notANumber');
+      if (condition.startsWith('a >= b')) expect(said).toBe('notADate');
       else expect([condition, said]).toEqual([condition, expected ? 'yes' : 'no']);
     }
     expect(problem('{if a > 0 then "in stock"}', { a: 'many' })?.code).toBe('notANumber');
@@ -211,6 +211,16 @@ describe('template field in braces', () => {
     expect(say('{price|number:2:,:.}', { price: '-1234567.5' })).toBe('-1.234.567,50');
     expect(say('{price|number}', { price: '2.5' })).toBe('3');
     expect(say('{price|number:2:",":" "}', { price: '1234' })).toBe('1 234,00');
+    expect(say('{price|number:2:,: }', { price: '1234567.891' })).toBe('1 234 567,89');
+    expect(say('{price|number:2:,:\u00a0}', { price: '1234.5' })).toBe('1\u00a0234,50');
+    // No other number may be read: the decimal point is not dropped, and not a digit.
+    for (const signs of [':', ': ', '::,', ':5:6', ':.:.', ':,:,', ':-'])
+      expect([signs, say(`{price|number:2${signs}}`, { price: '19.99' })]).toEqual([
+        signs,
+        'expressionArguments',
+      ]);
+    expect(say('{a|truncate:2:...} {a|truncate:0:...} {a|truncate:4:...}', { a: 'hello' })).toBe('..  h...');
+    expect(say('{-5|pad:4} {a|pad:6} {b|pad:4: }', { a: '-1.5', b: 'x' })).toBe('-005 -001.5    x');
     expect(
       say('{date|date:dd.MM.yyyy} {date|date:HH:mm} {date|date:"d/M/yy"}', { date: '2026-02-03 04:05:06' }),
     ).toBe('03.02.2026 04:05 3/2/26');
@@ -290,8 +300,33 @@ describe('template field in braces', () => {
     ['yyyy-mm-dd', 'mm'],
     ['dd.mm.yyyy', 'mm'],
     ['HH:MM', 'MM'],
+    ['yyyy-mm-dd hh:mm', 'mm'],
+    ['dd.MM.yyyy HH:MM', 'MM'],
+    ['HH:MM dd.MM.yyyy', 'MM'],
+    ['HH:mm dd.mm', 'mm'],
+    ['yyMMddHHMM', 'MM'],
+    ['dd.MM. HH:M', 'M'],
+    ['mm HH', 'mm'],
     ['hh:mm a', 'a'],
     ['hh:mm tt', 'tt'],
+    ['hh:mm PM', 'PM'],
+    ['hh:mma', 'a'],
+    // Hours, minutes and seconds of other notations.
+    ['h:mm', 'h'],
+    ['yyyy-MM-dd h:mm:ss', 'h'],
+    ['hmm', 'h'],
+    ['K:mm', 'K'],
+    ['hh:nn', 'nn'],
+    ['HH:mm:ss.fff', 'fff'],
+    // Weeks and quarters, and the patterns of spreadsheet programs in other languages.
+    ['w/yy', 'w'],
+    ['yyyy-W', 'W'],
+    ['yyyyq', 'q'],
+    ['TT.MM.JJJJ', 'TT'],
+    ['jj.MM.aaaa', 'jj'],
+    ['dd.MM.rrrr', 'rrrr'],
+    ['ДД.MM.yyyy', 'ДД'],
+    ['dd.MM.гггг', 'гггг'],
   ])('names the part of another notation in the date pattern %s', (pattern, part) => {
     const date = '2024-12-30';
     expect(problem(`{date|date:${pattern}}`, { date })).toEqual({
@@ -308,14 +343,55 @@ describe('template field in braces', () => {
       ['HH:mm', '14:07'],
       ['MM/yyyy', '03/2024'],
       ['mm', '07'],
+      ['HH:mm:ss MM/dd/yyyy', '14:07:09 03/05/2024'],
+      ['HH MM dd', '14 03 05'],
+      ['yyyyMMddHHmm', '202403051407'],
+      ['HH h mm', '14 h 07'],
+      ['yyyy-Www', '2024-W10'],
     ])
       expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, shown]);
+  });
+
+  it('prints and reads hours without a leading zero', () => {
+    const date = '2024-03-05 04:07:09';
+    for (const [pattern, shown] of [
+      ['H:mm', '4:07'],
+      ['d.M. H.mm', '5.3. 4.07'],
+      ['Hmm', '407'],
+      ['yyyy-MM-ddTH:mm', '2024-03-05T4:07'],
+      ['Hhmm', '4h07'],
+    ])
+      expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, shown]);
+    expect(say('{date(a, "d/M/yyyy H:mm")}', { a: '5/3/2024 4:07' })).toBe('2024-03-05 04:07:00');
+    expect(say('{date(a, "d/M/yyyy H:mm")}', { a: '5/3/2024 14:07' })).toBe('2024-03-05 14:07:00');
+  });
+
+  it.each([
+    ['14.11.2026 08:05', 'dd.mm.yyyy HH:mm', 'mm'],
+    ['11/14/2026 08:05', 'mm/dd/yyyy hh:mm', 'mm'],
+    ['14.11.2026 14', 'dd.MM.yyyy dd', 'dd'],
+    ['2026 26-11-14', 'yyyy yy-MM-dd', 'yy'],
+    ['5/9/2026 02:05 PM', 'M/d/yyyy hh:mm PM', 'PM'],
+  ])('reads no date %s in the order %s', (a, pattern, part) => {
+    expect(problem(`{date(a, "${pattern}")}`, { a })).toMatchObject({
+      code: 'expressionDatePart',
+      params: { part },
+    });
+  });
+
+  it('invents no year and no month', () => {
+    expect(say('{date(a, "dd/MM")}', { a: '09/05' })).toBe('expressionArguments');
+    expect(say('{date(a, "d yyyy")}', { a: '9 2026' })).toBe('expressionArguments');
+    expect(say('{date(a, "MM/yyyy")}', { a: '09/2026' })).toBe('2026-09-01');
+    expect(say('{date(a, "HH:mm")|date:H.mm}', { a: '08:05' })).toBe('8.05');
   });
 
   it('prints words of repeated letters in a date pattern', () => {
     const date = '2024-12-30';
     expect(say('{date|date:KW ww}', { date })).toBe('KW 01');
     expect(say('{date|date:Egg dd.MM.}', { date })).toBe('Egg 30.12.');
+    expect(say('{date|date:Add on dd.MM. odd}', { date })).toBe('Add on 30.12. odd');
+    expect(say('{date|date:H dd.MM.}', { date })).toBe('H 30.12.');
     expect(say('{date|date:XX dd.MM.}', { date })).toBe('XX 30.12.');
     expect(problem('{date(d, "YYYYMMdd")}', { d: '20241230' })).toMatchObject({
       code: 'expressionDatePart',

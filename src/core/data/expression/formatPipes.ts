@@ -2,7 +2,8 @@ import { padded, truncated } from '../../base/characters.ts';
 import { TEXT_LIMITS } from '../../base/limits.ts';
 import { percentEncode } from '../../base/percentEncode.ts';
 import { asDate, asNumber, asText } from './coerce.ts';
-import { patternWriter, unshownPart } from './dates.ts';
+import { unshownPart } from './datePatterns.ts';
+import { patternWriter } from './dates.ts';
 import { formatDecimal } from './decimals.ts';
 import { type Read, refuseLong, type Typed, textOrNothing } from './typed.ts';
 
@@ -24,15 +25,21 @@ const MAX_PLACES = 20;
 
 /** Splits an argument at its colons. A part in straight quotes may contain colons, and quotes if they are doubled. */
 function partsOf(argument: string | null): readonly string[] {
-  if (argument === null || argument === '') return [];
+  if (argument === null || argument.trim() === '') return [];
   const parts = argument.match(/(?:"(?:[^"]|"")*"|[^:])+|(?<=:|^)(?=:|$)/g) ?? [];
-  return parts.map(unquoted);
+  // A blank is a separator or a filler, as in `number:2:,: `.
+  return parts.map((part) => (part.trim() === '' ? part : unquoted(part)));
 }
 
 function unquoted(part: string): string {
   const written = part.trim();
   const isQuoted = written.length > 1 && written.startsWith('"') && written.endsWith('"');
   return isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
+}
+
+/** True if a text can be the decimal sign beside a thousands separator, which may be empty: no number is read in another way. */
+function areSigns(decimalSign: string, group: string): boolean {
+  return decimalSign.trim() !== '' && !/[\d-]/.test(decimalSign + group) && decimalSign !== group;
 }
 
 /** Parses a number of up to four digits; null for any other text, and for a number above the maximum. */
@@ -70,7 +77,7 @@ const pad: Format['build'] = (value, argument) => {
 const number: Format['build'] = (value, argument, source) => {
   const [count = '0', decimalSign = '.', group = ''] = partsOf(argument);
   const [read, places] = [asNumber(value, source), countOf(count, MAX_PLACES)];
-  return read && places !== null
+  return read && places !== null && areSigns(decimalSign, group)
     ? (evaluation) => formatDecimal(read(evaluation), places, decimalSign, group)
     : null;
 };

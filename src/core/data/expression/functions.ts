@@ -4,6 +4,7 @@ import type { Clock } from '../dateTime.ts';
 import { localDate } from '../dateTime.ts';
 import type { Arguments } from './arguments.ts';
 import { NO_NUMBER, readAs, type Wanted } from './coerce.ts';
+import { unreadPart } from './datePatterns.ts';
 import * as dates from './dates.ts';
 import { Decimal, type DecimalSign, readDecimal } from './decimals.ts';
 import { type FunctionName, isFunctionName } from './functionNames.ts';
@@ -172,7 +173,7 @@ function buildNumber(args: Arguments): Typed {
 function buildDate(args: Arguments): Typed {
   if (args.count === 1) return date(args.date(0));
   const pattern = args.literal(1);
-  const wrong = pattern === null ? '' : dates.unreadPart(pattern);
+  const wrong = pattern === null ? '' : unreadPart(pattern);
   if (wrong !== null) args.reject(1, wrong);
   return date(
     readHeld(args, dates.readPlainDate, {

@@ -39,14 +39,14 @@ function wrongArgument(at: number, usage: string): LookResult<never> {
 
 function readFormat({ name, argument, at }: Extract<Expression, { kind: 'format' }>): LookResult<SpanFormat> {
   if (name === 'size') {
-    const sizePercent = /^\d{2,3}$/.test(argument ?? '') ? Number(argument) : 0;
+    const sizePercent = /^\d{2,3}$/.test(argument?.trim() ?? '') ? Number(argument) : 0;
     const { minSpanPercent, maxSpanPercent } = TEXT_LIMITS;
     return sizePercent >= minSpanPercent && sizePercent <= maxSpanPercent
       ? ok({ style: { sizePercent }, words: null, at })
       : wrongArgument(at, 'size:150');
   }
   if (argument === null) return ok({ style: SWITCHES[name], words: null, at });
-  const words = parseExpression(argument);
+  const words = parseExpression(argument.trim());
   return words.ok
     ? ok({ style: SWITCHES[name], words: words.value, at })
     : wrongArgument(at, `${name}:"milk, nuts"`);

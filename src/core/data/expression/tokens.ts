@@ -126,7 +126,7 @@ export function readTokens(source: string): Result<readonly Token[], Problem<Exp
     const isOfFormat = last?.kind === 'word' && before?.kind === 'sign' && before.sign === '|';
     if (source[at] === ':' && isOfFormat) {
       const end = argumentEnd(source, at + 1);
-      tokens.push({ kind: 'argument', at, end, text: source.slice(at + 1, end).trim() });
+      tokens.push({ kind: 'argument', at, end, text: source.slice(at + 1, end) });
       at = end;
       continue;
     }
