@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Text } from '@fluentui/react-components';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
@@ -11,28 +11,13 @@ import { ListRefusal } from './ListRefusal.tsx';
 import { type LabelFilter, LabelPages, type ListedLabel } from './labelPages.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { partOf, useLibraryItems } from './useLibraryItems.tsx';
+import { useListStyles } from './useListStyles.ts';
 import { usePendingCovers } from './usePendingCovers.ts';
 import { useShownPages, useTopOfList } from './useShownPages.ts';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    gap: tokens.spacingVerticalS,
-    minHeight: 0,
-    minWidth: 0,
-  },
   /** As high as the bar with the number of labels, which follows. */
   waiting: { minHeight: '32px' },
-  scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
-  none: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXL} 0`,
-  },
 });
 
 interface LibraryLabelsProps {
@@ -81,10 +66,10 @@ type Chosen = ReadonlyMap<string, string>;
 
 /** Empty state of the list, with suggestions. */
 function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'onClear'>) {
-  const styles = useStyles();
+  const listStyles = useListStyles();
   const { t } = useTranslation('library');
   return (
-    <div className={styles.none}>
+    <div className={listStyles.none}>
       <Text>{t(isWhole ? 'none' : 'noneFound')}</Text>
       {isWhole ? (
         <>
@@ -101,6 +86,7 @@ function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'on
 /** Labels of a folder, or all labels, with their actions. */
 export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabelsProps) {
   const styles = useStyles();
+  const listStyles = useListStyles();
   const { t } = useTranslation('library');
   const pages = useLabelPages(filter);
   const shown = useShownPages(pages);
@@ -123,7 +109,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
     });
   }, []);
   return (
-    <div className={styles.root}>
+    <div className={listStyles.root}>
       <ListRefusal refusal={refusal} onRetry={() => pages.retry()} />
       {total === null && <div className={styles.waiting} />}
       {total !== null && total > 0 && (
@@ -144,7 +130,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
           }}
         />
       )}
-      <div ref={setScrolled} className={styles.scrolled}>
+      <div ref={setScrolled} className={listStyles.scrolled}>
         {total === 0 && <NoLabels isWhole={isWhole} onClear={onClear} />}
         <LabelList pages={shown} layout={layout} scrolled={scrolled} label={t('title')}>
           {(one, shownLayout) => (

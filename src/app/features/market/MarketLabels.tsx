@@ -13,6 +13,7 @@ import { LabelItem } from '../library/LabelItem.tsx';
 import { LabelList } from '../library/LabelList.tsx';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 import type { Filter } from '../library/libraryFilter.ts';
+import { useListStyles } from '../library/useListStyles.ts';
 import { useOpenCopy } from '../library/useOpenCopy.ts';
 import { useShownPages, useTopOfList } from '../library/useShownPages.ts';
 import type { MarketView } from './marketFilter.ts';
@@ -27,24 +28,8 @@ const preview = lazyPart(
 );
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexGrow: 1,
-    gap: tokens.spacingVerticalS,
-    minHeight: 0,
-    minWidth: 0,
-  },
   /** The line is there before the number of labels is known, so that the list does not move. */
   count: { minHeight: tokens.lineHeightBase300, color: tokens.colorNeutralForeground2 },
-  scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
-  none: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-start',
-    gap: tokens.spacingVerticalM,
-    padding: `${tokens.spacingVerticalXXL} 0`,
-  },
 });
 
 interface MarketLabelsProps {
@@ -59,6 +44,7 @@ interface MarketLabelsProps {
 /** Labels of the market with their actions. */
 export function MarketLabels({ view, filter, layout, groupTitle, onClear }: MarketLabelsProps) {
   const styles = useStyles();
+  const listStyles = useListStyles();
   const { t } = useTranslation(['market', 'library']);
   const openCopy = useOpenCopy();
   const withdraw = useWithdraw();
@@ -82,7 +68,7 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
     setIsOpening(false);
   };
   return (
-    <div className={styles.root}>
+    <div className={listStyles.root}>
       <ListRefusal refusal={refusal} onRetry={marketSignal.noteChanged} />
       {isOpening && <WaitSpinner size="tiny" label={t('library:opening')} />}
       {total !== 0 && (
@@ -90,9 +76,9 @@ export function MarketLabels({ view, filter, layout, groupTitle, onClear }: Mark
           {total !== null && t('count', { count: total })}
         </Text>
       )}
-      <div ref={setScrolled} className={styles.scrolled}>
+      <div ref={setScrolled} className={listStyles.scrolled}>
         {total === 0 && (
-          <div className={styles.none}>
+          <div className={listStyles.none}>
             <Text>{t(view === 'mine' ? 'noneMine' : 'noneFound')}</Text>
             {view === 'mine' ? (
               <LinkButton to="/label/mylabel">{t('toMyLabels')}</LinkButton>
