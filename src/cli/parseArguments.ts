@@ -187,13 +187,16 @@ function localeOf(value: string | undefined): string {
   }
 }
 
+/** Parses options of the form `NAME=VALUE`. A name that is given twice is refused, because it would be unclear which value applies. */
 function parsePairs(values: readonly string[], option: string): [string, string][] {
-  return values.map((value) => {
+  const pairs = values.map((value): [string, string] => {
     const at = value.indexOf('=');
     return at > 0
       ? [value.slice(0, at), value.slice(at + 1)]
       : refuse(`--${option} takes NAME=VALUE, not ${value}`);
   });
+  refuseTwice(pairs.map(([name]) => `${option} ${name}`));
+  return pairs;
 }
 
 /** Parses sort columns, the most important first. A leading dash sorts in descending order. */
