@@ -55,6 +55,26 @@ const BY_LANGUAGE: Readonly<Record<string, ReadonlyMap<number, string>>> = {
   'ko-KR': KOREAN,
 };
 
+/**
+ * Thai formats (ECMA-376 Part 1, 18.8.30) from 69 on, in the letters of other languages. The library's table is shifted by one there. The
+ * formats 59 to 68 equal those of other languages.
+ */
+const THAI: ReadonlyMap<number, string> = new Map([
+  ...ids('# ?/?', 69),
+  ...ids('# ??/??', 70),
+  ...ids('d/m/yyyy', 71),
+  ...ids('d-mmm-yy', 72),
+  ...ids('d-mmm', 73),
+  ...ids('mmm-yy', 74),
+  ...ids('h:mm', 75),
+  ...ids('h:mm:ss', 76),
+  ...ids('d/m/yyyy h:mm', 77),
+  ...ids('mm:ss', 78),
+  ...ids('[h]:mm:ss', 79),
+  ...ids('mm:ss.0', 80),
+  ...ids('d/m/bb', 81),
+]);
+
 function ids(code: string, ...numbers: number[]): [number, string][] {
   return numbers.map((number) => [number, code]);
 }
@@ -68,6 +88,9 @@ export function followsLocale(formatId: number): boolean {
     (formatId >= 50 && formatId <= 58)
   );
 }
+
+/** Returns the code of a Thai built-in format; undefined for other formats. */
+export const thaiFormat = (formatId: number): string | undefined => THAI.get(formatId);
 
 /** Returns the code of a built-in format for an East Asian language such as `zh-CN`; undefined if the standard defines none. */
 export function eastAsianFormat(formatId: number, locale: string): string | undefined {

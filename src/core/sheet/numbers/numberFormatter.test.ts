@@ -144,6 +144,18 @@ describe('date formats', () => {
     ['ar-EG', 14, '01/05/24'],
     ['tlh', 14, '5/1/2024'],
     ['no tag at all', 14, '5/1/2024'],
+    // Thai formats, in every language.
+    ['en-US', 69, '45413 3/4'],
+    ['en-US', 71, '1/5/2024'],
+    ['zh-CN', 72, '1-5月-24'],
+    ['en-US', 74, 'May-24'],
+    ['en-US', 75, '18:00'],
+    ['en-US', 76, '18:00:00'],
+    ['en-US', 77, '1/5/2024 18:00'],
+    ['en-US', 78, '00:00'],
+    ['en-US', 79, '1089930:00:00'],
+    ['en-US', 80, '00:00.0'],
+    ['en-US', 81, '1/5/67'],
   ])('show in %s the built-in format %s as %s', async (locale, id, shown) => {
     expect(await show(id, 45413.75, locale)).toBe(shown);
   });

@@ -1,6 +1,6 @@
 import { loadOnce } from '../../base/loadOnce.ts';
 import type { NumberFormat } from './builtInFormats.ts';
-import { eastAsianFormat, followsLocale } from './builtInFormats.ts';
+import { eastAsianFormat, followsLocale, thaiFormat } from './builtInFormats.ts';
 import { withDateSigns } from './dateSigns.ts';
 import { compileEra, yearOf } from './eraFormat.ts';
 import { DAYS_TO_1904, isOutsideCalendar } from './exactValue.ts';
@@ -100,7 +100,7 @@ function createNumberFormatter(library: Library, locale: string): NumberFormatte
   addSeparators(library);
   const codeOf = (id: number): string => {
     if (id > LAST_BUILT_IN) return 'General';
-    if (!followsLocale(id)) return library.getFormatFromId(id, WORKBOOK_LOCALE);
+    if (!followsLocale(id)) return thaiFormat(id) ?? library.getFormatFromId(id, WORKBOOK_LOCALE);
     return (
       eastAsianFormat(id, locale) ??
       shortDateFormat(library, id, locale) ??
