@@ -347,6 +347,25 @@ describe('notes on the data', () => {
     }
   });
 
+  it('report typed numbers that end in a check digit and get another one', () => {
+    const code = { kind: 'barcode', symbology: 'ean13' };
+    const noteOf = (symbology: string, value: string, read: string) => ({
+      code: 'checkDigitTwice',
+      params: { element: 'e0', symbology, value, read },
+    });
+    expect(notesOf(null, { ...code, content: '036000291452' })).toEqual([
+      noteOf('EAN-13', '036000291452', '0360002914522'),
+    ]);
+    expect(notesOf(null, { ...code, symbology: 'itf14', content: '4006381333931' })).toEqual([
+      noteOf('ITF-14', '4006381333931', '40063813339314'),
+    ]);
+    // Without a check digit, with one of its own, and with a zero in front.
+    for (const content of ['036000291453', '0036000291452', '400638133393'])
+      expect([content, notesOf(null, { ...code, content })]).toEqual([content, []]);
+    expect(notesOf(null, { ...code, symbology: 'upce', content: '0425261' })).toEqual([]);
+    expect(notesOf(null, { ...code, content: '036000291452', data: { source: 'template' } })).toEqual([]);
+  });
+
   it('report printed rows that are hidden in the spreadsheet', async () => {
     const hidden = (text: string) => `<row hidden="1"><c t="str"><v>${text}</v></c></row>`;
     const shown = (text: string) => `<row ht="0.75" hidden="0"><c t="str"><v>${text}</v></c></row>`;

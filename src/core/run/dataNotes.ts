@@ -11,7 +11,14 @@ import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, cellText, exactText, rowNumber } from '../sheet/table/columnStore.ts';
 import { type ColumnUse, columnUses } from './columnUses.ts';
 import { gapUses, isEmptyCell } from './emptyCells.ts';
-import { keyLength, type LostZeros, looksShort, looksShortUpcE, restoreZeros } from './lostZeros.ts';
+import {
+  keyLength,
+  type LostZeros,
+  looksShort,
+  looksShortUpcE,
+  noteSecondCheckDigits,
+  restoreZeros,
+} from './lostZeros.ts';
 import { type CountRows, noteDamaged, noteLongNumbers, noteOddCodeValues } from './oddCodeValues.ts';
 
 /** Results of checking the data of a run before its first label is made. */
@@ -47,7 +54,7 @@ export function noteData(
   fillsUp = false,
 ): DataNotes & { readonly label: Label } {
   if (context.isSample) return { label, notes: [], lostZeros: [] };
-  const changed = noteChangedCodes(label, plan, store, context);
+  const changed = [...noteChangedCodes(label, plan, store, context), ...noteSecondCheckDigits(label)];
   if (!store) return { label, notes: changed, lostZeros: [] };
   const record = {
     row: 0,

@@ -1,7 +1,9 @@
 import { computeGs1CheckDigit, expandUpcE } from '../barcode/linear/checkDigits.ts';
-import type { Symbology } from '../barcode/symbologies.ts';
+import { SYMBOLOGIES, type Symbology } from '../barcode/symbologies.ts';
+import type { Problem } from '../base/result.ts';
+import { isPrinted } from '../elements/labelGeometry.ts';
 import { symbologyOf } from '../elements/symbologyOf.ts';
-import { withContents, withSource } from '../label/kinds/registry.ts';
+import { dataSlotsOf, withContents, withSource } from '../label/kinds/registry.ts';
 import type { Label, LabelElement } from '../label/label.ts';
 
 /** Number of digits by symbology, including the check digit. If a number has one digit fewer, the encoder adds the check digit. */
@@ -22,6 +24,29 @@ const NINE = 0x39;
  */
 export function keyLength(symbology: Symbology | null): number | null {
   return (symbology && KEY_LENGTHS[symbology]) ?? null;
+}
+
+/** Symbologies whose check digit is computed from all digits of the number. */
+const IN_FULL: readonly Symbology[] = ['ean13', 'ean8', 'upca', 'itf14', 'databarOmni'];
+
+/**
+ * Returns notes on typed numbers that already end in a check digit and get another one: `036000291452`, a complete UPC-A number, becomes
+ * the EAN-13 number 0360002914522. Where a zero is missing in front, this is a mistake; one in ten numbers ends so by chance.
+ */
+export function noteSecondCheckDigits(label: Label): Problem[] {
+  return label.elements.flatMap((element) => {
+    const symbology = symbologyOf(element);
+    const length = keyLength(symbology);
+    const [slot] = dataSlotsOf(element);
+    if (!symbology || !IN_FULL.includes(symbology) || length === null) return [];
+    if (!isPrinted(element) || slot?.data.source !== 'manual') return [];
+    const value = slot.content;
+    const bytes = new TextEncoder().encode(value);
+    if (value.length !== length - 1 || looksShort(bytes, 0, bytes.length, length) !== true) return [];
+    const read = `${value}${computeGs1CheckDigit(value, value.length)}`;
+    const { wireName } = SYMBOLOGIES[symbology];
+    return [{ code: 'checkDigitTwice', params: { element: element.id, symbology: wireName, value, read } }];
+  });
 }
 
 /** Maximum number of leading zeros of real numbers: a GS1 company prefix begins with up to five. */
