@@ -12,7 +12,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  * stored.
  *
  * @param encoding the request's `Content-Encoding`: the server doesn't decompress bodies
- * @returns `bodyEncoded`, or `inputInvalid` for a body that is not UTF-8, is nested too deep, or repeats a name
+ * @returns `bodyEncoded`, or `inputInvalid` for a body that is not UTF-8, is nested too deep, repeats a name, or has the
+ * name `__proto__`
  */
 export function readJsonText(body: Uint8Array, encoding: string | undefined): Result<string, Problem> {
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity')
@@ -65,6 +66,9 @@ export function checkJsonText(text: string): Result<null, Problem> {
       const name = names ? nameIn(text, at, end) : null;
       if (name !== null && names?.has(name))
         return fail('inputInvalid', { reason: `the name ${JSON.stringify(name)} occurs twice in an object` });
+      // The parser would refuse it as JSON that is not valid, because it can change the prototype of objects.
+      if (name === '__proto__')
+        return fail('inputInvalid', { reason: 'the name "__proto__" is reserved, and no field can have it' });
       if (name !== null) names?.add(name);
       at = end;
     } else if (sign === OPEN_ARRAY || sign === OPEN_OBJECT) {

@@ -53,6 +53,9 @@ onEachStoreInLong('API keys', (maker) => {
     expect(await create({ scopes: ['admin'] })).toBe('inputInvalid');
     expect(await create({ callsPerMinute: 0 })).toBe('inputInvalid');
     expect(await create({ endTime: test.clock.nowMs })).toBe('keyEndsInPast');
+    // A key without a known end would never end.
+    for (const field of ['expireTime', 'lifeDays', 'endtime'])
+      expect([field, await create({ [field]: 30 })]).toEqual([field, 'inputInvalid']);
     for (let made = 0; made < API_KEY_LIMITS.maxKeys; made++) expect(await create({})).toBeUndefined();
     expect(await create({})).toBe('keyLimit');
     await test.close();

@@ -133,6 +133,35 @@ describe('JSON bodies with a repeated name', () => {
   );
 });
 
+describe('texts that the server cannot keep', () => {
+  it.each(['{"__proto__":{"a":1}}', '{"rows":[{"\\u005f_proto__":1}]}'])(
+    'are refused by their reason, not as JSON that is not valid: %s',
+    async (payload) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/v3/login/doLogin',
+        headers,
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().data).toEqual({
+        problem: 'inputInvalid',
+        reason: 'the name "__proto__" is reserved, and no field can have it',
+      });
+    },
+  );
+
+  it('are refused if they have half of a character, and kept with the whole one', async () => {
+    const create = (name: string) => test.post('/folder/create', { name }, { token });
+    expect((await create('Tea \ud83c')).data).toEqual({
+      problem: 'inputInvalid',
+      reason: 'name contains half of a character (a lone surrogate)',
+    });
+    expect((await create('Tea 🍵')).data.name).toBe('Tea 🍵');
+  });
+});
+
 describe('an outage of the database', () => {
   it('logs its stack once, not for each call', async () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

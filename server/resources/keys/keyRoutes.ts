@@ -47,28 +47,32 @@ const create = (deps: Deps): Route =>
     tag: TAG,
     summary:
       'Creates an API key, needs a confirmed identity; only this response contains the key, the server stores its hash',
-    input: Type.Object({
-      name: Type.String({ maxLength: 200 }),
-      scopes: Type.Array(Type.Enum([...SCOPES]), {
-        minItems: 1,
-        description:
-          'labels:read and databases:read are for what of the account is rendered by its id, print for jobs to its printers, agent for diecut agent',
-      }),
-      callsPerMinute: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: API_KEY_LIMITS.maxCallsPerMinute,
-          default: API_KEY_LIMITS.defaultCallsPerMinute,
+    input: Type.Object(
+      {
+        name: Type.String({ maxLength: 200 }),
+        scopes: Type.Array(Type.Enum([...SCOPES]), {
+          minItems: 1,
+          description:
+            'labels:read and databases:read are for what of the account is rendered by its id, print for jobs to its printers, agent for diecut agent',
         }),
-      ),
-      endTime: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: 'When it runs out, in milliseconds since 1970; left out, it does not',
-        }),
-      ),
-    }),
+        callsPerMinute: Type.Optional(
+          Type.Integer({
+            minimum: 1,
+            maximum: API_KEY_LIMITS.maxCallsPerMinute,
+            default: API_KEY_LIMITS.defaultCallsPerMinute,
+          }),
+        ),
+        endTime: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description: 'When it runs out, in milliseconds since 1970; left out, it does not',
+          }),
+        ),
+      },
+      // A key whose misspelled end is ignored never ends.
+      { additionalProperties: false },
+    ),
     answer: Type.Intersect([KeyAnswer, Type.Object({ key: Type.String() })]),
     handle: async ({ identity, input }) => {
       const isProven = await withFreshProof(deps, identity);

@@ -40,6 +40,11 @@ describe('account name at sign-in', () => {
       'a@b..de',
       '12345',
       '+0123456789',
+      // Characters that no one sees: a zero-width space and joiner, a right-to-left mark, a soft hyphen.
+      'bo\u200b@example.com',
+      'bo@exa\u200dmple.com',
+      'bo\u200f@example.com',
+      'b\u00ado@example.com',
     ])
       expect([typed, keyOf(typed)]).toEqual([typed, 'accountInvalid']);
     expect(keyOf(`${'x'.repeat(250)}@b.de`)).toBe('accountInvalid');

@@ -16,6 +16,8 @@ export interface Account {
  * verification code sent there can.
  */
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+/** Characters that no one sees. An address with one of them would be another account. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 /** International numbers have up to 15 digits (ITU-T E.164). */
 const PHONE = /^\+[1-9]\d{6,14}$/;
 /** Country code added to mainland Chinese mobile numbers that are typed without one. */
@@ -32,7 +34,8 @@ export function parseAccount(typed: string): Result<Account, Problem> {
   // another mailbox, perhaps a stranger's. Look-alikes from other scripts, such as the Cyrillic "а", are not replaced.
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) {
-    const isAddress = EMAIL.test(text) && text.length <= ACCOUNT_LIMITS.maxEmailLength;
+    const isPlain = EMAIL.test(text) && !INVISIBLE.test(text);
+    const isAddress = isPlain && text.length <= ACCOUNT_LIMITS.maxEmailLength;
     return isAddress ? ok({ kind: 'email', address: text, key: text.toLowerCase() }) : fail('accountInvalid');
   }
   const digits = text.replace(/[\s().-]/g, '');
