@@ -132,39 +132,26 @@ export function signedInRoute<Input extends TObject, Answer extends TSchema>(
 }
 
 /**
- * Returns what a string in the input contains that can't be stored, null for none. PostgreSQL text has no NUL, and no person types it; UTF-8
- * has no half of a surrogate pair, which would be replaced without a message. Fields outside the schema, such as the fields of a label
- * document, may contain them, because they are stored as JSON, which escapes them.
+ * Returns true if a string in the input contains NUL. PostgreSQL text cannot store NUL, and no person types it. Fields outside the schema,
+ * such as the fields of a label document, may contain it, because they are stored as JSON, which escapes NUL.
  */
-function unstorable(value: unknown, schema: unknown): string | null {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) return 'a NUL character';
-    return value.isWellFormed() ? null : 'half of a character (a lone surrogate)';
-  }
-  if (!isRecord(schema)) return null;
-  if (Array.isArray(value)) return firstOf(value.map((item) => unstorable(item, schema.items ?? {})));
+function hasZero(value: unknown, schema: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (!isRecord(schema)) return false;
+  if (Array.isArray(value)) return value.some((item) => hasZero(item, schema.items ?? {}));
   const { properties } = schema;
-  if (!isRecord(value) || !isRecord(properties)) return null;
-  return firstOf(Object.keys(properties).map((name) => unstorable(value[name], properties[name])));
+  if (!isRecord(value) || !isRecord(properties)) return false;
+  return Object.keys(properties).some((name) => hasZero(value[name], properties[name]));
 }
 
-const firstOf = (found: readonly (string | null)[]) => found.find((one) => one !== null) ?? null;
+const zeroIn = (name: string) => fail('inputInvalid', { reason: `${name} contains a NUL character` });
 
-/** Returns the refusal of the first field of an object that can't be stored; null for none. */
-function unstorableField(given: object, schemas: Readonly<Record<string, unknown>>) {
-  for (const [name, value] of Object.entries(given)) {
-    const part = unstorable(value, schemas[name] ?? {});
-    if (part !== null) return fail('inputInvalid', { reason: `${name} contains ${part}` });
-  }
-  return null;
-}
-
-/** Refuses calls with NUL or a lone surrogate in a path parameter, including routes that parse their own input. */
+/** Refuses calls with NUL in a path parameter, including routes that parse their own input. */
 export function refuseZeroInAddress(api: FastifyInstance): void {
   api.addHook('onRequest', async (request, reply) => {
     const { params } = request;
-    const broken = isRecord(params) ? unstorableField(params, {}) : null;
-    if (broken) return refuse(reply, broken.error, languageOf(request));
+    const named = isRecord(params) && Object.keys(params).find((name) => hasZero(params[name], {}));
+    if (typeof named === 'string') return refuse(reply, zeroIn(named).error, languageOf(request));
   });
 }
 
@@ -199,7 +186,9 @@ export function createReader<Input extends TObject>(schema: Input, isText: boole
     validator ??= Compile<Input>(schema);
     const value: unknown = isText ? convertedText((text) => validator?.Convert(text), given) : given;
     if (validator.Check(value)) {
-      return unstorableField(value, schema.properties) ?? ok(value);
+      const { properties } = schema;
+      const named = Object.keys(value).find((name) => hasZero(Reflect.get(value, name), properties[name]));
+      return named === undefined ? ok(value) : zeroIn(named);
     }
     const [{ instancePath = '', message = '' } = {}] = validator.Errors(value);
     const place = instancePath.slice(1).replaceAll('/', '.');

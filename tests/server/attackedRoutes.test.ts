@@ -38,7 +38,7 @@ const TABLES = [
 ] as const;
 
 /** Minimum number of invalid values that a test sends, over all fields of all calls. */
-const LEAST_CASES = 250;
+const LEAST_CASES = isLong ? 750 : 250;
 
 /** The invalid values for the n-th field: all, and in the gate every third one, from another one for each field. */
 const wrongFor = (field: number) => WRONG.filter((_value, at) => isLong || at % 3 === field % 3);

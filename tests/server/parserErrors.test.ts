@@ -133,9 +133,9 @@ describe('JSON bodies with a repeated name', () => {
   );
 });
 
-describe('texts that the server cannot keep', () => {
+describe('JSON bodies with a reserved name', () => {
   it.each(['{"__proto__":{"a":1}}', '{"rows":[{"\\u005f_proto__":1}]}'])(
-    'are refused by their reason, not as JSON that is not valid: %s',
+    'are refused for that name, not as JSON that is not valid: %s',
     async (payload) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await test.app.inject({
@@ -151,15 +151,6 @@ describe('texts that the server cannot keep', () => {
       });
     },
   );
-
-  it('are refused if they have half of a character, and kept with the whole one', async () => {
-    const create = (name: string) => test.post('/folder/create', { name }, { token });
-    expect((await create('Tea \ud83c')).data).toEqual({
-      problem: 'inputInvalid',
-      reason: 'name contains half of a character (a lone surrogate)',
-    });
-    expect((await create('Tea 🍵')).data.name).toBe('Tea 🍵');
-  });
 });
 
 describe('an outage of the database', () => {

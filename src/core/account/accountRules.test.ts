@@ -43,11 +43,18 @@ describe('account name at sign-in', () => {
       // Characters that no one sees: a zero-width space and joiner, a right-to-left mark, a soft hyphen.
       'bo\u200b@example.com',
       'bo@exa\u200dmple.com',
+      'bo@example\u200b.com',
       'bo\u200f@example.com',
       'b\u00ado@example.com',
     ])
       expect([typed, keyOf(typed)]).toEqual([typed, 'accountInvalid']);
     expect(keyOf(`${'x'.repeat(250)}@b.de`)).toBe('accountInvalid');
+  });
+
+  it('may be between invisible characters, and have the joiners of a script', () => {
+    for (const typed of ['\u202abo@example.com\u202c', 'bo@example.com\u200b', '\ufeff bo@example.com '])
+      expect(keyOf(typed)).toBe('email bo@example.com');
+    expect(keyOf('a@می\u200cخواهم.ir')).toBe('email a@می\u200cخواهم.ir');
   });
 });
 

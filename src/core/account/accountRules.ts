@@ -18,6 +18,10 @@ export interface Account {
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
 /** Characters that no one sees. An address with one of them would be another account. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
+/** Invisible characters around an address, such as direction marks of contact lists. */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+/** Joiners, which are part of names in scripts such as Persian (RFC 5892, A.1 and A.2). */
+const JOINERS = /(?<=[^\p{ASCII}])[\u200c\u200d]/gu;
 /** International numbers have up to 15 digits (ITU-T E.164). */
 const PHONE = /^\+[1-9]\d{6,14}$/;
 /** Country code added to mainland Chinese mobile numbers that are typed without one. */
@@ -32,9 +36,9 @@ const LOCAL_PHONE = /^1\d{10}$/;
 export function parseAccount(typed: string): Result<Account, Problem> {
   // NFKC replaces variants of a character, such as full-width letters, by the plain character. An address with such variants would be
   // another mailbox, perhaps a stranger's. Look-alikes from other scripts, such as the Cyrillic "а", are not replaced.
-  const text = typed.normalize('NFKC').trim();
+  const text = typed.normalize('NFKC').replace(AROUND, '');
   if (text.includes('@')) {
-    const isPlain = EMAIL.test(text) && !INVISIBLE.test(text);
+    const isPlain = EMAIL.test(text) && !INVISIBLE.test(text.replace(JOINERS, ''));
     const isAddress = isPlain && text.length <= ACCOUNT_LIMITS.maxEmailLength;
     return isAddress ? ok({ kind: 'email', address: text, key: text.toLowerCase() }) : fail('accountInvalid');
   }

@@ -17,8 +17,8 @@ export function truncated(text: string, length: number, suffix: string): string 
   return start.trimEnd() + ending.join('');
 }
 
-/** Matches a negative number. */
-const NEGATIVE = /^-\d[\d.]*$/;
+/** Matches a negative number, also a formatted one. */
+const NEGATIVE = /^[-−]\d[\d.,'’ \u00a0\u2009\u202f]*$/;
 
 /**
  * Pads a text at the start to `length` grapheme clusters. Zeros follow the sign of a negative number.
@@ -36,7 +36,7 @@ export function padded(
   const fillers = charactersOf(filler);
   const times = Math.ceil(missing / fillers.length);
   if (filler.length * times > maxUnits) return null;
-  if (filler === '0' && NEGATIVE.test(text)) return `-${filler.repeat(missing)}${text.slice(1)}`;
+  if (filler === '0' && NEGATIVE.test(text)) return text[0] + filler.repeat(missing) + text.slice(1);
   return fillers.length === 1
     ? filler.repeat(missing) + text
     : charactersOf(filler.repeat(times)).slice(0, missing).join('') + text;

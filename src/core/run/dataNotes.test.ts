@@ -359,10 +359,15 @@ describe('notes on the data', () => {
     expect(notesOf(null, { ...code, symbology: 'itf14', content: '4006381333931' })).toEqual([
       noteOf('ITF-14', '4006381333931', '40063813339314'),
     ]);
-    // Without a check digit, with one of its own, and with a zero in front.
-    for (const content of ['036000291453', '0036000291452', '400638133393'])
+    // Without a check digit, with one of its own, with a zero in front, of a book, and zeros alone.
+    for (const content of ['036000291453', '0036000291452', '400638133393', '978020137962', '000000000000'])
       expect([content, notesOf(null, { ...code, content })]).toEqual([content, []]);
-    expect(notesOf(null, { ...code, symbology: 'upce', content: '0425261' })).toEqual([]);
+    for (const [symbology, content] of [
+      ['upce', '0425261'],
+      ['upca', '01234567895'],
+      ['ean8', '1234565'],
+    ])
+      expect([symbology, notesOf(null, { ...code, symbology, content })]).toEqual([symbology, []]);
     expect(notesOf(null, { ...code, content: '036000291452', data: { source: 'template' } })).toEqual([]);
   });
 

@@ -26,8 +26,10 @@ export function keyLength(symbology: Symbology | null): number | null {
   return (symbology && KEY_LENGTHS[symbology]) ?? null;
 }
 
-/** Symbologies whose check digit is computed from all digits of the number. */
-const IN_FULL: readonly Symbology[] = ['ean13', 'ean8', 'upca', 'itf14', 'databarOmni'];
+/** Symbologies of numbers to which a shorter complete number belongs: the numbers of UPC-A, EAN-13 and EAN-13. */
+const LONGER: readonly Symbology[] = ['ean13', 'itf14', 'databarOmni'];
+/** Numbers of books begin so (ISBN), none of which has 12 digits, and zeros alone are no number. */
+const NO_SHORT_NUMBER = /^(?:97[89]|0+$)/;
 
 /**
  * Returns notes on typed numbers that already end in a check digit and get another one: `036000291452`, a complete UPC-A number, becomes
@@ -38,11 +40,12 @@ export function noteSecondCheckDigits(label: Label): Problem[] {
     const symbology = symbologyOf(element);
     const length = keyLength(symbology);
     const [slot] = dataSlotsOf(element);
-    if (!symbology || !IN_FULL.includes(symbology) || length === null) return [];
+    if (!symbology || !LONGER.includes(symbology) || length === null) return [];
     if (!isPrinted(element) || slot?.data.source !== 'manual') return [];
     const value = slot.content;
     const bytes = new TextEncoder().encode(value);
-    if (value.length !== length - 1 || looksShort(bytes, 0, bytes.length, length) !== true) return [];
+    if (value.length !== length - 1 || NO_SHORT_NUMBER.test(value)) return [];
+    if (looksShort(bytes, 0, bytes.length, length) !== true) return [];
     const read = `${value}${computeGs1CheckDigit(value, value.length)}`;
     const { wireName } = SYMBOLOGIES[symbology];
     return [{ code: 'checkDigitTwice', params: { element: element.id, symbology: wireName, value, read } }];

@@ -93,7 +93,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   usePendingCovers(shown);
   const { refusal } = useSyncExternalStore(pages.subscribe, pages.state);
   // Deferred as in the list, so that a slow device renders the bar in the same interruptible work.
-  const { total } = useDeferredValue(useSyncExternalStore(shown.subscribe, shown.state));
+  const total = useDeferredValue(useSyncExternalStore(shown.subscribe, shown.state).total);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null);
   const { itemProps, ask, remove, dialog } = useLibraryItems(() => setChosen(new Map()));

@@ -86,6 +86,7 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
       <Field label={t('group')}>
         <Select
           value={group}
+          disabled={!isLoaded}
           onChange={(_event, { value }) => {
             if (isMarketGroup(value)) setGroup(value);
           }}

@@ -19,8 +19,9 @@ const LOADING: State = { publication: null, isLoaded: false, refusal: null };
 export function usePublication(templetId: string): LoadedPublication {
   const [state, setState] = useState(LOADING);
   const [attempt, setAttempt] = useState(0);
-  // `attempt` loads it again.
+  // `attempt` is in the dependencies, so that a new attempt loads it again.
   useEffect(() => {
+    setState(LOADING);
     const ending = new AbortController();
     void callApi('GET /market/published', { templetId }, { signal: ending.signal }).then((done) => {
       if (ending.signal.aborted) return;

@@ -59,15 +59,36 @@ describe('ambiguous cells', () => {
   it.each([
     ['x = 1234', '1,234', 'notANumber'],
     ['x <> 1234', '1,234', 'notANumber'],
-    ['5 = x', '-1,234', 'notANumber'],
+    ['-1234 = x', '-1,234', 'notANumber'],
     ['x = date("12.11.2026", "dd.MM.yyyy")', '11/12/2026', 'notADate'],
-    ['x <> today()', '3-4-26', 'notADate'],
+    ['x = 1.234', '−1,234', null],
+    ['x = -1.234', '−1,234', 'notANumber'],
+    ['x <> date("2026-04-03")', '3-4-26', 'notADate'],
+    ['x = date("2026-12-11")', '11/12/2026, 10:00', 'notADate'],
     ['x <= "2026-11-12"', '11/12/2026', 'notADate'],
     ['"2026-11-12" > x', '11/12/2026', 'notADate'],
     ['x < "5"', 'many', 'notANumber'],
-  ])('are neither equal nor unequal: %s for %s', (condition, value, code) => {
+  ])('make the row fail if the answer depends on what they mean: %s for %s', (condition, value, code) => {
     const resolved = resolvedIn(condition, { x: [value] });
-    expect(resolved).toMatchObject({ ok: false, error: { code, params: { value, source: 'x' } } });
+    if (code === null) expect(resolved.ok).toBe(true);
+    else expect(resolved).toMatchObject({ ok: false, error: { code, params: { value, source: 'x' } } });
+  });
+
+  it('have an answer if both of their values have the same one', () => {
+    expect(holds('x <> 0', { x: ['1,234'] })).toBe(true);
+    expect(holds('x = 5', { x: ['1,234'] })).toBe(false);
+    expect(holds('x = 0', { x: ['0,000'] })).toBe(true);
+    expect(holds('x <> today()', { x: ['3-4-26'] })).toBe(true);
+    // Only one of the orders is a date.
+    expect(holds('x = date("2026-12-25")', { x: ['25/12/2026'] })).toBe(true);
+    expect(holds('x = date("2026-12-25")', { x: ['12/25/2026'] })).toBe(true);
+    expect(holds('x = date("2026-12-01")', { x: ['1.12.26'] })).toBe(true);
+    expect(holds('x = date("2026-12-25")', { x: ['45/12/2026'] })).toBe(false);
+  });
+
+  it('are named before a text of another type', () => {
+    const resolved = resolvedIn('p < q', { p: ['5'], q: ['10/12/24'] });
+    expect(resolved).toMatchObject({ ok: false, error: { code: 'notADate', params: { source: 'q' } } });
   });
 
   it('equal what the workbook stores, and other texts are unequal', () => {

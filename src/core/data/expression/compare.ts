@@ -1,6 +1,6 @@
 import { asDate, asNumber } from './coerce.ts';
-import { isAmbiguousDate, type LocalMs, readPlainDate } from './dates.ts';
-import { type Decimal, isAmbiguousNumber, readDecimal } from './decimals.ts';
+import { type LocalMs, possibleDates, readPlainDate } from './dates.ts';
+import { type Decimal, possibleNumbers, readDecimal } from './decimals.ts';
 import type { BinaryOperator } from './syntax.ts';
 import { type Evaluation, type Read, refuse, shownValue, type Typed, valueText } from './typed.ts';
 
@@ -34,28 +34,24 @@ function holds(operator: Comparison, order: number): boolean {
 
 /** Operations of a type whose values have an order, numbers or dates. */
 interface Ordered<Value> {
-  /** Parses a text; null for a text of another type. */
-  readonly parse: (text: string) => Value | null;
+  /** Returns all values that a text can mean; none for a text of another type. */
+  readonly possible: (text: string) => readonly Value[];
   /** Converts a value to the type; a text that can't be converted makes the row fail. */
   readonly demand: (typed: Typed, source: string) => Read<Value> | null;
   readonly order: (one: Value, other: Value) => number;
-  /** True for a text that could be several values of the type. */
-  readonly isAmbiguous: (text: string) => boolean;
   readonly code: 'notANumber' | 'notADate';
 }
 
 const NUMBERS: Ordered<Decimal> = {
-  parse: readDecimal,
+  possible: possibleNumbers,
   demand: asNumber,
   order: (one, other) => one.cmp(other),
-  isAmbiguous: isAmbiguousNumber,
   code: 'notANumber',
 };
 const DATES: Ordered<LocalMs> = {
-  parse: readPlainDate,
+  possible: possibleDates,
   demand: asDate,
   order: (one, other) => one - other,
-  isAmbiguous: isAmbiguousDate,
   code: 'notADate',
 };
 
@@ -69,20 +65,23 @@ function compareOrdered<Value>(
   if (!one || !other) return null;
   if (operator !== '=' && operator !== '<>')
     return (evaluation) => holds(operator, ordered.order(one(evaluation), other(evaluation)));
-  // For `=` and `<>`, a text of another type is unequal and does not make the row fail. An ambiguous value is neither equal nor unequal.
-  const attempt = (typed: Typed, read: Read<Value>, source: string): Read<Value | null> => {
-    if (typed.type !== 'text') return read;
+  // For `=` and `<>`, a text of another type is unequal and does not make the row fail.
+  const attempt = (typed: Typed, read: Read<Value>): Read<readonly Value[]> => {
+    if (typed.type !== 'text') return (evaluation) => [read(evaluation)];
     const text = valueText(typed);
-    return (evaluation) => {
-      const value = text(evaluation);
-      if (ordered.isAmbiguous(value)) refuse(evaluation, ordered.code, { source, value: shownValue(value) });
-      return ordered.parse(value);
-    };
+    return (evaluation) => ordered.possible(text(evaluation));
   };
-  const [first, second] = [attempt(left, one, sources[0]), attempt(right, other, sources[1])];
+  const [first, second] = [attempt(left, one), attempt(right, other)];
   return (evaluation) => {
-    const [value, wanted] = [first(evaluation), second(evaluation)];
-    const isEqual = value !== null && wanted !== null && ordered.order(value, wanted) === 0;
+    const [values, wanted] = [first(evaluation), second(evaluation)];
+    const results = values.flatMap((value) => wanted.map((each) => ordered.order(value, each) === 0));
+    const isEqual = results.includes(true);
+    // The row fails only if the answer depends on which of its values an ambiguous text means.
+    if (isEqual && results.includes(false)) {
+      const [typed, source] = values.length > 1 ? [left, sources[0]] : [right, sources[1]];
+      const text = typed.type === 'text' ? valueText(typed)(evaluation) : '';
+      refuse(evaluation, ordered.code, { source, value: shownValue(text) });
+    }
     return isEqual === (operator === '=');
   };
 }
@@ -121,8 +120,11 @@ function compareTexts(
     if (first && second) return holds(operator, first.cmp(second));
     const [from, to] = [readPlainDate(texts[0]), readPlainDate(texts[1])];
     if (from !== null && to !== null) return holds(operator, from - to);
-    const isDates = from !== null || to !== null || texts.some((text) => isAmbiguousDate(text));
-    const wrong = (isDates ? from : first) === null ? 0 : 1;
+    const dates = texts.map((text) => possibleDates(text).length);
+    const isDates = dates[0] + dates[1] > 0;
+    // The text whose date is unclear is named before a text that is no date.
+    const unclear = [from, to].findIndex((date, side) => date === null && dates[side] > 0);
+    const wrong = isDates ? (unclear >= 0 ? unclear : from === null ? 0 : 1) : first ? 1 : 0;
     const code = isDates ? 'notADate' : 'notANumber';
     refuse(evaluation, code, { source: sources[wrong], value: shownValue(texts[wrong]) });
     return false;
@@ -131,8 +133,8 @@ function compareTexts(
 
 /**
  * Compares two values. If one side is a number or a date, a text on the other side is converted to it; a text that can't be converted is
- * unequal, and makes the row fail if its order matters or if it is ambiguous. Two texts are equal only if they are identical; their order is the order of the
- * numbers or dates that they contain.
+ * unequal, and makes the row fail if its order matters, or if its equality depends on which of two values it means. Two texts are equal only
+ * if they are identical; their order is the order of the numbers or dates that they contain.
  *
  * @returns null if values of these types can never be compared
  */

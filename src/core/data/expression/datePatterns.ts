@@ -1,33 +1,47 @@
 /** Patterns of dates: which parts they have, and which parts of other notations look like them. */
 
-/** Hour without a leading zero. A lone `H` elsewhere is text. */
-const SHORT_HOUR = 'H(?=[:.h]?mm)';
+/** Hour without a leading zero, before minutes, or before the months that some write in place of minutes. A lone `H` elsewhere is text. */
+const SHORT_HOUR = String.raw`H(?=(?:[:. -]|\s?[h时時ч]\.?\s?)?mm|:MM?(?!M))`;
 /** Parts that a pattern for parsing may have; a week alone isn't a date. */
 export const READ_PARTS = new RegExp(`yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|${SHORT_HOUR}|mm|ss`, 'g');
 /** Parts that a pattern for formatting may have. */
 export const SHOWN_PARTS = new RegExp(`yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|hh|${SHORT_HOUR}|mm|ss|ww`, 'g');
 /**
  * Parts of other pattern languages, which would be literal text here or would be split in two parts. The pattern applies to runs of one
- * repeated letter. `X` is not included, since `XX` is a common placeholder. `TT.MM.JJJJ`, `jj.MM.aaaa` and `rrrr` are date patterns of
- * spreadsheet programs in German, French and Polish.
+ * repeated letter. `X` is not included, since `XX` is a common placeholder.
  */
 const OTHER_PART =
-  /^(?:y|y{3}|y{5,}|M{5,}|d{3,}|h{3,}|H{3,}|m{3,}|s{3,}|w{3,}|D{2,}|E{2,}|F{2,}|G{2,}|J{2,}|K{2,}|Q{2,}|S{2,}|T{2,}|W{2,}|Y{2,}|Z{2,}|a{4}|A{4}|f{2,}|g{2,}|j{2,}|k{2,}|n{2,}|q{2,}|r{4}|z{2,})$/;
+  /^(?:y|y{3}|y{5,}|M{5,}|d{3,}|h{3,}|H{3,}|m{3,}|s{3,}|w{3,}|D{2,}|E{2,}|G{2,}|K{2,}|Q{2,}|S{2,}|W{2,}|Y{2,}|Z{2,}|g{2,}|k{2,}|q{2,}|z{2,})$/;
 /** Run of one repeated letter that is a part of these patterns. */
 const OWN_PART = /^(?:y{2}|y{4}|M{1,4}|d{1,2}|h{2}|H{1,2}|m{2}|s{2}|w{2})$/;
-/** Part of a Russian pattern. */
-const CYRILLIC_PART = /(?<!\p{L})(?:д{2}|м{2}|г{2}|г{4}|ч{2}|с{2})(?!\p{L})/iu;
 
 /** A single letter that is a part in other pattern languages if it is a word of its own. */
 const OTHER_LETTER = /^[DYy]$/;
 /** A single letter that is not text if it is next to known parts: `yyw` has an incomplete week. */
-const BESIDE_LETTER = /^[ywqQ]$/;
-/** A lone week beside a year, in a pattern without `ww`. */
-const LONE_WEEK = /(?<![A-Za-z])([wW])[-/.]y|y[-/.]([wW])(?![A-Za-z])/;
+const BESIDE_LETTER = /^[yw]$/;
 /** An hour of a 12-hour clock or of another notation before minutes. */
-const OTHER_HOUR = /(?:^|[^A-Za-z]|T)([hKk])[:.]?$/;
+const OTHER_HOUR = /(?:^|[^A-Za-z]|T)([hKk])(?:[:. -]|\s?[时時ч]\.?\s?)?$/;
+/** The same before months in place of minutes. */
+const OTHER_HOUR_OF_MONTH = /(?:^|[^A-Za-z]|T)([hKk]):$/;
 /** Matches the mark of a 12-hour clock at the end of a pattern, which other notations write as `a` or `tt`. */
 const HALF_DAY = /(?:[^A-Za-z]|mm|ss)([aA]{1,2}|tt?|[AaPp][Mm])\s*$/;
+
+/**
+ * Parts of notations whose letters are also used in texts: they are an error only where the pattern lacks the units in `lacks`. `TT.MM.JJJJ`,
+ * `jj.MM.aaaa`, `rrrr` and `дд.ММ.гггг` are patterns of spreadsheet programs in German, French, Polish and Russian; `nn` and `fff` are
+ * minutes and milliseconds of other programs.
+ */
+const TEXT_LIKE: readonly { readonly part: RegExp; readonly lacks: string; readonly needs?: string }[] = [
+  { part: /(?<!\p{L})(TT|jj|[дД]{2})[-./ ]*M|M[-./ ]*(TT|jj|[дД]{2})(?!\p{L})/u, lacks: 'd' },
+  { part: /(?<!\p{L})(JJJJ|JJ|a{4}|A{4}|r{4}|[гГ]{4}|[гГ]{2})(?!\p{L})/u, lacks: 'y' },
+  { part: /(?<!\p{L})([мМ]{2})(?!\p{L})/u, lacks: 'Mm' },
+  { part: /(?<!\p{L})([чЧ]{2})[:.]/u, lacks: 'h' },
+  { part: /(?<!\p{L})(nn)(?!\p{L})/u, lacks: 'm', needs: 'h' },
+  { part: /ss[.,](f{2,}|F{2,})/u, lacks: '' },
+  // A week or a quarter beside a year.
+  { part: /(?<!\p{L})([wW])[-/.]y|y[-/.]([wW])(?!\p{L})/u, lacks: 'wMd' },
+  { part: /y([qQ])(?!\p{L})|(?<!\p{L})([qQ])y/u, lacks: 'Md' },
+];
 
 export interface PatternPart {
   readonly part: string;
@@ -36,8 +50,8 @@ export interface PatternPart {
 
 /** Number of lowercase letters beside a part from which on the part belongs to a word. */
 const WORD_LETTERS = 2;
-/** Words that consist of a letter and a part. */
-const SHORT_WORD = /^(?:add|odd)$/i;
+/** Words that end like a part, such as `Add` and `Pass`. */
+const WORD = /^(?:[aA]dd|[oO]dd|[A-Z][a-z]+(?:ss|dd))$/;
 
 /**
  * Returns the known parts of a pattern, without letters that belong to a word: `Made dd.MM.yyyy` has three parts, and `HHhmm`, which parses
@@ -46,7 +60,7 @@ const SHORT_WORD = /^(?:add|odd)$/i;
 export function partsOf(pattern: string, known: RegExp): PatternPart[] {
   const parts = [...pattern.matchAll(known)].map(({ 0: part, index }) => ({ part, index }));
   return [...pattern.matchAll(/[A-Za-z]+/g)].flatMap(({ 0: run, index: start }) => {
-    if (SHORT_WORD.test(run)) return [];
+    if (WORD.test(run)) return [];
     const found = parts.filter(({ index }) => index >= start && index < start + run.length);
     if (found.reduce((sum, { part }) => sum + part.length, 0) === run.length) return found;
     const long = found.filter(({ part }) => part.length > 1 || part === 'H');
@@ -88,12 +102,23 @@ function otherPart(pattern: string, parts: readonly PatternPart[]): string | nul
     const lone = beside.find((letters) => BESIDE_LETTER.test(letters) || OTHER_PART.test(letters));
     if (lone) return lone;
   }
-  const week = parts.some(({ part }) => part === 'ww') ? null : LONE_WEEK.exec(pattern);
-  return CYRILLIC_PART.exec(pattern)?.[0] ?? week?.[1] ?? week?.[2] ?? null;
+  return null;
 }
 
 /** Unit of a part: both notations of hours have one unit, and so have all of months. */
-const unitOf = (part: string | undefined) => (part?.startsWith('H') ? 'h' : (part?.[0] ?? ''));
+const unitOf = (part: string) => (part.startsWith('H') ? 'h' : part[0]);
+
+/** Returns the first part of `TEXT_LIKE` whose unit the pattern lacks; null if there is none. */
+function textLikePart(pattern: string, parts: readonly PatternPart[]): string | null {
+  const units = parts.map(({ part }) => unitOf(part));
+  for (const { part, lacks, needs = '' } of TEXT_LIKE) {
+    if (units.some((unit) => lacks.includes(unit)) || ![...needs].every((unit) => units.includes(unit)))
+      continue;
+    const [, one, other] = part.exec(pattern) ?? [];
+    if (one ?? other) return one ?? other;
+  }
+  return null;
+}
 
 /**
  * Returns a part of the wrong time: `mm` is minutes, which follow hours or precede seconds, and `MM` is months, which do not stand for the
@@ -110,6 +135,8 @@ function misplacedPart(pattern: string, parts: readonly PatternPart[]): string |
       const isMinute = before === 's' || after === 's';
       if (!isMinute && (isDay || units.includes('M') || units.includes('h'))) return part;
     }
+    const monthHour = unitOf(part) === 'M' && OTHER_HOUR_OF_MONTH.exec(pattern.slice(0, index))?.[1];
+    if (monthHour) return monthHour;
     if ((part === 'MM' || part === 'M') && before === 'h') {
       const previous = parts[at - 1];
       const between = pattern.slice(previous.index + previous.part.length, index);
@@ -126,7 +153,8 @@ function misplacedPart(pattern: string, parts: readonly PatternPart[]): string |
 function invalidPart(pattern: string, parts: readonly PatternPart[]): string | null {
   const hasHour = parts.some(({ part }) => unitOf(part) === 'h');
   const halfDay = (hasHour && HALF_DAY.exec(pattern)?.[1]) || null;
-  const wrong = otherPart(pattern, parts) ?? misplacedPart(pattern, parts) ?? halfDay;
+  const wrong =
+    otherPart(pattern, parts) ?? textLikePart(pattern, parts) ?? misplacedPart(pattern, parts) ?? halfDay;
   return wrong ?? (parts.length > 0 ? null : '');
 }
 

@@ -53,11 +53,26 @@ export function readPlainDate(text: string): LocalMs | null {
   return momentOf(Number(year), Number(month), Number(day), hour, minute, second);
 }
 
-/** Date whose order differs between countries: `11/12/2026` is in November or in December. */
-const AMBIGUOUS_DATE = /^\d{1,2}([/-])\d{1,2}\1\d{2}(?:\d{2})?(?:[T ]|$)/;
+/** Date with the year at its end, whose order differs between countries: `11/12/2026` is in November or in December. */
+const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?=[T ,]|$)/;
 
-/** True for a text that can be read as two dates, and for other dates whose year is neither first nor follows points. */
-export const isAmbiguousDate = (text: string): boolean => AMBIGUOUS_DATE.test(text.trim());
+const yearOf = (written: string) =>
+  written.length === 4 ? Number(written) : Number(written) + (Number(written) < 70 ? 2000 : 1900);
+
+/**
+ * Returns all dates that a text can mean: one, none for other text, and two for `11/12/2026`. Of a date with points, the day comes first.
+ * The time after a date whose order is unclear is ignored.
+ */
+export function possibleDates(text: string): readonly LocalMs[] {
+  const plain = readPlainDate(text);
+  if (plain !== null) return [plain];
+  const [, first, sign, second, year] = YEAR_LAST.exec(text.trim()) ?? [];
+  if (first === undefined) return [];
+  const orders = [[first, second]];
+  if (sign !== '.') orders.push([second, first]);
+  const dates = orders.map(([day, month]) => momentOf(yearOf(year), Number(month), Number(day), 0, 0, 0));
+  return [...new Set(dates.filter((date) => date !== null))];
+}
 
 const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 

@@ -39,8 +39,12 @@ export function readDecimal(text: string, decimalSign: DecimalSign | null = null
   return digits === null || digits.length > MAX_DIGITS ? null : new Decimal(digits);
 }
 
-/** True for a text that can be read as two numbers: `1,234` is 1234 or 1.234. */
-export const isAmbiguousNumber = (text: string): boolean => AMBIGUOUS_COMMA.test(text.trim());
+/** Returns all numbers that a text can mean: one, none for other text, and two for `1,234`, which is 1234 or 1.234. */
+export function possibleNumbers(text: string): readonly Decimal[] {
+  const isAmbiguous = AMBIGUOUS_COMMA.test(text.trim().replace('−', '-'));
+  const signs = isAmbiguous ? ([',', '.'] as const) : ([null] as const);
+  return signs.map((sign) => readDecimal(text, sign)).filter((number) => number !== null);
+}
 
 function plainDigits(written: string, decimalSign: DecimalSign | null): string | null {
   if (decimalSign === ',' && (GROUPED_POINT.test(written) || COMMA.test(written))) return swapped(written);

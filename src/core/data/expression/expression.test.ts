@@ -214,13 +214,17 @@ describe('template field in braces', () => {
     expect(say('{price|number:2:,: }', { price: '1234567.891' })).toBe('1 234 567,89');
     expect(say('{price|number:2:,:\u00a0}', { price: '1234.5' })).toBe('1\u00a0234,50');
     // No other number may be read: the decimal point is not dropped, and not a digit.
-    for (const signs of [':', ': ', '::,', ':5:6', ':.:.', ':,:,', ':-'])
+    expect(say('{price|number:2:-} {price|number:0::.} {price|number:0:,:,}', { price: '1234.5' })).toBe(
+      '1234-50 1.235 1,235',
+    );
+    for (const signs of [':', ': ', '::,', ':5:6', ':.:.', ':,:,', ':,:-'])
       expect([signs, say(`{price|number:2${signs}}`, { price: '19.99' })]).toEqual([
         signs,
         'expressionArguments',
       ]);
     expect(say('{a|truncate:2:...} {a|truncate:0:...} {a|truncate:4:...}', { a: 'hello' })).toBe('..  h...');
     expect(say('{-5|pad:4} {a|pad:6} {b|pad:4: }', { a: '-1.5', b: 'x' })).toBe('-005 -001.5    x');
+    expect(say('{a|number:2:.:,|pad:12} {b|pad:4}', { a: '-1234.5', b: '−5' })).toBe('-0001,234.50 −005');
     expect(
       say('{date|date:dd.MM.yyyy} {date|date:HH:mm} {date|date:"d/M/yy"}', { date: '2026-02-03 04:05:06' }),
     ).toBe('03.02.2026 04:05 3/2/26');
@@ -311,6 +315,10 @@ describe('template field in braces', () => {
     ['hh:mm tt', 'tt'],
     ['hh:mm PM', 'PM'],
     ['hh:mma', 'a'],
+    ['H:MM', 'MM'],
+    ['dd.MM.yyyy H:MM', 'MM'],
+    ['h:MM', 'h'],
+    ['h时mm分', 'h'],
     // Hours, minutes and seconds of other notations.
     ['h:mm', 'h'],
     ['yyyy-MM-dd h:mm:ss', 'h'],
@@ -348,6 +356,16 @@ describe('template field in braces', () => {
       ['yyyyMMddHHmm', '202403051407'],
       ['HH h mm', '14 h 07'],
       ['yyyy-Www', '2024-W10'],
+      // Prefixes that look like a part of another notation.
+      ['W-yyMMdd', 'W-240305'],
+      ['QyyMMdd', 'Q240305'],
+      ['FFyyMMdd', 'FF240305'],
+      ['TT-yyMM', 'TT-2403'],
+      ['nn-yyMMdd', 'nn-240305'],
+      ['JJ dd.MM.yy', 'JJ 05.03.24'],
+      ['100 мм, dd.MM.yyyy', '100 мм, 05.03.2024'],
+      ['dd.MM.yyyy гг.', '05.03.2024 гг.'],
+      ['H-MM/yyyy', 'H-03/2024'],
     ])
       expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, shown]);
   });
@@ -360,6 +378,10 @@ describe('template field in braces', () => {
       ['Hmm', '407'],
       ['yyyy-MM-ddTH:mm', '2024-03-05T4:07'],
       ['Hhmm', '4h07'],
+      ['H mm', '4 07'],
+      ['yyyy年M月d日 H时mm分', '2024年3月5日 4时07分'],
+      ['H時mm分', '4時07分'],
+      ['H ч mm', '4 ч 07'],
     ])
       expect([pattern, say(`{date|date:${pattern}}`, { date })]).toEqual([pattern, shown]);
     expect(say('{date(a, "d/M/yyyy H:mm")}', { a: '5/3/2024 4:07' })).toBe('2024-03-05 04:07:00');
@@ -391,6 +413,7 @@ describe('template field in braces', () => {
     expect(say('{date|date:KW ww}', { date })).toBe('KW 01');
     expect(say('{date|date:Egg dd.MM.}', { date })).toBe('Egg 30.12.');
     expect(say('{date|date:Add on dd.MM. odd}', { date })).toBe('Add on 30.12. odd');
+    expect(say('{date|date:Pass dd.MM.}', { date })).toBe('Pass 30.12.');
     expect(say('{date|date:H dd.MM.}', { date })).toBe('H 30.12.');
     expect(say('{date|date:XX dd.MM.}', { date })).toBe('XX 30.12.');
     expect(problem('{date(d, "YYYYMMdd")}', { d: '20241230' })).toMatchObject({

@@ -37,9 +37,13 @@ function unquoted(part: string): string {
   return isQuoted ? written.slice(1, -1).replaceAll('""', '"') : written;
 }
 
-/** True if a text can be the decimal sign beside a thousands separator, which may be empty: no number is read in another way. */
-function areSigns(decimalSign: string, group: string): boolean {
-  return decimalSign.trim() !== '' && !/[\d-]/.test(decimalSign + group) && decimalSign !== group;
+/**
+ * True if texts can be the decimal sign and the thousands separator, which may be empty, so that no other number is read. The decimal sign
+ * is printed only with decimal places.
+ */
+function areSigns(decimalSign: string, group: string, places: number): boolean {
+  if (/[\d-]/.test(group)) return false;
+  return places === 0 || (decimalSign.trim() !== '' && !/\d/.test(decimalSign) && decimalSign !== group);
 }
 
 /** Parses a number of up to four digits; null for any other text, and for a number above the maximum. */
@@ -77,7 +81,7 @@ const pad: Format['build'] = (value, argument) => {
 const number: Format['build'] = (value, argument, source) => {
   const [count = '0', decimalSign = '.', group = ''] = partsOf(argument);
   const [read, places] = [asNumber(value, source), countOf(count, MAX_PLACES)];
-  return read && places !== null && areSigns(decimalSign, group)
+  return read && places !== null && areSigns(decimalSign, group, places)
     ? (evaluation) => formatDecimal(read(evaluation), places, decimalSign, group)
     : null;
 };
