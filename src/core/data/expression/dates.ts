@@ -174,7 +174,8 @@ function shownPart(part: string, moment: LocalMs): string {
 
 /**
  * Returns a formatter for a pattern with the parts `yyyy yy`, `MM M`, `MMMM MMM` (English month names), `dd d`, `HH hh` (hours from 00 to
- * 23), `H` (before minutes, from 0 to 23), `mm`, `ss` and `ww` (ISO 8601 week, whose year an adjacent `yyyy` or `yy` shows). All other text, including words, stays unchanged.
+ * 23), `H` (before minutes, from 0 to 23), `mm`, `ss` and `ww` (ISO 8601 week, whose year an adjacent `yyyy` or `yy` shows). All other text,
+ * including words, stays unchanged.
  */
 export function patternWriter(pattern: string): (moment: LocalMs) => string {
   const pieces: (string | ((moment: LocalMs) => string))[] = [];
