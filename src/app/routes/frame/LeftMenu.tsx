@@ -111,7 +111,7 @@ export function LeftMenu({ isWide, isOver, path, onChoose }: LeftMenuProps) {
           >
             {icon}
             {isWide && t(name)}
-            {name === 'manage' && <NewShares />}
+            {name === 'manage' && <NewShares isNamed />}
           </NavLink>
         );
         return isWide ? (

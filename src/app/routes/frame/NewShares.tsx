@@ -18,14 +18,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** Badge with the number of received shares that the user hasn't seen. */
-export function NewShares() {
+/**
+ * Badge with the number of received shares that the user hasn't seen.
+ *
+ * @param isNamed true if the name of the surrounding link already says the number
+ */
+export function NewShares({ isNamed = false }: { readonly isNamed?: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation('frame');
   const count = useNewShareCount();
   if (count === 0) return null;
   return (
-    <span className={styles.badge} title={t('newShares', { count })}>
+    <span className={styles.badge} title={t('newShares', { count })} aria-hidden={isNamed}>
       {count}
     </span>
   );
