@@ -15,13 +15,22 @@ import { useOpenLabel } from '../features/drafts/useOpenLabel.ts';
 import { UnitSwitch } from '../features/fields/UnitSwitch.tsx';
 import { getOpenDraft } from '../services/drafts/openDraft.ts';
 import { fetchStarterSheet, type Starter } from '../services/starters.ts';
+import { LoadingSpace } from '../ui/LoadingSpace.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
 
 /** Loads the catalog of stocks on first use. */
-const stockCatalog = lazyPart(async () => (await import('../features/stocks/StockCatalog.tsx')).StockCatalog);
+const stockCatalog = lazyPart(
+  async () => (await import('../features/stocks/StockCatalog.tsx')).StockCatalog,
+  'here',
+  <LoadingSpace />,
+);
 
-const starterStart = lazyPart(async () => (await import('../features/create/StarterStart.tsx')).StarterStart);
+const starterStart = lazyPart(
+  async () => (await import('../features/create/StarterStart.tsx')).StarterStart,
+  'here',
+  <LoadingSpace />,
+);
 
 const useStyles = makeStyles({
   root: {

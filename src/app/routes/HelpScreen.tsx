@@ -116,7 +116,6 @@ export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
         </MessageBar>
       )}
       {texts.isFailed && <NotFetched onRetry={texts.onRetry} />}
-      {!texts.index && !texts.isFailed && <WaitSpinner label={t('loading')} />}
       {texts.index && article && (
         <ArticleView
           key={article.id}
@@ -128,6 +127,8 @@ export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
       {texts.index && isAsked && <HelpResults query={query.trim()} hits={findHelp(query, documents)} />}
       {!article && !isAsked && screen === 'useful' && <TourList />}
       {texts.index && !article && !isAsked && <TopicList screen={screen} index={texts.index} />}
+      {/* Below everything else, because an element that appears and goes moves what is below it. */}
+      {!texts.index && !texts.isFailed && <WaitSpinner label={t('loading')} />}
     </main>
   );
 }

@@ -15,7 +15,7 @@ export function MarketScreen() {
   const { groups, refusal, retry } = useMarketGroups();
   const { view, filter, onView, onFilter } = useMarketView();
   const [layout, setLayout] = useState<LabelLayout>(readLayout);
-  const total = groups.reduce((sum, { labelCount }) => sum + labelCount, 0);
+  const total = groups?.reduce((sum, { labelCount }) => sum + labelCount, 0) ?? null;
   return (
     <FoldersPage
       title={t('title')}
@@ -28,7 +28,7 @@ export function MarketScreen() {
             isHere={view === 'all'}
             onChoose={() => onView('all')}
           />
-          {groups.map(({ group, name, labelCount }) => (
+          {groups?.map(({ group, name, labelCount }) => (
             <FolderListItem
               key={group}
               name={name}
@@ -37,12 +37,15 @@ export function MarketScreen() {
               onChoose={() => isMarketGroup(group) && onView(group)}
             />
           ))}
-          <FolderListItem
-            name={t('mine')}
-            count={null}
-            isHere={view === 'mine'}
-            onChoose={() => onView('mine')}
-          />
+          {/* Groups that arrive would move this entry. */}
+          {(groups || refusal) && (
+            <FolderListItem
+              name={t('mine')}
+              count={null}
+              isHere={view === 'mine'}
+              onChoose={() => onView('mine')}
+            />
+          )}
         </FolderList>
       }
     >
@@ -61,7 +64,7 @@ export function MarketScreen() {
         view={view}
         filter={filter}
         layout={layout}
-        groupTitle={(group) => groups.find((one) => one.group === group)?.name ?? ''}
+        groupTitle={(group) => groups?.find((one) => one.group === group)?.name ?? ''}
         onClear={() => onFilter({ name: '', size: 'all' })}
       />
     </FoldersPage>

@@ -2,8 +2,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
 import { FolderPane } from '../features/library/FolderPane.tsx';
-import { type Folder, useFolders, watchLibrary } from '../features/library/folders.ts';
+import {
+  type Folder,
+  fetchFolders,
+  useFolderRefusal,
+  useFolders,
+  watchLibrary,
+} from '../features/library/folders.ts';
 import { LibraryLabels } from '../features/library/LibraryLabels.tsx';
+import { ListRefusal } from '../features/library/ListRefusal.tsx';
 import { readLayout, useLibraryView, writeLayout } from '../features/library/libraryFilter.ts';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -21,6 +28,7 @@ export function MyLabelScreen() {
   const { t } = useTranslation('library');
   const notify = useNotify();
   const folders = useFolders();
+  const refusal = useFolderRefusal();
   const { view, filter, onView, onFilter } = useLibraryView();
   const [layout, setLayout] = useState<LabelLayout>(readLayout);
   useEffect(watchLibrary, []);
@@ -33,8 +41,21 @@ export function MyLabelScreen() {
   return (
     <FoldersPage
       title={t('title')}
-      above={<UnsavedDrafts />}
-      folders={<FolderPane folders={folders ?? []} view={view} onView={onView} onShare={shareFolder} />}
+      above={
+        <>
+          <ListRefusal refusal={refusal} onRetry={() => void fetchFolders()} />
+          <UnsavedDrafts />
+        </>
+      }
+      folders={
+        <FolderPane
+          folders={folders}
+          isLoading={!folders && !refusal}
+          view={view}
+          onView={onView}
+          onShare={shareFolder}
+        />
+      }
     >
       {view.kind === 'bin' ? (
         <binList.Part />

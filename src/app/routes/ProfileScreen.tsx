@@ -2,6 +2,7 @@ import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyList } from '../features/keys/KeyList.tsx';
+import { ListRefusal } from '../features/library/ListRefusal.tsx';
 import { AvatarDialog } from '../features/profile/AvatarDialog.tsx';
 import { FactorSection } from '../features/profile/FactorSection.tsx';
 import { IdentityList } from '../features/profile/IdentityList.tsx';
@@ -15,6 +16,7 @@ import { ProfileRow } from '../features/profile/ProfileRow.tsx';
 import { ProofDialog } from '../features/profile/ProofDialog.tsx';
 import { SessionList } from '../features/profile/SessionList.tsx';
 import { useProfile } from '../features/profile/useProfile.ts';
+import { LoadingSpace } from '../ui/LoadingSpace.tsx';
 import { UserPicture } from '../ui/UserPicture.tsx';
 import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -24,11 +26,13 @@ type Shown = 'name' | 'email' | 'password' | 'delete';
 /** Profile of the signed-in user. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
-  const { profile, pictureFile, ...deeds } = useProfile();
+  const { profile, refusal, pictureFile, ...deeds } = useProfile();
   const [dialog, setDialog] = useState<Shown | null>(null);
   const close = () => setDialog(null);
   return (
     <FormPage title={t('title')}>
+      <ListRefusal refusal={refusal} onRetry={() => void deeds.refresh()} />
+      {!profile && !refusal && <LoadingSpace />}
       {profile && (
         <div>
           <ProfileRow

@@ -102,7 +102,7 @@ describe('spreadsheets screen', () => {
   it('a list that loads shows a placeholder', async () => {
     account.isHeld = true;
     await show();
-    expect(group('account')?.querySelector('[aria-label="Opening…"]')).not.toBeNull();
+    expect(group('account')?.querySelector('[role="progressbar"]')).not.toBeNull();
     expect(text()).not.toContain('No spreadsheets in your account yet');
   });
 

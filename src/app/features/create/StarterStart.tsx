@@ -32,7 +32,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  quiet: { color: tokens.colorNeutralForeground2 },
+  // The size is known later than the name.
+  size: { minHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground2 },
 });
 
 function StarterPicture({ starter }: { starter: Starter }) {
@@ -60,7 +61,7 @@ function StarterCard({ id, onMake }: { id: StarterId; onMake: (starter: Starter)
     <li className={styles.card}>
       <div className={styles.board}>{starter && <StarterPicture starter={starter} />}</div>
       <Text weight="semibold">{t(`starters.names.${id}`)}</Text>
-      <Text size={200} className={styles.quiet}>
+      <Text block size={200} className={styles.size}>
         {starter && sizeText(starter.label.widthMm, starter.label.heightMm)}
       </Text>
       <Button

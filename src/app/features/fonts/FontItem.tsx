@@ -25,7 +25,14 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  // As high as a name in its own face, which replaces the name in the face of the page.
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '28px',
+  },
   // Badges have a fixed height by default, which several lines of text exceed.
   badge: { height: 'auto', minHeight: '20px' },
   others: { display: 'block', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },

@@ -1,11 +1,14 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useFetched } from '../../services/api/useFetched.ts';
+import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { ListRefusal } from '../library/ListRefusal.tsx';
 import { KeyDialog, SCOPE_TEXTS } from './KeyDialog.tsx';
 
 const useStyles = makeStyles({
@@ -29,19 +32,14 @@ export function KeyList({ onCopy }: { readonly onCopy: (text: string) => void })
   const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
-  const [keys, setKeys] = useState<readonly Key[] | null>(null);
+  const { value: keys, refusal, refresh } = useFetched('GET /apiKey/list');
   const [isMaking, setIsMaking] = useState(false);
   const [leaving, setLeaving] = useState<Key | null>(null);
-  const fetch = useCallback(async () => {
-    const done = await call('GET /apiKey/list', {});
-    if (done.ok) setKeys(done.value);
-  }, [call]);
-  useEffect(() => void fetch(), [fetch]);
   const revoke = async ({ id }: Key) => {
     setLeaving(null);
     const done = await call('POST /apiKey/revoke', { id });
     if (done.ok) notify(t('keys.revoked'), 'success');
-    await fetch();
+    await refresh();
   };
   const endText = ({ endTime }: Key) =>
     endTime === null
@@ -52,6 +50,8 @@ export function KeyList({ onCopy }: { readonly onCopy: (text: string) => void })
   return (
     <>
       <Text>{t('keys.lead')}</Text>
+      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
+      {!keys && !refusal && <LoadingSpace />}
       {keys?.length === 0 && <Text className={styles.meta}>{t('keys.none')}</Text>}
       <ul className={styles.list} aria-label={t('keys.title')}>
         {keys?.map((key) => (
@@ -81,7 +81,7 @@ export function KeyList({ onCopy }: { readonly onCopy: (text: string) => void })
         <Button onClick={() => setIsMaking(true)}>{t('keys.make')}</Button>
       </div>
       {isMaking && (
-        <KeyDialog onMade={() => void fetch()} onCopy={onCopy} onClose={() => setIsMaking(false)} />
+        <KeyDialog onMade={() => void refresh()} onCopy={onCopy} onClose={() => setIsMaking(false)} />
       )}
       {leaving && (
         <Question

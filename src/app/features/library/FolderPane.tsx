@@ -20,16 +20,20 @@ const useStyles = makeStyles({
 });
 
 interface FolderPaneProps {
-  readonly folders: readonly Folder[];
+  /** Folders, “Untitled” first; null until loaded. */
+  readonly folders: readonly Folder[] | null;
+  /** True while the folders are loaded for the first time. */
+  readonly isLoading: boolean;
   readonly view: LibraryView;
   readonly onView: (view: LibraryView) => void;
   readonly onShare: (folder: Folder) => void;
 }
 
 /** Folders of a library, and the trash. */
-export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) {
+export function FolderPane({ folders: loaded, isLoading, view, onView, onShare }: FolderPaneProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
+  const folders = loaded ?? [];
   const [named, setNamed] = useState<{ readonly folder: Folder | null } | null>(null);
   const [deleted, setDeleted] = useState<Folder | null>(null);
   // “Untitled” does not count toward the folder limit.
@@ -54,8 +58,7 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
       <FolderListItem
         icon={<FolderRegular />}
         name={t('all')}
-        // Every library has at least one folder. Without folders the list is not loaded yet, and a count of zero would be wrong.
-        count={folders.length > 0 ? total : null}
+        count={loaded && total}
         isHere={view.kind === 'all'}
         onChoose={() => onView({ kind: 'all' })}
       />
@@ -79,13 +82,16 @@ export function FolderPane({ folders, view, onView, onShare }: FolderPaneProps) 
           ]}
         />
       ))}
-      <FolderListItem
-        icon={<DeleteRegular />}
-        name={t('bin')}
-        count={null}
-        isHere={view.kind === 'bin'}
-        onChoose={() => onView({ kind: 'bin' })}
-      />
+      {/* Folders that arrive would move this entry. */}
+      {!isLoading && (
+        <FolderListItem
+          icon={<DeleteRegular />}
+          name={t('bin')}
+          count={null}
+          isHere={view.kind === 'bin'}
+          onChoose={() => onView({ kind: 'bin' })}
+        />
+      )}
       {named && (
         <FolderNameDialog
           folder={named.folder}

@@ -16,7 +16,7 @@ import { usePendingCovers } from './usePendingCovers.ts';
 import { useShownPages, useTopOfList } from './useShownPages.ts';
 
 const useStyles = makeStyles({
-  /** As high as the bar with the number of labels, which follows. */
+  /** As high as the bar with the number of labels, which follows if there are labels. */
   waiting: { minHeight: '32px' },
 });
 
@@ -111,7 +111,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   return (
     <div className={listStyles.root}>
       <ListRefusal refusal={refusal} onRetry={() => pages.retry()} />
-      {total === null && <div className={styles.waiting} />}
+      {!total && <div className={styles.waiting} />}
       {total !== null && total > 0 && (
         <SelectionBar
           total={total}

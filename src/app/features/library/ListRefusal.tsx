@@ -10,7 +10,7 @@ interface ListRefusalProps {
 
 /** Shows why a list could not be loaded, above the part that is loaded. */
 export function ListRefusal({ refusal, onRetry }: ListRefusalProps) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation('shell');
   const refusalText = useRefusalText();
   if (!refusal) return null;
   return (

@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import { callApi } from '../../services/api/apiClient.ts';
-import type { AnswerOf } from '../../services/api/sendCall.ts';
+import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { createTabBroadcast } from '../../services/tabBroadcast.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
 
@@ -9,7 +9,13 @@ export type Folder = AnswerOf<'GET /folder/list'>[number];
 /** Notifies the other tabs that the user's library has changed. */
 const news = createTabBroadcast('library');
 
-const state = proxy<{ folders: Ref<readonly Folder[]> | null; round: number }>({ folders: null, round: 0 });
+interface FoldersState {
+  folders: Ref<readonly Folder[]> | null;
+  refusal: Ref<ApiRefusal> | null;
+  round: number;
+}
+
+const state = proxy<FoldersState>({ folders: null, refusal: null, round: 0 });
 
 let watcherCount = 0;
 /**
@@ -21,11 +27,15 @@ let isHearing = false;
 /** Returns the folders of the library, “Untitled” first; null until loaded. */
 export const useFolders = (): readonly Folder[] | null => useSnapshot(state).folders;
 
+/** Returns the reason why the folders could not be loaded the last time; the former ones are kept. */
+export const useFolderRefusal = (): ApiRefusal | null => useSnapshot(state).refusal;
+
 /** Returns a counter that increases with every change of the library. Lists reload when it changes. */
 export const useLibraryRound = (): number => useSnapshot(state).round;
 
 export async function fetchFolders(): Promise<void> {
   const answer = await callApi('GET /folder/list', {});
+  state.refusal = answer.ok ? null : asRef(answer.error);
   if (answer.ok) state.folders = asRef(answer.value);
 }
 

@@ -121,7 +121,7 @@ export function MarketPreview({ label: shown, group, onUse, onCollect, onClose }
             <MessageBarBody>{failureText(taken.error)}</MessageBarBody>
             <MessageBarActions>
               <Button size="small" onClick={retry}>
-                {t('library:tryAgain')}
+                {t('shell:tryAgain')}
               </Button>
             </MessageBarActions>
           </MessageBar>

@@ -64,7 +64,7 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
       title={t('publishTitle', { name: label.name })}
       submitText={t(publication ? 'publishAgain' : 'publish')}
       cancelText={t('cancel')}
-      isBusy={isBusy || !isLoaded || groups.length === 0}
+      isBusy={isBusy || !isLoaded || !groups?.length}
       onSubmit={() => void handlePublish()}
       onClose={onClose}
     >
@@ -91,7 +91,7 @@ export function PublishDialog({ label, onClose }: PublishDialogProps) {
             if (isMarketGroup(value)) setGroup(value);
           }}
         >
-          {groups.map((one) => (
+          {groups?.map((one) => (
             <option key={one.group} value={one.group}>
               {one.name}
             </option>

@@ -7,8 +7,8 @@ import { marketSignal } from './marketSignal.ts';
 export type MarketGroups = AnswerOf<'GET /market/groups'>;
 
 export interface LoadedMarketGroups {
-  /** Groups in the page's language; empty until loaded. */
-  readonly groups: MarketGroups;
+  /** Groups in the page's language; null until loaded. */
+  readonly groups: MarketGroups | null;
   /** Reason why the groups could not be loaded; the previous ones are kept. */
   readonly refusal: ApiRefusal | null;
   /** Loads the groups again. */
@@ -20,7 +20,7 @@ export function useMarketGroups(): LoadedMarketGroups {
   const { language } = useTranslation().i18n;
   const round = marketSignal.useVersion();
   const [attempt, setAttempt] = useState(0);
-  const [groups, setGroups] = useState<MarketGroups>([]);
+  const [groups, setGroups] = useState<MarketGroups | null>(null);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
   useEffect(() => {
     const ending = new AbortController();

@@ -60,6 +60,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
   },
+  // A message that comes or goes must not move the buttons.
+  message: { minHeight: tokens.lineHeightBase200 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   print: { flexGrow: 1 },
   empty: {
@@ -224,11 +226,9 @@ function Acts({ job, wrong }: { job: PagesJob; wrong: string | null }) {
   };
   return (
     <div className={styles.acts}>
-      {wrong !== null && (
-        <Text size={200} role="status">
-          {wrong}
-        </Text>
-      )}
+      <Text block size={200} role="status" className={styles.message}>
+        {wrong}
+      </Text>
       <div className={styles.buttons}>
         <Button
           className={styles.print}

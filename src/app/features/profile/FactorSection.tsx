@@ -1,12 +1,15 @@
 import { Button, Subtitle1, Text } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useFetched } from '../../services/api/useFetched.ts';
+import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Question } from '../../ui/Question.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { ListRefusal } from '../library/ListRefusal.tsx';
 import { ProfileRow } from './ProfileRow.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
@@ -17,22 +20,15 @@ const setupDialog = lazyPart(
 
 const passkeyList = lazyPart(async () => (await import('./PasskeyList.tsx')).PasskeyList);
 
-type Factors = AnswerOf<'GET /user/secondFactor'>;
-
 /** Second factors of the account: authenticator app, passkeys and recovery codes. */
 export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => void }) {
   const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
-  const [factors, setFactors] = useState<Factors | null>(null);
+  const { value: factors, refusal, refresh } = useFetched('GET /user/secondFactor');
   const [setup, setSetup] = useState<AnswerOf<'POST /user/beginAuthenticator'> | null>(null);
   const [question, setQuestion] = useState<'remove' | 'renew' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const fetch = useCallback(async () => {
-    const done = await call('GET /user/secondFactor', {});
-    if (done.ok) setFactors(done.value);
-  }, [call]);
-  useEffect(() => void fetch(), [fetch]);
   const begin = async () => {
     const done = await call('POST /user/beginAuthenticator', {});
     if (done.ok) setSetup(done.value);
@@ -41,15 +37,16 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
     setQuestion(null);
     const done = await call('POST /user/removeAuthenticator', {});
     if (done.ok) notify(t('factor.removed'), 'success');
-    await fetch();
+    await refresh();
   };
   const renew = async () => {
     setQuestion(null);
     const done = await call('POST /user/renewRecoveryCodes', {});
     if (done.ok) setCodes(done.value.recoveryCodes);
-    await fetch();
+    await refresh();
   };
-  if (!factors) return null;
+  if (!factors)
+    return refusal ? <ListRefusal refusal={refusal} onRetry={() => void refresh()} /> : <LoadingSpace />;
   const {
     authenticatorSince: since,
     mayAddAuthenticator,
@@ -61,6 +58,7 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
     <>
       <Subtitle1 as="h2">{t('factor.title')}</Subtitle1>
       <Text>{t('factor.lead')}</Text>
+      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
       <div>
         <ProfileRow
           label={t('factor.app')}
@@ -79,7 +77,7 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
           </Text>
           {!mayAddAuthenticator && <Text size={200}>{t('factor.unavailable')}</Text>}
         </ProfileRow>
-        <passkeyList.Part passkeys={passkeys} mayAdd={mayAddPasskey} onCodes={setCodes} onChanged={fetch} />
+        <passkeyList.Part passkeys={passkeys} mayAdd={mayAddPasskey} onCodes={setCodes} onChanged={refresh} />
         {(since !== null || passkeys.length > 0) && (
           <ProfileRow
             label={t('factor.recovery')}
@@ -96,7 +94,7 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
             setSetup(null);
             setCodes(made);
             notify(t('factor.on'), 'success');
-            void fetch();
+            void refresh();
           }}
           onClose={() => setSetup(null)}
         />

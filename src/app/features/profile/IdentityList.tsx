@@ -1,9 +1,12 @@
 import { Button, makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useFetched } from '../../services/api/useFetched.ts';
+import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { ListRefusal } from '../library/ListRefusal.tsx';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none' },
@@ -19,7 +22,6 @@ const useStyles = makeStyles({
 });
 
 type Linked = AnswerOf<'GET /user/identities'>;
-type Providers = AnswerOf<'GET /login/providers'>;
 
 /** Accounts at identity providers that are linked to this account; renders nothing if the server has no provider. */
 export function IdentityList() {
@@ -27,16 +29,13 @@ export function IdentityList() {
   const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
-  const [linked, setLinked] = useState<Linked>([]);
-  const [providers, setProviders] = useState<Providers>([]);
-  const fetch = useCallback(async () => {
-    const done = await call('GET /user/identities', {});
-    if (done.ok) setLinked(done.value);
-  }, [call]);
-  useEffect(() => {
-    void call('GET /login/providers', {}).then((done) => done.ok && setProviders(done.value));
-    void fetch();
-  }, [call, fetch]);
+  const identities = useFetched('GET /user/identities');
+  const offered = useFetched('GET /login/providers');
+  const linked = identities.value ?? [];
+  const providers = offered.value ?? [];
+  const refusal = identities.refusal ?? offered.refusal;
+  const isLoading = !refusal && !(identities.value && offered.value);
+  const refresh = async () => void (await Promise.all([identities.refresh(), offered.refresh()]));
   const isRefused = new URLSearchParams(window.location.search).has('problem');
   useEffect(() => {
     if (isRefused) notify(t('link.failed'), 'error');
@@ -48,13 +47,15 @@ export function IdentityList() {
   const remove = async ({ issuer, subject }: Linked[number]) => {
     const done = await call('POST /user/unlinkProvider', { issuer, subject });
     if (done.ok) notify(t('link.removed'), 'success');
-    await fetch();
+    await identities.refresh();
   };
-  if (providers.length === 0 && linked.length === 0) return null;
+  if (isLoading) return <LoadingSpace />;
+  if (providers.length === 0 && linked.length === 0 && !refusal) return null;
   return (
     <>
       <Subtitle1 as="h2">{t('link.title')}</Subtitle1>
-      {linked.length === 0 && <Text>{t('link.none')}</Text>}
+      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
+      {identities.value?.length === 0 && <Text>{t('link.none')}</Text>}
       <ul className={styles.list} aria-label={t('link.title')}>
         {linked.map((one) => (
           <li key={`${one.issuer} ${one.subject}`} className={styles.row}>

@@ -1,10 +1,11 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
-import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useFetched } from '../../services/api/useFetched.ts';
+import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
+import { ListRefusal } from '../library/ListRefusal.tsx';
 import { browserText } from './browserText.ts';
 
 const useStyles = makeStyles({
@@ -20,29 +21,24 @@ const useStyles = makeStyles({
   meta: { color: tokens.colorNeutralForeground3 },
 });
 
-type Sessions = AnswerOf<'GET /user/sessions'>;
-
 /** Devices on which the user is signed in. */
 export function SessionList() {
   const styles = useStyles();
   const { t } = useTranslation('profile');
   const call = useCall();
   const notify = useNotify();
-  const [sessions, setSessions] = useState<Sessions>([]);
-  const fetch = useCallback(async () => {
-    const done = await call('GET /user/sessions', {});
-    if (done.ok) setSessions(done.value);
-  }, [call]);
-  useEffect(() => void fetch(), [fetch]);
+  const { value: sessions, refusal, refresh } = useFetched('GET /user/sessions');
   const end = async (which: { id?: string }) => {
     const done = await call('POST /user/endSession', which);
     if (done.ok) notify(t('sessionEnded'), 'success');
-    await fetch();
+    await refresh();
   };
+  if (!sessions && !refusal) return <LoadingSpace />;
   return (
     <>
+      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
       <ul className={styles.list} aria-label={t('sessions')}>
-        {sessions.map(({ id, userAgent, usedAt, isThis }) => (
+        {sessions?.map(({ id, userAgent, usedAt, isThis }) => (
           <li key={id} className={styles.row}>
             <div className={styles.words}>
               <Text block title={userAgent}>
@@ -60,7 +56,7 @@ export function SessionList() {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
+      {sessions && sessions.length > 1 && (
         <div>
           <Button onClick={() => void end({})}>{t('endOthers')}</Button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { safeFileName } from '../../../core/base/fileName.ts';
@@ -7,6 +7,7 @@ import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { endSession, noteUser, renewToken } from '../../services/account/session.ts';
 import { readLargeFile } from '../../services/api/apiClient.ts';
 import { useCall, useRefusalText } from '../../services/api/useCall.ts';
+import { useFetched } from '../../services/api/useFetched.ts';
 import { writeClipboard } from '../../services/clipboardText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
@@ -23,16 +24,16 @@ export function useProfile() {
   const notify = useNotify();
   const send = useSendPicture();
   const navigate = useNavigate();
-  const [profile, setProfile] = useState<Profile | null>(null);
+  const { value: fetched, refusal, refresh } = useFetched('GET /user/info');
+  /** Profile after a change on this screen, which is newer than the fetched one. */
+  const [edited, setEdited] = useState<Profile | null>(null);
+  const profile = edited ?? fetched;
   /** Chosen picture that awaits cropping. */
   const [pictureFile, setPictureFile] = useState<File | null>(null);
   /** True while the account's data is being exported. */
   const [isExporting, setIsExporting] = useState(false);
-  useEffect(() => {
-    void call('GET /user/info', {}).then((done) => done.ok && setProfile(done.value));
-  }, [call]);
   const noteChanged = (changed: Profile & { readonly accessToken?: string }) => {
-    setProfile(changed);
+    setEdited(changed);
     if (changed.accessToken !== undefined) renewToken(changed.accessToken);
     noteUser(changed);
   };
@@ -87,6 +88,8 @@ export function useProfile() {
   };
   return {
     profile,
+    refusal,
+    refresh,
     pictureFile,
     leavePicture: () => setPictureFile(null),
     noteChanged,

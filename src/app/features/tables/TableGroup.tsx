@@ -4,8 +4,6 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
-  Skeleton,
-  SkeletonItem,
   Subtitle2,
   Text,
   tokens,
@@ -18,6 +16,7 @@ import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import type { DiskFile } from '../../services/tables/diskFiles.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
+import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
 import { ImportBar, ImportQuestions } from './ImportQuestions.tsx';
@@ -58,7 +57,6 @@ const useStyles = makeStyles({
   },
   emptyIcon: { fontSize: '40px', color: tokens.colorBrandForeground1 },
   emptyText: { maxWidth: '520px', color: tokens.colorNeutralForeground2 },
-  bone: { height: '88px', borderRadius: tokens.borderRadiusLarge },
   deleted: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
@@ -125,11 +123,7 @@ export function TableGroup({ place, listing, dropped, onDropped }: TableGroupPro
       </div>
       <ImportBar progress={imports.progress ?? moves.progress} />
       {problem && <ListProblem text={problem} isAccount={isAccount} onRetry={() => void listing.refresh()} />}
-      {!heads && !problem && isAccount && (
-        <Skeleton aria-label={t('opening')}>
-          <SkeletonItem className={styles.bone} />
-        </Skeleton>
-      )}
+      {!heads && !problem && isAccount && <LoadingSpace />}
       {heads && current.length === 0 && (
         <div className={styles.empty}>
           {isAccount ? (

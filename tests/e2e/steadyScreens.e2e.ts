@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { keep } from './libraryPage.ts';
+import { freshAddress, putSession, signUp } from './signedIn.ts';
+
+/** Part of a screen that moved after it was shown, and by how much. */
+interface Move {
+  readonly text: string;
+  readonly xPx: number;
+  readonly yPx: number;
+}
+
+/** Largest move that does not count: texts that load may be a pixel wider or narrower. */
+const MOST_PX = 2;
+
+/** Returns the parts of the screen below the top bars that have moved since the page began to load. */
+const movesOf = (page: Page) =>
+  page.evaluate(
+    (mostPx) =>
+      new Promise<Move[]>((resolve) => {
+        const found: Move[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: {
+              readonly node: Node | null;
+              readonly previousRect: DOMRectReadOnly;
+              readonly currentRect: DOMRectReadOnly;
+            }[] = Reflect.get(entry, 'sources') ?? [];
+            for (const { node, previousRect: before, currentRect: after } of sources) {
+              const owner = node instanceof Element ? node : node?.parentElement;
+              // Parts without a size before or after have come into view or left it.
+              const isSeen = before.width * before.height > 0 && after.width * after.height > 0;
+              if (!isSeen || !owner?.closest('main')) continue;
+              const [xPx, yPx] = [after.x - before.x, after.y - before.y];
+              if (Math.abs(xPx) > mostPx || Math.abs(yPx) > mostPx)
+                found.push({ text: `${owner.tagName} ${owner.textContent.slice(0, 40)}`, xPx, yPx });
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Entries that are buffered arrive before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)));
+      }),
+    MOST_PX,
+  );
+
+const OPEN = ['/', '/login', '/register', '/forget', '/401', '/404'];
+/** Screens whose parts load one after another. */
+const MANY_PARTS = [
+  ...['/label/mylabel', '/label/marketlabel', '/label/create?by=starter'],
+  ...['/setting/personal', '/help/help-useful'],
+];
+const OTHERS = [
+  ...['/edit', '/label/create?by=size', '/label/create?by=stock', '/label/recent'],
+  ...['/setting/fontsetting', '/setting/dbdata', '/setting/share', '/setting/printers'],
+  ...['/feedback/feedback', '/pdf/index', '/image/index', '/help/help-common'],
+];
+
+/** Opens each screen and returns what moved on it. */
+async function movesOn(page: Page, paths: readonly string[]): Promise<Readonly<Record<string, Move[]>>> {
+  const moved: Record<string, Move[]> = {};
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const moves = await movesOf(page);
+    if (moves.length > 0) moved[path] = moves;
+  }
+  return moved;
+}
+
+/** Signs in as someone with labels in the library. */
+async function beSomeoneWithLabels(page: Page): Promise<void> {
+  const person = await signUp(page.request, freshAddress());
+  for (let number = 0; number < 9; number++) await keep(page.request, person, `Полка 茶 ${number}`);
+  await putSession(page, person);
+}
+
+test('nothing moves under the pointer while a screen loads', async ({ page }) => {
+  await beSomeoneWithLabels(page);
+  expect(await movesOn(page, MANY_PARTS)).toEqual({});
+});
+
+test('nothing moves under the pointer while any other screen loads', { tag: '@long' }, async ({ page }) => {
+  expect(await movesOn(page, OPEN)).toEqual({});
+  await beSomeoneWithLabels(page);
+  expect(await movesOn(page, OTHERS)).toEqual({});
+});
+
+test('nothing moves under the pointer on a slow device', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(600_000);
+  await beSomeoneWithLabels(page);
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  expect(await movesOn(page, [...MANY_PARTS, ...OTHERS])).toEqual({});
+});
