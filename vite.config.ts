@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import wasm from 'vite-plugin-wasm';
+import { isQuickBuild } from './scripts/builtPage.ts';
 import { compressFiles } from './scripts/compressFiles.ts';
 import { firstView } from './scripts/firstView.ts';
 import { labelPictures } from './scripts/labelPictures.ts';
@@ -22,7 +23,7 @@ function compressed(): Plugin {
     },
     // A build that failed has left nothing, and says by itself why.
     closeBundle: async () => {
-      if (existsSync(folder)) await compressFiles(folder);
+      if (existsSync(folder)) await compressFiles(folder, isQuickBuild());
     },
   };
 }

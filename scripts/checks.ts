@@ -20,8 +20,16 @@ const TYPE_PROJECTS = [
   '.',
 ];
 
+/**
+ * One checker for each project: several check the types of shared modules several times, which takes twice the work, and two projects are
+ * checked in parallel anyway.
+ */
+const ONE_CHECKER = ['--checkers', '1'] as const;
+
 const COMMANDS: readonly (readonly [string, string, ...string[]])[] = [
-  ...TYPE_PROJECTS.map((project) => [`types ${project}`, 'tsc', '-p', `${project}/tsconfig.json`] as const),
+  ...TYPE_PROJECTS.map(
+    (project) => [`types ${project}`, 'tsc', '-p', `${project}/tsconfig.json`, ...ONE_CHECKER] as const,
+  ),
   ['lint and format', 'biome', 'ci', '--error-on-warnings', '.'],
   ['unused code', 'knip', '--no-progress'],
 ];

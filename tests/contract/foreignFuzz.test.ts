@@ -3,6 +3,7 @@ import { gzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readForeignLabel } from '../../src/core/import/readForeignLabel.ts';
 import { isZpl } from '../../src/core/import/zpl/readZpl.ts';
+import { cpuMs } from '../support/cpuTime.ts';
 import { ZPL_DOCUMENTS } from '../support/zplDocuments.ts';
 
 const GLABELS =
@@ -123,17 +124,13 @@ const HOSTILE: readonly (readonly [string, () => string | Uint8Array])[] = [
 ];
 
 describe('reader of documents of other programs, given excessive files', () => {
-  it.each(HOSTILE)(
-    'reads or rejects within 30 s: %s',
-    async (_, make) => {
-      const source = make();
-      const beginMs = performance.now();
-      const result = await open(source);
-      expect(performance.now() - beginMs).toBeLessThan(30_000);
-      if (result && !result.ok) expect(result.error.code).toMatch(/^foreign/);
-    },
-    60_000,
-  );
+  it.each(HOSTILE)('reads or rejects within 30 s of CPU time: %s', async (_, make) => {
+    const source = make();
+    const beginMs = cpuMs();
+    const result = await open(source);
+    expect(cpuMs() - beginMs).toBeLessThan(30_000);
+    if (result && !result.ok) expect(result.error.code).toMatch(/^foreign/);
+  });
 
   it('rejects a gzip file that unpacks beyond the limit, and a truncated gzip file as damaged', async () => {
     const packed = gzipSync(new Uint8Array(80 * 1024 * 1024));

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
 import { loadPictures } from '../../src/node/nodePictures.ts';
+import { processCpuMs } from '../support/cpuTime.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpora/images');
@@ -53,9 +54,9 @@ describe('valid and broken images of many encoders [S5.19]', () => {
     async () => {
       const wrong: string[] = [];
       for (const { file, expected } of list()) {
-        const startMs = performance.now();
+        const startMs = processCpuMs();
         const result = await open(file);
-        const tookMs = performance.now() - startMs;
+        const tookMs = processCpuMs() - startMs;
         const isOpen = result.ok && result.value.length === 1;
         // A rare kind may be refused by name; an intact file must not be reported as damaged.
         const isNamed = !result.ok && result.error.code === 'pictureKindUnsupported';
@@ -68,7 +69,6 @@ describe('valid and broken images of many encoders [S5.19]', () => {
       expect(wrong).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
     },
-    120_000,
   );
 
   it.skipIf(!isHere)(
