@@ -91,7 +91,7 @@ async function expectSameDots(setup: Setup): Promise<void> {
 const TURNS = [0, 90, 180, 270] as const;
 /** The gate rotates one example by every angle, and the others by one angle each. */
 const turnsOf = (name: string) =>
-  isLong || name === 'shipping' ? TURNS : [TURNS[EXAMPLE_NAMES.findIndex((one) => one === name) % 4]];
+  isLong || name === 'shipping' ? TURNS : [TURNS[EXAMPLE_NAMES.indexOf(name) % 4]];
 
 describe.each(EXAMPLE_NAMES)('example %s', (name) => {
   it.each(isLong ? [203, 300] : [203])(

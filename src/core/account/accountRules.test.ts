@@ -27,6 +27,12 @@ describe('account name at sign-in', () => {
     });
   });
 
+  it('is refused unread if it is too long, as the address of a provider may be', () => {
+    const many = `${' '.repeat(900)}ana@example.com`;
+    expect(keyOf(many)).toBe('email ana@example.com');
+    expect(keyOf(`${' '.repeat(986)}ana@example.com`)).toBe('accountInvalid');
+  });
+
   it('is rejected as accountInvalid when it is neither an email address nor a phone number', () => {
     for (const typed of [
       '',

@@ -34,6 +34,7 @@ const LOCAL_PHONE = /^1\d{10}$/;
  * @returns `accountInvalid` if the text is neither
  */
 export function parseAccount(typed: string): Result<Account, Problem> {
+  if (typed.length > ACCOUNT_LIMITS.maxTypedAddressLength) return fail('accountInvalid');
   // NFKC replaces variants of a character, such as full-width letters, by the plain character. An address with such variants would be
   // another mailbox, perhaps a stranger's. Look-alikes from other scripts, such as the Cyrillic "а", are not replaced.
   const text = typed.normalize('NFKC').replace(AROUND, '');

@@ -62,6 +62,8 @@ export const ACCOUNT_LIMITS = {
   maxIntroductionLength: 500,
   /** Longest mail address (RFC 5321, 4.5.3.1). */
   maxEmailLength: 254,
+  /** Maximum length of a typed address, with blanks around it; longer texts are refused unread. */
+  maxTypedAddressLength: 1000,
   codeDigits: 6,
   codeLifeMs: 10 * MINUTE_MS,
   codeTries: 3,

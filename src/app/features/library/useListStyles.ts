@@ -11,7 +11,7 @@ export const useListStyles = makeStyles({
     minWidth: 0,
   },
   scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
-  /** What is shown instead of an empty list. */
+  /** Message that replaces an empty list. */
   none: {
     display: 'flex',
     flexDirection: 'column',

@@ -122,10 +122,11 @@ function compareTexts(
     if (from !== null && to !== null) return holds(operator, from - to);
     const dates = texts.map((text) => possibleDates(text).length);
     const isDates = dates[0] + dates[1] > 0;
-    // The text whose date is unclear is named before a text that is no date.
-    const unclear = [from, to].findIndex((date, side) => date === null && dates[side] > 0);
-    const wrong = isDates ? (unclear >= 0 ? unclear : from === null ? 0 : 1) : first ? 1 : 0;
     const code = isDates ? 'notADate' : 'notANumber';
+    const readings = isDates ? [from, to] : [first, second];
+    // The text whose date is unclear is named before a text that is no date.
+    const unclear = readings.findIndex((read, side) => read === null && dates[side] > 0);
+    const wrong = unclear >= 0 ? unclear : readings.indexOf(null);
     refuse(evaluation, code, { source: sources[wrong], value: shownValue(texts[wrong]) });
     return false;
   };

@@ -56,8 +56,10 @@ export function readPlainDate(text: string): LocalMs | null {
 /** Date with the year at its end, whose order differs between countries: `11/12/2026` is in November or in December. */
 const YEAR_LAST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?=[T ,]|$)/;
 
+/** Returns the year that two digits mean: between 1970 and 2069. */
+const yearOfTwoDigits = (short: number) => short + (short < 70 ? 2000 : 1900);
 const yearOf = (written: string) =>
-  written.length === 4 ? Number(written) : Number(written) + (Number(written) < 70 ? 2000 : 1900);
+  written.length === 4 ? Number(written) : yearOfTwoDigits(Number(written));
 
 /**
  * Returns all dates that a text can mean: one, none for other text, and two for `11/12/2026`. Of a date with points, the day comes first.
@@ -102,7 +104,7 @@ export function patternReader(pattern: string): (text: string) => LocalMs | null
       return index < 0 ? otherwise : Number(match[index + 1]);
     };
     const short = read('yy', -1);
-    const year = short < 0 ? read('yyyy', 1970) : short + (short < 70 ? 2000 : 1900);
+    const year = short < 0 ? read('yyyy', 1970) : yearOfTwoDigits(short);
     const name = names.includes('MMMM') ? match[names.indexOf('MMMM') + 1] : null;
     const month = name === null ? read('M', 1) : monthOf(name);
     return momentOf(year, month, read('d', 1), read('hh', 0), read('mm', 0), read('ss', 0));

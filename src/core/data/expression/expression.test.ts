@@ -605,7 +605,7 @@ describe('text length limit of 65,536 characters', () => {
     ['padding with a padded text', '{pad("a", 100000, pad("b", 100000, "cd"))}', {}],
     [
       'padding of a column with a long text',
-      '{b|pad:1000:"' + 'xy'.repeat(400) + '"}{pad("a", 90000, "ab")}',
+      `{b|pad:1000:"${'xy'.repeat(400)}"}{pad("a", 90000, "ab")}`,
       { b: '1' },
     ],
     ['two joined columns', '{a & a}', long],
