@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { prepareZxing } from '../support/symbolReaders.ts';
 import { violations } from './axe.ts';
-import { begin, call, keep, item as kept, labelName } from './libraryPage.ts';
+import { begin, call, keep, item as kept, labelName, saveNew } from './libraryPage.ts';
 import { scanned } from './scanned.ts';
 import { freshAddress, putSession, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
@@ -83,7 +83,7 @@ test('[S2.28] [S8.25] a market label can be found, previewed and collected into 
   await expect(page.getByText('Saved to library', { exact: true })).toBeVisible();
 });
 
-test('the market requires sign-in, and the keyboard opens a market label in the editor', {
+test('the market requires sign-in, and the keyboard opens a market label in the editor, where it can be collected', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/label/marketlabel');
@@ -110,6 +110,10 @@ test('the market requires sign-in, and the keyboard opens a market label in the 
   await expect(labelName(page)).toHaveValue(opened);
   await expect(page.getByText('Saved on this device')).toBeVisible();
   expect((await call(page.request, person, '/templet/list')).data.total).toBe(0);
+  await saveNew(page, 'Мой кабель');
+  await expect(told(page, '“Мой кабель” was saved to your library.')).toBeVisible();
+  const { data } = await call(page.request, person, '/templet/list');
+  expect(data.list).toMatchObject([{ name: 'Мой кабель' }]);
 });
 
 test('a label can be published, collected by another user, withdrawn and published again', {
