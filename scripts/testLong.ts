@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { isTestFile, type Suite, suiteOf } from '../tests/suites.ts';
+import { ensurePage } from './builtPage.ts';
 import { runBrowserTests } from './testing/browserTests.ts';
 import { sampleLoad } from './testing/loadSamples.ts';
 import { allFailures, type SuiteRun } from './testing/suiteRun.ts';
@@ -46,6 +47,8 @@ function reportFolder(): string {
 }
 /** Returns a separate folder for screenshots and errors of each run, because Playwright empties the folder before a run. */
 const picturesIn = (run: string) => `--output=test-results/${run}`;
+// The web server of the browser tests has a time limit, in which it can't build the page.
+if (chosen.some(isBrowserTest) && !ensurePage()) process.exit(1);
 const load = sampleLoad();
 try {
   for (const suite of ['long', 'alone'] as const) {

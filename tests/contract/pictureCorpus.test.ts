@@ -69,6 +69,7 @@ describe('valid and broken images of many encoders [S5.19]', () => {
       expect(wrong).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
     },
+    300_000,
   );
 
   it.skipIf(!isHere)(

@@ -115,7 +115,6 @@ export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
           <MessageBarBody>{t('missing')}</MessageBarBody>
         </MessageBar>
       )}
-      {texts.isFailed && <NotFetched onRetry={texts.onRetry} />}
       {texts.index && article && (
         <ArticleView
           key={article.id}
@@ -128,6 +127,7 @@ export function HelpScreen({ screen }: { readonly screen: HelpScreenName }) {
       {!article && !isAsked && screen === 'useful' && <TourList />}
       {texts.index && !article && !isAsked && <TopicList screen={screen} index={texts.index} />}
       {/* Below everything else, because an element that appears and goes moves what is below it. */}
+      {texts.isFailed && <NotFetched onRetry={texts.onRetry} />}
       {!texts.index && !texts.isFailed && <WaitSpinner label={t('loading')} />}
     </main>
   );

@@ -10,7 +10,6 @@ import {
   watchLibrary,
 } from '../features/library/folders.ts';
 import { LibraryLabels } from '../features/library/LibraryLabels.tsx';
-import { ListRefusal } from '../features/library/ListRefusal.tsx';
 import { readLayout, useLibraryView, writeLayout } from '../features/library/libraryFilter.ts';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -41,16 +40,12 @@ export function MyLabelScreen() {
   return (
     <FoldersPage
       title={t('title')}
-      above={
-        <>
-          <ListRefusal refusal={refusal} onRetry={() => void fetchFolders()} />
-          <UnsavedDrafts />
-        </>
-      }
+      above={<UnsavedDrafts />}
       folders={
         <FolderPane
           folders={folders}
-          isLoading={!folders && !refusal}
+          refusal={refusal}
+          onRetry={fetchFolders}
           view={view}
           onView={onView}
           onShare={shareFolder}

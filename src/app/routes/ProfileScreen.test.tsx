@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, hold, resetApi } from '../../../tests/support/fakeApi.ts';
 import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
@@ -90,4 +91,27 @@ it('keeps a window-high space for each part that is loading, so that nothing mov
   await settled();
   expect(spaces()).toBe(0);
   expect(text()).toContain('Two-step sign-in');
+});
+
+it('shows the profile as it is on the server after a change on this screen and one elsewhere', async () => {
+  answerAll();
+  answer('POST /user/renewShareCode', () => ({ ok: true, value: { shareCode: 'NEWCODE1' } }));
+  const shown = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <ProfileScreen />
+    </Activity>
+  );
+  mounted = await mountScreen(shown('visible'));
+  await settled();
+  const renew = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'New code',
+  );
+  await settled(() => renew?.click());
+  expect(text()).toContain('NEWCODE1');
+  // Another tab has changed the profile; the screen is shown again, and asks again.
+  answer('GET /user/info', () => ({ ok: true, value: { ...PROFILE, shareCode: 'ELSEWHERE' } }));
+  await mounted.rerender(shown('hidden'));
+  await mounted.rerender(shown('visible'));
+  await settled();
+  expect(text()).toContain('ELSEWHERE');
 });

@@ -31,7 +31,7 @@ export function ProfileScreen() {
   const close = () => setDialog(null);
   return (
     <FormPage title={t('title')}>
-      <ListRefusal refusal={refusal} onRetry={() => void deeds.refresh()} />
+      <ListRefusal refusal={refusal} onRetry={deeds.refresh} />
       {!profile && !refusal && <LoadingSpace />}
       {profile && (
         <div>

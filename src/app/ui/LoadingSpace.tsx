@@ -7,8 +7,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Placeholder for content whose height is unknown until it has loaded. It is as high as the window, so everything below is out of view, and
- * no control moves away from the pointer when the content arrives.
+ * Placeholder for content whose height is unknown until it has loaded. It is as high as the window, so everything below is out of view while
+ * the screen is not scrolled, and no control moves away from the pointer when the content arrives.
  */
 export function LoadingSpace() {
   const { t } = useTranslation('shell');

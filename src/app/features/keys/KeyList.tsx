@@ -50,7 +50,7 @@ export function KeyList({ onCopy }: { readonly onCopy: (text: string) => void })
   return (
     <>
       <Text>{t('keys.lead')}</Text>
-      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
+      <ListRefusal refusal={refusal} onRetry={refresh} />
       {!keys && !refusal && <LoadingSpace />}
       {keys?.length === 0 && <Text className={styles.meta}>{t('keys.none')}</Text>}
       <ul className={styles.list} aria-label={t('keys.title')}>

@@ -3,10 +3,12 @@ import { AddRegular, DeleteRegular, FolderRegular } from '@fluentui/react-icons'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { DeleteFolderDialog, FolderNameDialog } from './FolderDialogs.tsx';
 import { FolderList, FolderListItem } from './FolderList.tsx';
 import type { Folder } from './folders.ts';
+import { ListRefusal } from './ListRefusal.tsx';
 
 /** View of a library: all labels, the labels of a folder, or the trash. The id of the folder “Untitled” is empty. */
 export type LibraryView =
@@ -22,15 +24,16 @@ const useStyles = makeStyles({
 interface FolderPaneProps {
   /** Folders, “Untitled” first; null until loaded. */
   readonly folders: readonly Folder[] | null;
-  /** True while the folders are loaded for the first time. */
-  readonly isLoading: boolean;
+  /** Reason why the folders could not be loaded. */
+  readonly refusal: ApiRefusal | null;
+  readonly onRetry: () => Promise<void>;
   readonly view: LibraryView;
   readonly onView: (view: LibraryView) => void;
   readonly onShare: (folder: Folder) => void;
 }
 
 /** Folders of a library, and the trash. */
-export function FolderPane({ folders: loaded, isLoading, view, onView, onShare }: FolderPaneProps) {
+export function FolderPane({ folders: loaded, refusal, onRetry, view, onView, onShare }: FolderPaneProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
   const folders = loaded ?? [];
@@ -82,8 +85,9 @@ export function FolderPane({ folders: loaded, isLoading, view, onView, onShare }
           ]}
         />
       ))}
+      {!loaded && <ListRefusal refusal={refusal} onRetry={onRetry} isNarrow />}
       {/* Folders that arrive would move this entry. */}
-      {!isLoading && (
+      {(loaded || refusal) && (
         <FolderListItem
           icon={<DeleteRegular />}
           name={t('bin')}

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import { callApi } from '../../services/api/apiClient.ts';
+import { isSessionDead } from '../../services/api/isSessionDead.ts';
 import type { AnswerOf, ApiRefusal } from '../../services/api/sendCall.ts';
 import { createTabBroadcast } from '../../services/tabBroadcast.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
@@ -27,16 +28,23 @@ let isHearing = false;
 /** Returns the folders of the library, “Untitled” first; null until loaded. */
 export const useFolders = (): readonly Folder[] | null => useSnapshot(state).folders;
 
-/** Returns the reason why the folders could not be loaded the last time; the former ones are kept. */
+/** Returns the reason why the folders could not be loaded; null if they are loaded, even if a later call fails. */
 export const useFolderRefusal = (): ApiRefusal | null => useSnapshot(state).refusal;
 
 /** Returns a counter that increases with every change of the library. Lists reload when it changes. */
 export const useLibraryRound = (): number => useSnapshot(state).round;
 
+let lastFetch = 0;
+
+/** Loads the folders. Of overlapping calls, the last one counts. */
 export async function fetchFolders(): Promise<void> {
+  const number = ++lastFetch;
   const answer = await callApi('GET /folder/list', {});
-  state.refusal = answer.ok ? null : asRef(answer.error);
+  if (number !== lastFetch) return;
   if (answer.ok) state.folders = asRef(answer.value);
+  // The page reports an ended session once, for all calls.
+  const isReported = answer.ok || state.folders !== null || isSessionDead(answer);
+  state.refusal = isReported ? null : asRef(answer.error);
 }
 
 /** Counts a change of the library. Visible lists reload at once, hidden lists when they are shown again. */
@@ -71,6 +79,8 @@ export function watchLibrary(): () => void {
   if (!isHearing) news.watch(follow);
   isHearing = true;
   watcherCount++;
+  // A refusal from another screen is no longer news.
+  state.refusal = null;
   void fetchFolders();
   return () => {
     watcherCount--;

@@ -18,7 +18,11 @@ const setupDialog = lazyPart(
   'overPage',
 );
 
-const passkeyList = lazyPart(async () => (await import('./PasskeyList.tsx')).PasskeyList);
+const passkeyList = lazyPart(
+  async () => (await import('./PasskeyList.tsx')).PasskeyList,
+  'here',
+  <LoadingSpace />,
+);
 
 /** Second factors of the account: authenticator app, passkeys and recovery codes. */
 export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => void }) {
@@ -46,7 +50,14 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
     await refresh();
   };
   if (!factors)
-    return refusal ? <ListRefusal refusal={refusal} onRetry={() => void refresh()} /> : <LoadingSpace />;
+    return refusal ? (
+      <>
+        <Subtitle1 as="h2">{t('factor.title')}</Subtitle1>
+        <ListRefusal refusal={refusal} onRetry={refresh} />
+      </>
+    ) : (
+      <LoadingSpace />
+    );
   const {
     authenticatorSince: since,
     mayAddAuthenticator,
@@ -58,7 +69,7 @@ export function FactorSection({ onCopy }: { readonly onCopy: (text: string) => v
     <>
       <Subtitle1 as="h2">{t('factor.title')}</Subtitle1>
       <Text>{t('factor.lead')}</Text>
-      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
+      <ListRefusal refusal={refusal} onRetry={refresh} />
       <div>
         <ProfileRow
           label={t('factor.app')}

@@ -34,8 +34,8 @@ export function IdentityList() {
   const linked = identities.value ?? [];
   const providers = offered.value ?? [];
   const refusal = identities.refusal ?? offered.refusal;
-  const isLoading = !refusal && !(identities.value && offered.value);
-  const refresh = async () => void (await Promise.all([identities.refresh(), offered.refresh()]));
+  const isLoading = [identities, offered].some(({ value, refusal: reason }) => !value && !reason);
+  const refresh = () => Promise.all([identities.refresh(), offered.refresh()]);
   const isRefused = new URLSearchParams(window.location.search).has('problem');
   useEffect(() => {
     if (isRefused) notify(t('link.failed'), 'error');
@@ -54,7 +54,7 @@ export function IdentityList() {
   return (
     <>
       <Subtitle1 as="h2">{t('link.title')}</Subtitle1>
-      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
+      <ListRefusal refusal={refusal} onRetry={refresh} />
       {identities.value?.length === 0 && <Text>{t('link.none')}</Text>}
       <ul className={styles.list} aria-label={t('link.title')}>
         {linked.map((one) => (

@@ -36,7 +36,7 @@ export function SessionList() {
   if (!sessions && !refusal) return <LoadingSpace />;
   return (
     <>
-      <ListRefusal refusal={refusal} onRetry={() => void refresh()} />
+      <ListRefusal refusal={refusal} onRetry={refresh} />
       <ul className={styles.list} aria-label={t('sessions')}>
         {sessions?.map(({ id, userAgent, usedAt, isThis }) => (
           <li key={id} className={styles.row}>

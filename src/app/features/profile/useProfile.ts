@@ -24,16 +24,13 @@ export function useProfile() {
   const notify = useNotify();
   const send = useSendPicture();
   const navigate = useNavigate();
-  const { value: fetched, refusal, refresh } = useFetched('GET /user/info');
-  /** Profile after a change on this screen, which is newer than the fetched one. */
-  const [edited, setEdited] = useState<Profile | null>(null);
-  const profile = edited ?? fetched;
+  const { value: profile, refusal, refresh, put } = useFetched('GET /user/info');
   /** Chosen picture that awaits cropping. */
   const [pictureFile, setPictureFile] = useState<File | null>(null);
   /** True while the account's data is being exported. */
   const [isExporting, setIsExporting] = useState(false);
   const noteChanged = (changed: Profile & { readonly accessToken?: string }) => {
-    setEdited(changed);
+    put(changed);
     if (changed.accessToken !== undefined) renewToken(changed.accessToken);
     noteUser(changed);
   };

@@ -16,7 +16,6 @@ import type { TableHead } from '../../../device/tables/tableTypes.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import type { DiskFile } from '../../services/tables/diskFiles.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
-import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
 import { ImportBar, ImportQuestions } from './ImportQuestions.tsx';
@@ -123,7 +122,6 @@ export function TableGroup({ place, listing, dropped, onDropped }: TableGroupPro
       </div>
       <ImportBar progress={imports.progress ?? moves.progress} />
       {problem && <ListProblem text={problem} isAccount={isAccount} onRetry={() => void listing.refresh()} />}
-      {!heads && !problem && isAccount && <LoadingSpace />}
       {heads && current.length === 0 && (
         <div className={styles.empty}>
           {isAccount ? (

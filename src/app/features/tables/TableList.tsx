@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { useSessionUser } from '../../services/account/session.ts';
 import { type DiskFile, droppedFiles } from '../../services/tables/diskFiles.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
+import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
 import { watchFileDrops } from '../../ui/watchFileDrops.ts';
 import { TableGroup } from './TableGroup.tsx';
 import { purgeOldTables, tableListing } from './tableListStore.ts';
@@ -35,18 +37,23 @@ export function TableList() {
   const styles = useStyles();
   const { t } = useTranslation('tables');
   const userId = useSessionUser()?.uuid;
+  const { heads, problem } = useSnapshot(tableListing('account').state);
+  const isAccountLoading = !heads && !problem;
   const { over, dropped, settle } = useTableDrop();
   useEffect(() => void purgeOldTables(), []);
   return (
     <div className={styles.root}>
       {PLACES.filter((place) => place === 'device' || userId !== undefined).map((place) => (
-        <TableGroup
-          key={place === 'account' ? userId : place}
-          place={place}
-          listing={tableListing(place)}
-          dropped={dropped?.place === place ? dropped.files : null}
-          onDropped={settle}
-        />
+        <Fragment key={place === 'account' ? userId : place}>
+          <TableGroup
+            place={place}
+            listing={tableListing(place)}
+            dropped={dropped?.place === place ? dropped.files : null}
+            onDropped={settle}
+          />
+          {/* Outside of the group, so that files dropped here go to this device. */}
+          {place === 'account' && isAccountLoading && <LoadingSpace />}
+        </Fragment>
       ))}
       {over && <div className={styles.veil}>{t(over === 'account' ? 'dropAccount' : 'drop')}</div>}
     </div>

@@ -26,6 +26,8 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minHeight: 0,
     overflow: 'auto',
+    // A scroll bar that comes or goes while a screen loads must not move the screen.
+    scrollbarGutter: 'stable',
     backgroundColor: tokens.colorNeutralBackground2,
   },
 });
