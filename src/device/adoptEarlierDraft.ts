@@ -1,6 +1,6 @@
 import { STORAGE_PREFIX } from '../core/base/limits.ts';
 import { isRecord } from '../core/base/record.ts';
-import { createHistory } from '../core/edit/history.ts';
+import { createHistory } from '../core/edit/history/history.ts';
 import { parseLabel } from '../core/label/parseLabel.ts';
 import { type EarlierDraft, openDevice } from './deviceDatabase.ts';
 import { startDraft } from './draftSeed.ts';

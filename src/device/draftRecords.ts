@@ -1,9 +1,9 @@
 import { unwrap } from 'idb';
 import { err, fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import type { History } from '../core/edit/history.ts';
-import { squashGesture } from '../core/edit/history.ts';
-import { applyHistoryChange, diffHistory } from '../core/edit/historyChange.ts';
-import { readHistory } from '../core/edit/readHistory.ts';
+import type { History } from '../core/edit/history/history.ts';
+import { squashGesture } from '../core/edit/history/history.ts';
+import { applyHistoryChange, diffHistory } from '../core/edit/history/historyChange.ts';
+import { readHistory } from '../core/edit/history/readHistory.ts';
 import { type SheetSwitch, type StoredSwitch, switchesAt } from '../core/edit/sheetSwitches.ts';
 import type { Label } from '../core/label/label.ts';
 import { DURABLE, missing, removeDraft, revisionsOf, storedOf, withDrafts } from './draftDatabase.ts';

@@ -1,6 +1,6 @@
 import { PRINT_LIMITS } from '../core/base/limits.ts';
 import type { Problem, Result } from '../core/base/result.ts';
-import type { History } from '../core/edit/history.ts';
+import type { History } from '../core/edit/history/history.ts';
 import type { Label } from '../core/label/label.ts';
 import { createDraft } from './draftRecords.ts';
 import type { DraftCode, DraftHead, DraftSheet, LibraryLocation } from './draftTypes.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../core/base/result.ts';
-import type { HistoryChange } from '../core/edit/historyChange.ts';
+import type { HistoryChange } from '../core/edit/history/historyChange.ts';
 import type { StoredSwitch } from '../core/edit/sheetSwitches.ts';
 import type { OpenSheetOptions } from '../core/sheet/sheet.ts';
 import type { PictureFolder } from '../jobs/pictureFolder.ts';

@@ -10,8 +10,8 @@ import {
   redo,
   squashGesture,
   undo,
-} from '../core/edit/history.ts';
-import { diffHistory } from '../core/edit/historyChange.ts';
+} from '../core/edit/history/history.ts';
+import { diffHistory } from '../core/edit/history/historyChange.ts';
 import { LABEL_VERSION, type Label } from '../core/label/label.ts';
 import { parseLabel } from '../core/label/parseLabel.ts';
 import { openDrafts, revisionsOf } from './draftDatabase.ts';

@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result } from '../core/base/result.ts';
-import { diffHistory } from '../core/edit/historyChange.ts';
+import { diffHistory } from '../core/edit/history/historyChange.ts';
 import { storedSwitches } from '../core/edit/sheetSwitches.ts';
 import { DURABLE, revisionsOf, withDrafts } from './draftDatabase.ts';
 import { readStored, replay } from './draftRecords.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { createHistory } from '../core/edit/history.ts';
+import { createHistory } from '../core/edit/history/history.ts';
 import { LABEL_VERSION } from '../core/label/label.ts';
 import { parseLabel } from '../core/label/parseLabel.ts';
 import { putSheet } from './draftRecords.ts';

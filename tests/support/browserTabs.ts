@@ -186,7 +186,7 @@ export async function openWith(name: string) {
 export async function makeDraft(tab: Tab, name: string): Promise<string> {
   const { loadSample } = await import('../../src/app/services/sampleLabel.ts');
   const { label } = await loadSample('en-US');
-  const { createHistory } = await import('../../src/core/edit/history.ts');
+  const { createHistory } = await import('../../src/core/edit/history/history.ts');
   const made = await tab.startDraft({ history: createHistory({ ...label, name }) }, Date.now());
   if (!made.ok) throw new Error(made.error.code);
   return made.value.id;

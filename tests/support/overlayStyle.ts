@@ -1,4 +1,4 @@
-import type { OverlayStyle } from '../../src/app/editor/canvas/overlayDrawing.ts';
+import type { OverlayStyle } from '../../src/app/editor/canvas/drawing/overlayDrawing.ts';
 
 /** Class names by which tests of the canvas find the marks that are drawn over a label. */
 export const OVERLAY_STYLE: OverlayStyle = {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { ReadPicture } from '../../core/edit/fitPicture.ts';
+import type { ReadPicture } from '../../core/edit/picture/fitPicture.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { usePictureUpload } from './usePictureUpload.ts';
 

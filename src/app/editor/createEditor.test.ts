@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { ok } from '../../core/base/result.ts';
-import { createHistory } from '../../core/edit/history.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
 import { planChange } from '../../core/edit/planners.ts';
 import { NO_EMPTY_CELLS } from '../../core/run/emptyCells.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { ok } from '../../core/base/result.ts';
-import type { History } from '../../core/edit/history.ts';
+import type { History } from '../../core/edit/history/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { restoreZeros } from '../../core/run/lostZeros.ts';
@@ -31,7 +31,7 @@ import {
 } from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import type { Workspace } from '../state/workspace.ts';
-import { visiblePart } from './canvas/visibleElements.ts';
+import { visiblePart } from './canvas/drawing/visibleElements.ts';
 import { createElementActions, type ElementActions } from './elementActions.ts';
 import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';

@@ -1,7 +1,7 @@
 import type { PointMm } from '../../core/base/boxes.ts';
-import { isPicture, type PictureElement } from '../../core/edit/pictureElement.ts';
+import { isPicture, type PictureElement } from '../../core/edit/picture/pictureElement.ts';
 import { pixelsPerMm } from '../state/fitView.ts';
-import { readTarget } from './canvas/pickGesture.ts';
+import { readTarget } from './canvas/pointer/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 
 /** Drop target on the label. */

@@ -1,4 +1,4 @@
-import { isPicture } from '../../core/edit/pictureElement.ts';
+import { isPicture } from '../../core/edit/picture/pictureElement.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import type { Editor } from './createEditor.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BoxMm, boxesOverlap } from '../../core/base/boxes.ts';
-import { fitPicture } from '../../core/edit/fitPicture.ts';
-import { createHistory } from '../../core/edit/history.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
+import { fitPicture } from '../../core/edit/picture/fitPicture.ts';
 import { PASTE_OFFSET_MM } from '../../core/edit/planPaste.ts';
 import { LABEL_VERSION } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';

@@ -2,8 +2,6 @@ import { type BoxMm, boxCenter, boxesOverlap, type PointMm, rotatedBounds } from
 import { LABEL_LIMITS, TEXT_LIMITS } from '../../core/base/limits.ts';
 import { PT_TO_MM } from '../../core/base/units.ts';
 import { createElement, type NewElementOptions } from '../../core/edit/createElement.ts';
-import { fitIntoLabel } from '../../core/edit/fitIntoLabel.ts';
-import { freePosition } from '../../core/edit/freePosition.ts';
 import {
   copiesOn,
   freshGroupId,
@@ -12,11 +10,13 @@ import {
   planGroup,
   planUngroup,
 } from '../../core/edit/groups.ts';
-import { placeElement } from '../../core/edit/placeElement.ts';
-import { type Alignment, planAlign, planDistribute } from '../../core/edit/planAlign.ts';
+import { fitIntoLabel } from '../../core/edit/placing/fitIntoLabel.ts';
+import { freePosition } from '../../core/edit/placing/freePosition.ts';
+import { placeElement } from '../../core/edit/placing/placeElement.ts';
+import { type Alignment, planAlign, planDistribute } from '../../core/edit/placing/planAlign.ts';
+import { type OrderTo, planOrder } from '../../core/edit/placing/planOrder.ts';
 import { fontsOf, planBringFonts } from '../../core/edit/planFonts.ts';
 import { planAdd, planMove, planPatch, planRemove } from '../../core/edit/planners.ts';
-import { type OrderTo, planOrder } from '../../core/edit/planOrder.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../core/edit/planPaste.ts';
 import { traitsOf } from '../../core/label/kinds/registry.ts';
 import {

@@ -1,6 +1,6 @@
 import type { PointMm } from '../../core/base/boxes.ts';
-import { fitPicture, type ReadPicture } from '../../core/edit/fitPicture.ts';
-import { isPicture } from '../../core/edit/pictureElement.ts';
+import { fitPicture, type ReadPicture } from '../../core/edit/picture/fitPicture.ts';
+import { isPicture } from '../../core/edit/picture/pictureElement.ts';
 import { planChange } from '../../core/edit/planners.ts';
 import { isBound } from '../../core/label/kinds/registry.ts';
 import { isFontFile, isLabelFile } from '../../device/fileKinds.ts';

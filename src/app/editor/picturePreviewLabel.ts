@@ -1,4 +1,4 @@
-import { isPicture, type PictureElement } from '../../core/edit/pictureElement.ts';
+import { isPicture, type PictureElement } from '../../core/edit/picture/pictureElement.ts';
 import type { Label } from '../../core/label/label.ts';
 
 /**

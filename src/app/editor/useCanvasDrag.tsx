@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PointMm } from '../../core/base/boxes.ts';
 import { pixelsPerMm } from '../state/fitView.ts';
-import { readTarget } from './canvas/pickGesture.ts';
+import { readTarget } from './canvas/pointer/pickGesture.ts';
 import { useEditor } from './EditorContext.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../core/edit/history.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
 import type { PreviewElement } from '../../jobs/preview/previewTypes.ts';
 import { createDocumentState } from '../state/documentStore.ts';
 import { createShownElements } from '../state/previewStore.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio';
-import type { History } from '../../core/edit/history.ts';
+import type { History } from '../../core/edit/history/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { useEditor } from './EditorContext.ts';
 

@@ -4,10 +4,10 @@ import type { NewElementOptions } from '../../core/edit/createElement.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import type { LabelElement } from '../../core/label/label.ts';
 import { currentUnit, NUDGES_MM } from '../i18n/unit.ts';
-import { leaveGroup } from './canvas/pickGesture.ts';
+import { leaveGroup } from './canvas/pointer/pickGesture.ts';
 import type { Editor } from './createEditor.ts';
 import { editInPlace } from './editInPlace.ts';
-import { CONTENT_MARK } from './panel/contentMark.ts';
+import { CONTENT_MARK } from './panel/content/contentMark.ts';
 import { useNewElementOptions } from './rail/useAddElement.ts';
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {

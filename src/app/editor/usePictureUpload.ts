@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { TOAST_MS } from '../../core/base/limits.ts';
-import type { ReadPicture } from '../../core/edit/fitPicture.ts';
+import type { ReadPicture } from '../../core/edit/picture/fitPicture.ts';
 import { PICTURE_ACCEPT } from '../../device/fileKinds.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { chooseFile } from '../ui/chooseFile.ts';

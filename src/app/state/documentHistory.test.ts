@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
-import { createHistory, MAX_STEPS } from '../../core/edit/history.ts';
+import { createHistory, MAX_STEPS } from '../../core/edit/history/history.ts';
 import { planChange, planLabel, planRemove } from '../../core/edit/planners.ts';
 import { createDocumentActions, createDocumentState } from './documentStore.ts';
 

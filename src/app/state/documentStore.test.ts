@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { planGroup, planUngroup } from '../../core/edit/groups.ts';
-import { createHistory } from '../../core/edit/history.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
 import { planChange, planLabel, planRemove } from '../../core/edit/planners.ts';
 import { LABEL_VERSION, type Label } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';

@@ -8,7 +8,7 @@ import {
   redo,
   squashGesture,
   undo,
-} from '../../core/edit/history.ts';
+} from '../../core/edit/history/history.ts';
 import type { Plan } from '../../core/edit/planners.ts';
 import type { Label } from '../../core/label/label.ts';
 import { asRef, type Ref } from './asRef.ts';

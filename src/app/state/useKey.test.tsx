@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { type Mounted, mountScreen, settled } from '../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../core/edit/history.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import { createDocumentActions, createDocumentState, type DocumentState } from './documentStore.ts';
 import { useKey } from './useKey.ts';

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import type { BoxMm } from '../../core/base/boxes.ts';
-import type { SnapGuide } from '../../core/edit/snapBox.ts';
-import type { Span } from '../../core/edit/snapSpacing.ts';
+import type { SnapGuide } from '../../core/edit/placing/snapBox.ts';
+import type { Span } from '../../core/edit/placing/snapSpacing.ts';
 import type { CellPosition } from '../../core/edit/table/tableCells.ts';
 import { asRef, type Ref } from './asRef.ts';
 import { clampZoom, fittingZoom, pixelsPerMm } from './fitView.ts';

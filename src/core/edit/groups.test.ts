@@ -14,7 +14,7 @@ import {
   unitsOn,
   withGroups,
 } from './groups.ts';
-import { type OrderTo, planOrder, planOrderBelow } from './planOrder.ts';
+import { type OrderTo, planOrder, planOrderBelow } from './placing/planOrder.ts';
 import { freshIds, planPaste } from './planPaste.ts';
 
 interface Fields {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
-import { describeStep } from './describeStep.ts';
+import { describeStep } from './history/describeStep.ts';
 import { inFamily, planAddFonts, planRemoveFamily, usesFamily } from './planFonts.ts';
 
 const face = (family: string, asset: string, bold = false) => ({

@@ -1,9 +1,9 @@
 import type { LabelElement } from '../label/label.ts';
 import { freshId } from './createElement.ts';
 import { freshGroupId, type GroupPath, nested } from './groups.ts';
-import { placeElement } from './placeElement.ts';
+import { placeElement } from './placing/placeElement.ts';
+import { planOrder } from './placing/planOrder.ts';
 import type { Plan } from './planners.ts';
-import { planOrder } from './planOrder.ts';
 
 /** Offset of a copy from the original. */
 export const PASTE_OFFSET_MM = 2;

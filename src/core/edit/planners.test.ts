@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LABEL_FORMAT, LABEL_VERSION, type Label } from '../label/label.ts';
 import { parseLabel } from '../label/parseLabel.ts';
 import { createElement, freshId } from './createElement.ts';
-import { planAlign } from './planAlign.ts';
+import { planAlign } from './placing/planAlign.ts';
+import { planOrder } from './placing/planOrder.ts';
 import { planAdd, planBox, planMove, planRemove } from './planners.ts';
-import { planOrder } from './planOrder.ts';
 import { freshIds, planPaste } from './planPaste.ts';
 
 function labelOf(...elements: readonly Record<string, unknown>[]): Label {

@@ -1,6 +1,6 @@
 import type { BoxMm } from '../base/boxes.ts';
 import type { Label, LabelElement } from '../label/label.ts';
-import { placeElement } from './placeElement.ts';
+import { placeElement } from './placing/placeElement.ts';
 
 /**
  * Planner: returns a changed label for a given label. Labels are immutable and share their unchanged parts, which caches and the preview

@@ -1,4 +1,4 @@
-import { type History, timelineOf } from './history.ts';
+import { type History, timelineOf } from './history/history.ts';
 
 /** Undo step that binds another spreadsheet: the document after the step, and the spreadsheets before and after it. */
 export interface SheetSwitch<Document> {

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHEET_LIMITS, STORAGE_PREFIX } from '../../core/base/limits.ts';
-import { createHistory } from '../../core/edit/history.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
 import { LABEL_VERSION } from '../../core/label/label.ts';
 import { parseLabel } from '../../core/label/parseLabel.ts';
 import type { TableInput } from './tableTypes.ts';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
-import { isPicture, type PictureElement } from '../../../core/edit/pictureElement.ts';
+import { isPicture, type PictureElement } from '../../../core/edit/picture/pictureElement.ts';
 import { planChange } from '../../../core/edit/planners.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useEditor } from '../EditorContext.ts';
-import { PictureColors } from '../panel/PictureColors.tsx';
+import { PictureColors } from '../panel/picture/PictureColors.tsx';
 import { DotsCanvas } from './DotsCanvas.tsx';
 import { useOriginalMarkup, usePrintedDots } from './usePicturePreview.ts';
 

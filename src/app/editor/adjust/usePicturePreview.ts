@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fail, type Problem, type Result } from '../../../core/base/result.ts';
-import type { PictureElement } from '../../../core/edit/pictureElement.ts';
+import type { PictureElement } from '../../../core/edit/picture/pictureElement.ts';
 import { loadAsset } from '../../../device/pictureStore.ts';
 import type { DotsAnswer, PrintedDots } from '../../../jobs/preview/printedDots.ts';
 import { layoutPreview } from '../../services/previewLoop.ts';

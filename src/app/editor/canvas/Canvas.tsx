@@ -9,15 +9,15 @@ import { useCanvasMenu } from '../menu/useCanvasMenu.tsx';
 import { TableMarks, TableTools } from '../table/TableParts.tsx';
 import { useDocument } from '../useDocument.ts';
 import { GridLines, GuideGrips, GuideLines } from './AlignmentAids.tsx';
-import { CroppedElement } from './CroppedElement.tsx';
+import { CroppedElement } from './crop/CroppedElement.tsx';
+import { HINT_HEIGHT_PX, HINT_WIDTH_PX } from './drawing/hintDrawing.ts';
+import { useCanvasScene } from './drawing/useCanvasScene.ts';
 import { EditedText } from './EditedText.tsx';
-import { HINT_HEIGHT_PX, HINT_WIDTH_PX } from './hintDrawing.ts';
 import { LabelPaper, LabelSurroundings } from './LabelPaper.tsx';
-import { Rulers } from './Rulers.tsx';
-import { useCanvasPointer } from './useCanvasPointer.ts';
-import { useCanvasScene } from './useCanvasScene.ts';
-import { useCanvasTouch } from './useCanvasTouch.ts';
-import { useCanvasWheel } from './useCanvasWheel.ts';
+import { useCanvasPointer } from './pointer/useCanvasPointer.ts';
+import { useCanvasTouch } from './pointer/useCanvasTouch.ts';
+import { useCanvasWheel } from './pointer/useCanvasWheel.ts';
+import { Rulers } from './rulers/Rulers.tsx';
 
 const useStyles = makeStyles({
   board: {

@@ -8,7 +8,7 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
 import { EditedText } from './EditedText.tsx';

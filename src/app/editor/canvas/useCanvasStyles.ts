@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
-import { WORDS_HEIGHT_PX, WORDS_WIDTH_PX } from './spanDrawing.ts';
+import { WORDS_HEIGHT_PX, WORDS_WIDTH_PX } from './drawing/spanDrawing.ts';
 
 /** Styles of the drawing. `--px` is the length of a screen pixel on the label; strokes that use it have the same width at every zoom. */
 export const useDrawingStyles = makeStyles({

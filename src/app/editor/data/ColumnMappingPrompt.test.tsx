@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { planBindColumn } from '../../../core/edit/bindColumn.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';

@@ -6,7 +6,7 @@ import { MemoryShelf, tableHead } from '../../../../tests/support/memoryShelf.ts
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { signInAs } from '../../../../tests/support/signInAs.ts';
 import { fail, ok } from '../../../core/base/result.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { endSession } from '../../services/account/session.ts';
 import type { TableShelf } from '../../services/tables/tableShelf.ts';

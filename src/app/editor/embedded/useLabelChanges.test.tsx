@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { mountScreen } from '../../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { emptyLabel } from '../../../core/label/emptyLabel.ts';
 import type { Label } from '../../../core/label/label.ts';

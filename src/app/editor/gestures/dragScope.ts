@@ -1,6 +1,6 @@
 import type { BoxMm } from '../../../core/base/boxes.ts';
-import type { SnapLines } from '../../../core/edit/snapBox.ts';
-import type { Span } from '../../../core/edit/snapSpacing.ts';
+import type { SnapLines } from '../../../core/edit/placing/snapBox.ts';
+import type { Span } from '../../../core/edit/placing/snapSpacing.ts';
 import type { SymbolGrid } from '../../../core/elements/elementLayout.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';

@@ -9,9 +9,9 @@ import {
   rotateVector,
 } from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { createHistory } from '../../../core/edit/history.ts';
-import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
-import { collectSnapLines } from '../../../core/edit/snapBox.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
+import type { ResizeHandle } from '../../../core/edit/placing/resizeBox.ts';
+import { collectSnapLines } from '../../../core/edit/placing/snapBox.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
 import { createViewActions, createViewState } from '../../state/viewStore.ts';
 import type { DragScope } from './dragScope.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
-import { createHistory } from '../../../core/edit/history.ts';
-import { collectSnapLines } from '../../../core/edit/snapBox.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
+import { collectSnapLines } from '../../../core/edit/placing/snapBox.ts';
 import { createDocumentActions, createDocumentState } from '../../state/documentStore.ts';
 import { createViewActions, createViewState } from '../../state/viewStore.ts';
 import type { DragScope } from './dragScope.ts';

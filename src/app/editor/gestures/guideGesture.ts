@@ -1,6 +1,11 @@
-import { guidesOn, planAddGuide, planMoveGuide, planRemoveGuide } from '../../../core/edit/planGuides.ts';
-import { snapPlace } from '../../../core/edit/snapBox.ts';
-import type { Axis } from '../../../core/edit/snapSpacing.ts';
+import {
+  guidesOn,
+  planAddGuide,
+  planMoveGuide,
+  planRemoveGuide,
+} from '../../../core/edit/placing/planGuides.ts';
+import { snapPlace } from '../../../core/edit/placing/snapBox.ts';
+import type { Axis } from '../../../core/edit/placing/snapSpacing.ts';
 import { type DragScope, doesSnap, dragGesture } from './dragScope.ts';
 import { type Gesture, NOTHING, type PointerAt } from './gesture.ts';
 

@@ -1,8 +1,8 @@
 import { type BoxMm, rotatedBounds, unionBounds } from '../../../core/base/boxes.ts';
 import { copiesOn, inDrawingOrder } from '../../../core/edit/groups.ts';
+import { type Snap, snapMove } from '../../../core/edit/placing/snapBox.ts';
 import { type Plan, planMove } from '../../../core/edit/planners.ts';
 import { freshIds, planPaste } from '../../../core/edit/planPaste.ts';
-import { type Snap, snapMove } from '../../../core/edit/snapBox.ts';
 import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 

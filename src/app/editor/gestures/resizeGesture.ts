@@ -1,6 +1,6 @@
+import { changesModules, resizeByModules } from '../../../core/edit/codes/resizeByModules.ts';
+import { type ResizeHandle, resizeBox } from '../../../core/edit/placing/resizeBox.ts';
 import { planBox, planChange } from '../../../core/edit/planners.ts';
-import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
-import { changesModules, resizeByModules } from '../../../core/edit/resizeByModules.ts';
 import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { hasAutoHeight } from '../shownBox.ts';

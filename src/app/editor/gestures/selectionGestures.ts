@@ -1,6 +1,6 @@
 import { type BoxMm, boxCenter } from '../../../core/base/boxes.ts';
-import { type ResizeHandle, resizeBox } from '../../../core/edit/resizeBox.ts';
-import { type BoxesById, planStretch, planTurn } from '../../../core/edit/transformBoxes.ts';
+import { type ResizeHandle, resizeBox } from '../../../core/edit/placing/resizeBox.ts';
+import { type BoxesById, planStretch, planTurn } from '../../../core/edit/placing/transformBoxes.ts';
 import { type DragScope, doesSnap, dragGesture, measured } from './dragScope.ts';
 import type { Gesture, PointerAt } from './gesture.ts';
 import { snapHandle } from './snapHandle.ts';

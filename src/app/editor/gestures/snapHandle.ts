@@ -1,6 +1,6 @@
 import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
-import type { ResizeHandle } from '../../../core/edit/resizeBox.ts';
-import { type Snap, type SnapLines, snapEdges } from '../../../core/edit/snapBox.ts';
+import type { ResizeHandle } from '../../../core/edit/placing/resizeBox.ts';
+import { type Snap, type SnapLines, snapEdges } from '../../../core/edit/placing/snapBox.ts';
 
 export type SnappedBy = PointMm & Pick<Snap, 'guides' | 'spans'>;
 

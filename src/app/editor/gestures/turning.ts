@@ -1,5 +1,5 @@
 import type { PointMm } from '../../../core/base/boxes.ts';
-import { normalizeDeg } from '../../../core/edit/transformBoxes.ts';
+import { normalizeDeg } from '../../../core/edit/placing/transformBoxes.ts';
 import { doesSnap } from './dragScope.ts';
 import type { PointerAt } from './gesture.ts';
 

@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
-import type { Gs1Target } from '../../../core/edit/gs1Content.ts';
+import type { Gs1Target } from '../../../core/edit/codes/gs1Content.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { useReasonText } from '../../i18n/useProblemText.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';

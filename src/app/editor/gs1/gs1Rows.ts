@@ -1,7 +1,7 @@
 import { type Gs1Offer, offerGs1Values } from '../../../core/barcode/gs1/gs1Offers.ts';
 import type { Gs1Element } from '../../../core/barcode/gs1/parseGs1.ts';
 import type { Problem } from '../../../core/base/result.ts';
-import { checkGs1Part, type Gs1Target, hasGs1Fields } from '../../../core/edit/gs1Content.ts';
+import { checkGs1Part, type Gs1Target, hasGs1Fields } from '../../../core/edit/codes/gs1Content.ts';
 import type { ShownValues } from './useShownValues.ts';
 
 /** Edited element string. Its key stays the same when the row moves. */

@@ -4,7 +4,7 @@ import { GS1_LINK_DOMAIN } from '../../../core/barcode/gs1/gs1Link.ts';
 import { shortestGs1Order } from '../../../core/barcode/gs1/gs1Order.ts';
 import type { Gs1Element } from '../../../core/barcode/gs1/parseGs1.ts';
 import type { Problem } from '../../../core/base/result.ts';
-import { type Gs1Target, readGs1Content, writeGs1Content } from '../../../core/edit/gs1Content.ts';
+import { type Gs1Target, readGs1Content, writeGs1Content } from '../../../core/edit/codes/gs1Content.ts';
 import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/label/label.ts';
 import { type Gs1Row, type JudgedRow, judgeRow, newRow } from './gs1Rows.ts';
 import { useShownValues } from './useShownValues.ts';

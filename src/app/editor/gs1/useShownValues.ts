@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { resolveElement } from '../../../core/data/resolver.ts';
-import { hasGs1Fields } from '../../../core/edit/gs1Content.ts';
+import { hasGs1Fields } from '../../../core/edit/codes/gs1Content.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { useEditor } from '../EditorContext.ts';
-import { localClock } from '../panel/localClock.ts';
+import { localClock } from '../panel/text/localClock.ts';
 
 export interface ShownValues {
   /** Headers of the bound spreadsheet; empty if no spreadsheet is bound. */

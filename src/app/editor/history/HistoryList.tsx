@@ -1,6 +1,6 @@
 import { MenuItemRadio, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { describeStep } from '../../../core/edit/describeStep.ts';
+import { describeStep } from '../../../core/edit/history/describeStep.ts';
 import { elementName } from '../../../core/elements/elementName.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';

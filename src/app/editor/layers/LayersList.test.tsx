@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, pressKey, settled } from '../../../../tests/support/mountScreen.tsx';
 import { planBindColumn } from '../../../core/edit/bindColumn.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
 import { LayersList } from './LayersList.tsx';

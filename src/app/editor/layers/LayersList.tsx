@@ -16,7 +16,7 @@ import { isSamePath } from '../../../core/edit/groups.ts';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { Section } from '../../ui/Section.tsx';
-import { isMovedOnly } from '../canvas/drawnElement.ts';
+import { isMovedOnly } from '../canvas/drawing/drawnElement.ts';
 import { useEditor } from '../EditorContext.ts';
 import { shownBounds } from '../shownBox.ts';
 import { useSettled } from '../useDocument.ts';

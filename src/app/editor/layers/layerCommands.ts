@@ -1,6 +1,6 @@
 import { planRegroup, planRenameGroup, sharedPath } from '../../../core/edit/groups.ts';
+import { planOrderBelow } from '../../../core/edit/placing/planOrder.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
-import { planOrderBelow } from '../../../core/edit/planOrder.ts';
 import type { Editor } from '../createEditor.ts';
 import { dropOf, idsOf, type LayerRow, rowState } from './layerRows.ts';
 

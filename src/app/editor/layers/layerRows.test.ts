@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { inDrawingOrder, planRegroup } from '../../../core/edit/groups.ts';
-import { planOrderBelow } from '../../../core/edit/planOrder.ts';
+import { planOrderBelow } from '../../../core/edit/placing/planOrder.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { dropOf, isSameRow, layerRows, rowState } from './layerRows.ts';
 

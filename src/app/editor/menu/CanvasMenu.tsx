@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { hasWholeGroup } from '../../../core/edit/groups.ts';
-import { isPicture } from '../../../core/edit/pictureElement.ts';
+import { isPicture } from '../../../core/edit/picture/pictureElement.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { readClipboard, readClipboardPicture, writeClipboard } from '../../services/clipboardText.ts';
 import { useEditor } from '../EditorContext.ts';

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useCallback, useState 
 import { pixelsPerMm } from '../../state/fitView.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useClosedByCommand } from '../../ui/useClosedByCommand.ts';
-import { pickUnit, readTarget } from '../canvas/pickGesture.ts';
+import { pickUnit, readTarget } from '../canvas/pointer/pickGesture.ts';
 import { useEditor } from '../EditorContext.ts';
 import { isTakenByFocus } from '../useEditorKeys.ts';
 import type { MenuPosition } from './CanvasMenu.tsx';

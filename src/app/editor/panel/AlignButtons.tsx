@@ -10,7 +10,7 @@ import {
   type FluentIcon,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { Alignment } from '../../../core/edit/planAlign.ts';
+import type { Alignment } from '../../../core/edit/placing/planAlign.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { ButtonRow } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';

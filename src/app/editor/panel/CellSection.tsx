@@ -11,8 +11,8 @@ import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../ui/Section.t
 import { CellButtons } from '../table/CellButtons.tsx';
 import type { Chosen } from '../table/chosenCells.ts';
 import { sharedData, sharedStyle, sharedValue } from './sharedValues.ts';
-import { TextContentFields } from './TextContent.tsx';
-import { ShrinkField, TextDetailFields, TextStyleFields } from './TextStyleFields.tsx';
+import { TextContentFields } from './text/TextContent.tsx';
+import { ShrinkField, TextDetailFields, TextStyleFields } from './text/TextStyleFields.tsx';
 
 /**
  * Changes the table.

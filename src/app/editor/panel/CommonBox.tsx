@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type BoxMm, unionBounds } from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
-import { planStretch } from '../../../core/edit/transformBoxes.ts';
+import { planStretch } from '../../../core/edit/placing/transformBoxes.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
 import { useEditor } from '../EditorContext.ts';

@@ -9,7 +9,7 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { setUnit } from '../../i18n/unit.ts';
 import { createEditor, type Editor } from '../createEditor.ts';

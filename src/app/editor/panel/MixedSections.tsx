@@ -4,8 +4,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { ChangeFields } from './changeFields.ts';
 import { boxTextPanel, picturePanel, shapePanel } from './sharedPanels.tsx';
 import { sharedData, sharedReader } from './sharedValues.ts';
-import { TextContentFields } from './TextContent.tsx';
-import { FontFields } from './TextStyleFields.tsx';
+import { TextContentFields } from './text/TextContent.tsx';
+import { FontFields } from './text/TextStyleFields.tsx';
 
 type WithContent = ElementOf<'text' | 'barcode' | 'qrcode'>;
 type WithFont = ElementOf<'text' | 'datetime' | 'barcode'>;

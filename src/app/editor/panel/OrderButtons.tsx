@@ -6,7 +6,7 @@ import {
   PositionToFrontRegular,
 } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
-import type { OrderTo } from '../../../core/edit/planOrder.ts';
+import type { OrderTo } from '../../../core/edit/placing/planOrder.ts';
 import { ActionIcon } from '../../ui/ActionIcon.tsx';
 import { useEditor } from '../EditorContext.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { createEditor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
 import { PropertyPanel } from './PropertyPanel.tsx';

@@ -6,7 +6,7 @@ import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useElementLayout } from '../useElementLayout.ts';
-import { ConditionSection } from './ConditionSection.tsx';
+import { ConditionSection } from './content/ConditionSection.tsx';
 import { ElementSections } from './ElementSections.tsx';
 import { elementProblems } from './elementProblems.ts';
 import { differs, type Names } from './fieldDiffers.ts';

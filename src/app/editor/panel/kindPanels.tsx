@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ElementKind, ElementOf, LabelElement } from '../../../core/label/label.ts';
-import { BarcodeSections } from './BarcodeSections.tsx';
 import type { ChangeFields } from './changeFields.ts';
-import { DatetimeSection } from './DatetimeSection.tsx';
+import { BarcodeSections } from './codes/BarcodeSections.tsx';
+import { QrcodeSections } from './codes/QrcodeSections.tsx';
 import { MixedSections } from './MixedSections.tsx';
-import { QrcodeSections } from './QrcodeSections.tsx';
 import { LineSection } from './ShapeSections.tsx';
 import { boxTextPanel, kindSetter, picturePanel, shapePanel } from './sharedPanels.tsx';
 import { TableSections } from './TableSections.tsx';
-import { TextContent } from './TextContent.tsx';
+import { DatetimeSection } from './text/DatetimeSection.tsx';
+import { TextContent } from './text/TextContent.tsx';
 
 /** Sections of one element kind, for one or several elements. */
 type KindPanel<Element> = (elements: readonly Element[], put: ChangeFields) => ReactNode;

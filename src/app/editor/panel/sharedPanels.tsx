@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ElementKind, ElementOf } from '../../../core/label/label.ts';
-import { BoxTextFields } from './BoxTextFields.tsx';
 import type { ChangeFields } from './changeFields.ts';
-import { PictureSection } from './PictureSection.tsx';
+import { PictureSection } from './picture/PictureSection.tsx';
 import { ShapeSection } from './ShapeSections.tsx';
+import { BoxTextFields } from './text/BoxTextFields.tsx';
 
 /** Returns a function that sets fields of the elements of one kind and skips other kinds. */
 export function kindSetter<Kind extends ElementKind>(

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import type { Problem, Result } from '../../../core/base/result.ts';
-import type { History } from '../../../core/edit/history.ts';
+import type { History } from '../../../core/edit/history/history.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { setCounters } from '../../../core/print/setCounters.ts';
 import { appendChange, createDraft, type OpenedDraft, putSheet } from '../../../device/draftRecords.ts';

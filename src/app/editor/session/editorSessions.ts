@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { emptyLabel } from '../../../core/label/emptyLabel.ts';
 import type { Label } from '../../../core/label/label.ts';

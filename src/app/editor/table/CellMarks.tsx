@@ -3,7 +3,7 @@ import { boxCenter } from '../../../core/base/boxes.ts';
 import { type BorderRun, borderRuns } from '../../../core/elements/table/borderRuns.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
-import { handleCursor } from '../canvas/handleCursor.ts';
+import { handleCursor } from '../canvas/pointer/handleCursor.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 import { borderHandle } from './borderGesture.ts';

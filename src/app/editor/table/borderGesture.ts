@@ -1,5 +1,5 @@
 import { rotateVector } from '../../../core/base/boxes.ts';
-import { snapPlace } from '../../../core/edit/snapBox.ts';
+import { snapPlace } from '../../../core/edit/placing/snapBox.ts';
 import { drawnSizesMm, planBorder } from '../../../core/edit/table/tableSizes.ts';
 import type { TableAxis } from '../../../core/elements/table/borderRuns.ts';
 import { gridLines } from '../../../core/elements/table/gridLines.ts';

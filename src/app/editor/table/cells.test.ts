@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
+import { collectSnapLines } from '../../../core/edit/placing/snapBox.ts';
 import { planPatch } from '../../../core/edit/planners.ts';
-import { collectSnapLines } from '../../../core/edit/snapBox.ts';
 import { drawnSizesMm } from '../../../core/edit/table/tableSizes.ts';
 import { createEditor, type Editor } from '../createEditor.ts';
 import type { Gesture, PointerAt } from '../gestures/gesture.ts';

@@ -7,7 +7,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
 import { signInAs } from '../../../../tests/support/signInAs.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';

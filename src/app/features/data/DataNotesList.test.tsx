@@ -5,7 +5,7 @@ import { sheetOf } from '../../../../tests/golden/textColumn.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press } from '../../../../tests/support/mountScreen.tsx';
 import { noteLabels } from '../../../../workers/conductor/planRequest.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import type { DataNotes } from '../../../core/run/dataNotes.ts';
 import { type LostZeros, restoreZeros } from '../../../core/run/lostZeros.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';

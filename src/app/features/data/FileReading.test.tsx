@@ -7,7 +7,7 @@ import { type Mounted, mountScreen, press, settled } from '../../../../tests/sup
 import { noteLabels } from '../../../../workers/conductor/planRequest.ts';
 import { readSheetFile } from '../../../../workers/readSheetFile.ts';
 import { ok } from '../../../core/base/result.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { inspectStore } from '../../../core/sheet/inspectSheet.ts';
 import type { OpenSheetOptions } from '../../../core/sheet/sheet.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';

@@ -1,8 +1,8 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createHistory } from '../../../core/edit/history.ts';
-import { readHistory } from '../../../core/edit/readHistory.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
+import { readHistory } from '../../../core/edit/history/readHistory.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { listVersions } from '../../../device/draftShelf.ts';
 import { ContentDialog } from '../../ui/ContentDialog.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/browserTabs.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { turns } from '../../../../tests/support/turns.ts';
-import { createHistory, markGesture, record } from '../../../core/edit/history.ts';
+import { createHistory, markGesture, record } from '../../../core/edit/history/history.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { labelText } from '../../../device/labelFile.ts';
 

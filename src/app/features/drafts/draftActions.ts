@@ -1,6 +1,6 @@
 import { err, fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { createHistory, record } from '../../../core/edit/history.ts';
-import { diffHistory } from '../../../core/edit/historyChange.ts';
+import { createHistory, record } from '../../../core/edit/history/history.ts';
+import { diffHistory } from '../../../core/edit/history/historyChange.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { LeftOut } from '../../../core/import/imported.ts';
 import type { Label } from '../../../core/label/label.ts';

@@ -12,8 +12,8 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
-import { createHistory, record } from '../../../core/edit/history.ts';
-import { diffHistory } from '../../../core/edit/historyChange.ts';
+import { createHistory, record } from '../../../core/edit/history/history.ts';
+import { diffHistory } from '../../../core/edit/history/historyChange.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { openDrafts } from '../../../device/draftDatabase.ts';
 import { appendChange } from '../../../device/draftRecords.ts';

@@ -4,7 +4,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { rollStock } from '../../../core/print/stockOf.ts';
 import type { RowReport } from '../../../core/run/runChunks.ts';
 import { turnedBy } from '../../../core/scene/stock.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, settled, type } from '../../../../tests/support/mountScreen.tsx';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { openDrafts } from '../../../device/draftDatabase.ts';
 import { startDraft } from '../../../device/draftSeed.ts';
 import type { SaveTarget } from '../../services/library/saveToLibrary.ts';

@@ -2,7 +2,7 @@ import { makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/reac
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { labelChanges } from '../../../core/edit/labelChanges.ts';
+import { labelChanges } from '../../../core/edit/history/labelChanges.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';

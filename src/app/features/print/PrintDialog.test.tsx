@@ -11,7 +11,7 @@ import {
   type,
 } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { createHistory, type History, markGesture, record, undo } from '../../../core/edit/history.ts';
-import { applyHistoryChange } from '../../../core/edit/historyChange.ts';
+import {
+  createHistory,
+  type History,
+  markGesture,
+  record,
+  undo,
+} from '../../../core/edit/history/history.ts';
+import { applyHistoryChange } from '../../../core/edit/history/historyChange.ts';
 import { LABEL_VERSION, type Label } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { newHead } from '../../../device/draftSeed.ts';

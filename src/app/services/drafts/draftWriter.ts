@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../../core/base/result.ts';
-import type { History } from '../../../core/edit/history.ts';
-import { diffHistory } from '../../../core/edit/historyChange.ts';
+import type { History } from '../../../core/edit/history/history.ts';
+import { diffHistory } from '../../../core/edit/history/historyChange.ts';
 import { type SheetSwitch, storedSwitches } from '../../../core/edit/sheetSwitches.ts';
 import type { Label } from '../../../core/label/label.ts';
 import type { DraftCode, DraftEntry, DraftHead, LibraryLocation } from '../../../device/draftTypes.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
-import { createHistory } from '../../../core/edit/history.ts';
+import { createHistory } from '../../../core/edit/history/history.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { parseLabel } from '../../../core/label/parseLabel.ts';
 import { readDraft } from '../../../device/draftRecords.ts';

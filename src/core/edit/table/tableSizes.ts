@@ -1,8 +1,8 @@
 import { rotateVector } from '../../base/boxes.ts';
 import type { TableAxis } from '../../elements/table/borderRuns.ts';
 import type { TableCell, TableElement } from '../../label/label.ts';
-import { placeElement } from '../placeElement.ts';
-import { resizeBox } from '../resizeBox.ts';
+import { placeElement } from '../placing/placeElement.ts';
+import { resizeBox } from '../placing/resizeBox.ts';
 
 interface AxisFields {
   readonly start: 'row' | 'col';

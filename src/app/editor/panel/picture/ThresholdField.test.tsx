@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { parsed } from '../../../../../tests/golden/layOut.ts';
+import { type Mounted, mountScreen, press, settled } from '../../../../../tests/support/mountScreen.tsx';
+import type { Problem, Result } from '../../../../core/base/result.ts';
+import { createHistory } from '../../../../core/edit/history/history.ts';
+import { isPicture, type PictureElement } from '../../../../core/edit/picture/pictureElement.ts';
+import { createEditor } from '../../createEditor.ts';
+import { EditorContext } from '../../EditorContext.ts';
+import { PictureColors } from './PictureColors.tsx';
+import { ThresholdField } from './ThresholdField.tsx';
+
+const suggestThreshold = vi.hoisted(() => vi.fn<(name: string) => Promise<Result<number, Problem>>>());
+vi.mock('../../../services/suggestThreshold.ts', () => ({ suggestThreshold }));
+
+const BUTTON = 'Set from the picture';
+const PICTURES = ['a', 'b'].map((id) => ({ kind: 'image', id, asset: `${id}.png`, colorMode: 'blackWhite' }));
+
+let mounted: Mounted;
+let shown: PictureElement;
+afterEach(() => mounted.unmount());
+
+function Panel({ start }: { readonly start: PictureElement }) {
+  const [element, setElement] = useState(start);
+  shown = element;
+  return (
+    <ThresholdField
+      elements={[element]}
+      onChange={(fields) => setElement((was) => ({ ...was, ...fields }))}
+    />
+  );
+}
+
+/** Shows the field of the first picture, which is selected. */
+async function open(fields: object = {}) {
+  const label = parsed({ elements: [{ ...PICTURES[0], ...fields }, PICTURES[1]] });
+  const [element] = label.elements;
+  if (!isPicture(element)) throw new Error('no picture');
+  const editor = createEditor(createHistory(label));
+  editor.document.select(['a']);
+  mounted = await mountScreen(
+    <EditorContext value={editor}>
+      <Panel start={element} />
+    </EditorContext>,
+  );
+  return editor;
+}
+
+it('[S3.19] all color modes are offered, original and black and white first', async () => {
+  const editor = await open();
+  await mounted.unmount();
+  const [element] = editor.document.label().elements;
+  if (!isPicture(element)) throw new Error('no picture');
+  mounted = await mountScreen(
+    <EditorContext value={editor}>
+      <PictureColors elements={[element]} onChange={() => undefined} />
+    </EditorContext>,
+  );
+  const options = [...(mounted.page.querySelector('select')?.options ?? [])].map(({ text }) => text);
+  expect(options).toEqual([
+    ...['Original', 'Black and white', 'Grayscale'],
+    ...['Fine dots (Floyd–Steinberg)', 'Crisp dots (Atkinson)', 'Halftone'],
+  ]);
+});
+
+it('the threshold is taken from the picture', async () => {
+  suggestThreshold.mockResolvedValueOnce({ ok: true, value: 41 });
+  await open();
+  expect(shown.threshold).toBe(128);
+  await press(BUTTON);
+  await settled();
+  expect([suggestThreshold.mock.lastCall, shown.threshold]).toEqual([['a.png'], 41]);
+});
+
+it('the threshold stays if another element is selected before the picture is read', async () => {
+  let read: (found: Result<number, Problem>) => void = () => undefined;
+  suggestThreshold.mockReturnValueOnce(
+    new Promise((resolve) => {
+      read = resolve;
+    }),
+  );
+  const editor = await open();
+  await press(BUTTON);
+  await settled();
+  editor.document.select(['b']);
+  await settled(() => read({ ok: true, value: 41 }));
+  expect(shown.threshold).toBe(128);
+});
+
+it('the threshold stays if the picture cannot be read', async () => {
+  suggestThreshold.mockResolvedValueOnce({
+    ok: false,
+    error: { code: 'pictureMissing', params: { asset: 'a.png' } },
+  });
+  await open();
+  await press(BUTTON);
+  await settled();
+  expect(shown.threshold).toBe(128);
+});
+
+it.each([{ asset: '' }, { locked: true }, { data: { source: 'column', key: 'picture' } }])(
+  'there is no button without one picture to read: %j',
+  async (fields) => {
+    await open(fields);
+    expect(mounted.page.textContent).not.toContain(BUTTON);
+  },
+);
