@@ -4,9 +4,9 @@ import { setJpegDensity, setPngDensity } from '../src/core/output/imageDensity.t
 import { type PreparedPicture, pictureKey } from '../src/core/output/picturePort.ts';
 import { renderSvg, type SvgPorts } from '../src/core/output/svg/renderSvg.ts';
 import type { PictureHolder } from '../src/core/run/folderPictures.ts';
-import { isPictureFormat } from '../src/core/run/formats.ts';
+import { isPictureFormat } from '../src/core/run/outputs/formats.ts';
+import type { PictureEncoder } from '../src/core/run/outputs/unitEncoders.ts';
 import type { OpenRun } from '../src/core/run/runTypes.ts';
-import type { PictureEncoder } from '../src/core/run/unitEncoders.ts';
 import type { PictureRequest } from '../src/core/scene/scene.ts';
 import type { FontStore } from '../src/core/text/fontStore.ts';
 import type { JpegEncoder } from '../wasm/jpeg/jpegEncoder.ts';

@@ -1,5 +1,5 @@
-import { openFileOutput } from '../src/core/run/openFileOutput.ts';
-import type { OnPage } from '../src/core/run/printerOutput.ts';
+import { openFileOutput } from '../src/core/run/outputs/openFileOutput.ts';
+import type { OnPage } from '../src/core/run/outputs/printerOutput.ts';
 import type { FontStore } from '../src/core/text/fontStore.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { OpenStream } from '../src/jobs/openBytes.ts';

@@ -2,7 +2,7 @@ import { transfer } from 'comlink';
 import type { Problem, Result } from '../src/core/base/result.ts';
 import { copiesByRow } from '../src/core/print/copiesColumn.ts';
 import { printedRows } from '../src/core/print/printedRows.ts';
-import { cutRows } from '../src/core/run/cutChunks.ts';
+import { cutRows } from '../src/core/run/planning/cutChunks.ts';
 import type { RunProgress } from '../src/core/run/runChunks.ts';
 import { indexKeys, type KeyIndex } from '../src/core/scan/keyIndex.ts';
 import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';

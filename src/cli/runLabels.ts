@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { err, ok, type Problem, type Result } from '../core/base/result.ts';
 import { storedCounters } from '../core/print/storedCounters.ts';
-import type { RunFormat } from '../core/run/formats.ts';
-import { openingOf } from '../core/run/planRun.ts';
-import { stretchOf } from '../core/run/planStretch.ts';
+import type { RunFormat } from '../core/run/outputs/formats.ts';
+import { openingOf } from '../core/run/planning/planRun.ts';
+import { stretchOf } from '../core/run/planning/planStretch.ts';
 import {
   createCheckOutput,
   type RunOutput,

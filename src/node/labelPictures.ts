@@ -1,8 +1,8 @@
 import { ok, type Result } from '../core/base/result.ts';
 import type { Label } from '../core/label/label.ts';
 import { placeholderRow } from '../core/print/placeholderRow.ts';
-import { createPictureOutput } from '../core/run/pictureOutput.ts';
-import { openingOf, planRun } from '../core/run/planRun.ts';
+import { createPictureOutput } from '../core/run/outputs/pictureOutput.ts';
+import { openingOf, planRun } from '../core/run/planning/planRun.ts';
 import { createCheckOutput, type RunProblem, type RunReport, runChunks } from '../core/run/runChunks.ts';
 import type { WorkerPool } from '../core/run/workerPool.ts';
 import { turnedBy } from '../core/scene/stock.ts';

@@ -5,8 +5,8 @@ import { loadOnce } from '../core/base/loadOnce.ts';
 import { pictureKey } from '../core/output/picturePort.ts';
 import { renderSvg, type SvgPorts } from '../core/output/svg/renderSvg.ts';
 import type { PictureHolder } from '../core/run/folderPictures.ts';
+import type { PictureEncoder } from '../core/run/outputs/unitEncoders.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
-import type { PictureEncoder } from '../core/run/unitEncoders.ts';
 import type { FontStore } from '../core/text/fontStore.ts';
 import { packageFile } from './projectFiles.ts';
 

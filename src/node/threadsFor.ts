@@ -1,5 +1,5 @@
-import { isPictureFormat } from '../core/run/formats.ts';
-import type { PlannedRun } from '../core/run/planRun.ts';
+import { isPictureFormat } from '../core/run/outputs/formats.ts';
+import type { PlannedRun } from '../core/run/planning/planRun.ts';
 
 /**
  * Minimum number of entries for which threads pay off: threads take a fifth of a second to start, and a run with fewer entries is done by

@@ -153,7 +153,7 @@ export const RULES: readonly Rule[] = [
           COMPOSED_PARTS.includes(to) &&
           from.path !== COMPOSITION &&
           // `planRun.ts` may import the stock's layout, because it collects a label's pictures, including the stock's.
-          !(from.path === 'src/core/run/planRun.ts' && to.endsWith('layoutStock.ts')),
+          !(from.path === 'src/core/run/planning/planRun.ts' && to.endsWith('layoutStock.ts')),
       ),
       ...modules
         .filter(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunOrder } from '../../src/core/run/planRun.ts';
+import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { runOnce } from '../support/runOnce.ts';
 import { makeCasePictures } from './casePictures.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRINTER_FORMATS } from '../../src/core/output/printerLanguages.ts';
-import type { RunOrder } from '../../src/core/run/planRun.ts';
+import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
 import { hasTool, titleWith } from '../support/externalTool.ts';
 import { isLong } from '../support/inLong.ts';
 import { runOnce } from '../support/runOnce.ts';

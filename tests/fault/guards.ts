@@ -48,7 +48,7 @@ export const GUARDS: readonly Guard[] = [
   guard(POOL, UNIT_TESTS, 'if (piece?.id !== id) return;', 'if (!piece) return;'),
   guard(POOL, UNIT_TESTS, 'if (runId !== this.#run?.id) return;', 'if (!this.#run) return;'),
   guard(POOL, UNIT_TESTS, 'run.pieces.putBack(waiting);'),
-  guard('src/core/run/pieces.ts', UNIT_TESTS, '.sort((a, b) => a.firstEntry - b.firstEntry)'),
+  guard('src/core/run/outputs/pieces.ts', UNIT_TESTS, '.sort((a, b) => a.firstEntry - b.firstEntry)'),
 ];
 
 /** Removes the guard with this number from the code that a test run loads; `none` removes nothing. */

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 import { parseLabel } from '../../src/core/label/parseLabel.ts';
-import type { RunOrder } from '../../src/core/run/planRun.ts';
+import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
 import type { RunProgress } from '../../src/core/run/runChunks.ts';
 import { createWorkerPool, type SpawnWorker } from '../../src/core/run/workerPool.ts';
 import { createBrowserFonts } from '../../workers/browserFonts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Label } from '../../src/core/label/label.ts';
-import type { RunOrder } from '../../src/core/run/planRun.ts';
+import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import { parsed } from '../golden/layOut.ts';
 import { sheetOf } from '../golden/textColumn.ts';

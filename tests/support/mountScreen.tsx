@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterAll } from 'vitest';
 import { createI18n } from '../../src/app/i18n/createI18n.ts';
 import { useThemeKind } from '../../src/app/state/appearance.ts';
-import { fetchDialogs } from '../../src/app/ui/ContentDialog.tsx';
+import { fetchDialogs } from '../../src/app/ui/dialogs/ContentDialog.tsx';
 import { fetchTips } from '../../src/app/ui/NameTip.tsx';
 import { Notices } from '../../src/app/ui/Notices.tsx';
 import { fetchMenus } from '../../src/app/ui/popups/lazyMenuPanel.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../src/core/base/result.ts';
 import type { ByteSink } from '../../src/core/output/byteSink.ts';
-import { openFileOutput } from '../../src/core/run/openFileOutput.ts';
-import { openingOf, planRun, type RunOrder } from '../../src/core/run/planRun.ts';
+import { openFileOutput } from '../../src/core/run/outputs/openFileOutput.ts';
+import { openingOf, planRun, type RunOrder } from '../../src/core/run/planning/planRun.ts';
 import {
   MAX_REPORTS,
   type RunOutput,

@@ -1,8 +1,12 @@
 import { ok, type Problem, type Result } from '../../src/core/base/result.ts';
 import type { PageEnd } from '../../src/core/print/pageMarks.ts';
 import type { PrintPlan } from '../../src/core/print/printPlan.ts';
-import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/formats.ts';
-import { createPictureOutput, type PictureSink, pictureDigits } from '../../src/core/run/pictureOutput.ts';
+import { formatInfo, isPictureFormat, type PictureFormat } from '../../src/core/run/outputs/formats.ts';
+import {
+  createPictureOutput,
+  type PictureSink,
+  pictureDigits,
+} from '../../src/core/run/outputs/pictureOutput.ts';
 import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';

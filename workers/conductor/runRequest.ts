@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../src/core/base/result.ts';
-import { noteMadeRows } from '../../src/core/run/noteMadeRows.ts';
+import { noteMadeRows } from '../../src/core/run/notes/noteMadeRows.ts';
 import { MAX_REPORTS, type RunProblem, runChunks } from '../../src/core/run/runChunks.ts';
 import type { WorkerPool } from '../../src/core/run/workerPool.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';

@@ -4,7 +4,7 @@ import { parsed } from '../../../tests/golden/layOut.ts';
 import { ok } from '../../core/base/result.ts';
 import { createHistory } from '../../core/edit/history/history.ts';
 import { planChange } from '../../core/edit/planners.ts';
-import { NO_EMPTY_CELLS } from '../../core/run/emptyCells.ts';
+import { NO_EMPTY_CELLS } from '../../core/run/notes/emptyCells.ts';
 import type { OpenSheetOptions } from '../../core/sheet/sheet.ts';
 import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { PreviewLoopPorts } from '../services/previewLoop.ts';

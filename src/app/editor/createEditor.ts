@@ -3,7 +3,7 @@ import { ok } from '../../core/base/result.ts';
 import type { History } from '../../core/edit/history/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
-import { restoreZeros } from '../../core/run/lostZeros.ts';
+import { restoreZeros } from '../../core/run/notes/lostZeros.ts';
 import type { PreviewData } from '../../jobs/preview/previewTypes.ts';
 import { baseRequest } from '../services/baseRequest.ts';
 import { findEmptyCells } from '../services/dataNotes.ts';

@@ -4,7 +4,7 @@ import type { ReadPicture } from '../../core/edit/picture/fitPicture.ts';
 import { PICTURE_ACCEPT } from '../../device/fileKinds.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { chooseFile } from '../ui/chooseFile.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { useNotify } from '../ui/hooks/useNotify.ts';
 
 /**
  * Returns a function that reads a given or chosen picture and stores it on this device. It returns null if the user chooses none or it is

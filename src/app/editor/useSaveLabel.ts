@@ -3,7 +3,7 @@ import { safeFileName } from '../../core/base/fileName.ts';
 import type { Label } from '../../core/label/label.ts';
 import { useProblemText } from '../i18n/useProblemText.ts';
 import { saveFile } from '../services/saveFile.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { useNotify } from '../ui/hooks/useNotify.ts';
 import { useEditor } from './EditorContext.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { signInPath } from '../features/account/signInPath.ts';
 import { draftAddress } from '../features/drafts/draftAddress.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { useNotify } from '../ui/hooks/useNotify.ts';
 import type { EditorSessions } from './session/editorSessions.ts';
 import { useSaveLabel } from './useSaveLabel.ts';
 

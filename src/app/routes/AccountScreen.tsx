@@ -5,7 +5,7 @@ import { ForgetForm } from '../features/account/ForgetForm.tsx';
 import { RedirectLink } from '../features/account/RedirectLink.tsx';
 import { RegisterForm } from '../features/account/RegisterForm.tsx';
 import { redirectPath } from '../features/account/redirectPath.ts';
-import { SignInForm } from '../features/account/SignInForm.tsx';
+import { SignInForm } from '../features/account/signIn/SignInForm.tsx';
 import { signInReason } from '../features/account/signInReason.ts';
 import { useSessionUser } from '../services/account/session.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
 import { APP_NAME } from '../../core/base/limits.ts';
 import { signInPath } from '../features/account/signInPath.ts';
-import { signOut } from '../features/account/signOutPart.ts';
+import { signOut } from '../features/account/signOut/signOutPart.ts';
 import { watchUnit } from '../i18n/unit.ts';
 import { onDeadSession, wasEnded } from '../services/account/deadSession.ts';
 import {

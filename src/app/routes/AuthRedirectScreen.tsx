@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirectPath } from '../features/account/redirectPath.ts';
+import { useCompleteSignIn } from '../features/account/signIn/useCompleteSignIn.ts';
 import { signInPath } from '../features/account/signInPath.ts';
-import { useCompleteSignIn } from '../features/account/useCompleteSignIn.ts';
 import { withTabLock } from '../services/account/withTabLock.ts';
 import { sendCall } from '../services/api/sendCall.ts';
 import { WaitSpinner } from '../ui/WaitSpinner.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { readSavedTour } from '../features/help/tours/savedTour.ts';
 import { useSessionUser } from '../services/account/session.ts';
 import { cachePage } from '../services/offline/cachePage.ts';
-import { fetchDialogs } from '../ui/ContentDialog.tsx';
+import { fetchDialogs } from '../ui/dialogs/ContentDialog.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { fetchTips } from '../ui/NameTip.tsx';
 import { fetchMenus } from '../ui/popups/lazyMenuPanel.ts';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '../features/account/signInPath.ts';
 import { takeEnded } from '../services/account/deadSession.ts';
 import { isSignedIn } from '../services/account/session.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { useNotify } from '../ui/hooks/useNotify.ts';
 
 /** Duration of the notice, long enough for a user who is away for a moment. */
 const STAYS_MS = 60_000;

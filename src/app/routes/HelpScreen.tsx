@@ -20,7 +20,7 @@ import { TopicList } from '../features/help/TopicList.tsx';
 import { TourList } from '../features/help/tours/TourList.tsx';
 import { TOURS } from '../features/help/tours/tours.ts';
 import { type HelpTexts, useHelpTexts } from '../features/help/useHelpTexts.ts';
-import { SearchInput } from '../ui/SearchInput.tsx';
+import { SearchInput } from '../ui/fields/SearchInput.tsx';
 import { WaitSpinner } from '../ui/WaitSpinner.tsx';
 
 const useStyles = makeStyles({

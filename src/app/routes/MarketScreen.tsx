@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
 import { FolderList, FolderListItem } from '../features/library/FolderList.tsx';
+import { FilterBar, type LabelLayout } from '../features/library/items/FilterBar.tsx';
+import { readLayout, writeLayout } from '../features/library/items/libraryFilter.ts';
 import { ListRefusal } from '../features/library/ListRefusal.tsx';
-import { readLayout, writeLayout } from '../features/library/libraryFilter.ts';
 import { MarketLabels } from '../features/market/MarketLabels.tsx';
 import { isMarketGroup, useMarketView } from '../features/market/marketFilter.ts';
 import { useMarketGroups } from '../features/market/useMarketGroups.ts';

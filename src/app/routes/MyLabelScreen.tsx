@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar, type LabelLayout } from '../features/library/FilterBar.tsx';
 import { FolderPane } from '../features/library/FolderPane.tsx';
 import {
   type Folder,
@@ -9,11 +8,12 @@ import {
   useFolders,
   watchLibrary,
 } from '../features/library/folders.ts';
-import { LibraryLabels } from '../features/library/LibraryLabels.tsx';
-import { readLayout, useLibraryView, writeLayout } from '../features/library/libraryFilter.ts';
+import { FilterBar, type LabelLayout } from '../features/library/items/FilterBar.tsx';
+import { LibraryLabels } from '../features/library/items/LibraryLabels.tsx';
+import { readLayout, useLibraryView, writeLayout } from '../features/library/items/libraryFilter.ts';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
+import { useNotify } from '../ui/hooks/useNotify.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { useNotify } from '../ui/useNotify.ts';
 import { FoldersPage } from './FoldersPage.tsx';
 
 const binList = lazyPart(async () => (await import('../features/library/BinList.tsx')).BinList);

@@ -6,7 +6,7 @@ import { libraryChanged } from '../features/library/folders.ts';
 import { savesSignal } from '../features/library/savesSignal.ts';
 import { useLateFailureText } from '../services/api/useCall.ts';
 import { sendQueuedSaves } from '../services/library/saveQueue.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { useNotify } from '../ui/hooks/useNotify.ts';
 
 /** Interval between retries. The browser has no event for a server that becomes reachable. */
 const LOOK_EVERY_MS = 20_000;

@@ -6,8 +6,8 @@ import { useNewShareCount } from '../features/sharing/newShares.ts';
 import { OwnCode } from '../features/sharing/OwnCode.tsx';
 import { ShareList } from '../features/sharing/ShareList.tsx';
 import type { ShareSide } from '../features/sharing/useShares.ts';
+import { useAddress } from '../ui/hooks/useAddress.ts';
 import { TabBar } from '../ui/TabBar.tsx';
-import { useAddress } from '../ui/useAddress.ts';
 import { FormPage } from './FormPage.tsx';
 
 /** Reads from the query of the address which shares are listed, and the zero-based page. */

@@ -1,6 +1,6 @@
 import type { NotedLabels } from '../../../workers/api.ts';
-import type { DataNotes } from '../../core/run/dataNotes.ts';
-import { NO_EMPTY_CELLS, type RowsWithEmptyCells } from '../../core/run/emptyCells.ts';
+import type { DataNotes } from '../../core/run/notes/dataNotes.ts';
+import { NO_EMPTY_CELLS, type RowsWithEmptyCells } from '../../core/run/notes/emptyCells.ts';
 import { conductorWorker } from './workerClients.ts';
 
 export const NO_DATA_NOTES: DataNotes = { notes: [], lostZeros: [] };

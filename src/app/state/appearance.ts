@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
+import { useMediaQuery } from '../ui/hooks/useMediaQuery.ts';
 import {
   APPEARANCE_KEY,
   type Appearance,
@@ -8,7 +9,6 @@ import {
   type ThemeKind,
   themeKindOf,
 } from '../ui/themes/themeKinds.ts';
-import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
 const chosen = proxy<{ appearance: Appearance }>({
   appearance: readAppearance(localStorage.getItem(APPEARANCE_KEY)),

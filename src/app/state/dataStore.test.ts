@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
-import { NO_EMPTY_CELLS } from '../../core/run/emptyCells.ts';
+import { NO_EMPTY_CELLS } from '../../core/run/notes/emptyCells.ts';
 import type { SheetSummary } from '../../core/sheet/inspectSheet.ts';
 import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { CellFix } from '../../core/sheet/table/fixedStore.ts';

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '../../core/base/result.ts';
-import type { RowsWithEmptyCells } from '../../core/run/emptyCells.ts';
+import type { RowsWithEmptyCells } from '../../core/run/notes/emptyCells.ts';
 import type { RowReport } from '../../core/run/runChunks.ts';
 import { asRef, type Ref } from './asRef.ts';
 

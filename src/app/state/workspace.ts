@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CounterMove } from '../../core/print/storedCounters.ts';
-import type { LostZeros } from '../../core/run/lostZeros.ts';
+import type { LostZeros } from '../../core/run/notes/lostZeros.ts';
 import type { DataActions, DataState } from './dataStore.ts';
 import type { DocumentState } from './documentStore.ts';
 import type { PreviewState } from './previewStore.ts';

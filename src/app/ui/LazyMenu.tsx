@@ -1,9 +1,9 @@
 import { Button, ToolbarButton } from '@fluentui/react-components';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { useClosedByCommand } from './hooks/useClosedByCommand.ts';
 import { NameTip } from './NameTip.tsx';
 import { menuPanel } from './popups/lazyMenuPanel.ts';
 import { type MenuButtonProps, useButtonMenu } from './popups/useMenuPlace.ts';
-import { useClosedByCommand } from './useClosedByCommand.ts';
 
 interface LazyMenuProps {
   /** Text of the button. If the button shows no text, it is the tooltip. */

@@ -8,8 +8,8 @@ import {
   useToastController,
 } from '@fluentui/react-components';
 import { useEffect } from 'react';
+import { useNoticeKeys } from './hooks/useNoticeKeys.ts';
 import { type NoticeAction, showNotices } from './notices.ts';
-import { useNoticeKeys } from './useNoticeKeys.ts';
 
 const TOASTER_ID = 'diecut-toaster';
 

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useArrowFocus } from './useArrowFocus.ts';
+import { useArrowFocus } from './hooks/useArrowFocus.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', minWidth: 0 },

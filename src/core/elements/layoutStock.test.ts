@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOut, nodesOf, parsed } from '../../../tests/golden/layOut.ts';
-import { picturesOf } from '../run/planRun.ts';
+import { picturesOf } from '../run/planning/planRun.ts';
 import { layoutStock } from './layoutStock.ts';
 
 const label = parsed({ widthMm: 60, heightMm: 40, backgroundAsset: 'stock.png' });

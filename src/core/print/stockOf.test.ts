@@ -3,7 +3,7 @@ import { parsed } from '../../../tests/golden/layOut.ts';
 import { memorySink } from '../../../tests/support/memorySink.ts';
 import { PRINTER_LANGUAGES } from '../output/printerLanguages.ts';
 import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
-import { createPrinterOutput } from '../run/printerOutput.ts';
+import { createPrinterOutput } from '../run/outputs/printerOutput.ts';
 import { rollStock, sheetStock } from './stockOf.ts';
 
 describe('roll stock', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { mmToDots } from '../base/units.ts';
 import { turnedBy } from '../scene/stock.ts';
-import type { RunFormat } from './formats.ts';
-import { planRun, type RunOrder } from './planRun.ts';
+import type { RunFormat } from './outputs/formats.ts';
+import { planRun, type RunOrder } from './planning/planRun.ts';
 
 function plan(widthMm: number, heightMm: number, dpi: number, format: RunFormat, more: object = {}) {
   const order: RunOrder = {

@@ -4,7 +4,7 @@ import { mmToDots } from '../base/units.ts';
 import { turnPiece } from '../elements/labelGeometry.ts';
 import type { Label } from '../label/label.ts';
 import type { Placing } from '../scene/stock.ts';
-import { formatInfo, type RunFormat } from './formats.ts';
+import { formatInfo, type RunFormat } from './outputs/formats.ts';
 
 /** Properties of a run that determine the number of dots of a label. */
 export interface DotOrder {

@@ -5,7 +5,7 @@ import type { PrinterSettings } from '../output/printerSettings.ts';
 import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
 import { turnedBy } from '../scene/stock.ts';
 import { checkPrinter } from './checkPrinter.ts';
-import type { RunFormat } from './formats.ts';
+import type { RunFormat } from './outputs/formats.ts';
 
 interface Asked {
   readonly fields?: object;

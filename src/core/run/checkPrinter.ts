@@ -4,10 +4,10 @@ import { dotMm, mmToDots } from '../base/units.ts';
 import type { PrinterJob, PrinterLanguage } from '../output/printerLanguage.ts';
 import { DEVICE_LANGUAGES, isDeviceLanguage } from '../output/printerLanguages.ts';
 import { AS_PRINTER_IS_SET } from '../output/printerSettings.ts';
-import type { RunFormat } from './formats.ts';
 import { nativeOf } from './native/nativeOf.ts';
+import type { RunFormat } from './outputs/formats.ts';
+import { printerJobOf } from './planning/stockOfRun.ts';
 import type { RunSpec } from './runTypes.ts';
-import { printerJobOf } from './stockOfRun.ts';
 
 /** Printer settings of a run, with the properties of the run that they must fit. */
 export type PrinterOrder = Pick<RunSpec, 'label' | 'placing' | 'dpi' | 'printer'> & {

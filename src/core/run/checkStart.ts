@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { RunFormat } from './formats.ts';
+import type { RunFormat } from './outputs/formats.ts';
+import { pageOfRun } from './planning/stockOfRun.ts';
 import type { RunSpec } from './runTypes.ts';
-import { pageOfRun } from './stockOfRun.ts';
 
 /** Returns the start position, which is the number of used slots on the first page; fails if it leaves no free slot. */
 export function checkStart({

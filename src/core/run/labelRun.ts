@@ -20,12 +20,12 @@ import {
   type PictureHolder,
   type RunPictures,
 } from './folderPictures.ts';
-import { isPictureFormat } from './formats.ts';
 import { makeChunk } from './makeChunk.ts';
+import { isPictureFormat } from './outputs/formats.ts';
+import { type PictureEncoder, unitEncoders } from './outputs/unitEncoders.ts';
 import { pageFiles } from './pages/pagePictures.ts';
 import { pageScenes } from './pages/pageScenes.ts';
 import type { ChunkAnswer, ChunkInput, OpenRun, RunSpec } from './runTypes.ts';
-import { type PictureEncoder, unitEncoders } from './unitEncoders.ts';
 
 export interface LabelRunPorts {
   readonly fonts: FontStore;

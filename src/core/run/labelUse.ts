@@ -2,7 +2,7 @@ import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import type { Label } from '../label/label.ts';
 import { parseRowRanges } from '../print/printPlan.ts';
 import type { ColumnStore } from '../sheet/table/columnStore.ts';
-import { entryCountOf, type RunOrder, rowsOfOrder } from './planRun.ts';
+import { entryCountOf, type RunOrder, rowsOfOrder } from './planning/planRun.ts';
 
 /** Settings of a print request that override how the label uses its data, for the command line and the server. */
 export interface DataUse {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planPrint } from '../print/printPlan.ts';
-import { ENTRIES_PER_CHUNK } from './cutChunks.ts';
 import { openLedger } from './ledger.ts';
-import { stretchOf } from './planStretch.ts';
+import { ENTRIES_PER_CHUNK } from './planning/cutChunks.ts';
+import { stretchOf } from './planning/planStretch.ts';
 import type { ChunkAnswer } from './runTypes.ts';
 
 function ledgerOf(rowCount: number, copies = 1) {

@@ -1,6 +1,6 @@
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
-import type { ChunkTicket } from './cutChunks.ts';
-import type { PlanStretch } from './planStretch.ts';
+import type { ChunkTicket } from './planning/cutChunks.ts';
+import type { PlanStretch } from './planning/planStretch.ts';
 import type { ChunkAnswer, ChunkUnits } from './runTypes.ts';
 
 /** Mismatch in the counts of a run: `where` names the step; `expected` and `got` are numbers of entries of the plan, or of labels. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sheetOf } from '../../../tests/golden/textColumn.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
 import { planPrint } from '../print/printPlan.ts';
-import { type ChunkTicket, cutRows, ENTRIES_PER_CHUNK } from './cutChunks.ts';
+import { type ChunkTicket, cutRows, ENTRIES_PER_CHUNK } from './planning/cutChunks.ts';
 import {
   type ChunkMaker,
   createCheckOutput,

@@ -2,9 +2,9 @@ import { err, ok, type Problem, type Result } from '../base/result.ts';
 import { addLeftOut, type LeftOutLabels } from '../print/leftOutLabels.ts';
 import type { PrintPlan } from '../print/printPlan.ts';
 import { type ColumnStore, rowNumber } from '../sheet/table/columnStore.ts';
-import { type ChunkTicket, chunkCount, chunkTicket } from './cutChunks.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { type LabelWindow, type PlanStretch, stretchOf } from './planStretch.ts';
+import { type ChunkTicket, chunkCount, chunkTicket } from './planning/cutChunks.ts';
+import { type LabelWindow, type PlanStretch, stretchOf } from './planning/planStretch.ts';
 import { releaseBuffers } from './releaseBuffers.ts';
 import type { ChunkAnswer, EntryReport } from './runTypes.ts';
 

@@ -10,7 +10,7 @@ import type { PictureRequest } from '../scene/scene.ts';
 import type { Placing } from '../scene/stock.ts';
 import type { TextColumn } from '../sheet/table/columnStore.ts';
 import type { OwnFont } from '../text/ownFonts.ts';
-import type { RunFormat } from './formats.ts';
+import type { RunFormat } from './outputs/formats.ts';
 
 /** Properties of a run that are the same for all labels, as plain data that can be sent to workers. */
 export interface RunSpec {

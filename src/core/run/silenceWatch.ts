@@ -1,4 +1,4 @@
-import type { Piece } from './pieces.ts';
+import type { Piece } from './outputs/pieces.ts';
 
 /**
  * Interval at which the pool checks its workers. Silence is measured in these ticks, so that time during which the machine sleeps doesn't

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../base/result.ts';
-import type { ChunkTicket } from './cutChunks.ts';
+import type { ChunkTicket } from './planning/cutChunks.ts';
 import type { ChunkMaker } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { createWorkerPool } from './workerPool.ts';

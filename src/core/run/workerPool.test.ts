@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import type { ChunkTicket } from './cutChunks.ts';
+import type { ChunkTicket } from './planning/cutChunks.ts';
 import type { ChunkAnswer, OpenRun } from './runTypes.ts';
 import { createWorkerPool, type SpawnWorker } from './workerPool.ts';
 import type { FromWorker, Ticker, ToWorker } from './workerProtocol.ts';

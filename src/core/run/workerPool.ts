@@ -1,5 +1,5 @@
-import type { ChunkTicket } from './cutChunks.ts';
-import { createPieces, type Piece } from './pieces.ts';
+import { createPieces, type Piece } from './outputs/pieces.ts';
+import type { ChunkTicket } from './planning/cutChunks.ts';
 import type { ChunkMaker } from './runChunks.ts';
 import type { OpenRun } from './runTypes.ts';
 import { createSilenceWatch, replacementDelayMs, START_LIMIT_MS, TICK_MS } from './silenceWatch.ts';

@@ -3,11 +3,11 @@ import type { Label } from '../../core/label/label.ts';
 import { labelProblems } from '../../core/label/parseLabel.ts';
 import { readLabelDocument, readLabelText } from '../../core/label/readLabelText.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
-import type { RunFormat } from '../../core/run/formats.ts';
 import { nativeModeNote } from '../../core/run/native/nativeMode.ts';
 import { nativeModes } from '../../core/run/native/nativeModes.ts';
-import { orderedLabel, planOrder } from '../../core/run/planOrder.ts';
-import { openingOf, type PlannedRun } from '../../core/run/planRun.ts';
+import type { RunFormat } from '../../core/run/outputs/formats.ts';
+import { orderedLabel, planOrder } from '../../core/run/planning/planOrder.ts';
+import { openingOf, type PlannedRun } from '../../core/run/planning/planRun.ts';
 import {
   type ChunkMaker,
   createCheckOutput,

@@ -1,5 +1,5 @@
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
-import { sheetNotes } from '../../core/run/planOrder.ts';
+import { sheetNotes } from '../../core/run/planning/planOrder.ts';
 import type { Sheet } from '../../core/sheet/sheet.ts';
 import type { ColumnStore } from '../../core/sheet/table/columnStore.ts';
 import { createRecordTable } from '../../core/sheet/tableOfRecords.ts';

@@ -7,10 +7,10 @@ import type { LoadFolderPicture, PictureHolder } from '../../core/run/folderPict
 import { type LabelRun, openLabelRun } from '../../core/run/labelRun.ts';
 import type { NativeModeElements } from '../../core/run/native/nativeMode.ts';
 import { nativeModes } from '../../core/run/native/nativeModes.ts';
-import { picturesOf, sampleLabel } from '../../core/run/planRun.ts';
-import { createDotPage } from '../../core/run/printerPages.ts';
+import { createDotPage } from '../../core/run/outputs/printerPages.ts';
+import { picturesOf, sampleLabel } from '../../core/run/planning/planRun.ts';
+import { labelDotsOf, placedOnDots } from '../../core/run/planning/stockOfRun.ts';
 import type { ChunkAnswer, FolderFile, OpenRun, PictureEntry } from '../../core/run/runTypes.ts';
-import { labelDotsOf, placedOnDots } from '../../core/run/stockOfRun.ts';
 import type { FontStore } from '../../core/text/fontStore.ts';
 import { openOwnFonts } from '../../core/text/ownFonts.ts';
 import type { FontTrials } from '../fonts/fontTrials.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { ok } from '../../core/base/result.ts';
-import { picturesOf } from '../../core/run/planRun.ts';
+import { picturesOf } from '../../core/run/planning/planRun.ts';
 import type { PicturePorts } from '../pictureJob.ts';
 import { createPreviewPictures } from './previewPictures.ts';
 

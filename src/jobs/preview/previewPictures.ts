@@ -4,7 +4,7 @@ import type { Label } from '../../core/label/label.ts';
 import { pictureKey } from '../../core/output/picturePort.ts';
 import type { PixelMemo, Pixels } from '../../core/picture/pixels.ts';
 import type { DecodedPicture } from '../../core/picture/processPicture.ts';
-import { picturesOf } from '../../core/run/planRun.ts';
+import { picturesOf } from '../../core/run/planning/planRun.ts';
 import type { FolderFile } from '../../core/run/runTypes.ts';
 import type { PictureRequest, SceneNode } from '../../core/scene/scene.ts';
 import { type AssetFile, decodeAsset, type PicturePorts } from '../pictureJob.ts';

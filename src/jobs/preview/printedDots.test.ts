@@ -4,7 +4,7 @@ import { decodeZplField } from '../../../tests/golden/decodeZpl.ts';
 import { fonts, parsed } from '../../../tests/golden/layOut.ts';
 import { runOnce } from '../../../tests/support/runOnce.ts';
 import type { ImageElement } from '../../core/label/label.ts';
-import { picturesOf } from '../../core/run/planRun.ts';
+import { picturesOf } from '../../core/run/planning/planRun.ts';
 import { nodePictures } from '../../node/nodePictures.ts';
 import { type AssetFile, preparePictures } from '../pictureJob.ts';
 import { createPrintedDots } from './printedDots.ts';

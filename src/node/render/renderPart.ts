@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { chunkTicket } from '../../core/run/cutChunks.ts';
+import { chunkTicket } from '../../core/run/planning/cutChunks.ts';
 import { releaseBuffers } from '../../core/run/releaseBuffers.ts';
 import { openPartFile } from '../journal/partFile.ts';
 import { chunksOfPart, cutJob, fingerprintOf, type JobPieces } from './cutJob.ts';

@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../../core/base/result.ts';
 import type { PrinterSettings } from '../../core/output/printerSettings.ts';
-import type { OutputFormat } from '../../core/run/formats.ts';
-import type { LabelOrder } from '../../core/run/planOrder.ts';
+import type { OutputFormat } from '../../core/run/outputs/formats.ts';
+import type { LabelOrder } from '../../core/run/planning/planOrder.ts';
 import type { RowReport } from '../../core/run/runChunks.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
 import type { SheetReading } from '../sheetReading.ts';

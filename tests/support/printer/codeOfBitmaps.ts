@@ -3,7 +3,7 @@ import type { Bitmap } from '../../../src/core/output/mono/bitmap.ts';
 import { packBitmap } from '../../../src/core/output/packedBitmap.ts';
 import { PRINTER_LANGUAGES, type PrinterFormat } from '../../../src/core/output/printerLanguages.ts';
 import { AS_PRINTER_IS_SET, type PrinterSettings } from '../../../src/core/output/printerSettings.ts';
-import { createPrinterOutput, type OnPage } from '../../../src/core/run/printerOutput.ts';
+import { createPrinterOutput, type OnPage } from '../../../src/core/run/outputs/printerOutput.ts';
 import type { Media } from '../../../src/core/scene/stock.ts';
 import { memorySink } from '../memorySink.ts';
 

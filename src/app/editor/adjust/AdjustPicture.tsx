@@ -6,7 +6,7 @@ import { IMAGE_LIMITS } from '../../../core/base/limits.ts';
 import { isPicture, type PictureElement } from '../../../core/edit/picture/pictureElement.ts';
 import { planChange } from '../../../core/edit/planners.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useEditor } from '../EditorContext.ts';
 import { PictureColors } from '../panel/picture/PictureColors.tsx';

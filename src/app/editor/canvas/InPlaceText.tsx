@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { BoxMm, PointMm } from '../../../core/base/boxes.ts';
 import { PT_TO_MM } from '../../../core/base/units.ts';
 import type { TextStyle } from '../../../core/label/label.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { isImeKey } from '../../ui/imeKey.ts';
-import { useNotify } from '../../ui/useNotify.ts';
 
 interface InPlaceTextProps {
   /** Initial content of the field. */

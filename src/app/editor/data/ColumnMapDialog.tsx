@@ -7,7 +7,7 @@ import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { askedColumns } from '../../../core/print/labelInputs.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { useEditor } from '../EditorContext.ts';
 
 interface ColumnMapDialogProps {

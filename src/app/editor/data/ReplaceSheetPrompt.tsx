@@ -5,7 +5,7 @@ import { neededColumns } from '../../../core/print/labelInputs.ts';
 import { pageLanguage } from '../../i18n/languages.ts';
 import { checkTable } from '../../services/tables/tableWorkers.ts';
 import type { WantedSheet } from '../../state/dataStore.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { missingColumns, SwitchQuestion } from './SwitchQuestion.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { columnIndex } from '../../../core/data/columnNames.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { neededColumns } from '../../../core/print/labelInputs.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { useEditor } from '../EditorContext.ts';
 
 const useStyles = makeStyles({

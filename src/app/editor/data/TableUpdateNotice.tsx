@@ -8,7 +8,7 @@ import { useTableProblem } from '../../features/tables/useTableProblem.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useBindTable } from './useBindTable.ts';
 
 type BoundTable = NonNullable<OpenSheetOptions['table']>;

@@ -13,7 +13,7 @@ import { useTableProblem } from '../../features/tables/useTableProblem.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { readLastSheet, tablePath } from '../../state/sheetSettings.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { SwitchQuestion } from './SwitchQuestion.tsx';

@@ -4,7 +4,7 @@ import { getOpenDraft } from '../../services/drafts/openDraft.ts';
 import { databaseIdOf, storeBinding } from '../../services/library/labelTable.ts';
 import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
 import type { WantedSheet } from '../../state/dataStore.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import { tableSwitchOf } from './tableSwitch.ts';
 

@@ -6,7 +6,7 @@ import { canFixCells, planFixCells } from '../../../core/edit/planFixCells.ts';
 import { type CellFix, fixableValue } from '../../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../../core/sheet/table/rowReader.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 
 /** Values of the bound spreadsheet that the label replaces. Rows and columns are indexes from 0. */

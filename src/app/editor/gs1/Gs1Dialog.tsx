@@ -6,7 +6,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import type { Gs1Target } from '../../../core/edit/codes/gs1Content.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../core/label/label.ts';
 import { useReasonText } from '../../i18n/useProblemText.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
 import { ButtonRow } from '../../ui/Section.tsx';
 import { Gs1Result } from './Gs1Result.tsx';

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useLengthText } from '../../features/fields/useLengthText.ts';
 import { NUDGES_MM } from '../../i18n/unit.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { isApple, SHORTCUTS } from './shortcuts.ts';
 
 const useStyles = makeStyles({

@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 import { isSavedInLibrary } from '../../services/library/labelHash.ts';
 import { userLibraryLocation } from '../../services/library/userLibraryLocation.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 import { acceptLibraryVersion } from './acceptLibraryVersion.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 
 /** Delay of the progress dialog, so that it does not flash for quick saves. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { planLabel } from '../../../core/edit/planners.ts';
 import { derivedName } from '../../../core/library/derivedName.ts';
 import type { LibraryLocation } from '../../../device/draftTypes.ts';
+import { type RefusedName, refusedName } from '../../features/library/dialogs/refusedName.ts';
 import { libraryChanged } from '../../features/library/folders.ts';
-import { type RefusedName, refusedName } from '../../features/library/refusedName.ts';
 import { savesSignal } from '../../features/library/savesSignal.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
@@ -24,7 +24,7 @@ import {
   type SavedLibraryLocation,
   userLibraryLocation,
 } from '../../services/library/userLibraryLocation.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 import type { EditorSessions } from '../session/editorSessions.ts';
 import { acceptLibraryVersion } from './acceptLibraryVersion.ts';

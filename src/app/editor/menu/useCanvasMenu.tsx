@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { pixelsPerMm } from '../../state/fitView.ts';
+import { useClosedByCommand } from '../../ui/hooks/useClosedByCommand.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useClosedByCommand } from '../../ui/useClosedByCommand.ts';
 import { pickUnit, readTarget } from '../canvas/pointer/pickGesture.ts';
 import { useEditor } from '../EditorContext.ts';
 import { isTakenByFocus } from '../useEditorKeys.ts';

@@ -6,7 +6,7 @@ import { placeElement } from '../../../core/edit/placing/placeElement.ts';
 import { planChange, planEach } from '../../../core/edit/planners.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { FieldGrid, Section } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { hasAutoHeight, shownBox } from '../shownBox.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Label, LabelElement } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
-import { JoinedButtons } from '../../ui/JoinedButtons.tsx';
+import { JoinedButtons } from '../../ui/fields/JoinedButtons.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { fetchCellTools } from '../table/TableParts.tsx';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { DRAWING_DEFAULTS } from '../../../core/base/limits.ts';
 import type { CircleElement, LineElement, RectangleElement } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FieldGrid, Section } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { sharedReader, sharedValue } from './sharedValues.ts';
 
 const MAX_STROKE_MM = 100;

@@ -7,7 +7,7 @@ import type { TableAxis } from '../../../core/elements/table/borderRuns.ts';
 import type { TableElement } from '../../../core/label/label.ts';
 import { LengthField } from '../../features/fields/LengthField.tsx';
 import { useKey } from '../../state/useKey.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { ButtonRow, FieldGrid, Section } from '../../ui/Section.tsx';
 import { useEditor } from '../EditorContext.ts';
 import { linesToEven } from '../table/cellCommands.ts';

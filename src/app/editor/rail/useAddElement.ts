@@ -6,7 +6,7 @@ import type { NewElementOptions } from '../../../core/edit/createElement.ts';
 import { languageDefaults } from '../../../core/edit/languageDefaults.ts';
 import { fitPicture, type ReadPicture } from '../../../core/edit/picture/fitPicture.ts';
 import type { ElementKind, LabelElement } from '../../../core/label/label.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useEditor } from '../EditorContext.ts';
 
 interface AddOptions {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changeSettings, type LabelSettings, pickSettings } from '../../../core/edit/changeSettings.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { CopyOpener } from '../CopyOpener.ts';
 import { useEditor } from '../EditorContext.ts';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKey } from '../../state/useKey.ts';
 import type { ChosenCells } from '../../state/viewStore.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { VISUALLY_HIDDEN } from '../../ui/visuallyHidden.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';

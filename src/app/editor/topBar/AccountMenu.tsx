@@ -1,12 +1,12 @@
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../../features/account/signOutPart.ts';
+import { signOut } from '../../features/account/signOut/signOutPart.ts';
 import { useSessionUser } from '../../services/account/session.ts';
+import { afterMenus } from '../../ui/hooks/useClosedByCommand.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { UserPicture } from '../../ui/UserPicture.tsx';
-import { afterMenus } from '../../ui/useClosedByCommand.ts';
 import { withTexts } from '../../ui/withTexts.ts';
 import type { AccountDialog } from './AccountList.tsx';
 

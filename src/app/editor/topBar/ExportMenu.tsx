@@ -1,9 +1,9 @@
 import { ArrowExportRegular } from '@fluentui/react-icons';
 import { useTranslation } from 'react-i18next';
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 
 const list = lazyPart(async () => (await import('./ExportList.tsx')).ExportList);
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { APP_NAME } from '../../../core/base/limits.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
-import { LanguageMenu } from '../../ui/LanguageMenu.tsx';
+import { LanguageMenu } from '../../ui/language/LanguageMenu.tsx';
 
 const useStyles = makeStyles({
   root: {

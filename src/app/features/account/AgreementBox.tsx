@@ -1,7 +1,7 @@
 import { Button, Checkbox, Field, Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { checkPassword } from '../../../core/account/accountRules.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
-import { AccountField } from './AccountField.tsx';
-import { type AccountFieldName, checkAgain, checkCode, REFUSED_FIELDS } from './accountProblems.ts';
-import { CodeField } from './CodeField.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useAccountInput } from './useAccountInput.ts';
-import { useFieldProblems } from './useFieldProblems.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { AccountField } from './fields/AccountField.tsx';
+import { type AccountFieldName, checkAgain, checkCode, REFUSED_FIELDS } from './fields/accountProblems.ts';
+import { CodeField } from './fields/CodeField.tsx';
+import { NewPasswordFields } from './fields/NewPasswordFields.tsx';
+import { useAccountInput } from './fields/useAccountInput.ts';
+import { useFieldProblems } from './fields/useFieldProblems.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -3,21 +3,21 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkNickname, checkPassword } from '../../../core/account/accountRules.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { AccountField } from './AccountField.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
 import { AgreementBox } from './AgreementBox.tsx';
+import { AccountField } from './fields/AccountField.tsx';
 import {
   type AccountFieldName,
   checkAgain,
   checkAgreement,
   checkCode,
   REFUSED_FIELDS,
-} from './accountProblems.ts';
-import { CodeField } from './CodeField.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { useAccountInput } from './useAccountInput.ts';
-import { useCompleteSignIn } from './useCompleteSignIn.ts';
-import { useFieldProblems } from './useFieldProblems.ts';
+} from './fields/accountProblems.ts';
+import { CodeField } from './fields/CodeField.tsx';
+import { NewPasswordFields } from './fields/NewPasswordFields.tsx';
+import { useAccountInput } from './fields/useAccountInput.ts';
+import { useFieldProblems } from './fields/useFieldProblems.ts';
+import { useCompleteSignIn } from './signIn/useCompleteSignIn.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

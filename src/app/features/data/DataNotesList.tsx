@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { DataNotes } from '../../../core/run/dataNotes.ts';
+import type { DataNotes } from '../../../core/run/notes/dataNotes.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 

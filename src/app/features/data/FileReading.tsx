@@ -11,8 +11,8 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { checkTable } from '../../services/tables/tableWorkers.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { EncodingSelect } from '../../ui/EncodingSelect.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { EncodingSelect } from '../../ui/fields/EncodingSelect.tsx';
 import { readingFacts } from './readingFacts.ts';
 
 const useStyles = makeStyles({

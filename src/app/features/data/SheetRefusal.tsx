@@ -6,7 +6,7 @@ import { useProblemText } from '../../i18n/useProblemText.ts';
 import { acceptedSheets } from '../../services/tables/tableWorkers.ts';
 import type { SheetRefused } from '../../state/dataStore.ts';
 import { useWorkspace } from '../../state/workspace.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { chooseSheetFile } from './sheetFile.ts';
 
 const useStyles = makeStyles({ sheets: { marginTop: tokens.spacingVerticalM } });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Label } from '../../../core/label/label.ts';
-import type { DataNotes } from '../../../core/run/dataNotes.ts';
+import type { DataNotes } from '../../../core/run/notes/dataNotes.ts';
 import { NO_DATA_NOTES, noteData } from '../../services/dataNotes.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 

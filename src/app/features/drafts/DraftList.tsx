@@ -9,8 +9,8 @@ import { derivedName } from '../../../core/library/derivedName.ts';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useLateProblemText } from '../../i18n/useProblemText.ts';
 import { saveFile } from '../../services/saveFile.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { ProblemText } from '../../ui/ProblemText.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
 import { DraftCard, type DraftCardActions } from './DraftCard.tsx';
 import {
   deleteDraft,

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { type ProblemMessages, problemText } from '../../../core/messages/problemText.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { leftOutNotice, tellLeftOut } from './leftOutNotice.ts';
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { createHistory } from '../../../core/edit/history/history.ts';
 import { readHistory } from '../../../core/edit/history/readHistory.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { listVersions } from '../../../device/draftShelf.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { agoText } from './agoText.ts';
 import { useOpenLabel } from './useOpenLabel.ts';
 

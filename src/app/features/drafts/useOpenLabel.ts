@@ -8,7 +8,7 @@ import { pageLanguage } from '../../i18n/languages.ts';
 import { useLateProblemText } from '../../i18n/useProblemText.ts';
 import { loadSample } from '../../services/sampleLabel.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { addDraft, importLabels } from './draftActions.ts';
 import { draftAddress } from './draftAddress.ts';
 import { tellLeftOut } from './leftOutNotice.ts';

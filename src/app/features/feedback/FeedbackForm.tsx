@@ -5,8 +5,8 @@ import { FEEDBACK_LIMITS } from '../../../core/base/limits.ts';
 import { newId } from '../../../device/newId.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { PictureUploads } from '../uploads/PictureUploads.tsx';
 import { usePictureUploads } from '../uploads/usePictureUploads.ts';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MM_PER_INCH } from '../../../core/base/limits.ts';
 import { inchToMm, mmShown, mmToInchShown } from '../../../core/base/units.ts';
-import { type LiveNumber, NumberField } from '../../ui/NumberField.tsx';
-import type { NumberOffer } from '../../ui/useLimitNote.tsx';
+import { type LiveNumber, NumberField } from '../../ui/fields/NumberField.tsx';
+import type { NumberOffer } from '../../ui/fields/useLimitNote.tsx';
 import { useLengthText } from './useLengthText.ts';
 
 interface LengthFieldProps {

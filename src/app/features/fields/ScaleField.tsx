@@ -1,5 +1,5 @@
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 
 interface ScaleFieldProps {
   readonly label: string;

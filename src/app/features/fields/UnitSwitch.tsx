@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { setUnit, UNITS, useUnit } from '../../i18n/unit.ts';
-import { JoinedButtons } from '../../ui/JoinedButtons.tsx';
+import { JoinedButtons } from '../../ui/fields/JoinedButtons.tsx';
 
 interface UnitSwitchProps {
   readonly isSmall?: boolean;

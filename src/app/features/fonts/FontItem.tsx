@@ -7,8 +7,8 @@ import {
   canCacheFonts,
   removeCachedFonts,
 } from '../../services/offline/offlineFonts.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { FontName } from './FontName.tsx';
 import { FontSample } from './FontSample.tsx';
 import { fontNames, type ListedFont } from './fontNames.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
 import { canCacheFonts, removeCachedFonts } from '../../services/offline/offlineFonts.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import type { ListedFont } from './fontNames.ts';
 
 /** Returns the fonts available to the signed-in user, and actions on the user's own fonts. */

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { WorkspaceContext } from '../../state/workspace.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { jobState } from './jobState.ts';
 import { dismissJob, skipBadRows } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';

@@ -2,7 +2,7 @@ import { Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { countedJob } from './countedJob.ts';
 import { abandonJob, resumeStoredJob } from './storedJobs.ts';
 import { useTrayStyles } from './trayStyles.ts';

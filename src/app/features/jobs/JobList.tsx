@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { countedJob } from './countedJob.ts';
 import { jobState } from './jobState.ts';
 import {

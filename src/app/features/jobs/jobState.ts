@@ -1,6 +1,6 @@
 import { proxy, type Snapshot } from 'valtio';
 import type { RunOutcome } from '../../../../workers/api.ts';
-import type { LabelWindow } from '../../../core/run/planStretch.ts';
+import type { LabelWindow } from '../../../core/run/planning/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';

@@ -2,7 +2,7 @@ import { proxy as remoteProxy } from 'comlink';
 import type { RunOutcome, RunRequest } from '../../../../workers/api.ts';
 import { err, type Problem, type Result } from '../../../core/base/result.ts';
 import { countPrinted, plannedUpTo } from '../../../core/print/leftOutLabels.ts';
-import type { LabelWindow } from '../../../core/run/planStretch.ts';
+import type { LabelWindow } from '../../../core/run/planning/planStretch.ts';
 import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import { markPrinted } from '../../../device/jobs/jobDatabase.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';

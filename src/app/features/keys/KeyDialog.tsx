@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf, InputOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { CheckGroup } from '../../ui/CheckGroup.tsx';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { CheckGroup } from '../../ui/fields/CheckGroup.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
 
 type Scope = InputOf<'POST /apiKey/create'>['scopes'][number];
 

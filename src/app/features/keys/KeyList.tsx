@@ -5,9 +5,9 @@ import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useFetched } from '../../services/api/useFetched.ts';
+import { Question } from '../../ui/dialogs/Question.tsx';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
-import { Question } from '../../ui/Question.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 import { KeyDialog, SCOPE_TEXTS } from './KeyDialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { SettingsProps } from './SizeFields.tsx';
 
 const TURNS = ['0', '90', '180', '270'] as const;

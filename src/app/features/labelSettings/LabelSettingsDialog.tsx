@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { changeSettings, differingSettings, type LabelSettings } from '../../../core/edit/changeSettings.ts';
 import type { Label } from '../../../core/label/label.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StockPicture } from '../stocks/StockPicture.tsx';
 import { BackgroundFields } from './BackgroundFields.tsx';

@@ -2,10 +2,10 @@ import { Button, Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { paperKind } from '../../../core/label/paperKind.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 import type { SettingsProps } from './SizeFields.tsx';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import type { LabelSettings } from '../../../core/edit/changeSettings.ts';
 import type { Label } from '../../../core/label/label.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 
 export interface SettingsProps {

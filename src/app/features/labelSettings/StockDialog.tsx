@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { findStocks } from '../../../core/stocks/findStocks.ts';
 import { readStocks } from '../../../core/stocks/readStocks.ts';
 import { stockFields } from '../../../core/stocks/stockLabel.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { StockCatalog } from '../stocks/StockCatalog.tsx';
 import type { SettingsProps } from './SizeFields.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 import type { SettingsProps } from './SizeFields.tsx';
 

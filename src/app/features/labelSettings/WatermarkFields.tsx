@@ -2,9 +2,9 @@ import { Field, Input, Slider, Switch } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS, TEXT_LIMITS, WATERMARK } from '../../../core/base/limits.ts';
 import type { Watermark } from '../../../core/label/label.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { noteWatermark, readLastWatermark } from './lastWatermark.ts';
 import type { SettingsProps } from './SizeFields.tsx';
 

@@ -5,16 +5,16 @@ import { DAY_MS, LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import { timeText } from '../../i18n/timeText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
-import type { LabelPage } from './labelPages.ts';
-import { useLabelActions } from './useLabelActions.ts';
+import type { LabelPage } from './items/labelPages.ts';
+import { useLabelActions } from './items/useLabelActions.ts';
 
-const question = lazyPart(async () => (await import('../../ui/Question.tsx')).Question, 'overPage');
+const question = lazyPart(async () => (await import('../../ui/dialogs/Question.tsx')).Question, 'overPage');
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

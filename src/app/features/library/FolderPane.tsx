@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LIBRARY_LIMITS } from '../../../core/base/limits.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
-import { DeleteFolderDialog, FolderNameDialog } from './FolderDialogs.tsx';
+import { DeleteFolderDialog, FolderNameDialog } from './dialogs/FolderDialogs.tsx';
 import { FolderList, FolderListItem } from './FolderList.tsx';
 import type { Folder } from './folders.ts';
 import { ListRefusal } from './ListRefusal.tsx';

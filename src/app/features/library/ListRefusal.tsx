@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { useTranslation } from 'react-i18next';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useRefusalText } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
 
 interface ListRefusalProps {
   readonly refusal: ApiRefusal | null;

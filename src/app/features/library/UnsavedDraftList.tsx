@@ -10,7 +10,7 @@ import { useLengthText } from '../fields/useLengthText.ts';
 import { useSaveDrafts } from './useSaveDrafts.ts';
 
 const saveDialog = lazyPart(
-  async () => (await import('./SaveToLibraryDialog.tsx')).SaveToLibraryDialog,
+  async () => (await import('./dialogs/SaveToLibraryDialog.tsx')).SaveToLibraryDialog,
   'overPage',
 );
 

@@ -3,8 +3,8 @@ import { fail } from '../../../core/base/result.ts';
 import { checkFolderName } from '../../../core/library/libraryRules.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useFieldProblems } from '../account/fields/useFieldProblems.ts';
 import { type Folder, folderNamed } from './folders.ts';
 
 const NAME_FIELDS = { folderNameLength: 'name', folderNameTaken: 'name', folderNameSame: 'name' } as const;

@@ -5,7 +5,7 @@ import type { DraftHead } from '../../../device/draftTypes.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useLateFailureText } from '../../services/api/useCall.ts';
 import { loadScript } from '../../services/loadScript.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { draftAddress } from '../drafts/draftAddress.ts';
 
 /** Loads the script that stores a label from the server as a draft, and returns its function. */

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { DraftHead } from '../../../device/draftTypes.ts';
 import { useLateFailureText } from '../../services/api/useCall.ts';
 import { loadScript } from '../../services/loadScript.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { draftListState, draftsChanged } from '../drafts/draftListStore.ts';
+import { type RefusedName, refusedName } from './dialogs/refusedName.ts';
 import { libraryChanged } from './folders.ts';
-import { type RefusedName, refusedName } from './refusedName.ts';
 
 /** Draft whose name the library already has. */
 interface RefusedDraft {

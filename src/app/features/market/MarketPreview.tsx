@@ -18,7 +18,7 @@ import { callApi } from '../../services/api/apiClient.ts';
 import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import { useFailureText } from '../../services/api/useCall.ts';
 import { downloadLabel } from '../../services/library/openLibraryLabel.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { SampleDrawing } from '../stocks/SampleDrawing.tsx';
 import type { MarketLabel } from './useMarketPages.ts';

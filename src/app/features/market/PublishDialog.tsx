@@ -6,10 +6,10 @@ import { MARKET_GROUPS, type MarketGroup } from '../../../core/library/marketGro
 import { timeText } from '../../i18n/timeText.ts';
 import { sessionUser } from '../../services/account/session.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useCloseAfter } from '../../ui/useCloseAfter.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useCloseAfter } from '../../ui/hooks/useCloseAfter.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 import { isMarketGroup } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { MARKET_GROUPS, type MarketGroup } from '../../../core/library/marketGroups.ts';
-import { useAddress } from '../../ui/useAddress.ts';
-import { type Filter, noteFilter, readFilter } from '../library/libraryFilter.ts';
+import { useAddress } from '../../ui/hooks/useAddress.ts';
+import { type Filter, noteFilter, readFilter } from '../library/items/libraryFilter.ts';
 
 /** View of the market: all labels, a group, or the user's published labels. */
 export type MarketView = MarketGroup | 'all' | 'mine';

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
-import { LabelPages } from '../library/labelPages.ts';
-import type { Filter } from '../library/libraryFilter.ts';
+import { LabelPages } from '../library/items/labelPages.ts';
+import type { Filter } from '../library/items/libraryFilter.ts';
 import type { MarketView } from './marketFilter.ts';
 import { marketSignal } from './marketSignal.ts';
 

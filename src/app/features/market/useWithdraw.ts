@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { isMarketGroup } from './marketFilter.ts';
 import { notePublication } from './notePublication.ts';
 import type { MarketLabel } from './useMarketPages.ts';

@@ -3,7 +3,7 @@ import { AddRegular, DismissRegular, DocumentPdfRegular, ImageRegular } from '@f
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import type { FileFacts, ListedFile } from './pageList.ts';
 import type { PageScanProgress } from './pagesState.ts';
 import type { PagesStore } from './pagesStore.ts';

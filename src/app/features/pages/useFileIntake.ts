@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
 import { isPictureFile } from '../../services/pictureFile.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { watchFileDrops } from '../../ui/watchFileDrops.ts';
 import { droppedFiles } from './droppedFiles.ts';
 import { isPdfFile } from './pagesStore.ts';

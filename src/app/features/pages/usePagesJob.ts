@@ -11,7 +11,7 @@ import { startJob } from '../jobs/jobStore.ts';
 import { formFieldsOf } from '../print/PrintWhere.tsx';
 import { type FormState, NONE_FAILED, type PrintForm, readForm, startForm } from '../print/printForm.ts';
 import { keepPrintOffsets, readPrintOffsets } from '../print/printOffsets.ts';
-import { outputOf, pageOf, printOrder } from '../print/printOrder.ts';
+import { outputOf, pageOf, printOrder } from '../print/rows/printOrder.ts';
 import type { PrintState } from '../print/usePrintState.ts';
 import { findPrinter, printerState, rememberPrint } from '../printers/printerStore.ts';
 import { type CollectedList, collectList, type ListedFile, type PagesRequest } from './pageList.ts';

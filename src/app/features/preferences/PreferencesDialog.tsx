@@ -10,9 +10,9 @@ import { mayAskSeveral, setMayAskSeveral } from '../../services/account/severalP
 import { setTakesCopies, takesCopies } from '../../services/account/takesCopies.ts';
 import { reloadPage } from '../../services/leaveGuard.ts';
 import { setAppearance, useAppearance } from '../../state/appearance.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
 import { APPEARANCES, readAppearance } from '../../ui/themes/themeKinds.ts';
-import { useBusy } from '../../ui/useBusy.ts';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -2,11 +2,11 @@ import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 import { ScaleField } from '../fields/ScaleField.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
-import { PageStart } from './PageStart.tsx';
+import { PageStart } from './pages/PageStart.tsx';
 import type { PrintState } from './usePrintState.ts';
 
 const TURNS = ['0', '90', '180', '270'] as const;

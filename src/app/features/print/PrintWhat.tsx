@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { rowAt } from '../../state/dataStore.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { CopiesField } from './CopiesField.tsx';
-import { CustomRows } from './CustomRows.tsx';
 import { type FormProblem, rangeText } from './printForm.ts';
+import { CustomRows } from './rows/CustomRows.tsx';
 import type { PrintState } from './usePrintState.ts';
 
 const useStyles = makeStyles({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { DEVICE_LANGUAGES } from '../../../core/output/printerLanguages.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { PrinterAnswerText } from '../printers/PrinterAnswerText.tsx';
 import { findPrinter, printerState } from '../printers/printerStore.ts';
 import type { PrintForm } from './printForm.ts';

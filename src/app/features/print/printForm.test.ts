@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startChosen, withChosen, withCopies, withInverted } from './chosenRows.ts';
 import { type FormInput, type PrintForm, readForm, startForm } from './printForm.ts';
+import { startChosen, withChosen, withCopies, withInverted } from './rows/chosenRows.ts';
 
 const start = startForm(300);
 const input: FormInput = {

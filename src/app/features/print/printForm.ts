@@ -1,8 +1,8 @@
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
 import { type PrintPlan, parseRowRanges, planPrint } from '../../../core/print/printPlan.ts';
-import { type ChosenRows, chosenPositions } from './chosenRows.ts';
 import type { PrintOffsets } from './printOffsets.ts';
+import { type ChosenRows, chosenPositions } from './rows/chosenRows.ts';
 
 /** State of the print dialog's form. */
 export interface PrintForm extends PrintOffsets {

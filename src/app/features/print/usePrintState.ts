@@ -11,7 +11,6 @@ import type { RowsCheck } from '../../state/rowsCheck.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { findPrinter, printerState } from '../printers/printerStore.ts';
-import { startChosen } from './chosenRows.ts';
 import { formFieldsOf } from './PrintWhere.tsx';
 import {
   type FormInput,
@@ -23,6 +22,7 @@ import {
   startForm,
 } from './printForm.ts';
 import { readPrintOffsets } from './printOffsets.ts';
+import { startChosen } from './rows/chosenRows.ts';
 
 /** State that the parts of the print dialog share. */
 export interface PrintState {

@@ -12,7 +12,7 @@ import { useLengthText } from '../fields/useLengthText.ts';
 import { startJob } from '../jobs/jobStore.ts';
 import { formFieldsOf } from './PrintWhere.tsx';
 import { NONE_FAILED, readForm, startForm } from './printForm.ts';
-import { printOrder } from './printOrder.ts';
+import { printOrder } from './rows/printOrder.ts';
 
 /** Input of the form for a single label without rows or print-time inputs. */
 const ONE_LABEL = {

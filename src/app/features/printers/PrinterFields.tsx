@@ -17,8 +17,8 @@ import {
   transportsOf,
   withLanguage,
 } from '../../services/printers/printerProfile.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 import { ScaleField } from '../fields/ScaleField.tsx';
 import { PrinterAnswerText } from './PrinterAnswerText.tsx';

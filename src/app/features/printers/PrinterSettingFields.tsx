@@ -8,9 +8,9 @@ import {
 } from '../../../core/output/printerLanguages.ts';
 import type { Cut, MediaChoice, PrinterSettings, SpeedRange } from '../../../core/output/printerSettings.ts';
 import { hasNative } from '../../services/printers/printerProfile.ts';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { FieldGrid } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
 import { LengthField } from '../fields/LengthField.tsx';
 
 interface PrinterSettingFieldsProps {

@@ -9,9 +9,9 @@ import {
   PRINTER_LIST_LIMITS,
   type PrinterProfile,
 } from '../../services/printers/printerProfile.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
 import { PrinterFields } from './PrinterFields.tsx';
 import { printerState, putPrinter, removePrinter } from './printerStore.ts';
 

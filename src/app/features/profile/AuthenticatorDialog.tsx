@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { renewToken } from '../../services/account/session.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
 import { SiteCode } from '../downloads/SiteCode.tsx';
 
 interface AuthenticatorDialogProps {

@@ -9,7 +9,7 @@ import {
   settled,
   type,
 } from '../../../../tests/support/mountScreen.tsx';
-import { SecondFactorForm } from '../account/SecondFactorForm.tsx';
+import { SecondFactorForm } from '../account/signIn/SecondFactorForm.tsx';
 // Preloaded, so that the lazy part renders at once.
 import './AuthenticatorDialog.tsx';
 import { FactorSection } from './FactorSection.tsx';

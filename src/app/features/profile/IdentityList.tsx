@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useFetched } from '../../services/api/useFetched.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 
 const useStyles = makeStyles({

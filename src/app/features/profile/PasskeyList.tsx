@@ -6,11 +6,11 @@ import { createCredential } from '../../services/account/passkeyCeremony.ts';
 import { renewToken } from '../../services/account/session.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Question } from '../../ui/Question.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
-import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Question } from '../../ui/dialogs/Question.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { usePasskeyFailure } from '../account/signIn/usePasskeyFailure.ts';
 import { browserText } from './browserText.ts';
 import { ProfileRow } from './ProfileRow.tsx';
 

@@ -5,8 +5,8 @@ import { signChallenge } from '../../services/account/passkeyCeremony.ts';
 import { renewToken } from '../../services/account/session.ts';
 import { callApi } from '../../services/api/apiClient.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { usePasskeyFailure } from '../account/usePasskeyFailure.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { usePasskeyFailure } from '../account/signIn/usePasskeyFailure.ts';
 
 /** Lets the user prove the identity by a passkey instead of password and code; renders nothing for an account without passkeys. */
 export function PasskeyProof({ onProven }: { readonly onProven: () => void }) {

@@ -5,16 +5,16 @@ import { checkNickname, checkPassword } from '../../../core/account/accountRules
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useCloseAfter } from '../../ui/useCloseAfter.ts';
-import { useNotify } from '../../ui/useNotify.ts';
-import { checkAgain, checkCode, checkPresentPassword } from '../account/accountProblems.ts';
-import { CodeField } from '../account/CodeField.tsx';
-import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
-import { PasswordField } from '../account/PasswordField.tsx';
-import { NO_ACCOUNT, readAccount } from '../account/typedAccount.ts';
-import { useFieldProblems } from '../account/useFieldProblems.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useCloseAfter } from '../../ui/hooks/useCloseAfter.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
+import { checkAgain, checkCode, checkPresentPassword } from '../account/fields/accountProblems.ts';
+import { CodeField } from '../account/fields/CodeField.tsx';
+import { NewPasswordFields } from '../account/fields/NewPasswordFields.tsx';
+import { PasswordField } from '../account/fields/PasswordField.tsx';
+import { NO_ACCOUNT, readAccount } from '../account/fields/typedAccount.ts';
+import { useFieldProblems } from '../account/fields/useFieldProblems.ts';
 
 export type Profile = AnswerOf<'GET /user/info'>;
 

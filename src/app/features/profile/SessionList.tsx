@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { useFetched } from '../../services/api/useFetched.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { LoadingSpace } from '../../ui/LoadingSpace.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
 import { ListRefusal } from '../library/ListRefusal.tsx';
 import { browserText } from './browserText.ts';
 

@@ -12,7 +12,7 @@ import { writeClipboard } from '../../services/clipboardText.ts';
 import { saveFile } from '../../services/saveFile.ts';
 import { forgetViews } from '../../state/visitedViews.ts';
 import { chooseFile } from '../../ui/chooseFile.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useSendPicture } from '../uploads/useSendPicture.ts';
 import type { Profile } from './ProfileDialogs.tsx';
 

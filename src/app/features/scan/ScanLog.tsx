@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Problem } from '../../../core/base/result.ts';
 import type { BoundSheet } from '../../state/dataStore.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { jobState } from '../jobs/jobState.ts';
 import { useIsHalted } from '../jobs/useIsHalted.ts';
 import { usePrinterProblemText } from '../printers/usePrinterProblemText.ts';

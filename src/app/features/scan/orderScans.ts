@@ -9,7 +9,7 @@ import { placeOf } from '../../state/dataStore.ts';
 import type { Workspace } from '../../state/workspace.ts';
 import { startScanned } from '../jobs/jobStore.ts';
 import type { PrintForm } from '../print/printForm.ts';
-import { printOrder } from '../print/printOrder.ts';
+import { printOrder } from '../print/rows/printOrder.ts';
 import type { ScanPrintRequest } from './scanSession.ts';
 
 /** Settings with which scanned labels are printed. */

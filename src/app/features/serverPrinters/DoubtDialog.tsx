@@ -2,9 +2,9 @@ import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { type DoubtfulJob, offeredLabel, type PrintJob, readLastLabel } from './printJobs.ts';
 import { useDoubtText } from './useDoubtText.ts';
 

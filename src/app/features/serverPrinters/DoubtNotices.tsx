@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { DoubtDialog } from './DoubtDialog.tsx';
 import { isDoubtful, type PrintJob } from './printJobs.ts';
 import { useDestinationText } from './useDestinationText.ts';

@@ -1,8 +1,8 @@
 import { Button, Subtitle1, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Question } from '../../ui/dialogs/Question.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { Question } from '../../ui/Question.tsx';
 import { withTexts } from '../../ui/withTexts.ts';
 import { kindText } from './kindText.ts';
 import type { PrinterGroup, ServerPrinter } from './printJobs.ts';

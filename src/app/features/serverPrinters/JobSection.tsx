@@ -2,7 +2,7 @@ import { Badge, type BadgeProps, Button, Subtitle1, Text } from '@fluentui/react
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
-import { Question } from '../../ui/Question.tsx';
+import { Question } from '../../ui/dialogs/Question.tsx';
 import { actionsOf, isDoubtful, type JobAction, type PrintJob } from './printJobs.ts';
 import { useDestinationText } from './useDestinationText.ts';
 import { useListStyles } from './useListStyles.ts';

@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../i18n/timeText.ts';
 import { useCall, useRefusalText } from '../../services/api/useCall.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { WaitSpinner } from '../../ui/WaitSpinner.tsx';
 import { DoubtNotices } from './DoubtNotices.tsx';
 import { GroupSection } from './GroupSection.tsx';

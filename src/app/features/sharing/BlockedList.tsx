@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '../../services/api/apiClient.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { sharesSignal } from './sharesSignal.ts';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../../services/account/session.ts';
 import { writeClipboard } from '../../services/clipboardText.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../services/api/useCall.ts';
-import { Question } from '../../ui/Question.tsx';
-import { useBusy } from '../../ui/useBusy.ts';
-import { useCloseAfter } from '../../ui/useCloseAfter.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { Question } from '../../ui/dialogs/Question.tsx';
+import { useBusy } from '../../ui/hooks/useBusy.ts';
+import { useCloseAfter } from '../../ui/hooks/useCloseAfter.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { sharesSignal } from './sharesSignal.ts';
 import type { SharedLabel, ShareSide } from './useShares.ts';
 

@@ -14,8 +14,8 @@ import type { Label } from '../../../core/label/label.ts';
 import { findStocks, pageName, type StockQuery } from '../../../core/stocks/findStocks.ts';
 import { type CatalogueStock, readStocks } from '../../../core/stocks/readStocks.ts';
 import { liesOnPage, stockFields } from '../../../core/stocks/stockLabel.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { StockPicture } from './StockPicture.tsx';
 

@@ -2,8 +2,8 @@ import { Button, Field, makeStyles, Text, tokens } from '@fluentui/react-compone
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseEncoding } from '../../../core/sheet/encoding/encodings.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
-import { EncodingSelect } from '../../ui/EncodingSelect.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
+import { EncodingSelect } from '../../ui/fields/EncodingSelect.tsx';
 import type { ImportQuestion } from './importQuestion.ts';
 
 const useStyles = makeStyles({

@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnLetters } from '../../../core/sheet/table/cellName.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { ImportQuestion } from './importQuestion.ts';
 import type { ImportProgress } from './useTableImport.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { tableAddress } from '../../services/tables/fetchTable.ts';
-import { ContentDialog } from '../../ui/ContentDialog.tsx';
+import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { useTableProblem } from './useTableProblem.ts';
 
 interface UrlDialogProps {

@@ -6,7 +6,7 @@ import { chooseDiskFile, type DiskFile, rereadFile } from '../../services/tables
 import { tableAddress } from '../../services/tables/fetchTable.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import type { TableImport } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 

@@ -8,7 +8,7 @@ import { fetchTable } from '../../services/tables/fetchTable.ts';
 import type { Sending, TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
 import { acceptedSheets, checkTable } from '../../services/tables/tableWorkers.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import type { ImportQuestion } from './importQuestion.ts';
 import {
   type Imported,

@@ -7,7 +7,7 @@ import { callApi } from '../../services/api/apiClient.ts';
 import { loadScript } from '../../services/loadScript.ts';
 import type { TableLocation } from '../../services/tables/tableShelf.ts';
 import { tableShelves } from '../../services/tables/tableShelves.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { type ImportProgress, type TableImport, useTableImport } from './useTableImport.ts';
 import { useTableProblem } from './useTableProblem.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TOAST_MS } from '../../../core/base/limits.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { useCheckPicture, useSendPicture } from './useSendPicture.ts';
 
 /** Uploaded picture, or one being uploaded. */

@@ -4,7 +4,7 @@ import { useLateProblemText } from '../../i18n/useProblemText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
 import { checkPictureFile } from '../../services/pictureFile.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 
 export type SentPicture = AnswerOf<'POST /oss/uploadImg'>;
 

@@ -28,7 +28,7 @@ vi.mock(
 vi.mock('../../services/api/sendCall.ts', () => import('../../../../tests/support/fakeApi.ts'));
 
 // This device has no labels of the library, about which sign-out would ask.
-vi.mock('../../features/account/libraryDrafts.ts', () => ({
+vi.mock('../../features/account/signOut/libraryDrafts.ts', () => ({
   libraryDrafts: async () => ({ saved: [], unsaved: [] }),
   deleteLibraryDrafts: async () => 0,
 }));

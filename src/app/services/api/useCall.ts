@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../core/base/result.ts';
 import { useLateProblemText, useProblemText } from '../../i18n/useProblemText.ts';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { requestProof } from '../account/proofRequest.ts';
 import { callApi } from './apiClient.ts';
 import { isSessionDead } from './isSessionDead.ts';

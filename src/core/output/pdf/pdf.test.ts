@@ -8,7 +8,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../../tests/golden/textColumn.ts';
 import { hasTool, titleWith } from '../../../../tests/support/externalTool.ts';
 import { runOnce } from '../../../../tests/support/runOnce.ts';
-import { picturesOf } from '../../run/planRun.ts';
+import { picturesOf } from '../../run/planning/planRun.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diecut-pdf-'));

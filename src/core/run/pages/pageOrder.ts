@@ -8,9 +8,9 @@ import { type Placing, turnedBy } from '../../scene/stock.ts';
 import { checkDots } from '../checkDots.ts';
 import { checkPrinter } from '../checkPrinter.ts';
 import { checkStart } from '../checkStart.ts';
-import type { MadeFormat } from '../formats.ts';
+import type { MadeFormat } from '../outputs/formats.ts';
+import { placedOnDots } from '../planning/stockOfRun.ts';
 import type { PageFile, PageUnit, RunSpec } from '../runTypes.ts';
-import { placedOnDots } from '../stockOfRun.ts';
 
 /** Analyzed pages and their settings, as plain data, so that a print request can be stored. */
 export interface OrderedPages {

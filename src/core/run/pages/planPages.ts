@@ -1,6 +1,6 @@
 import { err, fail, ok, type Problem, type Result } from '../../base/result.ts';
 import { type PrintPlan, planPrint } from '../../print/printPlan.ts';
-import { embeddedFaces } from '../planRun.ts';
+import { embeddedFaces } from '../planning/planRun.ts';
 import type { OpenRun, PageFile, PageUnit, RunPages } from '../runTypes.ts';
 import { checkPageOrder, type PageOrder } from './pageOrder.ts';
 import { documentPictures } from './pagePictures.ts';

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKey } from '../../../state/useKey.ts';
-import { useBusy } from '../../../ui/useBusy.ts';
+import { useBusy } from '../../../ui/hooks/useBusy.ts';
 import { useEditor } from '../../EditorContext.ts';
 import { BarWarning } from './BarWarning.tsx';
 

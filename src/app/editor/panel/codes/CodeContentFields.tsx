@@ -10,8 +10,8 @@ import {
   writeCodeContent,
 } from '../../../../core/barcode/codeContent.ts';
 import { readCodeTemplate, writeCodeTemplate } from '../../../../core/edit/codes/codeTemplate.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FieldGrid } from '../../../ui/Section.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { useEditor } from '../../EditorContext.ts';
 
 interface CodeContentFieldsProps {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Symbology, symbologyInfo } from '../../../../core/barcode/symbologies.ts';
 import type { BarcodeElement, QrcodeElement } from '../../../../core/label/label.ts';
-import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
+import { ChoiceButton } from '../../../ui/fields/ChoiceButton.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 
 const picker = lazyPart(async () => (await import('./SymbologyPicker.tsx')).SymbologyPicker, 'overPage');

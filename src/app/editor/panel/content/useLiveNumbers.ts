@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { subscribe } from 'valtio';
 import type { BoxMm } from '../../../../core/base/boxes.ts';
 import { debounce } from '../../../state/debounce.ts';
-import type { LiveNumber } from '../../../ui/NumberField.tsx';
+import type { LiveNumber } from '../../../ui/fields/NumberField.tsx';
 import type { Editor } from '../../createEditor.ts';
 import { useEditor } from '../../EditorContext.ts';
 import { shownBox } from '../../shownBox.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { IMAGE_LIMITS } from '../../../../core/base/limits.ts';
 import { isDotMode } from '../../../../core/elements/dotMode.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { SliderField } from '../../../ui/SliderField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { SliderField } from '../../../ui/fields/SliderField.tsx';
 import { sharedReader } from '../sharedValues.ts';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import { ThresholdField } from './ThresholdField.tsx';

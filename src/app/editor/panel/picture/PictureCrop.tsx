@@ -8,7 +8,7 @@ import {
   frameOf,
 } from '../../../../core/edit/picture/cropPicture.ts';
 import { isPicture, type PictureElement } from '../../../../core/edit/picture/pictureElement.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../../ui/Section.tsx';
 import { useShownElement } from '../../useShownElement.ts';
 import type { ChangeFields } from '../changeFields.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { FieldGrid } from '../../../ui/Section.tsx';
 import { sharedReader } from '../sharedValues.ts';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';

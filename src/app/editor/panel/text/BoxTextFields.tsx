@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_LIMITS } from '../../../../core/base/limits.ts';
 import type { BoxTextStyle, ElementOf } from '../../../../core/label/label.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { ButtonRow, FieldGrid, FoldedSection, Section } from '../../../ui/Section.tsx';
 import { ToggleIcon } from '../../../ui/ToggleIcon.tsx';
 import { PAPER_COLOR } from '../../../ui/themes/brand.ts';

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Label as LabelDocument } from '../../../../core/label/label.ts';
 import { FAMILIES } from '../../../../core/text/families.ts';
-import { ChoiceButton } from '../../../ui/ChoiceButton.tsx';
+import { ChoiceButton } from '../../../ui/fields/ChoiceButton.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { useDocument } from '../../useDocument.ts';
 

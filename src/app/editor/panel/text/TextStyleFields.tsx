@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { TEXT_LIMITS } from '../../../../core/base/limits.ts';
 import type { TextStyle } from '../../../../core/label/label.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { ButtonRow, FieldGrid } from '../../../ui/Section.tsx';
 import { ToggleIcon } from '../../../ui/ToggleIcon.tsx';
 import type { Shared } from '../sharedValues.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useNotify } from '../../../ui/hooks/useNotify.ts';
 import type { Tour } from './tours.ts';
 
 /** Returns a function that starts a tour; the tour script loads on first use. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BoxMm, SizeMm } from '../../../../core/base/boxes.ts';
 import { FRAME_LIMITS } from '../../../../core/pages/pageFrames.ts';
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useNotify } from '../../../ui/hooks/useNotify.ts';
 import { LengthField } from '../../fields/LengthField.tsx';
 import type { FramedPages } from '../framedPages.ts';
 import { FrameBoard } from './FrameBoard.tsx';
