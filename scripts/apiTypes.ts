@@ -1,4 +1,4 @@
-import { API_BASE } from '../server/http/route.ts';
+import { API_BASE } from '../server/http/routes/route.ts';
 import { isRecord } from '../src/core/base/record.ts';
 
 /** Part of an OpenAPI document; only the keywords that the server's own definitions use are supported. */

@@ -1,5 +1,5 @@
 import { listShippedFonts } from '../server/resources/fonts/shippedFonts.ts';
-import { createNodeFonts } from '../src/node/nodeFonts.ts';
+import { createNodeFonts } from '../src/node/fonts/nodeFonts.ts';
 import { OUTLINE_HEIGHT, textOutline } from './textOutline.ts';
 
 /**

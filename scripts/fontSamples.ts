@@ -1,6 +1,6 @@
 import { FAMILIES } from '../src/core/text/families.ts';
 import type { FontStore } from '../src/core/text/fontStore.ts';
-import { createNodeFonts } from '../src/node/nodeFonts.ts';
+import { createNodeFonts } from '../src/node/fonts/nodeFonts.ts';
 import { OUTLINE_HEIGHT, textOutline } from './textOutline.ts';
 
 /** Characters that are typical for a family; a family without an entry shows Latin characters. */

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { systemCode } from '../src/node/systemCode.ts';
+import { systemCode } from '../src/node/processes/systemCode.ts';
 
 /** Maximum number of attempts, because another process may create the folder between the two renames. */
 const TRIES = 5;

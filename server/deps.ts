@@ -1,9 +1,9 @@
 import type { Problem, Result } from '../src/core/base/result.ts';
 import type { FontTrials } from '../src/jobs/fonts/fontTrials.ts';
 import type { CoverQueue } from '../src/node/coverQueue.ts';
+import type { SheetQueue } from '../src/node/inputs/sheetQueue.ts';
 import type { LabelQueue } from '../src/node/labelQueue.ts';
-import type { PictureQueue } from '../src/node/pictureQueue.ts';
-import type { SheetQueue } from '../src/node/sheetQueue.ts';
+import type { PictureQueue } from '../src/node/pictures/pictureQueue.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Spool } from './files/spool.ts';
 import type { Language } from './http/language.ts';

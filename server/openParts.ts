@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import { createPictureQueue } from '../src/node/pictureQueue.ts';
+import { createPictureQueue } from '../src/node/pictures/pictureQueue.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import type { Files } from './deps.ts';
 import { createFolderFileStore } from './files/folderFileStore.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { APP_NAME } from '../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts';
-import { onEndSignals, SERVER_END_SIGNALS } from '../src/node/endSignals.ts';
+import { onEndSignals, SERVER_END_SIGNALS } from '../src/node/processes/endSignals.ts';
 import { reasonOf } from '../src/node/reasonOf.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';

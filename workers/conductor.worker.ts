@@ -11,7 +11,7 @@ import { type CellFix, fixStore } from '../src/core/sheet/table/fixedStore.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi, RunRequest } from './api.ts';
-import { createBrowserFonts } from './browserFonts.ts';
+import { createBrowserFonts } from './browser/browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
 import { emptyCellsOf, noteLabels, planRequest } from './conductor/planRequest.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';

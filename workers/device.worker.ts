@@ -8,7 +8,7 @@ import { sendableAssets } from '../src/jobs/fonts/sendableAssets.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import { createZipSink } from '../src/jobs/zipSink.ts';
 import type { DeviceApi } from './api.ts';
-import { browserFontTrials } from './browserFontTrials.ts';
+import { browserFontTrials } from './browser/browserFontTrials.ts';
 import { createBlobSink } from './conductor/blobSink.ts';
 import { exposeApi } from './exposeApi.ts';
 

@@ -8,11 +8,11 @@ import type {
   ValidateReport,
 } from '../src/jobs/engine/engineTypes.ts';
 import type { MakeLabels } from '../src/jobs/engine/rendering.ts';
-import { createBrowserFonts } from './browserFonts.ts';
-import { browserFontTrials } from './browserFontTrials.ts';
-import { browserPictures } from './browserPictures.ts';
-import { browserRuns } from './browserRuns.ts';
-import { browserStream } from './browserStream.ts';
+import { createBrowserFonts } from './browser/browserFonts.ts';
+import { browserFontTrials } from './browser/browserFontTrials.ts';
+import { browserPictures } from './browser/browserPictures.ts';
+import { browserRuns } from './browser/browserRuns.ts';
+import { browserStream } from './browser/browserStream.ts';
 
 /**
  * Engine for browser workers: the public API of the package, and everything that the page's render workers and conductor use (tests/arch).

@@ -1,5 +1,5 @@
 import { type FontRequest, serveFonts } from '../src/jobs/fonts/serveFonts.ts';
-import { openBrowserFontTools } from './browserFonts.ts';
+import { openBrowserFontTools } from './browser/browserFonts.ts';
 
 const take = serveFonts({ openTools: openBrowserFontTools, post: (answer) => postMessage(answer) });
 addEventListener('message', (event: MessageEvent<FontRequest>) => void take(event.data));

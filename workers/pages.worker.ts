@@ -3,7 +3,7 @@ import { fail, ok, type Problem, type Result } from '../src/core/base/result.ts'
 import { choosePages } from '../src/core/print/choosePages.ts';
 import type { PageFile } from '../src/core/run/runTypes.ts';
 import type { PageScan, PageScanCounts, PageScanRequest, PagesApi } from './api.ts';
-import { browserPages } from './browserPages.ts';
+import { browserPages } from './browser/browserPages.ts';
 import { exposeApi } from './exposeApi.ts';
 
 /** Minimum interval of messages with results, in ms. A user can't read faster updates, and the page counts its labels for each message. */

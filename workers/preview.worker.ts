@@ -9,12 +9,12 @@ import { createPreviewJob } from '../src/jobs/preview/previewJob.ts';
 import type { PreviewFolder } from '../src/jobs/preview/previewTypes.ts';
 import { createPrintedDots } from '../src/jobs/preview/printedDots.ts';
 import type { PagePicture, PictureSize, PreviewApi } from './api.ts';
-import { dotsBitmap } from './browserDots.ts';
-import { createBrowserFonts, fetchedFonts, loadFace } from './browserFonts.ts';
-import { browserFontTrials } from './browserFontTrials.ts';
-import { loadBrowserPicture } from './browserPages.ts';
-import { browserPictures } from './browserPictures.ts';
-import { drawThumbnail } from './browserThumbnail.ts';
+import { dotsBitmap } from './browser/browserDots.ts';
+import { createBrowserFonts, fetchedFonts, loadFace } from './browser/browserFonts.ts';
+import { browserFontTrials } from './browser/browserFontTrials.ts';
+import { loadBrowserPicture } from './browser/browserPages.ts';
+import { browserPictures } from './browser/browserPictures.ts';
+import { drawThumbnail } from './browser/browserThumbnail.ts';
 import { exposeApi } from './exposeApi.ts';
 import { smallPicture } from './smallPicture.ts';
 

@@ -1,6 +1,6 @@
 import { serveRuns } from '../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../src/core/run/workerProtocol.ts';
-import { createBrowserFonts } from './browserFonts.ts';
+import { createBrowserFonts } from './browser/browserFonts.ts';
 import { browserRuns } from './engine.ts';
 import { startInterval } from './startInterval.ts';
 

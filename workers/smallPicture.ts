@@ -1,7 +1,7 @@
 import { transfer } from 'comlink';
 import { ok, type Problem, type Result } from '../src/core/base/result.ts';
 import { type AssetFile, decodeAsset } from '../src/jobs/pictureJob.ts';
-import { browserPictures } from './browserPictures.ts';
+import { browserPictures } from './browser/browserPictures.ts';
 
 /** Decodes a picture file of any type, upright and scaled down to at most `maxSidePx` per side. */
 export async function smallPicture(

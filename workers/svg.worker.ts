@@ -1,7 +1,7 @@
 import { initWasm } from '@resvg/resvg-wasm';
 import resvgUrl from '@resvg/resvg-wasm/index_bg.wasm?url';
 import { type SvgRequest, serveSvg } from '../src/jobs/svg/serveSvg.ts';
-import { loadFace } from './browserFonts.ts';
+import { loadFace } from './browser/browserFonts.ts';
 import { loadPart } from './fetchFile.ts';
 
 const take = serveSvg({

@@ -5,7 +5,7 @@ import { pathBox } from '../../src/core/picture/drawing/pathBox.ts';
 import { mapPath } from '../../src/core/scene/mapPath.ts';
 import type { Path } from '../../src/core/scene/path.ts';
 import { layoutText } from '../../src/core/text/layoutText.ts';
-import { createNodeFonts } from '../../src/node/nodeFonts.ts';
+import { createNodeFonts } from '../../src/node/fonts/nodeFonts.ts';
 
 /** Side length of the square in which symbols are drawn; y points down. */
 export const SIDE = 100;

@@ -1,6 +1,6 @@
 import { mkdir, open as openFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hasCode } from '../../src/node/systemCode.ts';
+import { hasCode } from '../../src/node/processes/systemCode.ts';
 import type { FileStore } from './fileStore.ts';
 
 /**

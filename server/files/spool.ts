@@ -4,7 +4,7 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ownedName, removeSpooled } from '../../src/node/stagingName.ts';
+import { ownedName, removeSpooled } from '../../src/node/staging/stagingName.ts';
 
 /** Uploaded file that isn't stored or discarded yet. */
 export interface SpooledFile {

@@ -16,11 +16,11 @@ import {
 } from '../store/keyedAnswers.ts';
 import { type Reading, type Writing, writeAllOrNothing } from '../store/store.ts';
 import { type Refusal, refusalEnvelope } from './answers.ts';
+import { WrittenJson } from './fields/writtenJson.ts';
 import type { Identity } from './identity.ts';
 import type { Language } from './language.ts';
 import { httpErrorOf } from './problems.ts';
-import { envelope } from './route.ts';
-import { WrittenJson } from './writtenJson.ts';
+import { envelope } from './routes/route.ts';
 
 /**
  * Database writes of one request, in one transaction; an exception or a refusal rolls them back. The function may run again from the start.

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { RENDER_LIMITS } from '../../src/core/base/serviceLimits.ts';
+import { hasCode } from '../../src/node/processes/systemCode.ts';
 import { THREAD_FLAGS, threadScript } from '../../src/node/projectFiles.ts';
 import type { FromRenderThread } from '../../src/node/render/renderWork.ts';
-import { hasCode } from '../../src/node/systemCode.ts';
 import type { SpawnRenderThread } from './renderPool.ts';
 
 /**

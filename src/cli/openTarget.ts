@@ -8,11 +8,11 @@ import { createPictureOutput, pictureDigits } from '../core/run/outputs/pictureO
 import { createCheckOutput, type RunOutput } from '../core/run/runChunks.ts';
 import type { OpenRun } from '../core/run/runTypes.ts';
 import { openStream } from '../node/engine.ts';
-import { findOverwritten } from '../node/sameFile.ts';
-import { spoolOutput } from '../node/spooledOutput.ts';
-import { stageFile } from '../node/stagedFile.ts';
-import { stageFolder } from '../node/stagedFolder.ts';
-import type { Abandoned } from '../node/stagingName.ts';
+import { findOverwritten } from '../node/staging/sameFile.ts';
+import { spoolOutput } from '../node/staging/spooledOutput.ts';
+import { stageFile } from '../node/staging/stagedFile.ts';
+import { stageFolder } from '../node/staging/stagedFolder.ts';
+import type { Abandoned } from '../node/staging/stagingName.ts';
 
 /**
  * Destination of a run. A regular file, standard output or a queue gets nothing before `commit`; a network printer, device or pipe gets

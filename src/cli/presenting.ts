@@ -1,6 +1,6 @@
 import type { Problem } from '../core/base/result.ts';
 import { plainText } from '../core/messages/problemText.ts';
-import { onInterrupt } from '../node/onInterrupt.ts';
+import { onInterrupt } from '../node/processes/onInterrupt.ts';
 import { locatedSentence, reportJson, reportLines, sentence } from './reporter.ts';
 import type { RunFault } from './runOutcome.ts';
 

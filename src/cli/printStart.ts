@@ -12,7 +12,7 @@ import {
 } from '../node/journal/printJournal.ts';
 import { runFingerprint } from '../node/journal/runFingerprint.ts';
 import { makeFolder } from '../node/journal/stateFolder.ts';
-import { isOtherProcessAlive } from '../node/processMark.ts';
+import { isOtherProcessAlive } from '../node/processes/processMark.ts';
 import type { Arguments } from './parseArguments.ts';
 import type { PreparedRun } from './prepareRun.ts';
 import type { PrinterAddress } from './printerAddress.ts';

@@ -1,7 +1,7 @@
 import type { Zippable } from 'fflate';
 import { FONT_LIMITS, IMAGE_LIMITS, PRINT_LIMITS, SHEET_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import { zipHostOf } from '../core/base/zipHost.ts';
+import { zipHostOf } from '../core/base/zip/zipHost.ts';
 import type { ImportedLabel, LeftOut } from '../core/import/imported.ts';
 import { sampleCsv } from '../core/import/sampleCsv.ts';
 import type { Label } from '../core/label/label.ts';

@@ -1,6 +1,6 @@
 import { FOLDER_LIMITS, IMAGE_LIMITS } from '../core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../core/base/result.ts';
-import { listZip, type ReadRange, readZipFile } from '../core/base/zipArchive.ts';
+import { listZip, type ReadRange, readZipFile } from '../core/base/zip/zipArchive.ts';
 import type { PictureUse, PreparedPicture } from '../core/output/picturePort.ts';
 import { tiffOfPage } from '../core/picture/tiff/tiffPages.ts';
 import type { FileSource, FolderFile } from '../core/run/runTypes.ts';

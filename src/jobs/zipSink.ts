@@ -1,7 +1,7 @@
 import { Zip, type ZipInputFile } from 'fflate';
-import { crc32 } from '../core/base/crc32.ts';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
-import { zipHostOf } from '../core/base/zipHost.ts';
+import { crc32 } from '../core/base/zip/crc32.ts';
+import { zipHostOf } from '../core/base/zip/zipHost.ts';
 import type { ByteSink } from '../core/output/byteSink.ts';
 
 export interface ZipSink {

@@ -7,8 +7,8 @@ import { mmToDots } from '../core/base/units.ts';
 import { isBound } from '../core/label/kinds/registry.ts';
 import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
 import type { CoverWork } from './coverQueue.ts';
-import { type PrintedSample, printSample } from './labelPictures.ts';
 import { createNodePool } from './nodePool.ts';
+import { type PrintedSample, printSample } from './pictures/labelPictures.ts';
 
 const LEAST_PRIORITY = 19;
 // Gives this thread the lowest priority, so that threads that serve requests run first. Only Linux has a priority per thread

@@ -16,27 +16,27 @@ import type {
   ValidateReport,
 } from '../jobs/engine/engineTypes.ts';
 import type { MakeLabels } from '../jobs/engine/rendering.ts';
-import type { NodeFolders } from './nodeFolders.ts';
-import { nodeFontTrials } from './nodeFontTrials.ts';
-import { listPictureFolder } from './nodePictureFolder.ts';
-import { fileBesideLabel, nodePictures } from './nodePictures.ts';
+import { nodeFontTrials } from './fonts/nodeFontTrials.ts';
+import type { NodeFolders } from './inputs/nodeFolders.ts';
+import { MAX_ASSET_BYTES, readInput } from './inputs/readInput.ts';
 import { createNodePool } from './nodePool.ts';
-import { openStream } from './openStream.ts';
-import { MAX_ASSET_BYTES, readInput } from './readInput.ts';
+import { listPictureFolder } from './pictures/nodePictureFolder.ts';
+import { fileBesideLabel, nodePictures } from './pictures/nodePictures.ts';
+import { openStream } from './staging/openStream.ts';
 import { threadsFor } from './threadsFor.ts';
 
+export { loadFontFiles, nodeLabelFonts, offerGivenFonts } from './fonts/nodeLabelFonts.ts';
 /**
  * Engine for Node: the public API of the package, and everything that the command line needs to render labels. The modules that it uses are
  * private (tests/arch).
  */
-export { type LoadedLabel, loadLabel, loadSheet, readSample } from './loadInputs.ts';
-export { loadFontFiles, nodeLabelFonts, offerGivenFonts } from './nodeLabelFonts.ts';
+export { type LoadedLabel, loadLabel, loadSheet, readSample } from './inputs/loadInputs.ts';
+export { readInput } from './inputs/readInput.ts';
 export { nodePages } from './nodePages.ts';
-export { listPictureFolder, stampPictures } from './nodePictureFolder.ts';
-export { fileBesideLabel, loadPictures } from './nodePictures.ts';
 export { createNodePool } from './nodePool.ts';
-export { openStream } from './openStream.ts';
-export { readInput } from './readInput.ts';
+export { listPictureFolder, stampPictures } from './pictures/nodePictureFolder.ts';
+export { fileBesideLabel, loadPictures } from './pictures/nodePictures.ts';
+export { openStream } from './staging/openStream.ts';
 export { threadsFor } from './threadsFor.ts';
 
 function filesIn({ folder, pictures }: NodeFolders): EngineFiles {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type FontRequest, serveFonts } from '../jobs/fonts/serveFonts.ts';
-import { openNodeFontTools } from './nodeFonts.ts';
+import { openNodeFontTools } from './fonts/nodeFonts.ts';
 
 const take = serveFonts({
   openTools: openNodeFontTools,

@@ -5,8 +5,8 @@ import type { LoadFolderPicture } from '../core/run/folderPictures.ts';
 import type { FileSource } from '../core/run/runTypes.ts';
 import { createPageQueue, createPageReader } from '../jobs/pages/pageReader.ts';
 import type { SpawnPageThread } from '../jobs/pages/pageThread.ts';
-import { loadNodeFolderPicture } from './nodePictureFolder.ts';
-import { nodePictures } from './nodePictures.ts';
+import { loadNodeFolderPicture } from './pictures/nodePictureFolder.ts';
+import { nodePictures } from './pictures/nodePictures.ts';
 import { reasonOf } from './reasonOf.ts';
 import { spawnThread } from './spawnThread.ts';
 

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { serveRuns } from '../core/run/serveRuns.ts';
 import type { ToWorker } from '../core/run/workerProtocol.ts';
-import { createNodeFonts } from './nodeFonts.ts';
+import { createNodeFonts } from './fonts/nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 import { startInterval } from './startInterval.ts';
 

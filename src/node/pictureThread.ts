@@ -5,8 +5,8 @@ import { FILE_LIMITS } from '../core/base/limits.ts';
 import { ok, type Problem, type Result } from '../core/base/result.ts';
 import { type PictureHeader, readPictureHeader } from '../core/picture/readPictureHeader.ts';
 import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
-import { nodePictures } from './nodePictures.ts';
-import type { PictureAnswer, PictureWork } from './pictureQueue.ts';
+import { nodePictures } from './pictures/nodePictures.ts';
+import type { PictureAnswer, PictureWork } from './pictures/pictureQueue.ts';
 
 const HEAD_BYTES = 4096;
 

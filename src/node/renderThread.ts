@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createNodeFonts } from './nodeFonts.ts';
+import { createNodeFonts } from './fonts/nodeFonts.ts';
 import { nodeRuns } from './nodeRuns.ts';
 import { createGatheringSink } from './render/gatheringSink.ts';
 import { createReadyLabels } from './render/readyLabels.ts';

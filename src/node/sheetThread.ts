@@ -10,8 +10,8 @@ import { type ColumnStore, partsOf } from '../core/sheet/table/columnStore.ts';
 import { findText } from '../core/sheet/table/findText.ts';
 import { readRow } from '../core/sheet/table/rowReader.ts';
 import type { ThreadAnswer, ThreadRequest } from '../jobs/endableThread.ts';
-import type { RowQuery, SheetAnswer, SheetRef, SheetRows, SheetWork } from './sheetQueue.ts';
-import { chosenReading, type FileReading } from './sheetReading.ts';
+import type { RowQuery, SheetAnswer, SheetRef, SheetRows, SheetWork } from './inputs/sheetQueue.ts';
+import { chosenReading, type FileReading } from './inputs/sheetReading.ts';
 
 /** Returns options with the rules of the library: the first sheet, without merged or empty cells (product specification, section 5). */
 const libraryOptions = (reading: FileReading): SheetOptions => ({

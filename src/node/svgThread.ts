@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { ok } from '../core/base/result.ts';
 import { type SvgRequest, serveSvg } from '../jobs/svg/serveSvg.ts';
-import { loadNodeFace } from './nodeFonts.ts';
+import { loadNodeFace } from './fonts/nodeFonts.ts';
 import { initializeResvg } from './nodeRaster.ts';
 
 const take = serveSvg({

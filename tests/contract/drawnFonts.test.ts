@@ -4,7 +4,7 @@ import { fontSamples } from '../../scripts/fontSamples.ts';
 import { listShippedFonts } from '../../server/resources/fonts/shippedFonts.ts';
 import { pathData } from '../../src/core/output/svg/renderSvg.ts';
 import { chooseFace, EMOJI_FAMILY } from '../../src/core/text/families.ts';
-import { loadNodeFace } from '../../src/node/nodeFonts.ts';
+import { loadNodeFace } from '../../src/node/fonts/nodeFonts.ts';
 
 /** Distance of the baseline from the top of a drawing, and size of an em, in the units of the drawings (`scripts/textOutline.ts`). */
 const BASELINE = 110;

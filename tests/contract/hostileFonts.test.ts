@@ -4,8 +4,8 @@ import { readFontFile } from '../../src/core/font/readFontFile.ts';
 import { createFontTrials, type SpawnFontThread } from '../../src/jobs/fonts/fontTrials.ts';
 import type { FontTools } from '../../src/jobs/fonts/tryFont.ts';
 import { workOnFont } from '../../src/jobs/fonts/tryFont.ts';
-import { openNodeFontTools } from '../../src/node/nodeFonts.ts';
-import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
+import { openNodeFontTools } from '../../src/node/fonts/nodeFonts.ts';
+import { nodeFontTrials } from '../../src/node/fonts/nodeFontTrials.ts';
 import { tableAt, testFont } from '../support/testFonts.ts';
 
 const FIXTURES = [

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Label } from '../../src/core/label/label.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
-import { createNodeFonts } from '../../src/node/nodeFonts.ts';
+import { createNodeFonts } from '../../src/node/fonts/nodeFonts.ts';
 import { EXAMPLE_NAMES, loadExample } from '../golden/examples.ts';
 import { sheetOf } from '../golden/textColumn.ts';
 import { isLong, itInLong } from '../support/inLong.ts';

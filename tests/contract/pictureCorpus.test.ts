@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PreparedPicture } from '../../src/core/output/picturePort.ts';
-import { loadPictures } from '../../src/node/nodePictures.ts';
+import { loadPictures } from '../../src/node/pictures/nodePictures.ts';
 import { processCpuMs } from '../support/cpuTime.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 

@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SvgAnswer } from '../../src/jobs/svg/serveSvg.ts';
 import { createSvgDrawer } from '../../src/jobs/svg/svgDrawer.ts';
-import { loadPictures } from '../../src/node/nodePictures.ts';
 import { spawnSvgThread } from '../../src/node/nodeSvg.ts';
+import { loadPictures } from '../../src/node/pictures/nodePictures.ts';
 import { buildTiff } from '../support/buildTiff.ts';
 import { runCli } from '../support/runCli.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PATH_ARGUMENTS } from '../../src/core/scene/path.ts';
-import { loadNodeFace } from '../../src/node/nodeFonts.ts';
-import { loadPictures } from '../../src/node/nodePictures.ts';
+import { loadNodeFace } from '../../src/node/fonts/nodeFonts.ts';
+import { loadPictures } from '../../src/node/pictures/nodePictures.ts';
 
 let folder = '';
 beforeAll(() => {

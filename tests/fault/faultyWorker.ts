@@ -3,7 +3,7 @@ import { fail, ok } from '../../src/core/base/result.ts';
 import { serveRuns } from '../../src/core/run/serveRuns.ts';
 import type { ToWorker } from '../../src/core/run/workerProtocol.ts';
 import { createFontStore } from '../../src/core/text/fontStore.ts';
-import { loadNodeFace } from '../../src/node/nodeFonts.ts';
+import { loadNodeFace } from '../../src/node/fonts/nodeFonts.ts';
 import { nodeRuns } from '../../src/node/nodeRuns.ts';
 import { startInterval } from '../../src/node/startInterval.ts';
 

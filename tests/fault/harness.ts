@@ -4,7 +4,7 @@ import { parseLabel } from '../../src/core/label/parseLabel.ts';
 import type { RunOrder } from '../../src/core/run/planning/planRun.ts';
 import type { RunProgress } from '../../src/core/run/runChunks.ts';
 import { createWorkerPool, type SpawnWorker } from '../../src/core/run/workerPool.ts';
-import { createBrowserFonts } from '../../workers/browserFonts.ts';
+import { createBrowserFonts } from '../../workers/browser/browserFonts.ts';
 import { spawnRenderWorker } from '../../workers/conductor/browserPool.ts';
 import { runRequest } from '../../workers/conductor/runRequest.ts';
 import { startInterval } from '../../workers/startInterval.ts';

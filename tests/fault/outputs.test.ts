@@ -21,7 +21,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CLI_MAIN } from '../../scripts/cliBundle.mjs';
-import { stageFolder } from '../../src/node/stagedFolder.ts';
+import { stageFolder } from '../../src/node/staging/stagedFolder.ts';
 import { eventually } from '../support/eventually.ts';
 import { hasTool, runTool } from '../support/externalTool.ts';
 import { isLong, itInLong } from '../support/inLong.ts';
@@ -393,7 +393,7 @@ describe('interrupted run', () => {
       const place = emptyFolder('term-writing');
       writeFileSync(join(place, '0001.png'), 'old');
       const script = `
-      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/node/stagedFolder.ts'))});
+      const { stageFolder } = await import(${JSON.stringify(join(root, 'src/node/staging/stagedFolder.ts'))});
       const place = ${JSON.stringify(place)};
       const staged = await stageFolder(place);
       if (!staged.ok) throw new Error('not staged');
@@ -427,7 +427,7 @@ describe('folder of images', () => {
           if (++moves === ${lastMove}) process.kill(process.pid, 'SIGKILL');
         };
         (await import('node:module')).syncBuiltinESMExports();
-        const { stageFolder } = await import(${JSON.stringify(join(root, 'src/node/stagedFolder.ts'))});
+        const { stageFolder } = await import(${JSON.stringify(join(root, 'src/node/staging/stagedFolder.ts'))});
         const place = ${JSON.stringify(place)};
         const staged = await stageFolder(place);
         if (!staged.ok) throw new Error('not staged');

@@ -4,7 +4,7 @@ import { renderSvg } from '../../src/core/output/svg/renderSvg.ts';
 import { openLabelRun } from '../../src/core/run/labelRun.ts';
 import { namesOf } from '../../src/core/run/planning/planRun.ts';
 import type { OpenRun, RunSpec } from '../../src/core/run/runTypes.ts';
-import { createBrowserFonts } from '../../workers/browserFonts.ts';
+import { createBrowserFonts } from '../../workers/browser/browserFonts.ts';
 import { createBrowserPool } from '../../workers/conductor/browserPool.ts';
 import { sheetOf } from './textColumn.ts';
 

@@ -7,7 +7,7 @@ import { openLabelRun } from '../../src/core/run/labelRun.ts';
 import { picturesOf } from '../../src/core/run/planning/planRun.ts';
 import type { SceneNode } from '../../src/core/scene/scene.ts';
 import { turnedBy } from '../../src/core/scene/stock.ts';
-import { createNodeFonts } from '../../src/node/nodeFonts.ts';
+import { createNodeFonts } from '../../src/node/fonts/nodeFonts.ts';
 
 /** The shipped fonts, shared by the tests of one file. */
 export const fonts = createNodeFonts();

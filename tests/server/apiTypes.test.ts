@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiTypes, renderCallTypes } from '../../scripts/apiTypes.ts';
-import { API_BASE } from '../../server/http/route.ts';
+import { API_BASE } from '../../server/http/routes/route.ts';
 import { startTestApp, type TestApp } from './testApp.ts';
 
 let test: TestApp;

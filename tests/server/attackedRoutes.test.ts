@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { allRoutes } from '../../server/app.ts';
-import { API_BASE, type Route } from '../../server/http/route.ts';
+import { API_BASE, type Route } from '../../server/http/routes/route.ts';
 import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
 import { isRecord } from '../../src/core/base/record.ts';
 import { isLong } from '../support/inLong.ts';

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as XLSX from 'xlsx';
 import { sweepFiles } from '../../server/resources/files/sweepFiles.ts';
 import { sweep } from '../../server/store/sweep.ts';
-import { createSheetQueue } from '../../src/node/sheetQueue.ts';
+import { createSheetQueue } from '../../src/node/inputs/sheetQueue.ts';
 import { onEachStoreInLong } from './eachStore.ts';
 import { pictureFile, textFile } from './pictureFiles.ts';
 import { type SentFile, signIn, startTestApp, type TestApp } from './testApp.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { API_BASE } from '../../server/http/route.ts';
+import { API_BASE } from '../../server/http/routes/route.ts';
 import { SCOPES } from '../../server/resources/keys/apiKeys.ts';
 import { isRecord } from '../../src/core/base/record.ts';
 import { isLong } from '../support/inLong.ts';

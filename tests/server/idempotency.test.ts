@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { API_BASE } from '../../server/http/route.ts';
+import { API_BASE } from '../../server/http/routes/route.ts';
 import { readStarters, seedMarket } from '../../server/resources/market/starters.ts';
 import type { Store } from '../../server/store/store.ts';
 import { sweep } from '../../server/store/sweep.ts';

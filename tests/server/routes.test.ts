@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../../server/app.ts';
 import { LANGUAGES, MESSAGES, preferredLanguage } from '../../server/http/language.ts';
 import { PROBLEM_CODES } from '../../server/http/problems.ts';
-import { API_BASE } from '../../server/http/route.ts';
+import { API_BASE } from '../../server/http/routes/route.ts';
 import { createAuthenticate } from '../../server/resources/login/sessions.ts';
 import { depsOf, signIn, startTestApp, type TestApp } from './testApp.ts';
 

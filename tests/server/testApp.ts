@@ -14,10 +14,10 @@ import { createSecretBox, type SecretBox } from '../../server/secretBox.ts';
 import { openSqliteStore } from '../../server/store/sqliteStore.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type CoverQueue, createCoverQueue } from '../../src/node/coverQueue.ts';
+import { nodeFontTrials } from '../../src/node/fonts/nodeFontTrials.ts';
+import { createSheetQueue } from '../../src/node/inputs/sheetQueue.ts';
 import { createLabelQueue } from '../../src/node/labelQueue.ts';
-import { nodeFontTrials } from '../../src/node/nodeFontTrials.ts';
-import { createPictureQueue } from '../../src/node/pictureQueue.ts';
-import { createSheetQueue } from '../../src/node/sheetQueue.ts';
+import { createPictureQueue } from '../../src/node/pictures/pictureQueue.ts';
 
 /** Response of the server: HTTP status, headers and cookies, and the fields of the JSON envelope. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WrittenJson, writeEnvelope } from '../../server/http/writtenJson.ts';
+import { WrittenJson, writeEnvelope } from '../../server/http/fields/writtenJson.ts';
 import { preparedQuery } from '../../server/store/preparedQuery.ts';
 import { onEachStore } from './eachStore.ts';
 import { signIn, startTestApp } from './testApp.ts';

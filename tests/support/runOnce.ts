@@ -15,9 +15,9 @@ import { turnedBy } from '../../src/core/scene/stock.ts';
 import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import type { OwnFont } from '../../src/core/text/ownFonts.ts';
-import { createNodeFonts, loadNodeSubsetter } from '../../src/node/nodeFonts.ts';
-import { loadNodeFolderPicture } from '../../src/node/nodePictureFolder.ts';
+import { createNodeFonts, loadNodeSubsetter } from '../../src/node/fonts/nodeFonts.ts';
 import { createNodePool } from '../../src/node/nodePool.ts';
+import { loadNodeFolderPicture } from '../../src/node/pictures/nodePictureFolder.ts';
 import { memorySink } from './memorySink.ts';
 
 export type PartialOrder = Pick<RunOrder, 'label'> & Partial<RunOrder>;

@@ -20,8 +20,8 @@ import { createLabelFonts } from '../../src/jobs/fonts/labelFonts.ts';
 import { localOffsetMinutes } from '../../src/jobs/localOffset.ts';
 import { preparePictures } from '../../src/jobs/pictureJob.ts';
 import type { NotedLabels, RunRequest } from '../api.ts';
-import { browserFontTrials } from '../browserFontTrials.ts';
-import { browserPictures } from '../browserPictures.ts';
+import { browserFontTrials } from '../browser/browserFontTrials.ts';
+import { browserPictures } from '../browser/browserPictures.ts';
 
 /** Maximum number of warnings per chunk. The print tray shows one warning, and the check shows up to a hundred. */
 const WARNINGS_PER_CHUNK = 20;

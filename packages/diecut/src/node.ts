@@ -10,7 +10,7 @@ import type {
 } from '../../../src/jobs/engine/engineTypes.ts';
 import type { ReadSheetOptions, SheetInput } from '../../../src/jobs/engine/readSheetFrom.ts';
 import { createRendering, type Rendering } from '../../../src/jobs/engine/rendering.ts';
-import type { NodeFolders } from '../../../src/node/nodeFolders.ts';
+import type { NodeFolders } from '../../../src/node/inputs/nodeFolders.ts';
 
 export { RenderError } from '../../../src/jobs/engine/renderError.ts';
 export { sheetRecords } from '../../../src/jobs/engine/sheetRecords.ts';

@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import { parseEncoding } from '../../../src/core/sheet/encoding/encodings.ts';
 import { checkSheetName } from '../../../src/core/sheet/sheetName.ts';
 import { partTableName, renamedTable, shortTableName } from '../../../src/core/sheet/tableName.ts';
-import type { FileReading } from '../../../src/node/sheetReading.ts';
+import type { FileReading } from '../../../src/node/inputs/sheetReading.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { newId } from '../../secrets.ts';
 import type { DatabaseRow } from '../../store/fileTables.ts';

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { FEEDBACK_LIMITS } from '../../../src/core/base/limits.ts';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { creatingRoute } from '../../http/creatingRoute.ts';
-import type { Route } from '../../http/route.ts';
+import { creatingRoute } from '../../http/routes/creatingRoute.ts';
+import type { Route } from '../../http/routes/route.ts';
 import { addFeedback } from './feedback.ts';
 
 /** Maximum number of pictures in the schema; above the product's own limit, which has its own error message. */

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { FILE_LIMITS, IMAGE_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../http/fileRoute.ts';
-import { ANYBODY, type Route } from '../../http/route.ts';
-import { type Sender, uploadRoute } from '../../http/uploadRoute.ts';
+import { fileRoute } from '../../http/routes/fileRoute.ts';
+import { ANYBODY, type Route } from '../../http/routes/route.ts';
+import { type Sender, uploadRoute } from '../../http/routes/uploadRoute.ts';
 import type { FileRow } from '../../store/fileTables.ts';
 import { countOne } from '../login/attempts.ts';
 import {

@@ -1,8 +1,8 @@
 import { IMAGE_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { PictureType } from '../../../src/core/picture/readPictureHeader.ts';
-import type { PictureQueue } from '../../../src/node/pictureQueue.ts';
-import type { SentFile } from '../../http/readForm.ts';
+import type { PictureQueue } from '../../../src/node/pictures/pictureQueue.ts';
+import type { SentFile } from '../../http/fields/readForm.ts';
 
 interface Known {
   /** File extensions of the type. */

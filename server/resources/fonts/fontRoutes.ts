@@ -3,7 +3,7 @@ import { FONT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import { fontAssetUrl } from '../../../src/core/library/libraryAssets.ts';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../http/fileRoute.ts';
+import { fileRoute } from '../../http/routes/fileRoute.ts';
 import {
   NOTHING,
   PERHAPS_SIGNED_IN,
@@ -11,8 +11,8 @@ import {
   routeWith,
   SIGNED_IN,
   signedInRoute,
-} from '../../http/route.ts';
-import { uploadRoute } from '../../http/uploadRoute.ts';
+} from '../../http/routes/route.ts';
+import { uploadRoute } from '../../http/routes/uploadRoute.ts';
 import type { FontRow } from '../../store/tables.ts';
 import { admitUpload } from '../files/fileRoutes.ts';
 import { findFile, keepFile } from '../files/files.ts';

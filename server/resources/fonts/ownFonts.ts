@@ -4,7 +4,7 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import { maySendAlong } from '../../../src/core/font/fontPermission.ts';
 import type { OfferedFace } from '../../../src/core/font/readFontFile.ts';
 import type { FontTrials } from '../../../src/jobs/fonts/fontTrials.ts';
-import type { SentFile } from '../../http/readForm.ts';
+import type { SentFile } from '../../http/fields/readForm.ts';
 import { newId } from '../../secrets.ts';
 import type { Writing } from '../../store/store.ts';
 import type { FontRow } from '../../store/tables.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
-import type { Access } from '../../http/route.ts';
+import type { Access } from '../../http/routes/route.ts';
 import { findKey, type GoodKey, type Scope } from './apiKeys.ts';
 
 /** Owner, id and scopes of the API key of a request. */

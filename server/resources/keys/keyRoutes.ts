@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ok } from '../../../src/core/base/result.ts';
 import { API_KEY_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { withFreshProof } from '../user/freshProof.ts';
 import { createKey, type ListedKey, listKeys, revokeKey, SCOPES } from './apiKeys.ts';
 

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../http/fileRoute.ts';
-import { type Route, SIGNED_IN } from '../../http/route.ts';
+import { fileRoute } from '../../http/routes/fileRoute.ts';
+import { type Route, SIGNED_IN } from '../../http/routes/route.ts';
 import type { Reading } from '../../store/store.ts';
 import { type DrawnCover, findDrawn } from './covers.ts';
 

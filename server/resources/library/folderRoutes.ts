@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { creatingRoute } from '../../http/creatingRoute.ts';
-import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { creatingRoute } from '../../http/routes/creatingRoute.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { writeAllOrNothing } from '../../store/store.ts';
 import { addFolder, deleteFolder, listFolders, renameFolder } from './folders.ts';
 

@@ -4,8 +4,8 @@ import { defaultFontOf } from '../../../src/core/label/defaultFont.ts';
 import { parseLabel } from '../../../src/core/label/parseLabel.ts';
 import { encodeWire } from '../../../src/core/label/wire/encodeWire.ts';
 import { isWireDocument, openWire } from '../../../src/core/label/wire/openWire.ts';
-import type { WireForm } from '../../http/wireForm.ts';
-import { WrittenJson } from '../../http/writtenJson.ts';
+import type { WireForm } from '../../http/fields/wireForm.ts';
+import { WrittenJson } from '../../http/fields/writtenJson.ts';
 
 /** Fields of a request that are numbers. In the wire format their values are strings, as all values are. */
 const NUMBERS = ['version'];

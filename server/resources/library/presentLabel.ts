@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { WrittenJson } from '../../http/writtenJson.ts';
+import { WrittenJson } from '../../http/fields/writtenJson.ts';
 import type { LabelRow } from '../../store/tables.ts';
 import { pictureAddress } from '../files/files.ts';
 import { type DrawnCover, drawnAddress } from './covers.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
-import { API_BASE, type Caller } from '../../http/route.ts';
+import { API_BASE, type Caller } from '../../http/routes/route.ts';
 import { newToken } from '../../secrets.ts';
 import type { TypedCode } from './codes.ts';
 

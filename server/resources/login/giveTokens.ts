@@ -1,5 +1,5 @@
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
-import { API_BASE, type Caller } from '../../http/route.ts';
+import { API_BASE, type Caller } from '../../http/routes/route.ts';
 import { presentSession } from '../user/presentUser.ts';
 import type { Tokens } from './sessions.ts';
 import type { Device, SignedIn } from './signIn.ts';

@@ -3,7 +3,7 @@ import { parseAccount } from '../../../src/core/account/accountRules.ts';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { CodePurpose, Deps } from '../../deps.ts';
-import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
+import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { SessionAnswer } from '../user/presentUser.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from './codeAsker.ts';
 import { SentCode, sendCode } from './codes.ts';

@@ -2,8 +2,15 @@ import Type from 'typebox';
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps, Person, Provider } from '../../deps.ts';
-import { redirectRoute } from '../../http/redirectRoute.ts';
-import { API_BASE, type Caller, NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
+import { redirectRoute } from '../../http/routes/redirectRoute.ts';
+import {
+  API_BASE,
+  type Caller,
+  NOTHING,
+  openRoute,
+  type Route,
+  signedInRoute,
+} from '../../http/routes/route.ts';
 import { newToken } from '../../secrets.ts';
 import { withFreshProof } from '../user/freshProof.ts';
 import { SessionAnswer } from '../user/presentUser.ts';

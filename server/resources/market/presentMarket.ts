@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { API_BASE } from '../../http/route.ts';
+import { API_BASE } from '../../http/routes/route.ts';
 import type { ListedMarketLabel } from './listMarket.ts';
 
 /** Schema of a market label in a list. Lengths are in millimeters, times in milliseconds since 1970. */

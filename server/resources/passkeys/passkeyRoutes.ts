@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/route.ts';
+import { NOTHING, openRoute, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { deviceOf, giveTokens, setRefreshCookie } from '../login/giveTokens.ts';
 import { SessionAnswer } from '../user/presentUser.ts';
 import { CreationOptions, NewCredential, RequestOptions, UsedCredential } from './credentialSchemas.ts';

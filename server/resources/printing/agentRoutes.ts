@@ -13,7 +13,7 @@ import {
   type Route,
   routeWith,
   splitInput,
-} from '../../http/route.ts';
+} from '../../http/routes/route.ts';
 import type { HandoverRow } from '../../store/serviceTables.ts';
 import { checkKey } from '../keys/apiKeys.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language } from '../../http/language.ts';
-import { type Access, NOTHING, type Route, routeWith, SIGNED_IN } from '../../http/route.ts';
+import { type Access, NOTHING, type Route, routeWith, SIGNED_IN } from '../../http/routes/route.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import type { Writing } from '../../store/store.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
+import { DETECTED, type FileReading, type SheetReading } from '../../../src/node/inputs/sheetReading.ts';
 import { packRecords } from '../../../src/node/render/recordLines.ts';
 import type { RenderRows, RenderWork } from '../../../src/node/render/renderWork.ts';
-import { DETECTED, type FileReading, type SheetReading } from '../../../src/node/sheetReading.ts';
 import type { Deps } from '../../deps.ts';
 import { findDatabase, readingOf } from '../databases/databases.ts';
 import { findFile } from '../files/files.ts';

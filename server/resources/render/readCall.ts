@@ -3,9 +3,9 @@ import type { StaticEncode, TObject } from 'typebox';
 import { fail, ok, type Problem, type Result } from '../../../src/core/base/result.ts';
 import { RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Deps } from '../../deps.ts';
-import { readForm, type SentFile } from '../../http/readForm.ts';
-import { checkJsonText } from '../../http/readJsonText.ts';
-import { createReader } from '../../http/route.ts';
+import { readForm, type SentFile } from '../../http/fields/readForm.ts';
+import { checkJsonText } from '../../http/fields/readJsonText.ts';
+import { createReader } from '../../http/routes/route.ts';
 
 /** Input of a request, with its optional spreadsheet. */
 export interface RenderCall<Said> {

@@ -8,9 +8,9 @@ import { type PrintTime, parsePrintTime } from '../../../src/core/print/printTim
 import { OUTPUT_FORMATS } from '../../../src/core/run/outputs/formats.ts';
 import { turnedBy } from '../../../src/core/scene/stock.ts';
 import { DEFAULT_LOCALE } from '../../../src/core/sheet/sheet.ts';
+import type { SheetReading } from '../../../src/node/inputs/sheetReading.ts';
 import type { RenderOrder } from '../../../src/node/render/renderWork.ts';
-import type { SheetReading } from '../../../src/node/sheetReading.ts';
-import { READING_FIELDS, readReading } from '../../http/readingFields.ts';
+import { READING_FIELDS, readReading } from '../../http/fields/readingFields.ts';
 
 /** Schema of names and short texts in requests. */
 const text = Type.String({ maxLength: 4096 });

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox';
 import type { Deps } from '../../deps.ts';
 import { KEY_HEADER } from '../../http/idempotency.ts';
-import type { Access } from '../../http/route.ts';
+import type { Access } from '../../http/routes/route.ts';
 import type { RenderAnswers } from '../../render/renderAnswer.ts';
 import type { KeyHolder } from '../keys/keyAccess.ts';
 import type { LabelSource } from './labelSource.ts';

@@ -4,9 +4,9 @@ import { fail, ok, type Problem, type Result } from '../../../src/core/base/resu
 import { PRINTER_LIMITS, RENDER_JOB_LIMITS, RENDER_LIMITS } from '../../../src/core/base/serviceLimits.ts';
 import type { Refusal } from '../../http/answers.ts';
 import { parseByteRange } from '../../http/byteRange.ts';
-import { attachment } from '../../http/fileRoute.ts';
 import { answerIdempotently, keyedCall, keyOf, type Work } from '../../http/idempotency.ts';
-import { declared, envelopeOf, type Route, routeWith } from '../../http/route.ts';
+import { attachment } from '../../http/routes/fileRoute.ts';
+import { declared, envelopeOf, type Route, routeWith } from '../../http/routes/route.ts';
 import { renderRefusal } from '../../render/presentRender.ts';
 import type { RenderJobRow } from '../../store/serviceTables.ts';
 import { putObject } from '../files/files.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, openRoute, type Route } from '../../http/route.ts';
+import { NOTHING, openRoute, type Route } from '../../http/routes/route.ts';
 
 const address = (description: string) =>
   Type.String({ description: `${description}; empty where none is set up` });

@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { freeFileName, safeFileName, splitFileName } from '../../../src/core/base/fileName.ts';
-import { zipHostOf } from '../../../src/core/base/zipHost.ts';
+import { zipHostOf } from '../../../src/core/base/zip/zipHost.ts';
 import { assetNames, renameAssets } from '../../../src/core/label/labelAssets.ts';
 import { parseLabel } from '../../../src/core/label/parseLabel.ts';
 import { parseLibraryAsset } from '../../../src/core/library/libraryAssets.ts';

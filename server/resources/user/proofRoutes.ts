@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { NOTHING, type Route, signedInRoute } from '../../http/route.ts';
+import { NOTHING, type Route, signedInRoute } from '../../http/routes/route.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';
 import { SentCode, sendCode } from '../login/codes.ts';
 import { setRefreshCookie } from '../login/giveTokens.ts';

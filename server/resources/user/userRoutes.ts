@@ -4,8 +4,8 @@ import { checkNickname, parseAccount } from '../../../src/core/account/accountRu
 import { ACCOUNT_LIMITS } from '../../../src/core/base/limits.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Deps } from '../../deps.ts';
-import { fileRoute } from '../../http/fileRoute.ts';
-import { envelope, NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/route.ts';
+import { fileRoute } from '../../http/routes/fileRoute.ts';
+import { envelope, NOTHING, type Route, SIGNED_IN, signedInRoute } from '../../http/routes/route.ts';
 import { newToken } from '../../secrets.ts';
 import { keyIn } from '../files/files.ts';
 import { clearCodeAsker, giveCodeAsker, typedCode } from '../login/codeAsker.ts';

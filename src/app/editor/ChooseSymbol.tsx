@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReadPicture } from '../../core/edit/picture/fitPicture.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { usePictureUpload } from './usePictureUpload.ts';
+import { usePictureUpload } from './actions/usePictureUpload.ts';
 
 const picker = lazyPart(
   async () => (await import('../features/symbols/SymbolPicker.tsx')).SymbolPicker,

@@ -31,8 +31,8 @@ import {
 } from '../state/previewStore.ts';
 import { createViewActions, createViewState, type ViewActions, type ViewState } from '../state/viewStore.ts';
 import type { Workspace } from '../state/workspace.ts';
+import { createElementActions, type ElementActions } from './actions/elementActions.ts';
 import { visiblePart } from './canvas/drawing/visibleElements.ts';
-import { createElementActions, type ElementActions } from './elementActions.ts';
 import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
 import { shownBox } from './shownBox.ts';

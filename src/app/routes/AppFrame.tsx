@@ -33,7 +33,7 @@ const START = '/label/recent';
 const notices = lazyPart(async () => (await import('../ui/Notices.tsx')).Notices, 'unseen');
 
 const endedNotice = lazyPart(() =>
-  withTexts(['account'], async () => (await import('./EndedNotice.tsx')).EndedNotice),
+  withTexts(['account'], async () => (await import('./notices/EndedNotice.tsx')).EndedNotice),
 );
 
 let hasRested = false;

@@ -6,7 +6,7 @@ import { signInPath } from '../features/account/signInPath.ts';
 import { withTabLock } from '../services/account/withTabLock.ts';
 import { sendCall } from '../services/api/sendCall.ts';
 import { WaitSpinner } from '../ui/WaitSpinner.tsx';
-import { PlainMessage } from './PlainMessage.tsx';
+import { PlainMessage } from './layouts/PlainMessage.tsx';
 
 /** True if the user has chosen to stay signed in. The server passes the choice in the address. */
 const isRemembered = () => new URLSearchParams(window.location.search).has('remember');

@@ -10,14 +10,14 @@ import { fetchMenus } from '../ui/popups/lazyMenuPanel.ts';
 import { withTexts } from '../ui/withTexts.ts';
 
 const newerNotice = lazyPart(
-  () => withTexts(['newer'], async () => (await import('./NewerNotice.tsx')).NewerNotice),
+  () => withTexts(['newer'], async () => (await import('./notices/NewerNotice.tsx')).NewerNotice),
   'overPage',
 );
 const queuedSaves = lazyPart(
   () =>
     withTexts(
       ['library', 'account', 'problems'],
-      async () => (await import('./QueuedSaves.tsx')).QueuedSaves,
+      async () => (await import('./notices/QueuedSaves.tsx')).QueuedSaves,
     ),
   'unseen',
 );

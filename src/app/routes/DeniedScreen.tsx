@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../services/account/session.ts';
-import { PlainMessage } from './PlainMessage.tsx';
+import { PlainMessage } from './layouts/PlainMessage.tsx';
 
 /** "Access denied" (401) screen. */
 export function DeniedScreen() {

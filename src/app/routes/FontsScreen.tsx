@@ -1,7 +1,7 @@
 import { Text } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { FontList } from '../features/fonts/FontList.tsx';
-import { FormPage } from './FormPage.tsx';
+import { FormPage } from './layouts/FormPage.tsx';
 
 /** Screen of the fonts available for labels. */
 export function FontsScreen() {

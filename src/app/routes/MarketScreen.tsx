@@ -7,7 +7,7 @@ import { ListRefusal } from '../features/library/ListRefusal.tsx';
 import { MarketLabels } from '../features/market/MarketLabels.tsx';
 import { isMarketGroup, useMarketView } from '../features/market/marketFilter.ts';
 import { useMarketGroups } from '../features/market/useMarketGroups.ts';
-import { FoldersPage } from './FoldersPage.tsx';
+import { FoldersPage } from './layouts/FoldersPage.tsx';
 
 /** Screen of the market, with ready-made labels and labels that users have published. */
 export function MarketScreen() {

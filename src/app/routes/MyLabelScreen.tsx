@@ -14,7 +14,7 @@ import { readLayout, useLibraryView, writeLayout } from '../features/library/ite
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { useNotify } from '../ui/hooks/useNotify.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { FoldersPage } from './FoldersPage.tsx';
+import { FoldersPage } from './layouts/FoldersPage.tsx';
 
 const binList = lazyPart(async () => (await import('../features/library/BinList.tsx')).BinList);
 const shareDialog = lazyPart(

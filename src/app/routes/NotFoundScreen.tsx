@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlainMessage } from './PlainMessage.tsx';
+import { PlainMessage } from './layouts/PlainMessage.tsx';
 
 export function NotFoundScreen() {
   const { t } = useTranslation('shell');

@@ -2,7 +2,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ServerPrinters } from '../features/serverPrinters/ServerPrinters.tsx';
-import { FormPage } from './FormPage.tsx';
+import { FormPage } from './layouts/FormPage.tsx';
 
 const HELP = '/help/help-useful?article=server-printers';
 

@@ -19,7 +19,7 @@ import { useProfile } from '../features/profile/useProfile.ts';
 import { LoadingSpace } from '../ui/LoadingSpace.tsx';
 import { UserPicture } from '../ui/UserPicture.tsx';
 import { WaitSpinner } from '../ui/WaitSpinner.tsx';
-import { FormPage } from './FormPage.tsx';
+import { FormPage } from './layouts/FormPage.tsx';
 
 type Shown = 'name' | 'email' | 'password' | 'delete';
 

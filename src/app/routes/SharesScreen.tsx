@@ -8,7 +8,7 @@ import { ShareList } from '../features/sharing/ShareList.tsx';
 import type { ShareSide } from '../features/sharing/useShares.ts';
 import { useAddress } from '../ui/hooks/useAddress.ts';
 import { TabBar } from '../ui/TabBar.tsx';
-import { FormPage } from './FormPage.tsx';
+import { FormPage } from './layouts/FormPage.tsx';
 
 /** Reads from the query of the address which shares are listed, and the zero-based page. */
 function readShares(search: URLSearchParams): { readonly side: ShareSide; readonly pageIndex: number } {

@@ -3,7 +3,7 @@ import { assetNames } from '../../core/label/labelAssets.ts';
 import { loadAssets } from '../../device/labelAssets.ts';
 import { packLabel } from '../../device/labelFile.ts';
 import { sendableAssets } from '../../jobs/fonts/sendableAssets.ts';
-import { fontTrials } from './fontTrials.ts';
+import { fontTrials } from './fonts/fontTrials.ts';
 
 export interface PackedLabel {
   readonly file: Blob;

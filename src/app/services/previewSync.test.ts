@@ -5,8 +5,8 @@ import type { Label, LabelElement } from '../../core/label/label.ts';
 import { createPreviewFaces } from '../../jobs/preview/previewFaces.ts';
 import { createPreviewJob, type PreviewJob } from '../../jobs/preview/previewJob.ts';
 import type { PreviewAnswer, PreviewData, PreviewElement } from '../../jobs/preview/previewTypes.ts';
-import { loadNodeFace } from '../../node/nodeFonts.ts';
-import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
+import { loadNodeFace } from '../../node/fonts/nodeFonts.ts';
+import { nodeFontTrials } from '../../node/fonts/nodeFontTrials.ts';
 import { createPreviewSync, type PendingDelta } from './previewSync.ts';
 
 const openWorker = (): PreviewJob =>

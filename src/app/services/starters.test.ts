@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { boundColumns } from '../../core/print/labelInputs.ts';
 import { cellText } from '../../core/sheet/table/columnStore.ts';
-import { loadSheet } from '../../node/loadInputs.ts';
+import { loadSheet } from '../../node/inputs/loadInputs.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { examplePath } from './examplePath.ts';
 import { loadStarter, STARTERS } from './starters.ts';

@@ -8,8 +8,8 @@ import type { Label } from '../../core/label/label.ts';
 import { encodeWire } from '../../core/label/wire/encodeWire.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { type LoadedLabel, loadLabel } from '../../node/engine.ts';
-import { findOverwritten } from '../../node/sameFile.ts';
-import { stageFile } from '../../node/stagedFile.ts';
+import { findOverwritten } from '../../node/staging/sameFile.ts';
+import { stageFile } from '../../node/staging/stagedFile.ts';
 import type { Arguments } from '../parseArguments.ts';
 import { sentence } from '../reporter.ts';
 

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { err, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { embeddingMode, type FontPermission, maySendAlong } from '../../core/font/fontPermission.ts';
 import type { OfferedFace } from '../../core/font/readFontFile.ts';
-import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
+import { nodeFontTrials } from '../../node/fonts/nodeFontTrials.ts';
 
 /** Faces of a font file. */
 export interface FontSummary {

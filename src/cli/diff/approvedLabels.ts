@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
-import { encodeDots, readDots } from '../../node/pictureDots.ts';
+import { encodeDots, readDots } from '../../node/pictures/pictureDots.ts';
+import { hasCode } from '../../node/processes/systemCode.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
-import { hasCode } from '../../node/systemCode.ts';
 import { compareDots, type Difference, drawDifference, isSameSize } from './comparePictures.ts';
 
 /** Label pictures by their number in the run. */

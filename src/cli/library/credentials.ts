@@ -15,9 +15,9 @@ import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { takeJobLock } from '../../node/journal/jobLock.ts';
 import { makeFolder } from '../../node/journal/stateFolder.ts';
+import { hasCode } from '../../node/processes/systemCode.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
-import { stagingName } from '../../node/stagingName.ts';
-import { hasCode } from '../../node/systemCode.ts';
+import { stagingName } from '../../node/staging/stagingName.ts';
 
 const signedInSchema = v.object({ account: v.string(), accessToken: v.string(), refreshToken: v.string() });
 const credentialsSchema = v.object({

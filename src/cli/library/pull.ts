@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { freeFileName, safeFileName, shortFileName } from '../../core/base/fileName.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { renameAssets } from '../../core/label/labelAssets.ts';
-import { stageFolder } from '../../node/stagedFolder.ts';
+import { stageFolder } from '../../node/staging/stagedFolder.ts';
 import { sha256Of } from './labelHash.ts';
 import type { LibraryArguments } from './libraryArguments.ts';
 import { chooseLabels, folderNameOf, type ListedLabel, readListing } from './libraryListing.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import { takeJobLock } from '../../node/journal/jobLock.ts';
 import { reasonOf } from '../../node/reasonOf.ts';
-import { stagingName } from '../../node/stagingName.ts';
+import { stagingName } from '../../node/staging/stagingName.ts';
 
 /** Sync state of a label file: the label's id, and its version and content hash when file and library were last equal. */
 const noteSchema = v.object({

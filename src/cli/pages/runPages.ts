@@ -14,8 +14,8 @@ import {
   type RunJournal,
   readJournalHead,
 } from '../../node/journal/runJournal.ts';
-import { findOverwritten } from '../../node/sameFile.ts';
-import { watchFiles } from '../../node/unchangedFile.ts';
+import { findOverwritten } from '../../node/staging/sameFile.ts';
+import { watchFiles } from '../../node/staging/unchangedFile.ts';
 import { openTarget, type RunTarget } from '../openTarget.ts';
 import { createCountLine, createProgressLine, maxReportsOf } from '../reporter.ts';
 import type { PageArguments } from './pageArguments.ts';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deflate, deflateParts } from './deflate.ts';
+import { deflate, deflateParts } from './zip/deflate.ts';
 
 it('deflateParts output inflates to the concatenation of all parts', () => {
   const parts = fc.array(fc.uint8Array({ maxLength: 40_000 }), { maxLength: 5 });

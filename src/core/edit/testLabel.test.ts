@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printOn } from '../../../tests/support/printer/printOn.ts';
 import { runOnce } from '../../../tests/support/runOnce.ts';
 import { prepareZxing, readWithZxing } from '../../../tests/support/symbolReaders.ts';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { createNodeFonts } from '../../node/fonts/nodeFonts.ts';
 import { mmToDots } from '../base/units.ts';
 import { emptyLabel } from '../label/emptyLabel.ts';
 import { turnedBy } from '../scene/stock.ts';

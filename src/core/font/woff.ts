@@ -1,5 +1,5 @@
-import { inflate } from '../base/deflate.ts';
 import { FONT_LIMITS } from '../base/limits.ts';
+import { inflate } from '../base/zip/deflate.ts';
 import { cut, FontFault, tagAt, viewOf } from './fontFault.ts';
 import type { Sfnt } from './sfnt.ts';
 

@@ -1,4 +1,4 @@
-import { crc32 } from '../base/crc32.ts';
+import { crc32 } from '../base/zip/crc32.ts';
 import { readPictureHeader } from '../picture/readPictureHeader.ts';
 import type { ImportedAsset } from './imported.ts';
 

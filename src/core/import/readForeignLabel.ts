@@ -1,6 +1,6 @@
 import { loadExtraSymbologies } from '../barcode/bwip.ts';
-import { gunzip } from '../base/deflate.ts';
 import { fail, type Problem, type Result } from '../base/result.ts';
+import { gunzip } from '../base/zip/deflate.ts';
 import { readGlabels } from './glabels/readGlabels.ts';
 import type { ImportCode, Imported } from './imported.ts';
 import { isPdfme, readPdfme } from './pdfme/readPdfme.ts';

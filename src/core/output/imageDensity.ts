@@ -1,5 +1,5 @@
-import { crc32 } from '../base/crc32.ts';
 import { MM_PER_INCH } from '../base/limits.ts';
+import { crc32 } from '../base/zip/crc32.ts';
 
 /** Number of bytes before the second chunk of a PNG: signature and IHDR (ISO/IEC 15948, 5.2 and 11.2.2). */
 const PNG_HEAD_BYTES = 33;

@@ -1,5 +1,5 @@
-import { deflate } from '../base/deflate.ts';
 import { fail, ok, type Problem, type Result } from '../base/result.ts';
+import { deflate } from '../base/zip/deflate.ts';
 import { type DrawnNote, drawnNotes } from './drawnNotes.ts';
 import type { PdfBox, PdfFile, PdfFilePage } from './openPdfFile.ts';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../tests/support/shipping/writePdf.ts';
-import { deflate } from '../base/deflate.ts';
+import { deflate } from '../base/zip/deflate.ts';
 import { createCopyTest, createPageCopier } from './copyPage.ts';
 import { openPdfFile } from './openPdfFile.ts';
 import { createValueReader } from './parseValue.ts';

@@ -1,4 +1,4 @@
-import { unzlib } from '../base/deflate.ts';
+import { unzlib } from '../base/zip/deflate.ts';
 import {
   asArray,
   asDictionary,

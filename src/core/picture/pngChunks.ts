@@ -1,5 +1,5 @@
-import { crc32 } from '../base/crc32.ts';
-import { deflate } from '../base/deflate.ts';
+import { crc32 } from '../base/zip/crc32.ts';
+import { deflate } from '../base/zip/deflate.ts';
 
 const SIGNATURE = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

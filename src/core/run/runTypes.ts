@@ -1,5 +1,5 @@
 import type { BoxMm } from '../base/boxes.ts';
-import type { ZipRecord } from '../base/zipArchive.ts';
+import type { ZipRecord } from '../base/zip/zipArchive.ts';
 import type { LayoutProblem } from '../elements/elementLayout.ts';
 import type { Label } from '../label/label.ts';
 import type { GlyphUse, PdfNames } from '../output/pdf/pageEncoder.ts';

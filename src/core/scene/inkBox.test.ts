@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { arbitraryLabelDocument } from '../../../tests/support/arbitraryLabel.ts';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { createNodeFonts } from '../../node/fonts/nodeFonts.ts';
 import { encodeBarcode } from '../barcode/encodeBarcode.ts';
 import type { BoxMm } from '../base/boxes.ts';
 import { composeElement } from '../elements/composeLabel.ts';

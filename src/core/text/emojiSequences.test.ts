@@ -6,7 +6,7 @@ import {
   unicodeLines,
   unicodeTitle,
 } from '../../../tests/support/unicodeTests.ts';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { createNodeFonts } from '../../node/fonts/nodeFonts.ts';
 import { characterEnd } from './characterClass.ts';
 import { emojiEnd, emojiSequences } from './emojiSequences.ts';
 import { layoutText } from './layoutText.ts';

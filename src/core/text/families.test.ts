@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { createNodeFonts } from '../../node/fonts/nodeFonts.ts';
 import { chooseFace, DEFAULT_FAMILY, FAMILIES, familyOrder } from './families.ts';
 import { layoutText } from './layoutText.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { createNodeFonts } from '../../node/fonts/nodeFonts.ts';
 import { chooseFace, familyOrder } from './families.ts';
 import { layoutText, type TextLayout } from './layoutText.ts';
 import { placeText } from './placeText.ts';

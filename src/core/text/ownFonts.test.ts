@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testFont } from '../../../tests/support/testFonts.ts';
-import { createNodeFonts } from '../../node/nodeFonts.ts';
+import { createNodeFonts } from '../../node/fonts/nodeFonts.ts';
 import { EMOJI_FAMILY } from './families.ts';
 import type { FontStore } from './fontStore.ts';
 import { layoutText } from './layoutText.ts';

@@ -1,5 +1,5 @@
-import { crc32 } from '../../core/base/crc32.ts';
 import type { Problem } from '../../core/base/result.ts';
+import { crc32 } from '../../core/base/zip/crc32.ts';
 import { faceStylesOf } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelFont } from '../../core/label/label.ts';
 import { closestFace } from '../../core/text/families.ts';

@@ -6,9 +6,9 @@ import { runOnce } from '../../../tests/support/runOnce.ts';
 import { cutRows } from '../../core/run/planning/cutChunks.ts';
 import { pageOfRun } from '../../core/run/planning/stockOfRun.ts';
 import type { Placing } from '../../core/scene/stock.ts';
-import { nodeFontTrials } from '../../node/nodeFontTrials.ts';
-import { loadNodeFolderPicture } from '../../node/nodePictureFolder.ts';
-import { nodePictures } from '../../node/nodePictures.ts';
+import { nodeFontTrials } from '../../node/fonts/nodeFontTrials.ts';
+import { loadNodeFolderPicture } from '../../node/pictures/nodePictureFolder.ts';
+import { nodePictures } from '../../node/pictures/nodePictures.ts';
 import { createPagePreview } from './pagePreview.ts';
 import type { PagesOrder } from './pageTypes.ts';
 

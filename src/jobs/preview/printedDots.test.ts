@@ -5,7 +5,7 @@ import { fonts, parsed } from '../../../tests/golden/layOut.ts';
 import { runOnce } from '../../../tests/support/runOnce.ts';
 import type { ImageElement } from '../../core/label/label.ts';
 import { picturesOf } from '../../core/run/planning/planRun.ts';
-import { nodePictures } from '../../node/nodePictures.ts';
+import { nodePictures } from '../../node/pictures/nodePictures.ts';
 import { type AssetFile, preparePictures } from '../pictureJob.ts';
 import { createPrintedDots } from './printedDots.ts';
 

@@ -5,7 +5,7 @@ import { PATH_ARGUMENTS } from '../../core/scene/path.ts';
 import { SHIPPED_FACES } from '../../core/text/families.ts';
 import type { FontFace } from '../../core/text/fontPort.ts';
 import { openFontFace } from '../../core/text/harfbuzz.ts';
-import { loadNodeFace } from '../../node/nodeFonts.ts';
+import { loadNodeFace } from '../../node/fonts/nodeFonts.ts';
 import { FILLER, glyphCode } from './glyphCodes.ts';
 import { setSvgText } from './setSvgText.ts';
 

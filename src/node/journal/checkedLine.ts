@@ -1,4 +1,4 @@
-import { crc32 } from '../../core/base/crc32.ts';
+import { crc32 } from '../../core/base/zip/crc32.ts';
 
 const encoder = new TextEncoder();
 const SUM = /^(.*) #([0-9a-f]{8})$/s;

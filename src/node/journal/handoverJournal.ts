@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, readFileSync, writeSync } from 'node:fs';
 import { isRecord } from '../../core/base/record.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { systemCode } from '../processes/systemCode.ts';
 import { reasonOf } from '../reasonOf.ts';
-import { systemCode } from '../systemCode.ts';
 import { checkedLine, readCheckedLine } from './checkedLine.ts';
 import { replaceJournal } from './replaceJournal.ts';
 

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { isRecord } from '../../core/base/record.ts';
-import { onInterrupt } from '../onInterrupt.ts';
-import { currentProcessMark, isOtherProcessAlive, type ProcessMark, readMark } from '../processMark.ts';
-import { systemCode } from '../systemCode.ts';
+import { onInterrupt } from '../processes/onInterrupt.ts';
+import {
+  currentProcessMark,
+  isOtherProcessAlive,
+  type ProcessMark,
+  readMark,
+} from '../processes/processMark.ts';
+import { systemCode } from '../processes/systemCode.ts';
 
 /** Exclusive lock of a job for this process. */
 export interface JobLock {

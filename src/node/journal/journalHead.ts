@@ -1,5 +1,5 @@
 import { isRecord } from '../../core/base/record.ts';
-import { currentProcessMark, type ProcessMark, readMark } from '../processMark.ts';
+import { currentProcessMark, type ProcessMark, readMark } from '../processes/processMark.ts';
 
 /** Start parameters of a resumable run. */
 export interface JournalHead {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { systemCode } from '../systemCode.ts';
+import { systemCode } from '../processes/systemCode.ts';
 
 /** Returns the path if it is absolute; otherwise null, which means unset (XDG Base Directory Specification, Basics). */
 function absolute(path: string | undefined): string | null {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
-import { onInterrupt } from '../onInterrupt.ts';
+import { onInterrupt } from '../processes/onInterrupt.ts';
 import { reasonOf } from '../reasonOf.ts';
-import { openSpoolFile } from '../spoolFile.ts';
-import { writeAll } from '../stagedFile.ts';
+import { openSpoolFile } from '../staging/spoolFile.ts';
+import { writeAll } from '../staging/stagedFile.ts';
 
 /** Job for a CUPS queue. */
 export interface QueueJob {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { ByteSink } from '../../core/output/byteSink.ts';
+import { systemCode } from '../processes/systemCode.ts';
 import { reasonOf } from '../reasonOf.ts';
-import { systemCode } from '../systemCode.ts';
 import { unacknowledgedBytes } from './unacknowledged.ts';
 
 /** Network printer that prints the bytes that it receives. */

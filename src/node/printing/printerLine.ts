@@ -1,8 +1,8 @@
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
+import { hasCode } from '../processes/systemCode.ts';
 import { reasonOf } from '../reasonOf.ts';
-import { hasCode } from '../systemCode.ts';
 import { connectToPrinter, type PrinterConnection } from './printerConnection.ts';
 import { spoolJob } from './printQueue.ts';
 

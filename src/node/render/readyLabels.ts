@@ -7,8 +7,8 @@ import type { PictureRequest } from '../../core/scene/scene.ts';
 import type { OwnFont } from '../../core/text/ownFonts.ts';
 import { createLabelFonts } from '../../jobs/fonts/labelFonts.ts';
 import { type AssetFile, preparePictures } from '../../jobs/pictureJob.ts';
-import { nodeFontTrials } from '../nodeFontTrials.ts';
-import { nodePictures } from '../nodePictures.ts';
+import { nodeFontTrials } from '../fonts/nodeFontTrials.ts';
+import { nodePictures } from '../pictures/nodePictures.ts';
 import type { RenderLabel } from './renderWork.ts';
 
 /** Parsed label with checked fonts and prepared pictures. */

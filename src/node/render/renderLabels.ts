@@ -15,8 +15,8 @@ import { type ColumnStore, rowNumber } from '../../core/sheet/table/columnStore.
 import { tableOfRecords } from '../../core/sheet/tableOfRecords.ts';
 import { localOffsetMinutes } from '../../jobs/localOffset.ts';
 import { bytesKind, openBytes } from '../../jobs/openBytes.ts';
-import { openStream } from '../openStream.ts';
-import { deviceSheetOptions } from '../sheetReading.ts';
+import { deviceSheetOptions } from '../inputs/sheetReading.ts';
+import { openStream } from '../staging/openStream.ts';
 import type { ReadyLabel } from './readyLabels.ts';
 import { unpackRecords } from './recordLines.ts';
 import type { RenderHead, RenderOrder, RenderProblem, RenderRows, RenderWork } from './renderWork.ts';

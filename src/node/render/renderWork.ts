@@ -4,7 +4,7 @@ import type { OutputFormat } from '../../core/run/outputs/formats.ts';
 import type { LabelOrder } from '../../core/run/planning/planOrder.ts';
 import type { RowReport } from '../../core/run/runChunks.ts';
 import type { AssetFile } from '../../jobs/pictureJob.ts';
-import type { SheetReading } from '../sheetReading.ts';
+import type { SheetReading } from '../inputs/sheetReading.ts';
 import type { StripTable } from './cutStrips.ts';
 
 /** Label document with its pictures and fonts. Calls with the same `key` share one prepared label. */

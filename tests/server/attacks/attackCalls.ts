@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { allRoutes } from '../../../server/app.ts';
-import type { Route } from '../../../server/http/route.ts';
+import type { Route } from '../../../server/http/routes/route.ts';
 import type { Store } from '../../../server/store/store.ts';
 import { type Answer, codeFor, depsOf, signed, type TestApp } from '../testApp.ts';
 

@@ -16,6 +16,8 @@ import { WorkspaceContext } from '../../state/workspace.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { onUnshownNotice, wasNoticeShown } from '../../ui/notices.ts';
 import { AppTheme } from '../../ui/themes/AppTheme.tsx';
+import { useEditorClipboard } from '../actions/useEditorClipboard.ts';
+import { useEditorKeys } from '../actions/useEditorKeys.ts';
 import { ZoomBar } from '../canvas/bar/ZoomBar.tsx';
 import { Canvas } from '../canvas/Canvas.tsx';
 import { createEditor } from '../createEditor.ts';
@@ -26,8 +28,6 @@ import { ElementRail } from '../rail/ElementRail.tsx';
 import { LazyRowStepper } from '../topBar/LazyRowStepper.tsx';
 import { UndoButtons } from '../topBar/UndoButtons.tsx';
 import { useDeferredPanels } from '../useDeferredPanels.ts';
-import { useEditorClipboard } from '../useEditorClipboard.ts';
-import { useEditorKeys } from '../useEditorKeys.ts';
 import { useLabelChanges } from './useLabelChanges.ts';
 import { useRows } from './useRows.ts';
 

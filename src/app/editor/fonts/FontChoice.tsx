@@ -1,7 +1,7 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedFile } from '../../services/readFont.ts';
+import type { OfferedFile } from '../../services/fonts/readFont.ts';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', maxHeight: '40vh', overflowY: 'auto' },

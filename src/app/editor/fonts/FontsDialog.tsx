@@ -5,7 +5,7 @@ import { planRemoveFamily, usesFamily } from '../../../core/edit/planFonts.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
 import { FONT_ACCEPT } from '../../../device/fileKinds.ts';
 import { useProblemText } from '../../i18n/useProblemText.ts';
-import { type LocalFont, localFontQuery } from '../../services/localFonts.ts';
+import { type LocalFont, localFontQuery } from '../../services/fonts/localFonts.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { useEditor } from '../EditorContext.ts';

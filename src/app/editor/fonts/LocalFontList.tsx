@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalFont } from '../../services/localFonts.ts';
+import type { LocalFont } from '../../services/fonts/localFonts.ts';
 
 /** Maximum number of rows, because each row loads a font face. A longer search text narrows the list. */
 const MAX_SHOWN = 60;

@@ -3,13 +3,13 @@ import { FONT_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem } from '../../../core/base/result.ts';
 import { planAddFonts } from '../../../core/edit/planFonts.ts';
 import { isSignedIn } from '../../services/account/session.ts';
+import type { ApiRefusal } from '../../services/api/sendCall.ts';
 import {
   type AccountFamily,
   bringAccountFamily,
   type ListedFamilies,
   listAccountFamilies,
-} from '../../services/accountFonts.ts';
-import type { ApiRefusal } from '../../services/api/sendCall.ts';
+} from '../../services/fonts/accountFonts.ts';
 import { useEditor } from '../EditorContext.ts';
 
 interface AccountFonts {

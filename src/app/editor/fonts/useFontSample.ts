@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Problem, Result } from '../../../core/base/result.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
-import { type FontSample, loadFontSample } from '../../services/readFont.ts';
+import { type FontSample, loadFontSample } from '../../services/fonts/readFont.ts';
 
 /** Loads a face of the label for display; null while it loads. */
 export function useFontSample(font: LabelFont): Result<FontSample, Problem> | null {

@@ -3,7 +3,7 @@ import { FONT_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem } from '../../../core/base/result.ts';
 import { planAddFonts } from '../../../core/edit/planFonts.ts';
 import type { LabelFont } from '../../../core/label/label.ts';
-import { keepFace, type OfferedFile, readFont } from '../../services/readFont.ts';
+import { keepFace, type OfferedFile, readFont } from '../../services/fonts/readFont.ts';
 import { useEditor } from '../EditorContext.ts';
 
 export interface OwnFonts {

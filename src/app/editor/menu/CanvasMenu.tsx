@@ -4,14 +4,14 @@ import { hasWholeGroup } from '../../../core/edit/groups.ts';
 import { isPicture } from '../../../core/edit/picture/pictureElement.ts';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import { readClipboard, readClipboardPicture, writeClipboard } from '../../services/clipboardText.ts';
+import { isEditedInPlace } from '../actions/editInPlace.ts';
+import { useAddPicture } from '../actions/useAddPicture.ts';
+import { usePasteText } from '../actions/usePasteText.ts';
 import { useEditor } from '../EditorContext.ts';
-import { isEditedInPlace } from '../editInPlace.ts';
 import { copyCells, pasteCells } from '../table/cellClipboard.ts';
 import { cellCommands } from '../table/cellCommands.ts';
 import { emptyChosen } from '../table/cellKeys.ts';
 import { chosenCells } from '../table/chosenCells.ts';
-import { useAddPicture } from '../useAddPicture.ts';
-import { usePasteText } from '../usePasteText.ts';
 
 /** Position of the menu in the viewport. */
 export interface MenuPosition {

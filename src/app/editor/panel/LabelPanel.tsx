@@ -10,9 +10,9 @@ import { TailFields } from '../../features/labelSettings/TailFields.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { FieldGrid, FoldedSection, Section } from '../../ui/Section.tsx';
+import { usePictureUpload } from '../actions/usePictureUpload.ts';
 import { useEditor } from '../EditorContext.ts';
 import { useLabelSettings } from '../settings/useLabelSettings.ts';
-import { usePictureUpload } from '../usePictureUpload.ts';
 
 const background = lazyPart(
   async () => (await import('../../features/labelSettings/BackgroundFields.tsx')).BackgroundFields,

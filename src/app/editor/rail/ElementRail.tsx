@@ -6,10 +6,10 @@ import { startsWithPicture } from '../../../core/label/kinds/registry.ts';
 import type { ElementKind } from '../../../core/label/label.ts';
 import { useKey } from '../../state/useKey.ts';
 import { NameTip } from '../../ui/NameTip.tsx';
+import { usePictureUpload } from '../actions/usePictureUpload.ts';
 import { ChooseSymbol } from '../ChooseSymbol.tsx';
+import { useCanvasDrag } from '../drops/useCanvasDrag.tsx';
 import { useEditor } from '../EditorContext.ts';
-import { useCanvasDrag } from '../useCanvasDrag.tsx';
-import { usePictureUpload } from '../usePictureUpload.ts';
 import { RAIL_KINDS } from './elementKinds.tsx';
 import { useAddElement } from './useAddElement.ts';
 

@@ -4,8 +4,8 @@ import { formatInfo, OUTPUT_FORMATS, type OutputFormat } from '../../../core/run
 import type { OutputTarget } from '../../features/jobs/jobOrder.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
+import { savePdfme } from '../actions/savePdfme.ts';
 import { useEditor } from '../EditorContext.ts';
-import { savePdfme } from '../savePdfme.ts';
 
 /** Output formats, each with its use or the printers that read it. */
 export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => void }) {
@@ -28,7 +28,7 @@ export function ExportList({ onOutput }: { onOutput: (target: OutputTarget) => v
       <MenuItem
         secondaryContent={t('export.wire')}
         onClick={() =>
-          void import('../saveWire.ts').then(({ saveWire }) => saveWire(editor.document.label()))
+          void import('../actions/saveWire.ts').then(({ saveWire }) => saveWire(editor.document.label()))
         }
       >
         JSON

@@ -21,7 +21,7 @@ import { useOpenLabel } from '../../features/drafts/useOpenLabel.ts';
 import { jobState } from '../../features/jobs/jobState.ts';
 import { isSignedIn } from '../../services/account/session.ts';
 import { NamedMenuList } from '../../ui/popups/NamedMenuList.tsx';
-import { useSaveLabel } from '../useSaveLabel.ts';
+import { useSaveLabel } from '../actions/useSaveLabel.ts';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 
 export interface MoreListProps {

@@ -1,8 +1,8 @@
 import type { RunOutcome } from '../../../../workers/api.ts';
 import { safeFileName } from '../../../core/base/fileName.ts';
 import { fail, ok, type Problem, type Result } from '../../../core/base/result.ts';
+import { unzipPictures } from '../../services/pictures/unzipPictures.ts';
 import { saveFile } from '../../services/saveFile.ts';
-import { unzipPictures } from '../../services/unzipPictures.ts';
 import type { JobOrder } from './jobOrder.ts';
 
 /** Delivers the finished file: opens the browser's print dialog, or saves a download. */

@@ -5,7 +5,7 @@ import type { PageFile } from '../../../core/run/runTypes.ts';
 import { newId } from '../../../device/newId.ts';
 import type { StoredPageScans, StoredPages } from '../../../device/pages/pageShelf.ts';
 import type { PageScanner } from '../../services/pages/pageScanner.ts';
-import { checkPictureFile, extensionOf } from '../../services/pictureFile.ts';
+import { checkPictureFile, extensionOf } from '../../services/pictures/pictureFile.ts';
 import { asRef } from '../../state/asRef.ts';
 import { type FramedPages, framesOfFiles } from './framedPages.ts';
 import { type ListedFile, sizeKeyOf } from './pageList.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PICTURE_ACCEPT } from '../../../device/fileKinds.ts';
-import { isPictureFile } from '../../services/pictureFile.ts';
+import { isPictureFile } from '../../services/pictures/pictureFile.ts';
 import { chooseFiles } from '../../ui/chooseFile.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { watchFileDrops } from '../../ui/watchFileDrops.ts';

@@ -15,7 +15,7 @@ import { AvatarDialog } from './AvatarDialog.tsx';
 type Picture = Pick<ImageBitmap, 'width' | 'height'>;
 
 const device = vi.hoisted(() => ({ readSmallPicture: vi.fn() }));
-vi.mock('../../services/readSmallPicture.ts', () => device);
+vi.mock('../../services/pictures/readSmallPicture.ts', () => device);
 
 /** Parts of the picture that were drawn: left, top, width and height in pixels. */
 let drawn: number[][] = [];

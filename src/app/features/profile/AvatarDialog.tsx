@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS } from '../../../core/base/limits.ts';
 import type { Problem, Result } from '../../../core/base/result.ts';
-import { readSmallPicture } from '../../services/readSmallPicture.ts';
+import { readSmallPicture } from '../../services/pictures/readSmallPicture.ts';
 import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 import { SliderField } from '../../ui/fields/SliderField.tsx';
 import { useBusy } from '../../ui/hooks/useBusy.ts';

@@ -3,7 +3,7 @@ import { TOAST_MS } from '../../../core/base/limits.ts';
 import { useLateProblemText } from '../../i18n/useProblemText.ts';
 import type { AnswerOf } from '../../services/api/sendCall.ts';
 import { useCall } from '../../services/api/useCall.ts';
-import { checkPictureFile } from '../../services/pictureFile.ts';
+import { checkPictureFile } from '../../services/pictures/pictureFile.ts';
 import { useNotify } from '../../ui/hooks/useNotify.ts';
 
 export type SentPicture = AnswerOf<'POST /oss/uploadImg'>;

@@ -10,7 +10,7 @@ import { readToken } from '../account/sessionCookies.ts';
 import { callApi, readFile } from '../api/apiClient.ts';
 import type { ApiRefusal } from '../api/sendCall.ts';
 import { assetName } from '../assetName.ts';
-import { fontTrials } from '../fontTrials.ts';
+import { fontTrials } from '../fonts/fontTrials.ts';
 
 /** Label as it is sent to a library, with the font families whose files were not uploaded, because their makers do not allow it. */
 export interface SentLabel {

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../../base/dataUrl.ts';
-import { inflate } from '../../base/deflate.ts';
+import { inflate } from '../../base/zip/deflate.ts';
 import { encodeDotsPng } from '../../picture/encodeDotsPng.ts';
 import type { ImportedAsset } from '../imported.ts';
 import { pictureAsset } from '../pictureAsset.ts';

@@ -1,4 +1,4 @@
-import { deflate } from '../../base/deflate.ts';
+import { deflate } from '../../base/zip/deflate.ts';
 import { statedWidth } from './encodeContent.ts';
 import { hex4 } from './hex4.ts';
 import type { PdfObjects } from './pdfObjects.ts';

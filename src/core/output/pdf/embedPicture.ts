@@ -1,4 +1,4 @@
-import { deflate } from '../../base/deflate.ts';
+import { deflate } from '../../base/zip/deflate.ts';
 import type { PlainJpeg } from '../../scene/scene.ts';
 import type { PreparedPicture } from '../picturePort.ts';
 import type { PdfObjects } from './pdfObjects.ts';

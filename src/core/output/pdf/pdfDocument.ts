@@ -1,7 +1,7 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
-import { deflate } from '../../base/deflate.ts';
 import { ok, type Problem, type Result } from '../../base/result.ts';
 import { MM_TO_PT } from '../../base/units.ts';
+import { deflate } from '../../base/zip/deflate.ts';
 import type { PictureRequest, ScenePart, VectorDrawing } from '../../scene/scene.ts';
 import type { Stock } from '../../scene/stock.ts';
 import type { ByteSink } from '../byteSink.ts';

@@ -1,6 +1,6 @@
 import { createByteWriter } from '../../base/byteWriter.ts';
-import { deflate, deflateParts } from '../../base/deflate.ts';
 import { ok, type Problem, type Result } from '../../base/result.ts';
+import { deflate, deflateParts } from '../../base/zip/deflate.ts';
 import type { ByteSink } from '../byteSink.ts';
 
 /** Number of objects buffered in an object stream before it is compressed and written. */

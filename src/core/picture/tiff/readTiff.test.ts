@@ -1,8 +1,8 @@
 import sharp, { type TiffOptions } from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { buildTiff, type TiffFields } from '../../../../tests/support/buildTiff.ts';
-import { deflate } from '../../base/deflate.ts';
 import { ok } from '../../base/result.ts';
+import { deflate } from '../../base/zip/deflate.ts';
 import { readPictureHeader } from '../readPictureHeader.ts';
 import { readTiff } from './readTiff.ts';
 import type { JpegDecoder } from './tiffJpeg.ts';

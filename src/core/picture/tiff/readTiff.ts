@@ -1,5 +1,5 @@
-import { inflate } from '../../base/deflate.ts';
 import { fail, ok, type Problem, type Result } from '../../base/result.ts';
+import { inflate } from '../../base/zip/deflate.ts';
 import { orientPixels } from '../orientPixels.ts';
 import type { Pixels } from '../pixels.ts';
 import { convertTiffColors } from './tiffColors.ts';

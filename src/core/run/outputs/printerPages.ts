@@ -1,6 +1,6 @@
 import type { ByteWriter } from '../../base/byteWriter.ts';
-import { crc32 } from '../../base/crc32.ts';
 import { mmToDots } from '../../base/units.ts';
+import { crc32 } from '../../base/zip/crc32.ts';
 import { type Bitmap, createBitmap, stamp } from '../../output/mono/bitmap.ts';
 import type { NativeCommands, PlacedBitmap } from '../../output/nativeLanguage.ts';
 import { unpackBitmap } from '../../output/packedBitmap.ts';

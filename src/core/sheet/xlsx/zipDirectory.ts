@@ -11,7 +11,7 @@ import {
   METHOD_STORED,
   readZipRecords,
   type ZipRecord,
-} from '../../base/zipArchive.ts';
+} from '../../base/zip/zipArchive.ts';
 import { refuseSheet, type SheetRefusal } from '../sheetRefusal.ts';
 
 /** File in a zip archive whose central directory and local header agree. Sizes are in bytes. */

@@ -8,7 +8,7 @@ import type { PictureElement } from '../../../../core/edit/picture/pictureElemen
 import type { DataSource } from '../../../../core/label/label.ts';
 import { useProblemText } from '../../../i18n/useProblemText.ts';
 import { isFolderStored } from '../../../services/folderStorage.ts';
-import { readPictureFolder } from '../../../services/pictureFolder.ts';
+import { readPictureFolder } from '../../../services/pictures/pictureFolder.ts';
 import { ActionIcon } from '../../../ui/ActionIcon.tsx';
 import { chooseFile, chooseFolder } from '../../../ui/chooseFile.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';

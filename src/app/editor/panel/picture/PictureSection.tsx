@@ -8,9 +8,9 @@ import { isPicture, type PictureElement } from '../../../../core/edit/picture/pi
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { ButtonRow, FoldedSection, Section } from '../../../ui/Section.tsx';
+import { usePictureUpload } from '../../actions/usePictureUpload.ts';
 import { ChooseSymbol } from '../../ChooseSymbol.tsx';
 import { useEditor } from '../../EditorContext.ts';
-import { usePictureUpload } from '../../usePictureUpload.ts';
 import { useShownElement } from '../../useShownElement.ts';
 import type { ChangeFields } from '../changeFields.ts';
 import { sharedReader } from '../sharedValues.ts';

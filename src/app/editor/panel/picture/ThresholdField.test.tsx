@@ -12,7 +12,7 @@ import { PictureColors } from './PictureColors.tsx';
 import { ThresholdField } from './ThresholdField.tsx';
 
 const suggestThreshold = vi.hoisted(() => vi.fn<(name: string) => Promise<Result<number, Problem>>>());
-vi.mock('../../../services/suggestThreshold.ts', () => ({ suggestThreshold }));
+vi.mock('../../../services/pictures/suggestThreshold.ts', () => ({ suggestThreshold }));
 
 const BUTTON = 'Set from the picture';
 const PICTURES = ['a', 'b'].map((id) => ({ kind: 'image', id, asset: `${id}.png`, colorMode: 'blackWhite' }));

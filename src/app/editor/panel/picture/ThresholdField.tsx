@@ -20,7 +20,7 @@ export function ThresholdField({ elements, onChange }: PictureFieldsProps) {
   const [{ id, asset, data, locked }, ...others] = elements;
   const handleSuggest = () =>
     run(async () => {
-      const { suggestThreshold } = await import('../../../services/suggestThreshold.ts');
+      const { suggestThreshold } = await import('../../../services/pictures/suggestThreshold.ts');
       const threshold = await suggestThreshold(asset);
       if (!threshold.ok) notify(problemText(threshold.error), 'error', TOAST_MS.image);
       // Another element may have been selected meanwhile.
