@@ -21,7 +21,7 @@ it('worker threads start in a program that Node runs from text', async () => {
     const path = join(folder, 'a.png');
     writeFileSync(path, encodePng({ widthPx: 3, heightPx: 2, rgba: new Uint8Array(24).fill(255) }));
     const queue = printed(`
-      import { createPictureQueue } from ${address('pictureQueue.ts')};
+      import { createPictureQueue } from ${address('pictures/pictureQueue.ts')};
       console.log(JSON.stringify(await createPictureQueue().readHeader(${JSON.stringify(path)})));
     `);
     expect(JSON.parse(queue)).toMatchObject({ ok: true, value: { type: 'png', widthPx: 3, heightPx: 2 } });

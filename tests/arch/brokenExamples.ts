@@ -25,6 +25,9 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/app/x.tsx', "<Input onKeyDown={(event) => event.key === 'Enter' && save()} />"]],
     [['src/app/x.tsx', "<input onKeyDown={({ key }) => key === 'Escape' && close()} />"]],
   ],
+  'no folder has more than 25 files side by side': [
+    Array.from({ length: 26 }, (_, at) => [`src/core/x/part${at}.ts`, ''] as const),
+  ],
   'a spinner has an accessible name from the start': [
     [['src/app/x.tsx', '<Spinner delay={300} label={label} />']],
   ],
@@ -49,7 +52,7 @@ export const BROKEN: Readonly<Record<string, readonly Example[]>> = {
     [['src/core/print/x.ts', "if (element.kind === 'table') count(element.cells);"]],
   ],
   'one shared module uploads pictures, and one shows them [S2.36]': [
-    [['src/app/features/x.ts', "import { readPicture } from '../services/readPicture.ts';"]],
+    [['src/app/features/x.ts', "import { readPicture } from '../services/pictures/readPicture.ts';"]],
     [['src/app/editor/X.tsx', 'export const Shown = () => <image href={href} />;']],
   ],
   'specification constants are only in limits.ts': [

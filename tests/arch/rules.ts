@@ -37,7 +37,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 /** Core modules that may import a library: one adapter per library. */
 export const ADAPTERS: Readonly<Record<string, RegExp>> = {
   valibot: /^src\/core\/label\//,
-  fflate: /^src\/core\/base\/deflate\.ts$/,
+  fflate: /^src\/core\/base\/zip\/deflate\.ts$/,
   brotli: /^src\/core\/font\/woff2\/brotli\.ts$/,
   harfbuzzjs: /^src\/core\/text\/harfbuzz\.ts$/,
   'bidi-js': /^src\/core\/text\/bidi\.ts$/,
@@ -57,6 +57,8 @@ const DATA_TABLES = [
 ];
 const isDataTable = (path: string) => DATA_TABLES.some((table) => table.test(path));
 const MAX_LINES = 400;
+/** Maximum number of files in a folder, without tests and subfolders: a reader sees at a glance what belongs together. */
+const MAX_FILES = 25;
 const VAGUE_NAMES = /\/(utils?|helpers?|misc|common)\.tsx?$|\/(utils?|helpers?|misc|common)\//;
 /** Shared parts of the element schemas; "common" is the usual word in the field. */
 const NAMED_COMMON = 'src/core/label/schema/common.ts';
@@ -226,6 +228,17 @@ export const RULES: readonly Rule[] = [
           ({ path, text }) => !isTest(path) && !isDataTable(path) && text.split('\n').length - 1 > MAX_LINES,
         )
         .map(({ path, text }) => `${path}: ${text.split('\n').length - 1} lines`),
+  },
+  {
+    name: `no folder has more than ${MAX_FILES} files side by side`,
+    violations: (modules) => {
+      const counts = new Map<string, number>();
+      for (const { path } of modules.filter((module) => !isTest(module.path))) {
+        const folder = path.slice(0, path.lastIndexOf('/'));
+        counts.set(folder, (counts.get(folder) ?? 0) + 1);
+      }
+      return [...counts].flatMap(([folder, count]) => (count > MAX_FILES ? [folder] : [])).sort();
+    },
   },
   {
     name: 'no file or folder named utils, helpers, misc or common',

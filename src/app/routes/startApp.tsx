@@ -5,7 +5,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
 import { createI18n } from '../i18n/createI18n.ts';
 import { startThemeKind } from '../state/appearance.ts';
 import { fetchTheme } from '../ui/themes/themes.ts';
-import { AppFrame } from './AppFrame.tsx';
+import { AppFrame } from './frame/AppFrame.tsx';
 import { guardedHistory } from './guardedHistory.ts';
 import { fetchFirst } from './screens.tsx';
 

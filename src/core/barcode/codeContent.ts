@@ -4,7 +4,7 @@
  *
  * Wi-Fi: ZXing's "Barcode contents"; WPA3 specification, 7.1. Contact: MECARD (NTT DOCOMO), which escapes the same characters. `mailto:` is
  * RFC 6068, `tel:` RFC 3966, `SMSTO:` ZXing's. Braces are never escaped, because the content may be template text
- * (`core/edit/codeTemplate.ts`).
+ * (`core/edit/codes/codeTemplate.ts`).
  */
 export interface LinkContent {
   readonly form: 'link';

@@ -1,26 +1,26 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router-dom';
-import { APP_NAME } from '../../core/base/limits.ts';
-import { signInPath } from '../features/account/signInPath.ts';
-import { signOut } from '../features/account/signOut/signOutPart.ts';
-import { watchUnit } from '../i18n/unit.ts';
-import { onDeadSession, wasEnded } from '../services/account/deadSession.ts';
+import { APP_NAME } from '../../../core/base/limits.ts';
+import { signInPath } from '../../features/account/signInPath.ts';
+import { signOut } from '../../features/account/signOut/signOutPart.ts';
+import { watchUnit } from '../../i18n/unit.ts';
+import { onDeadSession, wasEnded } from '../../services/account/deadSession.ts';
 import {
   arriveSignedOut,
   isSignedIn,
   signedOutTo,
   useSessionUser,
   watchSession,
-} from '../services/account/session.ts';
-import { useThemeKind } from '../state/appearance.ts';
-import { isTouring } from '../state/isTouring.ts';
-import { lazyPart } from '../ui/lazyPart.tsx';
-import { onUnshownNotice, wasNoticeShown } from '../ui/notices.ts';
-import { AppTheme } from '../ui/themes/AppTheme.tsx';
-import { withTexts } from '../ui/withTexts.ts';
-import { allows, handleOf } from './routeHandle.ts';
-import { SCREENS, Waiting } from './screens.tsx';
+} from '../../services/account/session.ts';
+import { useThemeKind } from '../../state/appearance.ts';
+import { isTouring } from '../../state/isTouring.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { onUnshownNotice, wasNoticeShown } from '../../ui/notices.ts';
+import { AppTheme } from '../../ui/themes/AppTheme.tsx';
+import { withTexts } from '../../ui/withTexts.ts';
+import { allows, handleOf } from '../routeHandle.ts';
+import { SCREENS, Waiting } from '../screens.tsx';
 
 const REST_MS = 5000;
 /** Shorter delay for a signed-in user in the editor. The script that queues saves must load before the network can fail. */
@@ -30,10 +30,10 @@ const EDITING_REST_MS = 1500;
 const START = '/label/recent';
 
 /** Loads with the first notification, or when the page is idle, so that it is also available offline. */
-const notices = lazyPart(async () => (await import('../ui/Notices.tsx')).Notices, 'unseen');
+const notices = lazyPart(async () => (await import('../../ui/Notices.tsx')).Notices, 'unseen');
 
 const endedNotice = lazyPart(() =>
-  withTexts(['account'], async () => (await import('./notices/EndedNotice.tsx')).EndedNotice),
+  withTexts(['account'], async () => (await import('../notices/EndedNotice.tsx')).EndedNotice),
 );
 
 let hasRested = false;
@@ -51,7 +51,7 @@ const background = lazyPart(async () => {
 }, 'unseen');
 
 const pageFrame = lazyPart(
-  () => withTexts(['frame'], async () => (await import('./frame/PageFrame.tsx')).PageFrame),
+  () => withTexts(['frame'], async () => (await import('./PageFrame.tsx')).PageFrame),
   'overPage',
   <Waiting />,
 );
@@ -87,7 +87,7 @@ function useKeptPreference(): void {
   useEffect(() => {
     const keep = () => {
       if (isSignedIn())
-        void import('../services/account/preference.ts').then(({ savePreference }) => savePreference());
+        void import('../../services/account/preference.ts').then(({ savePreference }) => savePreference());
     };
     const stop = watchUnit(keep);
     i18n.on('languageChanged', keep);

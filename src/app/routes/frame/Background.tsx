@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { readSavedTour } from '../features/help/tours/savedTour.ts';
-import { useSessionUser } from '../services/account/session.ts';
-import { cachePage } from '../services/offline/cachePage.ts';
-import { fetchDialogs } from '../ui/dialogs/ContentDialog.tsx';
-import { lazyPart } from '../ui/lazyPart.tsx';
-import { fetchTips } from '../ui/NameTip.tsx';
-import { fetchMenus } from '../ui/popups/lazyMenuPanel.ts';
-import { withTexts } from '../ui/withTexts.ts';
+import { readSavedTour } from '../../features/help/tours/savedTour.ts';
+import { useSessionUser } from '../../services/account/session.ts';
+import { cachePage } from '../../services/offline/cachePage.ts';
+import { fetchDialogs } from '../../ui/dialogs/ContentDialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { fetchTips } from '../../ui/NameTip.tsx';
+import { fetchMenus } from '../../ui/popups/lazyMenuPanel.ts';
+import { withTexts } from '../../ui/withTexts.ts';
 
 const newerNotice = lazyPart(
-  () => withTexts(['newer'], async () => (await import('./notices/NewerNotice.tsx')).NewerNotice),
+  () => withTexts(['newer'], async () => (await import('../notices/NewerNotice.tsx')).NewerNotice),
   'overPage',
 );
 const queuedSaves = lazyPart(
   () =>
     withTexts(
       ['library', 'account', 'problems'],
-      async () => (await import('./notices/QueuedSaves.tsx')).QueuedSaves,
+      async () => (await import('../notices/QueuedSaves.tsx')).QueuedSaves,
     ),
   'unseen',
 );
@@ -46,7 +46,7 @@ function useKeptTour(): void {
   useEffect(() => {
     const kept = readSavedTour();
     if (!kept) return;
-    void import('../features/help/tours/resumeTour.ts')
+    void import('../../features/help/tours/resumeTour.ts')
       .then(({ resumeTour }) => resumeTour(kept, (path) => go(path)))
       // If the script cannot be loaded, the page works without the tour.
       .catch(() => undefined);
