@@ -21,22 +21,25 @@ const isHarmless = (name: (typeof CONFLICTS)[number], value: string | null) =>
   (name === 'DIECUT_TRUST_PROXY' && value === '0') ||
   (name === 'DIECUT_HOST' && isLoopback(value));
 
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+
 /**
  * Reads the setting of the outbox page, `1` or a custom token for the page's address. The page shows the codes of all users, so that one
- * person can try the product on one machine; it can't be combined with settings that make the server reachable.
+ * person can try the product on one machine; it can't be combined with settings that make the server reachable. `auto`, the value of
+ * `npm start`, opens the page only if there is no such setting.
  */
 export function readOutbox({ text, problems }: SettingsReader): { readonly token: string } | null {
   const given = text(NAME) ?? '0';
   if (given === '0') return null;
+  const others = CONFLICTS.filter((other) => !isHarmless(other, text(other)));
+  if (given === 'auto') return others.length === 0 ? { token: newToken() } : null;
   if (given !== '1' && !TOKEN.test(given)) {
-    const wants = '0, 1 or a token of 16 letters and digits at least';
+    const wants = '0, 1, auto or a token of 16 letters and digits at least';
     problems.push({ code: 'settingInvalid', params: { name: NAME, wants, got: '…' } });
     return null;
   }
   const why =
     'the outbox shows the sign-in codes of everybody, and is for a server that only this machine reaches';
-  for (const other of CONFLICTS)
-    if (!isHarmless(other, text(other)))
-      problems.push({ code: 'settingConflict', params: { name: NAME, other, why } });
-  return { token: given === '1' ? randomBytes(TOKEN_BYTES).toString('base64url') : given };
+  for (const other of others) problems.push({ code: 'settingConflict', params: { name: NAME, other, why } });
+  return { token: given === '1' ? newToken() : given };
 }

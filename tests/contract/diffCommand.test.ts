@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -167,18 +177,19 @@ describe('diecut diff of labels with approved ones', () => {
 
 describe('sample CI workflow', () => {
   itInLong('has commands that pass unchanged, and fail when the label changes', () => {
-    const workflow = readFileSync(join(import.meta.dirname, '../../examples/ci/labels.yml'), 'utf8');
-    const commands = [...workflow.matchAll(/^ +run: npx diecut (.+)$/gm)].map(([, command]) =>
-      command.split(' '),
-    );
-    expect(commands.map(([name]) => name)).toEqual(['validate', 'diff']);
-    for (const command of commands) expect([command, runCli(...command).status]).toEqual([command, 0]);
-    const [, , path, ...rest] = ['', ...commands[1]];
-    const changed = write('changed.json', readFileSync(path, 'utf8').replace('GREEN LEAF', 'GREEN LEAFS'));
-    const others = rest.map((option) =>
-      option === 'changed-labels' ? join(folder, 'changed-labels') : option,
-    );
-    expect(runCli('diff', changed, ...others).status).toBe(1);
-    expect(readdirSync(join(folder, 'changed-labels'))).toEqual(['0001.png', '0002.png', '0003.png']);
+    const root = join(import.meta.dirname, '../..');
+    const workflow = readFileSync(join(root, 'examples/ci/labels.yml'), 'utf8');
+    const commands = [...workflow.matchAll(/^ +run: node (.+)$/gm)].map(([, command]) => command.split(' '));
+    expect(commands.map(([, name]) => name)).toEqual(['validate', 'diff']);
+    // The workflow checks the product out into `diecut` in the repository of the labels.
+    const repository = mkdtempSync(join(folder, 'repository-'));
+    symlinkSync(root, join(repository, 'diecut'));
+    const run = (args: readonly string[]) => spawnSync(process.execPath, args, { cwd: repository });
+    for (const command of commands) expect([command, run(command).status]).toEqual([command, 0]);
+    const [, [script, name, path, ...rest]] = commands;
+    const text = readFileSync(join(repository, path), 'utf8');
+    const changed = write('changed.json', text.replace('GREEN LEAF', 'GREEN LEAFS'));
+    expect(run([script, name, changed, ...rest]).status).toBe(1);
+    expect(readdirSync(join(repository, 'changed-labels'))).toEqual(['0001.png', '0002.png', '0003.png']);
   });
 });

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { startFreshCopy } from '../support/serverProcess.ts';
 import { beSignedIn, freshAddress, putSession, sentCode, signUp } from './signedIn.ts';
 import { told } from './toasts.ts';
 
@@ -18,7 +22,7 @@ const scrolledTop = (page: Page) =>
   });
 
 /** Requests a code in a form, and returns it. */
-async function askForCode(page: Page, email: string): Promise<string> {
+async function askForCode(page: Page, email: string, read = sentCode): Promise<string> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click({ timeout: 90_000 });
   await expect(
@@ -27,12 +31,12 @@ async function askForCode(page: Page, email: string): Promise<string> {
     ),
   ).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeVisible();
-  return sentCode(page.request, email);
+  return read(page.request, email);
 }
 
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('Verification code').fill(await askForCode(page, email));
+async function register(page: Page, email: string, { origin = '', read = sentCode } = {}): Promise<void> {
+  await page.goto(`${origin}/register`);
+  await page.getByLabel('Verification code').fill(await askForCode(page, email, read));
   await page.getByLabel('Your name').fill('Аня');
   await agree(page);
   for (const password of ['password1', GOOD]) {
@@ -341,4 +345,26 @@ test('[S7.14] [S7.15] the unit and language chosen while signed in apply on anot
   await other.reload();
   await expect(other.getByRole('button', { name: 'in', exact: true, pressed: true })).toBeVisible();
   await other.context().close();
+});
+
+test('a copy of the sources that was just started registers a user with the code in its terminal', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-fresh-copy-'));
+  const server = await startFreshCopy(folder);
+  const inTerminal = async (_: unknown, email: string) => {
+    const code = () => new RegExp(`The code for ${email} is (\\d{6})\\.`).exec(server.said())?.[1] ?? '';
+    await expect.poll(code).not.toBe('');
+    return code();
+  };
+  try {
+    const { origin } = server;
+    await register(page, freshAddress(), { origin, read: inTerminal });
+    const outbox = /http:\/\/localhost(:\d+\/outbox\/[\w-]+)/.exec(server.said())?.[1] ?? '';
+    await page.goto(`http://localhost${outbox}`);
+    await expect(page.getByRole('heading', { name: 'Sign-in codes' })).toBeVisible();
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

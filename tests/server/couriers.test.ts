@@ -207,4 +207,15 @@ describe('outbox page', () => {
       });
     expect(read({ DIECUT_OUTBOX: 'short' }).ok).toBe(false);
   });
+
+  it('is shown by a server that asks for it automatically, unless others can reach the server', () => {
+    const isShown = (more: Readonly<Record<string, string>>) => {
+      const settings = readSettings({ DIECUT_OUTBOX: 'auto', ...more });
+      return settings.ok && settings.value.outbox !== null;
+    };
+    expect([isShown({}), isShown({ DIECUT_HOST: '127.0.0.1' })]).toEqual([true, true]);
+    expect(isShown({ DIECUT_PUBLIC_URL: 'https://labels.example' })).toBe(false);
+    expect(isShown({ DIECUT_HOST: '0.0.0.0', DIECUT_TRUST_PROXY: '1' })).toBe(false);
+    expect(isShown({ DIECUT_SMS_WEBHOOK: 'https://sms.example' })).toBe(false);
+  });
 });
