@@ -102,6 +102,8 @@ export interface ConductorApi {
   checkScanned(request: RunRequest): Promise<Result<RunOutcome, RunProblem>>;
   /** Prepares for single labels that scans request: starts a worker, and indexes the column of the scanned codes. */
   awaitScans(column: string | null): Promise<void>;
+  /** Returns the addresses of the shipped fonts that the rows of the bound spreadsheet need on a label; see `fontsOfRows`. */
+  rowFonts(label: Label): Promise<readonly string[]>;
   /** Returns the rows with the given indexes as the input of a run; null without a spreadsheet. */
   cutRows(rows: Uint32Array, firstEntry: number): Promise<ChunkInput | null>;
   /** @param isPaused true if the run starts paused; used when a new conductor continues a paused run */

@@ -9,15 +9,17 @@ import type { ColumnStore } from '../src/core/sheet/table/columnStore.ts';
 import { findText } from '../src/core/sheet/table/findText.ts';
 import { type CellFix, fixStore } from '../src/core/sheet/table/fixedStore.ts';
 import { readRow } from '../src/core/sheet/table/rowReader.ts';
+import { fontsOfRows } from '../src/jobs/fonts/rowFonts.ts';
 import { localOffsetMinutes } from '../src/jobs/localOffset.ts';
 import type { ConductorApi, RunRequest } from './api.ts';
-import { createBrowserFonts } from './browser/browserFonts.ts';
+import { createBrowserFonts, loadFace } from './browser/browserFonts.ts';
 import { createBrowserPool } from './conductor/browserPool.ts';
 import { emptyCellsOf, noteLabels, planRequest } from './conductor/planRequest.ts';
 import { type RunTools, runRequest } from './conductor/runRequest.ts';
 import { createSheetHolder } from './conductor/sheetHolder.ts';
 import { exposeApi } from './exposeApi.ts';
 import { readSheetFile } from './readSheetFile.ts';
+import { fontAddress } from './shippedFiles.ts';
 
 /** Minimum interval of progress messages in ms. The page doesn't redraw more often. */
 const PROGRESS_INTERVAL_MS = 50;
@@ -163,6 +165,10 @@ exposeApi<ConductorApi>({
   awaitScans: async (column) => {
     jobs.warm();
     if (column !== null) keysOf(column);
+  },
+  rowFonts: async (label) => {
+    const store = boundRows();
+    return store ? (await fontsOfRows(label, store, loadFace)).map(fontAddress) : [];
   },
   cutRows: async (rows, firstEntry) => {
     const store = boundRows();

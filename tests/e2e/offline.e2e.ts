@@ -4,12 +4,14 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { STORAGE_PREFIX } from '../../src/core/base/limits.ts';
 import { hasTool, runTool, titleWith } from '../support/externalTool.ts';
 import { OUTBOX_TOKEN } from '../support/outboxToken.ts';
 import { type ServerProcess, startServerProcess } from '../support/serverProcess.ts';
 import { openEditor } from './editorPage.ts';
 import { KEPT_MS, keepingBrowser, kept } from './keptPage.ts';
 import { begin, item, keep, labelName } from './libraryPage.ts';
+import { download, openDialog, textOf } from './printDialogPage.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const TYPES: Readonly<Record<string, string>> = {
@@ -115,6 +117,56 @@ test('a library label that was opened before opens, is edited and exported witho
     await page.getByRole('button', { name: 'Export with the sample values' }).click();
     const path = await (await download).path();
     if (hasTool('pdftotext')) expect(runTool('pdftotext', path, '-').stdout).toContain('GREEN LEAF MARKET');
+  } finally {
+    await context.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test(titleWith(
+  'rows that were never shown are exported without the server, in their own fonts',
+  'pdftotext',
+), { tag: '@long' }, async ({ browser }) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'diecut-offline-'));
+  const server = await startServerProcess({ DIECUT_DATA_DIR: folder });
+  const { context, page } = await keepingBrowser(browser, server.origin);
+  const names = ['Tea', 'ชาเขียว', 'りょくちゃ', '녹차', 'שלום'];
+  const usedFonts = () =>
+    page.evaluate(async (name) => {
+      const stored = await (await caches.open(name)).keys();
+      return stored.map(({ url }) => url.replace(/^.*\//, ''));
+    }, `${STORAGE_PREFIX}used_fonts`);
+  try {
+    await openEditor(page);
+    await kept(page);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose or drop a spreadsheet' }).click();
+    const buffer = Buffer.from(
+      [
+        'sku,name,origin,weight,price,ean,unit price',
+        ...names.map((name) => `1,${name},Peru,100,1.00,4006381333931,2.00`),
+      ].join('\n'),
+    );
+    await (await chooser).setFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer });
+    await expect.poll(usedFonts, { timeout: KEPT_MS }).toContain('NotoSansKR_700Bold.ttf');
+    await server.kill();
+    await openDialog(page);
+    const text = textOf(await download(page, `Export ${names.length} labels`));
+    for (const name of names.slice(0, 4)) expect(text.normalize()).toContain(name);
+
+    // A font that this device has lost: the message names it, and what to do.
+    await page.evaluate(async (name) => {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (/Thai/.test(request.url)) await cache.delete(request);
+    }, `${STORAGE_PREFIX}used_fonts`);
+    await page.reload();
+    await openDialog(page);
+    await page.getByRole('button', { name: `Export ${names.length} labels` }).click();
+    await expect(
+      page.getByText("The font Noto Sans Thai isn't stored on this device, and the server can't be reached."),
+    ).toBeVisible();
   } finally {
     await context.close();
     await server.stop();

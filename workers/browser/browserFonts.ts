@@ -22,8 +22,16 @@ function fetchFont(fileName: string): Promise<Uint8Array> {
 /** Returns the addresses of the font files that this thread has requested. */
 export const fetchedFonts = (): readonly string[] => [...fetched];
 
+/** True for the errors of `fetch` without a connection, and of a server that doesn't answer in time (Fetch Standard, 5.6). */
+const isNetworkError = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
 /** Opens shipped faces, each only once per thread. */
-export const loadFace = createShippedFaceLoader(fetchFont, String);
+export const loadFace = createShippedFaceLoader(fetchFont, (font, error) =>
+  isNetworkError(error)
+    ? { code: 'fontNotReached', params: { font } }
+    : { code: 'fontUnavailable', params: { font, reason: String(error) } },
+);
 
 /** Creates the store of shipped fonts, which are fetched on demand and opened once per thread. */
 export function createBrowserFonts(): FontStore {

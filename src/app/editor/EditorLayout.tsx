@@ -37,6 +37,7 @@ import { useLabelSettings } from './settings/useLabelSettings.ts';
 import { TopBar } from './topBar/TopBar.tsx';
 import { useDeferredPanels } from './useDeferredPanels.ts';
 import { useFocusFallback } from './useFocusFallback.ts';
+import { useRowFonts } from './useRowFonts.ts';
 import { useSheetInLanguage } from './useSheetInLanguage.ts';
 
 /** Dialogs load on first use, so that the label appears before their scripts arrive. */
@@ -222,6 +223,7 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   useEditorClipboard(editor);
   useTellBound(editor);
   useSheetInLanguage(editor);
+  useRowFonts(editor);
   return (
     <div className={styles.layout}>
       <header className={styles.top}>

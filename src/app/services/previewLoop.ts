@@ -144,7 +144,7 @@ export function startPreviewLoop(ports: PreviewLoopPorts): PreviewLoop {
       // The layout failed, and the worker's state is unknown. The next change sends everything.
       sync.restart();
       // Not even a font that could replace the missing one is available.
-      if (answer.error.code === 'fontUnavailable')
+      if (answer.error.code === 'fontUnavailable' || answer.error.code === 'fontNotReached')
         ports.target.putMissingFonts([String(answer.error.params?.font)]);
       return;
     }

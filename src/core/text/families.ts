@@ -76,6 +76,13 @@ export function isShippedFamily(family: string): boolean {
   return FAMILY_IDS.has(family);
 }
 
+/** True for a character of East Asian scripts and a family that certainly has it: kana and hangul are certain in one family each. */
+export function coversEastAsian(family: string, codePoint: number): boolean {
+  const character = String.fromCodePoint(codePoint);
+  const covers = FAMILIES.find(({ id }) => id === family)?.covers;
+  return covers === EAST_ASIAN && covers.test(character) && (eastAsianFamily(character) ?? family) === family;
+}
+
 /** Returns the name of a shipped family as its font files contain it. */
 export function shippedName(family: string): string {
   return (FAMILIES.find(({ id }) => id === family)?.name ?? family).replace(/ \(.*$/, '');

@@ -1,6 +1,6 @@
 import { loadOnce } from '../base/loadOnce.ts';
-import { fail, ok } from '../base/result.ts';
-import { SHIPPED_FACES } from './families.ts';
+import { err, fail, ok, type Problem } from '../base/result.ts';
+import { SHIPPED_FACES, shippedName } from './families.ts';
 import type { FaceLoader } from './fontStore.ts';
 import { openFontFace } from './harfbuzz.ts';
 
@@ -8,15 +8,17 @@ import { openFontFace } from './harfbuzz.ts';
  * Creates a loader of built-in faces. A face is opened once for all stores of a thread: HarfBuzz keeps a copy of the file in memory that
  * the garbage collector doesn't manage, so that opening the faces for each run would leak memory. If a face can't be loaded, the next
  * request tries again.
+ *
+ * @param problemOf returns the problem of a font file that could not be read or opened, from the name of its family and the error
  */
 export function createShippedFaceLoader(
   readFont: (fileName: string) => Promise<Uint8Array>,
-  reasonOf: (error: unknown) => string,
+  problemOf: (font: string, error: unknown) => Problem,
 ): FaceLoader {
   const faces = new Map(
-    SHIPPED_FACES.map(({ key, fileName }) => [
+    SHIPPED_FACES.map(({ key, family, fileName }) => [
       key,
-      { fileName, open: loadOnce(async () => openFontFace(key, await readFont(fileName))) },
+      { family, open: loadOnce(async () => openFontFace(key, await readFont(fileName))) },
     ]),
   );
 
@@ -26,7 +28,7 @@ export function createShippedFaceLoader(
     try {
       return ok(await shipped.open());
     } catch (error) {
-      return fail('fontUnavailable', { font: shipped.fileName, reason: reasonOf(error) });
+      return err(problemOf(shippedName(shipped.family), error));
     }
   };
 }

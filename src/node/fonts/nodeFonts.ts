@@ -19,7 +19,10 @@ async function readShippedFont(fileName: string): Promise<Uint8Array> {
 }
 
 /** Opens a shipped face for this thread. */
-export const loadNodeFace = createShippedFaceLoader(readShippedFont, reasonOf);
+export const loadNodeFace = createShippedFaceLoader(readShippedFont, (font, error) => ({
+  code: 'fontUnavailable',
+  params: { font, reason: reasonOf(error) },
+}));
 
 /** Creates the store of shipped fonts, which are read from disk on demand. */
 export function createNodeFonts(): FontStore {
