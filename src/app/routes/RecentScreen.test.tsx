@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { answer, NOT_REACHED, refused, resetApi } from '../../../tests/support/fakeApi.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../tests/support/mountScreen.tsx';
+import { signInAs } from '../../../tests/support/signInAs.ts';
+import { createHistory } from '../../core/edit/history/history.ts';
+import { startDraft } from '../../device/draftSeed.ts';
+import { endSession } from '../services/account/session.ts';
 import { RecentScreen } from './RecentScreen.tsx';
 
 vi.mock(
@@ -20,6 +25,7 @@ beforeEach(() => resetApi());
 afterEach(async () => {
   await mounted?.unmount();
   mounted = null;
+  endSession('/');
 });
 
 const awaitText = (wanted: string) =>
@@ -44,5 +50,37 @@ it.each([
     await settled();
     expect(document.querySelector('.fui-MessageBar')).toBeNull();
     expect(document.querySelector('a[href="/label/create"]')).not.toBeNull();
+  });
+});
+
+it('without the server, the labels of the library that are on this device are listed', async () => {
+  signInAs('u');
+  const place = (userId: string) => ({ userId, labelId: '7', version: 1, digest: '' });
+  for (const [name, library] of [
+    ['Чай', place('u')],
+    ['of another account', place('v')],
+    ['not in the library', null],
+  ] as const) {
+    const history = createHistory(parsed({ name, widthMm: 60, heightMm: 40 }));
+    expect(await startDraft({ history, library }, Date.now())).toMatchObject({ ok: true });
+  }
+  const links = () =>
+    [...document.querySelectorAll('[aria-label="Library labels on this device"] a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+  answer('GET /templet/recent', () => NOT_REACHED);
+  mounted = await mountScreen(<RecentScreen />, '/label/recent');
+  await eventually(async () => {
+    await settled();
+    expect(links()).toEqual([
+      [expect.stringMatching(/^Чай2.36 × 1.57 in/), expect.stringMatching(/^\/edit\?/)],
+    ]);
+  });
+  answer('GET /templet/recent', () => ({ ok: true, value: [] }));
+  await press('Try again');
+  await eventually(async () => {
+    await settled();
+    expect(links()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { useLibraryRound, watchLibrary } from '../features/library/folders.ts';
 import { LibraryItem } from '../features/library/items/LibraryItem.tsx';
 import { useLibraryItems } from '../features/library/items/useLibraryItems.tsx';
 import { ListRefusal } from '../features/library/ListRefusal.tsx';
+import { OfflineLabels } from '../features/library/OfflineLabels.tsx';
 import { UnsavedDrafts } from '../features/library/UnsavedDrafts.tsx';
 import { callApi } from '../services/api/apiClient.ts';
 import type { AnswerOf, ApiRefusal } from '../services/api/sendCall.ts';
@@ -66,6 +67,7 @@ export function RecentScreen() {
       </Title2>
       <UnsavedDrafts />
       <ListRefusal refusal={refusal} onRetry={() => setAttempt((count) => count + 1)} />
+      {labels === null && <OfflineLabels refusal={refusal} />}
       {labels?.length === 0 && (
         <div className={styles.none}>
           <Text>{t('noneRecent')}</Text>

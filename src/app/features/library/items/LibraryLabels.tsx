@@ -5,6 +5,7 @@ import { callApi } from '../../../services/api/apiClient.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { useLibraryRound } from '../folders.ts';
 import { ListRefusal } from '../ListRefusal.tsx';
+import { OfflineLabels } from '../OfflineLabels.tsx';
 import type { LabelLayout } from './FilterBar.tsx';
 import { LabelList } from './LabelList.tsx';
 import { LibraryItem } from './LibraryItem.tsx';
@@ -111,6 +112,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   return (
     <div className={listStyles.root}>
       <ListRefusal refusal={refusal} onRetry={() => pages.retry()} />
+      {total === null && <OfflineLabels refusal={refusal} search={filter.name} />}
       {!total && <div className={styles.waiting} />}
       {total !== null && total > 0 && (
         <SelectionBar
