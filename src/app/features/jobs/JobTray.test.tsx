@@ -131,6 +131,14 @@ describe('job tray', () => {
     await settled(() => {
       jobState.phase = 'running';
       jobState.order = asRef(order);
+    });
+    // The number of labels is not known yet.
+    await eventually(async () => {
+      await settled();
+      expect(tray()?.textContent).toContain('Preparing…');
+    });
+    expect(tray()?.textContent).not.toMatch(/\d/);
+    await settled(() => {
       jobState.progress = asRef({ doneEntries: 1, totalEntries: 2, doneLabels: 1000, totalLabels: 4000 });
     });
     // The texts of the tray load with the first job.

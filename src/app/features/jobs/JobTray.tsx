@@ -99,8 +99,10 @@ function RunningJob({ isPaused }: { isPaused: boolean }) {
         thickness="large"
       />
       <div className={styles.numbers}>
-        <span>{t('job.count', { done: number(done), total: number(total) })}</span>
-        <span>{isPaused ? '' : t('job.rate', { rate: number(Math.round(perSecond)) })}</span>
+        <span>
+          {progress ? t('job.count', { done: number(done), total: number(total) }) : t('job.preparing')}
+        </span>
+        <span>{isPaused || done === 0 ? '' : t('job.rate', { rate: number(Math.round(perSecond)) })}</span>
         <span>{secondsLeft === null ? '' : t('job.left', { seconds: number(secondsLeft) })}</span>
       </div>
       <div className={tray.buttons}>
