@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { getI18n } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -38,6 +39,7 @@ let mounted: Mounted | null = null;
 let widthPx = 1280;
 
 const PATHS = [
+  '/label/create',
   '/label/recent',
   '/label/mylabel',
   '/setting/fontsetting',
@@ -122,6 +124,12 @@ describe('top bar of a visitor', () => {
     expect(new URLSearchParams(signIn.split('?')[1]).get('redirect')).toBe('/help/help-useful?find=zebra');
     await press('Tutorials');
     expect(items()).toEqual(['Tours and guides', 'Common problems']);
+  });
+
+  it('says what to do if the editor has no label to open', async () => {
+    await show('/label/create');
+    await press('Editor');
+    await awaitText('This device has no label yet.');
   });
 
   it('has one menu for what has no room on a phone', async () => {

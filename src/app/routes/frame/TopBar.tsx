@@ -10,6 +10,7 @@ import { editorPath } from '../../features/drafts/editorPath.ts';
 import { useSessionUser } from '../../services/account/session.ts';
 import { BrandMark } from '../../ui/BrandMark.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
+import { useNotify } from '../../ui/hooks/useNotify.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { NameTip } from '../../ui/NameTip.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -76,6 +77,7 @@ export function TopBar({ menu }: TopBarProps) {
   const { t } = useTranslation('frame');
   const user = useSessionUser();
   const navigate = useNavigate();
+  const notify = useNotify();
   const { pathname, search } = useLocation();
   const [dialog, setDialog] = useState<'preferences' | 'about' | 'signOut' | null>(null);
   const close = () => setDialog(null);
@@ -84,6 +86,12 @@ export function TopBar({ menu }: TopBarProps) {
     { text: t('feedback'), onClick: () => void navigate(FEEDBACK) },
     ...(user ? [] : [{ text: t('about'), onClick: () => setDialog('about') }]),
   ];
+  const handleEditor = async () => {
+    const path = await editorPath();
+    // Without a label on this device, the editor's place is the screen for a new label.
+    if (path === pathname) notify(t('editorEmpty'), 'info');
+    else void navigate(path);
+  };
   const menuText = t(menu?.isOpen ? 'closeMenu' : 'openMenu');
   return (
     <header className={styles.bar}>
@@ -102,7 +110,7 @@ export function TopBar({ menu }: TopBarProps) {
         <BrandMark sizePx={24} />
         <span className={styles.name}>{APP_NAME}</span>
       </Link>
-      <Button appearance="subtle" onClick={() => void editorPath().then((path) => navigate(path))}>
+      <Button appearance="subtle" onClick={() => void handleEditor()}>
         {t('editor')}
       </Button>
       {!isPhone && (
