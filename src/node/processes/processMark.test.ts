@@ -27,7 +27,7 @@ describe('process mark', () => {
 
   it('is parsed only from a valid number and birth mark', () => {
     expect(readMark(7, undefined)).toEqual({ pid: 7, birth: null });
-    for (const birth of ['', '../../..', '12', 'abcdef01.2', 'abcdef01.2.3.4', 'abcdef01.2.3\n', 7])
+    for (const birth of ['', '../..', '12', 'abcdef01.2', 'abcdef01.2.3.4', 'abcdef01.2.3\n', 7])
       expect(readMark(7, birth)).toEqual({ pid: 7, birth: null });
     for (const pid of [0, -1, 1.5, NaN, Infinity, '7', null, undefined])
       expect(readMark(pid, LATE)).toBe(null);

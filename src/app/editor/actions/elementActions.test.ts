@@ -274,6 +274,29 @@ describe('new elements', () => {
     expect(elements.add('circle', { ...options, center: { xMm: 25, yMm: 15 } })).toBe(true);
   });
 
+  it('from columns get a usual layout, with a margin to the edges', () => {
+    const placed = (widthMm: number, heightMm: number) => {
+      const { document, elements } = start({ widthMm, heightMm });
+      document.apply((label) => ({ ...label, elements: [] }));
+      for (const kind of ['text', 'text', 'barcode', 'qrcode'] as const)
+        elements.add(kind, options, undefined, 'corner');
+      return document.label().elements;
+    };
+    const corners = (widthMm: number, heightMm: number) =>
+      placed(widthMm, heightMm).map(({ xMm, yMm }) => [xMm, yMm]);
+    const texts = (marginMm: number) => [
+      [marginMm, marginMm],
+      [marginMm, marginMm + 6],
+    ];
+    expect(corners(50, 30)).toEqual([...texts(1.5), [1.5, 16.5], [33.5, 1.5]]);
+    expect(corners(100, 60)).toEqual([...texts(2), [2, 46], [83, 2]]);
+    expect(corners(40, 40)).toEqual([...texts(2), [2, 26], [23, 2]]);
+    // Without room for the margin, nothing overlaps as long as the label is large enough.
+    const small = placed(32, 24);
+    for (const [index, element] of small.entries())
+      for (const other of small.slice(0, index)) expect(boxesOverlap(element, other)).toBe(false);
+  });
+
   it('keep their size and are centered in a free visible area that is smaller', () => {
     const seen = { xMm: 20, yMm: 20, widthMm: 10, heightMm: 8 };
     const { document, elements, find } = start({ widthMm: 100, heightMm: 60 }, seen);

@@ -1,10 +1,4 @@
-import {
-  type BoxMm,
-  boxCenter,
-  boxesOverlap,
-  type PointMm,
-  rotatedBounds,
-} from '../../../core/base/boxes.ts';
+import { type BoxMm, boxCenter, type PointMm } from '../../../core/base/boxes.ts';
 import { LABEL_LIMITS, TEXT_LIMITS } from '../../../core/base/limits.ts';
 import { PT_TO_MM } from '../../../core/base/units.ts';
 import { createElement, type NewElementOptions } from '../../../core/edit/createElement.ts';
@@ -17,14 +11,12 @@ import {
   planUngroup,
 } from '../../../core/edit/groups.ts';
 import { fitIntoLabel } from '../../../core/edit/placing/fitIntoLabel.ts';
-import { freePosition } from '../../../core/edit/placing/freePosition.ts';
 import { placeElement } from '../../../core/edit/placing/placeElement.ts';
 import { type Alignment, planAlign, planDistribute } from '../../../core/edit/placing/planAlign.ts';
 import { type OrderTo, planOrder } from '../../../core/edit/placing/planOrder.ts';
 import { fontsOf, planBringFonts } from '../../../core/edit/planFonts.ts';
 import { planAdd, planMove, planPatch, planRemove } from '../../../core/edit/planners.ts';
 import { freshIds, PASTE_OFFSET_MM, planPaste } from '../../../core/edit/planPaste.ts';
-import { traitsOf } from '../../../core/label/kinds/registry.ts';
 import {
   type ElementKind,
   LABEL_FORMAT,
@@ -34,6 +26,7 @@ import {
 } from '../../../core/label/label.ts';
 import { readLabelText } from '../../../core/label/readLabelText.ts';
 import type { DocumentActions } from '../../state/documentStore.ts';
+import { clearOfOthers, inCorner } from './freePlace.ts';
 
 /** First characters of the clipboard text of copied elements. */
 const CLIPBOARD_START = `{"format":"${LABEL_FORMAT}"`;
@@ -46,12 +39,14 @@ export function isElementsText(text: string): boolean {
 export interface ElementActions {
   /**
    * @param fill sets the initial content of the new element, such as a picture
+   * @param place where to look for a free place first: around the center of the visible area, or in the corner that is usual for the kind
    * @returns false if the label has no free place, so that the new element covers others
    */
   readonly add: (
     kind: ElementKind,
     options: NewElementOptions,
     fill?: (element: LabelElement) => LabelElement,
+    place?: 'center' | 'corner',
   ) => boolean;
   /**
    * Adds an empty text to type into. Adding the text and typing into it are one undo step.
@@ -85,77 +80,6 @@ export interface ElementView {
   readonly inSight: () => BoxMm;
   readonly focus: (id: string) => void;
   readonly edit: (id: string) => void;
-}
-
-/** Elements whose start points are closer than this look like a single element. */
-const APART_MM = 0.5;
-
-/** Shifts a new element until no other element starts at the same point. */
-function besideOthers(element: LabelElement, { elements }: Label): LabelElement {
-  const isTaken = ({ xMm, yMm }: LabelElement) =>
-    elements.some((other) => Math.abs(other.xMm - xMm) < APART_MM && Math.abs(other.yMm - yMm) < APART_MM);
-  let free = element;
-  for (let tries = 0; tries < elements.length && isTaken(free); tries++)
-    free = { ...free, xMm: free.xMm + PASTE_OFFSET_MM, yMm: free.yMm + PASTE_OFFSET_MM };
-  return free;
-}
-
-/** Share of the visible area. A larger element counts as a background, on which other elements may be placed. */
-const GROUND_SHARE = 0.5;
-
-/** Shares of its usual size that a new code may have, so that it finds a free place. */
-const SIZE_SHARES = [1, 0.8, 0.65, 0.5];
-
-/** Returns a new element in its usual size and in the smaller sizes that its kind allows, around the same center. */
-function sizesOf(element: LabelElement): LabelElement[] {
-  const { flexibleSides } = traitsOf(element);
-  if (flexibleSides === 'none') return [element];
-  const center = boxCenter(element);
-  return SIZE_SHARES.map((share) => {
-    const widthMm = element.widthMm * (flexibleSides === 'both' ? share : 1);
-    const heightMm = element.heightMm * share;
-    const start = { xMm: center.xMm - widthMm / 2, yMm: center.yMm - heightMm / 2 };
-    return placeElement(element, { ...start, widthMm, heightMm });
-  });
-}
-
-interface Placed {
-  readonly element: LabelElement;
-  /** False if the element covers others. */
-  readonly isFree: boolean;
-}
-
-/**
- * Moves a new element to the nearest free position in the visible area, where it is made smaller if its kind allows it and there is no room
- * otherwise, or else anywhere on the label. Hidden elements and backgrounds may be covered. Without a free position, the element is shifted
- * only so far that it does not start at the same point as another element.
- */
-function clearOfOthers(
-  element: LabelElement,
-  label: Label,
-  area: BoxMm,
-  boxOf: ElementView['boxOf'],
-): Placed {
-  const others = label.elements
-    .filter(({ kind, hidden }) => kind !== 'background' && !hidden)
-    .map((other) => rotatedBounds(boxOf(other), other.rotationDeg))
-    .filter(({ widthMm, heightMm }) => widthMm * heightMm < area.widthMm * area.heightMm * GROUND_SHARE);
-  const sizes = sizesOf(element);
-  const whole = { xMm: 0, yMm: 0, widthMm: label.widthMm, heightMm: label.heightMm };
-  const isClear = !others.some((other) => boxesOverlap(element, other));
-  const placedIn = (place: BoxMm, sized: LabelElement) => {
-    const free = freePosition(sized, others, place);
-    return free && { ...sized, ...free };
-  };
-  const placed =
-    placedIn(area, element) ??
-    // The element is larger than the visible area, which is free.
-    (isClear ? element : null) ??
-    sizes.map((sized) => placedIn(area, sized)).find((one) => one !== null) ??
-    sizes.map((sized) => placedIn(whole, sized)).find((one) => one !== null);
-  return placed
-    ? { element: placed, isFree: true }
-    : { element: besideOthers(element, label), isFree: false };
 }
 
 /** Returns the undo key that merges the typing into a text on the canvas into one step. */
@@ -199,7 +123,7 @@ export function createElementActions(
     if (last !== undefined) focus(last);
   };
   return {
-    add: (kind, options, fill = (plain) => plain) => {
+    add: (kind, options, fill = (plain) => plain, place = 'center') => {
       const label = document.label();
       const area = inSight();
       const plain = fill(createElement(kind, label, { center: boxCenter(area), ...options }));
@@ -208,7 +132,7 @@ export function createElementActions(
       const isGiven = options.center !== undefined || whole !== plain;
       const { element, isFree } = isGiven
         ? { element: whole, isFree: true }
-        : clearOfOthers(whole, label, area, boxOf);
+        : clearOfOthers(place === 'corner' ? inCorner(whole, label) : whole, label, area, boxOf);
       document.apply(planAdd(element));
       document.select([element.id], []);
       focus(element.id);

@@ -37,11 +37,14 @@ export function useAddElement(): (kind: ElementKind, options?: AddOptions) => vo
   const notify = useNotify();
   return useCallback(
     (kind, { picture, column, adapt, ...options } = {}) => {
-      const isFree = editor.elements.add(kind, { ...newOptions(), ...options }, (plain) => {
+      const fill = (plain: LabelElement) => {
         const filled = picture ? fitPicture(plain, picture) : plain;
         const adapted = adapt ? adapt(filled) : filled;
         return column ? bindToColumn(adapted, column) : adapted;
-      });
+      };
+      // Columns are often added one after the other, to an empty label: they get a usual layout.
+      const place = column ? 'corner' : 'center';
+      const isFree = editor.elements.add(kind, { ...newOptions(), ...options }, fill, place);
       if (!isFree) notify(t('noFreePlace'), 'info');
     },
     [editor, newOptions, notify, t],
