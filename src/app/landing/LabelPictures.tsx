@@ -187,7 +187,8 @@ export function LabelPictures({ language, shown, onFollow }: LabelPicturesProps)
           style={{ ...WHOLE, borderRadius: '1%' }}
         />
       </Placed>
-      <Placed leftMm={90} topMm={130} widthMm={50} heightMm={25} turnDeg={4} onFollow={onFollow}>
+      {/* Beside the barcode of the large label, which must stay visible. */}
+      <Placed leftMm={97} topMm={130} widthMm={50} heightMm={25} turnDeg={4} onFollow={onFollow}>
         <Printed
           address={single[pathOf('asset')][0]}
           alt={t('pictures.asset')}

@@ -5,7 +5,8 @@ import { ContentDialog } from '../../ui/dialogs/ContentDialog.tsx';
 
 const useStyles = makeStyles({
   row: { display: 'flex', alignItems: 'flex-start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  words: { padding: `${tokens.spacingVerticalS} 0` },
+  // The distance that the checkbox gives its own label, which can't contain the button.
+  words: { padding: `${tokens.spacingVerticalSNudge} 0 0 ${tokens.spacingHorizontalXS}` },
   text: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 

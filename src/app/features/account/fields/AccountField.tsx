@@ -1,8 +1,14 @@
-import { Field, Input, Select } from '@fluentui/react-components';
+import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_LIMITS } from '../../../../core/base/limits.ts';
 import { TabBar } from '../../../ui/TabBar.tsx';
 import { COUNTRY_CODES, type CountryCode, type TypedAccount } from './typedAccount.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  // The text of the first tab starts at the edge of the field.
+  tabs: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})` },
+});
 
 const COUNTRIES: readonly CountryCode[] = [...COUNTRY_CODES, 'other'];
 
@@ -14,13 +20,15 @@ interface AccountFieldProps {
 
 /** Field for the e-mail address or phone number of an account. */
 export function AccountField({ value, problem, onChange }: AccountFieldProps) {
+  const styles = useStyles();
   const { t } = useTranslation('account');
   const { kind, country, text } = value;
   const isOther = kind === 'phone' && country === 'other';
   return (
-    <div>
+    <div className={styles.root}>
       <TabBar
         isSmall
+        className={styles.tabs}
         label={t('accountKind')}
         value={kind}
         tabs={(['email', 'phone'] as const).map((one) => ({ value: one, text: t(one) }))}

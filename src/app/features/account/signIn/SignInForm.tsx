@@ -26,8 +26,11 @@ import { ProviderLinks } from './ProviderLinks.tsx';
 import { useCompleteSignIn } from './useCompleteSignIn.ts';
 
 const useStyles = makeStyles({
+  // The text of the first tab starts at the edge of the fields.
+  tabs: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  boxText: { color: tokens.colorNeutralForeground1 },
   lead: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -119,6 +122,7 @@ export function SignInForm() {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TabBar
+        className={styles.tabs}
         label={t('signIn.title')}
         value={mode}
         tabs={[
@@ -148,7 +152,10 @@ export function SignInForm() {
       )}
       <Checkbox
         className={styles.box}
-        label={t('remember', { days: ACCOUNT_LIMITS.rememberedLifeMs / DAY_MS })}
+        label={{
+          className: styles.boxText,
+          children: t('remember', { days: ACCOUNT_LIMITS.rememberedLifeMs / DAY_MS }),
+        }}
         checked={remember}
         onChange={(_event, data) => setRemember(data.checked === true)}
       />
