@@ -56,9 +56,15 @@ function articleCounts(stocks: readonly CatalogueStock[]): ReadonlyMap<string, n
 
 /**
  * Returns the stocks that match a query, best match first. Among equal matches, brands with many articles come first, because more people
- * have their sheets; articles of a brand keep the order of the catalog.
+ * have their sheets; the articles of a brand on the user's usual sheets come first, and otherwise keep the order of the catalog.
+ *
+ * @param usualPage name of the sheet size that is usual where the user is, such as `US-Letter`; null if it is unknown
  */
-export function findStocks(stocks: readonly CatalogueStock[], query: StockQuery): readonly CatalogueStock[] {
+export function findStocks(
+  stocks: readonly CatalogueStock[],
+  query: StockQuery,
+  usualPage: string | null = null,
+): readonly CatalogueStock[] {
   const { size, rest } = takeSize(query.text);
   const words = rest
     .split(/\s+/)
@@ -67,10 +73,14 @@ export function findStocks(stocks: readonly CatalogueStock[], query: StockQuery)
   const wholeText = words.join('');
   const counts = articleCounts(stocks);
   const countOf = ({ brand }: CatalogueStock) => counts.get(brand) ?? 0;
+  const usualFirst = (stock: CatalogueStock) => (pageName(stock) === usualPage ? 1 : 0);
   return stocks
     .filter((stock) => fits(stock, query) && (size === null || hasSize(stock, size)))
     .map((stock) => ({ stock, score: words.length === 0 ? 1 : rank(stock, words, wholeText) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || countOf(b.stock) - countOf(a.stock))
+    .sort(
+      (a, b) =>
+        b.score - a.score || countOf(b.stock) - countOf(a.stock) || usualFirst(b.stock) - usualFirst(a.stock),
+    )
     .map(({ stock }) => stock);
 }

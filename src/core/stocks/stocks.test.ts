@@ -126,6 +126,20 @@ describe('stock search', () => {
     expect(new Set(brands.map((brand) => brand.toLowerCase())).size).toBe(brands.length);
   });
 
+  it('shows the articles of a brand on the usual sheets first', () => {
+    const all = { text: '', brand: null, page: null, shape: null };
+    const pages = (usualPage: string) =>
+      findStocks(stocks, all, usualPage)
+        .filter(({ brand }) => brand === 'Avery')
+        .map(({ page }) => (page.kind === 'roll' ? 'roll' : page.name));
+    for (const usualPage of ['US-Letter', 'A4']) {
+      const found = pages(usualPage);
+      expect(found.lastIndexOf(usualPage) + 1).toBe(found.filter((page) => page === usualPage).length);
+    }
+    // A number that was typed stays the best match.
+    expect(findStocks(stocks, { ...all, text: 'L7160' }, 'US-Letter')[0].part).toBe('L7160');
+  });
+
   it('filters by brand, page and shape', () => {
     expect(search('', { brand: 'Brother' })).toHaveLength(5);
     expect(search('', { page: 'roll', brand: 'Avery' })).toEqual([]);

@@ -158,6 +158,8 @@ function useStockWords(): (stock: CatalogueStock) => string {
   };
 }
 
+/** Names of the sheet sizes that are usual where people measure in a unit. */
+const USUAL_PAGES = { mm: 'A4', in: 'US-Letter' } as const;
 const NO_QUERY: StockQuery = { text: '', brand: null, page: null, shape: null };
 
 interface StockCatalogProps {
@@ -177,7 +179,9 @@ export function StockCatalog({ text, actionText, onChoose }: StockCatalogProps) 
   const [selected, setSelected] = useState<CatalogueStock | null>(null);
   const hasRoom = useMediaQuery(BESIDE);
   const asked = useDeferredValue(query);
-  const found = useMemo(() => findStocks(readStocks(), asked), [asked]);
+  const { unit } = useLengthText();
+  const usualPage = USUAL_PAGES[unit];
+  const found = useMemo(() => findStocks(readStocks(), asked, usualPage), [asked, usualPage]);
   // Beside the list there is room for the best match, so that a search by number needs no further click.
   const chosen = selected ?? (hasRoom ? (found[0] ?? null) : null);
   const handleQuery = (next: StockQuery) => {
