@@ -1,4 +1,5 @@
 import type { Reading } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 import { listKeys } from '../keys/apiKeys.ts';
 import { listPasskeys } from '../passkeys/passkeys.ts';
 import { listGroups } from '../printers/printerGroups.ts';
@@ -50,6 +51,92 @@ const labels = (reading: Reading, userId: string) =>
       .execute(),
   );
 
+/** Number of earlier versions per query: each has a label document of up to 2 MB. */
+const VERSIONS = 4;
+
+async function* labelVersions(reading: Reading, userId: string) {
+  let after = { labelId: '', version: 0 };
+  for (;;) {
+    const rows = await reading
+      .selectFrom('labelVersions')
+      .innerJoin('labels', 'labels.id', 'labelVersions.labelId')
+      .select([
+        'labelId',
+        'labelVersions.version',
+        'labelVersions.name',
+        'labelVersions.content',
+        'savedAtMs',
+      ])
+      .where('labels.userId', '=', userId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('labelVersions.labelId', 'labelVersions.version'),
+          '>',
+          tuple(after.labelId, after.version),
+        ),
+      )
+      .orderBy('labelVersions.labelId')
+      .orderBy('labelVersions.version')
+      .limit(VERSIONS)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < VERSIONS) return;
+    after = last;
+  }
+}
+
+/** Labels that others share with the user, with the name that the sender has chosen. */
+const received = (reading: Reading, userId: string) =>
+  inPieces(ROWS, (afterId, most) =>
+    reading
+      .selectFrom('shares')
+      .innerJoin('users', 'users.id', 'fromUserId')
+      .innerJoin('labels', 'labels.id', 'labelId')
+      .select([
+        'shares.id',
+        'users.nickname as fromNickname',
+        'labels.name as labelName',
+        'sharedAtMs',
+        'copiedVersion',
+      ])
+      .where('toUserId', '=', userId)
+      .where('shares.id', '>', afterId)
+      .orderBy('shares.id')
+      .limit(most)
+      .execute(),
+  );
+
+const renderJobs = (reading: Reading, userId: string) =>
+  inPieces(ROWS, (afterId, most) =>
+    reading
+      .selectFrom('renderJobs')
+      .leftJoin('webhooks', 'webhooks.jobId', 'renderJobs.id')
+      .leftJoin('printJobs', 'printJobs.jobId', 'renderJobs.id')
+      .select([
+        'renderJobs.id',
+        'renderJobs.state',
+        'spec',
+        'sheetName',
+        'plannedLabels',
+        'doneLabels',
+        'report',
+        'renderJobs.createdAtMs',
+        'renderJobs.endedAtMs',
+        'renderJobs.expiresAtMs',
+        'webhooks.url as webhookUrl',
+        'printJobs.printerId',
+        'printJobs.groupId as printerGroupId',
+        'printJobs.state as printState',
+        'printJobs.printedLabels',
+      ])
+      .where('renderJobs.userId', '=', userId)
+      .where('renderJobs.id', '>', afterId)
+      .orderBy('renderJobs.id')
+      .limit(most)
+      .execute(),
+  );
+
 const published = (reading: Reading, userId: string) =>
   inPieces(1, (afterId, most) =>
     reading
@@ -90,12 +177,24 @@ const feedback = (reading: Reading, userId: string) =>
 /** Returns the data of an account that has a limited number of rows, without secrets. */
 async function smallParts(reading: Reading, userId: string): Promise<Readonly<Record<string, unknown>>> {
   const { passwordHash, ...user } = await readUser(reading, userId);
-  const ofUser = (name: 'preferences' | 'identities' | 'folders' | 'fileOwners' | 'fonts' | 'databases') =>
-    reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
+  const ofUser = (
+    name:
+      | 'preferences'
+      | 'identities'
+      | 'formerAddresses'
+      | 'accountUse'
+      | 'folders'
+      | 'recents'
+      | 'fileOwners'
+      | 'fonts'
+      | 'databases',
+  ) => reading.selectFrom(name).selectAll().where('userId', '=', userId).execute();
   return {
     user: { ...user, hasPassword: passwordHash !== null },
     preferences: await ofUser('preferences'),
     identities: await ofUser('identities'),
+    formerAddresses: await ofUser('formerAddresses'),
+    accountUse: await ofUser('accountUse'),
     secondFactor: {
       authenticatorSince: (await findAuthenticator(reading, userId))?.confirmedAtMs ?? null,
       recoveryCodesLeft: await countRecoveryCodes(reading, userId),
@@ -107,9 +206,22 @@ async function smallParts(reading: Reading, userId: string): Promise<Readonly<Re
       })),
     },
     folders: await ofUser('folders'),
+    recents: await ofUser('recents'),
+    blocks: await reading
+      .selectFrom('blocks')
+      .innerJoin('users', 'users.id', 'blockedId')
+      .select(['users.nickname as blockedNickname', 'blockedAtMs'])
+      .where('userId', '=', userId)
+      .execute(),
     files: await ofUser('fileOwners'),
     fonts: await ofUser('fonts'),
     databases: await ofUser('databases'),
+    bindings: await reading
+      .selectFrom('bindings')
+      .innerJoin('labels', 'labels.id', 'bindings.labelId')
+      .select(['bindings.labelId', 'databaseId', 'boundAtMs'])
+      .where('labels.userId', '=', userId)
+      .execute(),
     apiKeys: await listKeys(reading, userId),
     printers: (await listPrinters(reading, userId)).map(({ agentId, ...printer }) => printer),
     printerGroups: await listGroups(reading, userId),
@@ -121,14 +233,75 @@ async function smallParts(reading: Reading, userId: string): Promise<Readonly<Re
   };
 }
 
+/**
+ * Tables with data of an account: the part of the export that has their rows, or null with the reason beside it. The type lists every table,
+ * so that a new table needs a decision.
+ */
+export const EXPORTED_AS: Readonly<Record<keyof Tables, string | null>> = {
+  users: 'user',
+  sessions: 'sessions',
+  formerAddresses: 'formerAddresses',
+  accountUse: 'accountUse',
+  authenticators: 'secondFactor',
+  recoveryCodes: 'secondFactor',
+  passkeys: 'secondFactor',
+  preferences: 'preferences',
+  folders: 'folders',
+  labels: 'labels',
+  labelVersions: 'labelVersions',
+  recents: 'recents',
+  // Both directions: what the user shares, and what the user receives.
+  shares: 'shares',
+  blocks: 'blocks',
+  fileOwners: 'files',
+  feedback: 'feedback',
+  fonts: 'fonts',
+  databases: 'databases',
+  bindings: 'bindings',
+  marketLabels: 'published',
+  marketTexts: 'published',
+  identities: 'identities',
+  apiKeys: 'apiKeys',
+  renderJobs: 'renderJobs',
+  printJobs: 'renderJobs',
+  webhooks: 'renderJobs',
+  printers: 'printers',
+  printerGroups: 'printerGroups',
+  printerGroupMembers: 'printerGroups',
+  // Secrets that sign in, and end after minutes or with the session.
+  refreshTokens: null,
+  codes: null,
+  pendingSignIns: null,
+  passkeyChallenges: null,
+  providerSignIns: null,
+  // Copies of responses, which end after a day; their data is in the other parts.
+  keyedAnswers: null,
+  // Pictures and files that the server derives from the account's data, or stores once for all accounts that uploaded the same file.
+  labelCovers: null,
+  marketCovers: null,
+  files: null,
+  fileObjects: null,
+  fileUses: null,
+  // State of the work on a job, without data of the user.
+  renderParts: null,
+  printStrips: null,
+  handovers: null,
+  // Data of the server, not of an account.
+  limits: null,
+  makers: null,
+};
+
 /** Streams all stored data of an account as JSON, without secrets. */
 export async function* exportAccount(reading: Reading, userId: string): AsyncGenerator<string> {
   const small = JSON.stringify(await smallParts(reading, userId));
   yield small.slice(0, -1);
   for (const [name, rows] of [
     ['labels', labels(reading, userId)],
+    ['labelVersions', labelVersions(reading, userId)],
     ['published', published(reading, userId)],
     ['shares', shares(reading, userId)],
+    ['received', received(reading, userId)],
+    ['renderJobs', renderJobs(reading, userId)],
     ['feedback', feedback(reading, userId)],
   ] as const) {
     yield `,${JSON.stringify(name)}:[`;
