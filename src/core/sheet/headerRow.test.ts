@@ -72,6 +72,10 @@ describe('header row', () => {
     const bytes = new TextEncoder().encode('a,b\n1,2\n');
     expect(await readSheet({ name: 'x.csv', bytes }, { ...DEVICE, headerRow: 9 })).toMatchObject({
       ok: false,
+      error: { code: 'sheetHeaderBelow', params: { row: 9, last: 2 } },
+    });
+    expect(await readSheet({ name: 'x.csv', bytes }, { ...DEVICE, headerRow: 2 })).toMatchObject({
+      ok: false,
       error: { code: 'sheetNoRows' },
     });
   });

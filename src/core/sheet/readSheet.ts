@@ -1,5 +1,5 @@
 import { SHEET_LIMITS } from '../base/limits.ts';
-import type { Result } from '../base/result.ts';
+import type { Err, Result } from '../base/result.ts';
 import { readCsv } from './csv/readCsv.ts';
 import { detectFileKind } from './fileKind.ts';
 import type { Sheet, SheetFile, SheetOptions } from './sheet.ts';
@@ -18,6 +18,8 @@ const OTHER_PACKAGES: readonly (readonly [string, string])[] = [
   ['ppt/presentation.xml', 'pptx'],
   ['index/document.iwa', 'numbers'],
 ];
+
+const LINE_FEED = 10;
 
 function otherPackage(directory: ZipDirectory): string | undefined {
   return OTHER_PACKAGES.find(([part]) => directory.entries.has(part))?.[1];
@@ -43,6 +45,22 @@ async function readContainer(bytes: Uint8Array, options: SheetOptions): Promise<
   const workbook = container.value.read(stream);
   if (workbook === undefined) return refuseSheet('sheetDamaged', { reason: 'oleChain' });
   return readXls(workbook, options);
+}
+
+/** Number of bytes that are examined for control characters. */
+const EXAMINED_BYTES = 4096;
+
+/** True for bytes that would be text without their NUL bytes: they have no control characters but tabs and line ends. */
+function isTextWithNul(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, EXAMINED_BYTES);
+  return start.every((byte) => byte >= 0x20 || byte === 0 || (byte >= 0x09 && byte <= 0x0d));
+}
+
+/** Refuses a file that is named as text and has NUL bytes, such as the rest of a file that was not written completely. */
+function refuseNulByte(bytes: Uint8Array): Err<SheetRefusal> {
+  const before = bytes.subarray(0, bytes.indexOf(0));
+  const row = before.reduce((count, byte) => (byte === LINE_FEED ? count + 1 : count), 1);
+  return refuseSheet('sheetNulByte', { row });
 }
 
 function readText({ bytes }: SheetFile, { base, extension }: SheetName, options: SheetOptions) {
@@ -83,6 +101,7 @@ export async function readSheet(
     case 'unknown':
       // The file may be text of two- or four-byte characters that can't be detected, so only an encoding that the user chose can be used.
       if (options.encoding?.startsWith('utf-')) return readText(file, name, options);
+      if (/^[ct]sv$/.test(name.extension) && isTextWithNul(file.bytes)) return refuseNulByte(file.bytes);
       return refuseSheet('sheetFileType', { extension: name.extension, found: kind });
     default:
       return refuseSheet('sheetFileType', { extension: name.extension, found: kind });

@@ -25,6 +25,8 @@ export const SHEET_REFUSAL_CODES = [
   'sheetEmpty',
   /** There are no rows below the header. `name`. */
   'sheetNoRows',
+  /** The row that was chosen as the header is below the last row with text. `name`, `row`, `last`. */
+  'sheetHeaderBelow',
   /** Below the header, there are only formulas that were never calculated. `name`, `count`, `cell` (the first one). */
   'sheetNotCalculated',
   /** A column has content but no name in the header row. `cell`, `column`. */
@@ -49,6 +51,8 @@ export const SHEET_REFUSAL_CODES = [
   'sheetQuote',
   /** The worksheet has two different values for one cell, so that one of them would be lost. `cell`. */
   'sheetCellTwice',
+  /** A csv or tsv file has a NUL byte, which no text has. `row`. */
+  'sheetNulByte',
   /** The text is not valid in any known encoding. `row`. */
   'sheetEncoding',
   /** There is no encoding with this name. `name`, `known`. */

@@ -289,6 +289,14 @@ describe('file type detection', () => {
     });
   });
 
+  it('names the row of a NUL byte in a text', async () => {
+    const text = `name,price\n${'Tea,3\n'.repeat(20)}Mi\0lk,2\n`;
+    expect(await refusal(encode(text), DEVICE, 'x.csv')).toEqual({
+      code: 'sheetNulByte',
+      params: { row: 22 },
+    });
+  });
+
   it('rejects a zip without a workbook and a password-protected workbook with specific codes', async () => {
     expect(await refusal(packZip(new Map([['a.txt', 'x']])), DEVICE)).toEqual({
       code: 'sheetDamaged',

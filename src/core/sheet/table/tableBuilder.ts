@@ -51,6 +51,8 @@ export class TableBuilder implements CellSink {
   #textBytes = 0;
 
   readonly #hiddenRows: number[] = [];
+  /** Index of the last row with text above a header row that was chosen; -1 if there is none. */
+  #lastRowAbove = -1;
 
   /** @param tellsNumbers true if the file distinguishes numbers from text, so that `noteNumber` is called */
   constructor(options: SheetOptions, tellsNumbers = false) {
@@ -68,7 +70,10 @@ export class TableBuilder implements CellSink {
   put(row: number, column: number, source: Uint8Array, start: number, end: number): boolean {
     const length = end - start;
     if (length === 0) return true;
-    if (this.#isAbove(row)) return true;
+    if (this.#isAbove(row)) {
+      this.#lastRowAbove = row;
+      return true;
+    }
     if (length > this.#maxCellLength && !this.#lengthAllowed(row, column, source, start, end)) return false;
     if (column >= this.#maxColumns) {
       return this.#refuse('sheetColumns', { cell: cellName(row, column), max: this.#maxColumns });
@@ -244,6 +249,10 @@ export class TableBuilder implements CellSink {
   #refuseNoRows(name: string, formulas: FormulasWithoutValue | null): Result<Sheet, SheetRefusal> {
     if (formulas !== null)
       return refuseSheet('sheetNotCalculated', { name, count: formulas.count, cell: formulas.firstCell });
+    const { headerRow } = this.#options;
+    // The chosen row is below all rows with text.
+    if (headerRow !== undefined && this.#lastRowAbove >= 0 && this.#header.length === 0)
+      return refuseSheet('sheetHeaderBelow', { name, row: headerRow, last: this.#lastRowAbove + 1 });
     return refuseSheet(this.#headerRow < 0 ? 'sheetEmpty' : 'sheetNoRows', { name });
   }
 
