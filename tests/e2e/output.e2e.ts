@@ -366,7 +366,7 @@ test('[S5.32] an export lists rows that cannot be printed before it creates a fi
   await page.getByRole('menuitem', { name: /^PDF/ }).click();
   // The check has found the row, so it is left out unless the user wants all rows.
   await expect(page.getByRole('button', { name: 'Export 2 labels' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Leave out 1 row with a problem' }).uncheck();
+  await page.getByRole('checkbox', { name: "Leave out row 3, which can't be printed" }).uncheck();
   await page.getByRole('button', { name: 'Export 3 labels' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Row 3');
   expect(downloads).toBe(0);

@@ -1,9 +1,11 @@
 import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { ok } from '../../core/base/result.ts';
 import type { History } from '../../core/edit/history/history.ts';
 import type { Label } from '../../core/label/label.ts';
 import { placeholderRow } from '../../core/print/placeholderRow.ts';
 import { restoreZeros } from '../../core/run/notes/lostZeros.ts';
+import { turnedBy } from '../../core/scene/stock.ts';
 import type { PreviewData } from '../../jobs/preview/previewTypes.ts';
 import { baseRequest } from '../services/baseRequest.ts';
 import { findEmptyCells } from '../services/dataNotes.ts';
@@ -33,6 +35,7 @@ import { createViewActions, createViewState, type ViewActions, type ViewState } 
 import type { Workspace } from '../state/workspace.ts';
 import { createElementActions, type ElementActions } from './actions/elementActions.ts';
 import { visiblePart } from './canvas/drawing/visibleElements.ts';
+import { noteRuns } from './data/noteRuns.ts';
 import type { CellInput } from './gestures/cellInput.ts';
 import { createGestureController, type GestureController } from './gestures/gestureController.ts';
 import { shownBox } from './shownBox.ts';
@@ -75,8 +78,13 @@ function createData(
     },
     fixCells,
     listRows: (choice, nowMs) => listRows({ ...choice, search: '', nowMs }),
-    check: async () => {
-      const request = await baseRequest(documentState.history.present, previewState.dpi, dataState);
+    checked: () => ({
+      label: documentState.history.present,
+      settings: { dpi: previewState.dpi, placing: turnedBy(0), verify: false },
+    }),
+    check: async (rows) => {
+      const base = await baseRequest(documentState.history.present, previewState.dpi, dataState);
+      const request = { ...base, rows };
       const [checked, empty] = await Promise.all([checkRows(request), findEmptyCells(request)]);
       return checked.ok ? ok({ ...checked.value, empty }) : checked;
     },
@@ -156,7 +164,6 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
       },
     });
     let label = documentState.history.present;
-    let { dpi } = previewState;
     let isMoving = false;
     let wasSelected = false;
     const stops = [
@@ -171,8 +178,7 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
           }
           if (documentState.history.present === label) return;
           label = documentState.history.present;
-          // The result of a row check is valid only for the label that was checked.
-          data.forgetCheck();
+          data.followLabel();
           void data.chooseRows(label);
           // A move needs no new layout: the page moves the existing markup, and the worker is notified when the gesture ends.
           if (!viewState.isMoving) loop.wake();
@@ -185,11 +191,11 @@ export function createEditor(history: History<Label>, placeholders: NamedRow = {
         if (!isMoving) loop.wake();
       }),
       subscribe(dataState, loop.wake),
-      subscribe(previewState, () => {
-        if (previewState.dpi === dpi) return;
-        dpi = previewState.dpi;
+      subscribeKey(previewState, 'dpi', () => {
+        data.followLabel();
         loop.wake();
       }),
+      noteRuns({ documentState, dataState, data }),
     ];
     void data.chooseRows(label);
     loop.wake();

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { parsed } from '../../../tests/golden/layOut.ts';
+import { checkedLabel } from '../../../tests/support/checkedLabel.ts';
 import { fail, ok, type Problem, type Result } from '../../core/base/result.ts';
 import type { RowChoice } from '../../core/print/printedRows.ts';
 import { NO_EMPTY_CELLS } from '../../core/run/notes/emptyCells.ts';
@@ -7,7 +9,7 @@ import { NOTHING_ASSUMED } from '../../core/sheet/sheetAssumptions.ts';
 import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import { createDataActions, createDataState, placeOf, printedCount, rowAt } from './dataStore.ts';
-import type { RowsCheck } from './rowsCheck.ts';
+import type { RowsCheck } from './knownRows.ts';
 
 function summaryOf(rowCount: number): SheetSummary {
   return {
@@ -36,11 +38,15 @@ type Listed = Result<Uint32Array | null, Problem>;
 /** Creates a store with a fake conductor, which answers when the test triggers it. */
 function setUp(rowCount = 10) {
   const state = createDataState({ sku: 'sample' });
+  const label = { present: parsed({}) };
   const asked: { index: number; answer: () => void }[] = [];
   const source: Source = { opened: ok(summaryOf(rowCount)), closed: 0, isSlow: false, row: null };
   const openings: { readonly name: string; readonly end: (opened?: typeof source.opened) => void }[] = [];
-  const checks: { readonly end: (found: Result<RowsCheck, Problem>) => void; readonly die: () => void }[] =
-    [];
+  const checks: {
+    readonly places: Uint32Array | null;
+    readonly end: (found: Result<RowsCheck, Problem>) => void;
+    readonly die: () => void;
+  }[] = [];
   const listings: {
     readonly choice: RowChoice;
     readonly nowMs: number;
@@ -69,12 +75,13 @@ function setUp(rowCount = 10) {
         asked.push({ index, answer });
         if (!source.isSlow) answer();
       }),
-    check: () =>
+    checked: checkedLabel(() => label.present),
+    check: (places) =>
       new Promise((resolve, reject) => {
-        checks.push({ end: resolve, die: () => reject(new Error('the worker fell silent')) });
+        checks.push({ places, end: resolve, die: () => reject(new Error('the worker fell silent')) });
       }),
   });
-  return { state, actions, asked, source, openings, checks, listings, fixings };
+  return { state, actions, label, asked, source, openings, checks, listings, fixings };
 }
 
 const file = new File(['sku,name'], 'rows.csv');
@@ -393,20 +400,22 @@ describe('check of all rows', () => {
   };
 
   it('reports that it is running, then its result', async () => {
-    const { state, actions, checks } = setUp();
+    const { state, actions, checks, label } = setUp();
     const checking = actions.check();
     expect(state.isChecking).toBe(true);
     checks[0].end(ok(found));
     await checking;
     expect([state.isChecking, state.check?.failureCount]).toEqual([false, 1]);
-    actions.forgetCheck();
+    label.present = { ...label.present, widthMm: 90 };
+    actions.followLabel();
     expect(state.check).toBeNull();
   });
 
   it('reports nothing for a label or spreadsheet that changed meanwhile', async () => {
-    for (const change of ['forgetCheck', 'close', 'open'] as const) {
-      const { state, actions, checks } = setUp();
+    for (const change of ['followLabel', 'close', 'open'] as const) {
+      const { state, actions, checks, label } = setUp();
       const checking = actions.check();
+      label.present = { ...label.present, widthMm: 90 };
       await actions[change](file);
       expect(state.isChecking).toBe(false);
       checks[0].end(ok(found));

@@ -9,8 +9,9 @@ import type { CellFix } from '../../core/sheet/table/fixedStore.ts';
 import type { SheetRow } from '../../core/sheet/table/rowReader.ts';
 import type { PictureFolder } from '../../jobs/pictureFolder.ts';
 import { asRef, type Ref } from './asRef.ts';
+import type { CheckSubject, RowsCheck } from './knownRows.ts';
 import { createPrintedList, type ListedRows, type RowSource } from './printedList.ts';
-import { type CheckedRows, createRowsCheck, type RowsCheck } from './rowsCheck.ts';
+import { type CheckedRows, createRowsCheck, NONE_KNOWN, type RunFinding } from './rowsCheck.ts';
 
 /** Spreadsheet that is bound to the label. Its rows are in the conductor worker. */
 export interface BoundSheet {
@@ -74,6 +75,7 @@ export function createDataState(placeholders: Readonly<Record<string, string>>):
     check: null,
     lastCheck: null,
     isChecking: false,
+    knownFailures: asRef(NONE_KNOWN),
   });
 }
 
@@ -82,7 +84,10 @@ export interface SheetSource extends RowSource {
   readonly open: (file: File, options: OpenSheetOptions) => Promise<Result<SheetSummary, Problem>>;
   readonly close: () => Promise<void>;
   readonly readRow: (index: number) => Promise<Result<SheetRow, Problem>>;
-  readonly check: () => Promise<Result<RowsCheck, Problem>>;
+  /** Checks the rows at these positions among the printed rows; null for all. */
+  readonly check: (places: Uint32Array | null) => Promise<Result<RowsCheck, Problem>>;
+  /** Returns the present label and the settings that its rows are checked for. */
+  readonly checked: () => Pick<CheckSubject, 'label' | 'settings'>;
 }
 
 export interface DataActions {
@@ -121,8 +126,12 @@ export interface DataActions {
   /** Binds a folder with the pictures that the data names; null unbinds the folder. */
   readonly bindPictures: (folder: PictureFolder | null) => void;
   readonly dismissRefusal: () => void;
+  /** Checks the rows of which it is not known whether they can be printed. */
   readonly check: () => Promise<void>;
-  readonly forgetCheck: () => void;
+  /** Drops what is known of rows that have changed with the label, or with the resolution that it is shown for. */
+  readonly followLabel: () => void;
+  /** Keeps what a print or an export of the present label has found out about its rows. */
+  readonly noteRun: (finding: RunFinding) => void;
   /** Replaces the values that the label shows while no spreadsheet is bound. */
   readonly setPlaceholders: (values: Readonly<Record<string, string>>) => void;
 }
@@ -237,6 +246,47 @@ function createShownRecord(
   };
 }
 
+/** Creates what is known of the printed rows, and the actions that change which rows are printed. */
+function createKnownRows(
+  state: DataState,
+  source: SheetSource,
+  printed: ReturnType<typeof createPrintedList>,
+  refuse: (problem: Problem) => void,
+): Pick<DataActions, 'chooseRows' | 'followDay'> & { readonly rows: ReturnType<typeof createRowsCheck> } {
+  let choosing: Promise<void> | null = null;
+  const rows = createRowsCheck(state, {
+    subject: () => ({
+      ...source.checked(),
+      sheet: state.sheet,
+      pictures: state.pictures,
+      day: new Date().toDateString(),
+    }),
+    rows: () => {
+      const { rowCount = 0, firstRowNumber = 1 } = state.sheet?.summary ?? {};
+      return { printed: state.printed, rowCount, firstRowNumber };
+    },
+    check: source.check,
+    pending: () => choosing,
+    refuse,
+  });
+  return {
+    rows,
+    chooseRows: async (choice) => {
+      const chosen = printed.choose(choice);
+      choosing = chosen;
+      await chosen;
+      if (choosing !== chosen) return;
+      choosing = null;
+      rows.follow();
+      void rows.checkChanged();
+    },
+    followDay: async () => {
+      await printed.followDay();
+      rows.follow();
+    },
+  };
+}
+
 export function createDataActions(state: DataState, source: SheetSource): DataActions {
   /** Number of the last request to bind a file. Only the last request counts, and none after the spreadsheet was unbound. */
   let lastOpening = 0;
@@ -246,9 +296,9 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     const { sheet } = state;
     if (sheet) state.refused = asRef({ file: sheet.file, options: sheet.options, problem });
   };
-  const { check, forget: forgetCheck } = createRowsCheck(state, source.check, refuse);
   const { showRecord, readAgain, forget: forgetRecord } = createShownRecord(state, source.readRow, refuse);
   const printed = createPrintedList(state, source, showRecord, readAgain);
+  const { rows, ...choosing } = createKnownRows(state, source, printed, refuse);
   const open = async (file: File, options: OpenSheetOptions = FIRST_SHEET, isKept = false) => {
     const opening = ++lastOpening;
     state.isOpening = true;
@@ -260,8 +310,7 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
       state.refused = asRef({ file, options, problem: opened.error });
       return null;
     }
-    forgetCheck();
-    state.lastCheck = null;
+    rows.forget();
     state.row = asRef({ texts: opened.value.firstRows[0] ?? [], exact: [] });
     const { columnNames, firstRows } = opened.value;
     state.placeholders = asRef(
@@ -274,17 +323,17 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     if (fixing) await fixing;
     await showRecord(0);
     await printed.list();
+    rows.follow();
     return opened.value.rowCount;
   };
   const { openAgain, ...rereading } = createRereading(state, open, showRecord);
   const close = async () => {
     lastOpening++;
     forgetRecord();
-    forgetCheck();
+    rows.forget();
     Object.assign(state, {
       isOpening: false,
       sheet: null,
-      lastCheck: null,
       recordIndex: 0,
       row: asRef(NO_ROW),
     });
@@ -307,19 +356,18 @@ export function createDataActions(state: DataState, source: SheetSource): DataAc
     matchColumns: () => {
       state.isMatching = true;
     },
-    chooseRows: printed.choose,
-    followDay: printed.followDay,
+    ...choosing,
     settleColumns: () => {
       state.isNew = false;
       state.isMatching = false;
     },
     bindPictures: (folder) => {
-      // The result of a check is valid only for the pictures that were bound.
-      forgetCheck();
       state.pictures = folder && asRef(folder);
+      rows.follow();
     },
-    check,
-    forgetCheck,
+    check: rows.check,
+    followLabel: rows.follow,
+    noteRun: rows.note,
     setPlaceholders: (values) => {
       state.placeholders = asRef(values);
     },

@@ -1,53 +1,209 @@
 import type { Problem, Result } from '../../core/base/result.ts';
-import type { RowsWithEmptyCells } from '../../core/run/notes/emptyCells.ts';
-import type { RowReport } from '../../core/run/runChunks.ts';
 import { asRef, type Ref } from './asRef.ts';
-
-/** Result of a check of all rows. */
-export interface RowsCheck {
-  readonly failures: readonly RowReport[];
-  readonly failureCount: number;
-  readonly warnings: readonly RowReport[];
-  readonly warningCount: number;
-  /** Rows whose labels have a gap because of an empty cell. */
-  readonly empty: RowsWithEmptyCells;
-}
+import {
+  type CheckSettings,
+  type CheckSubject,
+  type Finding,
+  isSameSettings,
+  joinChecks,
+  type KeptFinding,
+  type KnownFailure,
+  keptOf,
+  listsFailures,
+  NOTHING_FOUND,
+  type PresentRows,
+  placedCheck,
+  type RowsCheck,
+} from './knownRows.ts';
 
 /** State of the check of all rows. */
 export interface CheckedRows {
-  /** Result of the check; null if the rows have not been checked since the last change. */
+  /** Result of the check of all rows; null if some row has not been checked as it is now. */
   check: Ref<RowsCheck> | null;
   /** Result of the check before the label or the rows changed; null if the spreadsheet has not been checked. */
   lastCheck: Ref<RowsCheck> | null;
   isChecking: boolean;
+  /** Rows that are known to fail as they are now, by checks with any settings, even if other rows have not been checked. */
+  knownFailures: Ref<readonly KnownFailure[]>;
 }
 
-/** Creates the check of all rows. Its result is valid until the label or the rows change. */
-export function createRowsCheck(
-  state: CheckedRows,
-  checkRows: () => Promise<Result<RowsCheck, Problem>>,
-  refuse: (problem: Problem) => void,
-) {
-  let lastCheck = 0;
+/** Check that was made elsewhere: by a print or an export. */
+export interface RunFinding {
+  readonly settings: CheckSettings;
+  /** Checked rows as positions among the printed rows; null for all. */
+  readonly places: Uint32Array | null;
+  readonly check: RowsCheck;
+}
+
+/** Functions and state on which the check depends. */
+export interface CheckSource {
+  /** Returns the present label, spreadsheet and pictures, and the settings of the check. */
+  readonly subject: () => CheckSubject;
+  readonly rows: () => PresentRows;
+  /** Checks the rows at these positions among the printed rows; null for all. */
+  readonly check: (places: Uint32Array | null) => Promise<Result<RowsCheck, Problem>>;
+  /** Resolves when the printed rows of the present label are known; null if they are. */
+  readonly pending: () => Promise<void> | null;
+  readonly refuse: (problem: Problem) => void;
+}
+
+/** Maximum number of findings that are kept, so that undo and redo find the result for the label as it was. */
+const MAX_FINDINGS = 20;
+/** Maximum number of changed rows that are checked again at once. More are checked on request. */
+const MAX_CHECKED_AT_ONCE = 1000;
+
+export const NONE_KNOWN: readonly KnownFailure[] = [];
+
+/** What the check is made for: the present label with its rows. */
+interface Present {
+  readonly subject: CheckSubject;
+  readonly present: PresentRows;
+}
+
+/** Creates the list of the latest findings, newest first. */
+function createFindings() {
+  let findings: readonly Finding[] = [];
   return {
-    check: async () => {
-      const check = ++lastCheck;
-      state.isChecking = true;
-      try {
-        const checked = await checkRows();
-        // The label or the rows have changed in the meantime, so the result is outdated.
-        if (check !== lastCheck) return;
-        state.check = checked.ok ? asRef(checked.value) : null;
-        state.lastCheck = state.check;
-        if (!checked.ok && checked.error.code !== 'batchCancelled') refuse(checked.error);
-      } finally {
-        if (check === lastCheck) state.isChecking = false;
-      }
+    /** @param isOutdated true for a result that counts only if there is no later one */
+    add: (finding: Finding, isOutdated = false) => {
+      const all = isOutdated ? [...findings, finding] : [finding, ...findings];
+      findings = all.slice(0, MAX_FINDINGS);
     },
-    forget: () => {
-      lastCheck++;
-      state.isChecking = false;
-      if (state.check) state.check = null;
+    /** Returns the finding that leaves the fewest rows unknown; null if there is none for these settings. */
+    bestOf: ({ subject, present }: Present): KeptFinding | null => {
+      let best: KeptFinding | null = null;
+      for (const finding of findings) {
+        if (!isSameSettings(finding.subject.settings, subject.settings)) continue;
+        const kept = keptOf(finding, subject, present);
+        if (kept?.isCounted && (!best || kept.unknown.length < best.unknown.length)) best = kept;
+        if (best?.unknown.length === 0) break;
+      }
+      return best;
+    },
+    isKnown: ({ subject, present }: Present) => findings.some((finding) => keptOf(finding, subject, present)),
+    failures: ({ subject, present }: Present): KnownFailure[] =>
+      findings.flatMap((finding) => {
+        const kept = keptOf(finding, subject, present);
+        if (!kept || !listsFailures(kept.check)) return [];
+        return kept.check.failures.map((report) => ({ report, settings: finding.subject.settings }));
+      }),
+    clear: () => {
+      findings = [];
     },
   };
+}
+
+/**
+ * Creates the check of all rows. A result is kept for as long as the label, the values of the row and the output settings are the same, so
+ * that after a change only the changed rows are checked.
+ */
+export function createRowsCheck(state: CheckedRows, { subject, rows, check, pending, refuse }: CheckSource) {
+  /** Number of the last check. A result of an earlier one no longer ends the present check. */
+  let lastCheck = 0;
+  const findings = createFindings();
+  /** Subject of the check that is under way; null if there is none, or if the subject has changed. */
+  let running: Finding | null = null;
+  /** Is increased with each spreadsheet. */
+  let sheetNumber = 0;
+
+  const now = (): Present => ({ subject: subject(), present: rows() });
+
+  /** Sets the state to what is known of the present label and rows. */
+  const showPresent = () => {
+    const present = now();
+    const kept = findings.bestOf(present);
+    const found = kept?.unknown.length === 0 ? kept.check : null;
+    if (found !== state.check) state.check = found && asRef(found);
+    if (state.check) state.lastCheck = state.check;
+    const known = findings.failures(present);
+    if (known.length > 0 || state.knownFailures.length > 0)
+      state.knownFailures = asRef(known.length > 0 ? known : NONE_KNOWN);
+  };
+
+  const run = async () => {
+    if (state.check) return;
+    const ofSheet = sheetNumber;
+    state.isChecking = true;
+    const listing = pending();
+    if (listing) {
+      await listing;
+      // When the rows are known, the changed ones are checked, or everything is known.
+      if (ofSheet !== sheetNumber || state.check || running) return;
+    }
+    const number = ++lastCheck;
+    state.isChecking = true;
+    const { subject: checked, present } = now();
+    const kept = findings.bestOf({ subject: checked, present });
+    const isPart = kept !== null && kept.unknown.length > 0 && kept.unknown.length < countOf(present);
+    const places = isPart ? kept.unknown : null;
+    const about = { subject: checked, printed: present.printed, rows: null };
+    running = { ...about, check: NOTHING_FOUND };
+    try {
+      const answer = await check(places);
+      if (answer.ok && ofSheet === sheetNumber) {
+        const found = places ? placedCheck(answer.value, places) : answer.value;
+        const finding = { ...about, check: isPart ? joinChecks(kept.check, found) : found };
+        findings.add(finding, number !== lastCheck);
+      }
+      showPresent();
+      if (number !== lastCheck) return;
+      if (!answer.ok && answer.error.code !== 'batchCancelled') refuse(answer.error);
+    } finally {
+      if (number === lastCheck) {
+        state.isChecking = false;
+        running = null;
+      }
+    }
+  };
+
+  return {
+    check: run,
+    /** Shows what is known of the label and the rows after one of them may have changed. */
+    follow: () => {
+      const { subject: wanted, present } = now();
+      const isSame =
+        running !== null &&
+        isSameSettings(running.subject.settings, wanted.settings) &&
+        keptOf(running, wanted, present)?.unknown.length === 0;
+      if (!isSame) {
+        lastCheck++;
+        running = null;
+        state.isChecking = false;
+      }
+      showPresent();
+    },
+    /** Checks the rows that have changed since a check of all rows, if they are few. */
+    checkChanged: async () => {
+      if (state.check || state.isChecking) return;
+      const present = now();
+      const best = findings.bestOf(present);
+      const count = best ? best.unknown.length : countOf(present.present);
+      if (count > 0 && count <= MAX_CHECKED_AT_ONCE && findings.isKnown(present)) await run();
+    },
+    /** Keeps what a print or an export has found out about its rows. */
+    note: ({ settings, places, check: found }: RunFinding) => {
+      const { subject: presentSubject, present } = now();
+      const { printed } = present;
+      const rowsOf = places && new Set(Array.from(places, (place) => (printed ? printed[place] : place)));
+      const placedFound = places ? placedCheck(found, places) : found;
+      const finding = { subject: { ...presentSubject, settings }, printed, rows: rowsOf, check: placedFound };
+      findings.add(finding);
+      showPresent();
+    },
+    /** Drops everything when another spreadsheet is bound. */
+    forget: () => {
+      findings.clear();
+      sheetNumber++;
+      lastCheck++;
+      running = null;
+      state.isChecking = false;
+      state.check = null;
+      state.lastCheck = null;
+      state.knownFailures = asRef(NONE_KNOWN);
+    },
+  };
+}
+
+function countOf({ printed, rowCount }: PresentRows): number {
+  return printed?.length ?? rowCount;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { planLabel } from '../../../core/edit/planners.ts';
@@ -34,6 +35,7 @@ async function openLabel() {
     document: createDocumentActions(documentState, () => undefined),
     dataState,
     data: createDataActions(dataState, {
+      checked: checkedLabel(),
       open: async (file) => ok(summaryOf(file.name)),
       close: async () => undefined,
       readRow: async (index) => ok({ texts: [String(index)], exact: [''] }),

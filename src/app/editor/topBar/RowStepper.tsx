@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
-import type { RowsCheck } from '../../state/rowsCheck.ts';
+import type { RowsCheck } from '../../state/knownRows.ts';
 import { useKey } from '../../state/useKey.ts';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { NameTip } from '../../ui/NameTip.tsx';

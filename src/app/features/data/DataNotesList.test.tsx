@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { sheetOf } from '../../../../tests/golden/textColumn.ts';
+import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press } from '../../../../tests/support/mountScreen.tsx';
 import { noteLabels } from '../../../../workers/conductor/planRequest.ts';
@@ -39,7 +40,7 @@ async function show(found: DataNotes, restore?: (lost: readonly LostZeros[]) => 
   const workspace = {
     documentState: createDocumentState(createHistory(label)),
     dataState,
-    data: createDataActions(dataState, { ...source, check: nothing }),
+    data: createDataActions(dataState, { ...source, check: nothing, checked: checkedLabel(() => label) }),
     previewState: createPreviewState(),
     ...(restore && { restoreZeros: restore }),
   };

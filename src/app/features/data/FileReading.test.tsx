@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { encodeAs } from '../../../../tests/support/encodeAs.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
@@ -37,6 +38,7 @@ const text = () => document.body.textContent ?? '';
 async function bind(rows: string) {
   const dataState = createDataState({});
   const data = createDataActions(dataState, {
+    checked: checkedLabel(),
     open: summaryOf,
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),

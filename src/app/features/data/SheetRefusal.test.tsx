@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import {
   type Mounted,
   mountScreen,
@@ -31,6 +32,7 @@ async function refuse(code: string) {
   const tried: OpenSheetOptions[] = [];
   const dataState = createDataState({});
   const data = createDataActions(dataState, {
+    checked: checkedLabel(),
     open: async (_file, options) => {
       tried.push(options);
       return fail(code);

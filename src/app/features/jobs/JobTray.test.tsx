@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
@@ -104,6 +105,7 @@ beforeEach(async () => {
   dismissJob();
   const dataState = createDataState({});
   const data = createDataActions(dataState, {
+    checked: checkedLabel(() => label),
     open: async () => fail('sheetEmpty'),
     close: async () => undefined,
     readRow: async () => ok({ texts: [], exact: [] }),

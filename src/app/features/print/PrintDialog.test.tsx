@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
+import { checkedLabel } from '../../../../tests/support/checkedLabel.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import {
   type Mounted,
@@ -12,9 +13,11 @@ import {
 } from '../../../../tests/support/mountScreen.tsx';
 import { fail, ok } from '../../../core/base/result.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
+import { NO_EMPTY_CELLS } from '../../../core/run/notes/emptyCells.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';
+import type { RowsCheck } from '../../state/knownRows.ts';
 import { createPreviewState } from '../../state/previewStore.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
 import type { JobOrder, OutputTarget } from '../jobs/jobOrder.ts';
@@ -47,9 +50,26 @@ afterEach(async () => {
   await mounted?.unmount();
 });
 
-async function show(target: OutputTarget, elements: object[] = [], rowCount: number | null = null) {
+/** Result of a check in which the rows with these numbers fail. The first row has the number 2. */
+function checkOf(rows: readonly number[]): RowsCheck {
+  const problems = [{ severity: 'error' as const, code: 'barcodeCheckDigit', element: 'ean', params: {} }];
+  const failures = rows.map((row) => ({ row, entry: row - 2, problems }));
+  const none = { warnings: [], warningCount: 0, empty: NO_EMPTY_CELLS };
+  return { failures, failureCount: rows.length, ...none };
+}
+
+const fixRows = vi.fn();
+
+async function show(
+  target: OutputTarget,
+  elements: object[] = [],
+  rowCount: number | null = null,
+  failing: readonly number[] = [],
+) {
   const dataState = createDataState({});
+  const documentState = createDocumentState(createHistory(parsed({ name: 'ราคา', elements })));
   const data = createDataActions(dataState, {
+    checked: checkedLabel(() => documentState.history.present),
     open: async () =>
       ok({
         sheetNames: ['1'],
@@ -67,12 +87,12 @@ async function show(target: OutputTarget, elements: object[] = [], rowCount: num
     fixCells: async () => [],
     listRows: async ({ rowFilter }) =>
       rowFilter === 'stock >' ? fail('expressionUnfinished', { character: 8 }) : ok(null),
-    check: async () => fail('planEmpty'),
+    check: async () => (failing.length === 0 ? fail('planEmpty') : ok(checkOf(failing))),
   });
   if (rowCount !== null) await data.open(new File([''], 'a.csv'));
-  const documentState = createDocumentState(createHistory(parsed({ name: 'ราคา', elements })));
+  if (failing.length > 0) await data.check();
   mounted = await mountScreen(
-    <WorkspaceContext value={{ documentState, dataState, data, previewState: createPreviewState() }}>
+    <WorkspaceContext value={{ documentState, dataState, data, previewState: createPreviewState(), fixRows }}>
       <PrintDialog target={target} onClose={closed} />
     </WorkspaceContext>,
   );
@@ -226,6 +246,35 @@ describe('dialog for print and export', () => {
     await eventually(() => named('button', 'Export 48 labels'));
     await press('Export 48 labels');
     expect(started[0].request.copiesColumn).toBe('数量');
+  });
+
+  it('says which rows are left out because they are known to fail, and counts the others', async () => {
+    await show('pdf', [], 200, [18]);
+    expect(named('label', '199 of 200 rows')).toBeTruthy();
+    const leave = () => field("Leave out row 18, which can't be printed");
+    expect(leave().checked).toBe(true);
+    await press('Export 199 labels');
+    expect(started[0].request.rows).not.toContain(16);
+    await mounted?.unmount();
+    await show('pdf', [], 200, [18]);
+    await settled(() => leave().click());
+    expect(named('label', 'All 200 rows')).toBeTruthy();
+    await press('Export 200 labels');
+    expect(started[1].request.rows).toBeNull();
+  });
+
+  it('names a few of many failing rows, only those of the chosen range, and leads to them', async () => {
+    await show('pdf', [], 200, [5, 9, 18, 30, 40, 50, 60]);
+    expect(field("Leave out rows 5, 9, 18, 30, 40, and 2 more, which can't be printed").checked).toBe(true);
+    await press('Only these rows', 'label');
+    await type(field('Rows'), '1-10');
+    expect(field("Leave out rows 5 and 9, which can't be printed").checked).toBe(true);
+    expect(named('button', 'Export 8 labels')).toBeTruthy();
+    await type(field('Rows'), '100-110');
+    expect(document.body.textContent).not.toContain('Leave out');
+    await type(field('Rows'), '4');
+    await press('Fix the row');
+    expect([fixRows.mock.calls.length, closed.mock.calls.length, started]).toEqual([1, 1, []]);
   });
 
   it('closes without printing on Cancel', async () => {

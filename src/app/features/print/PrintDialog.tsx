@@ -177,7 +177,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
         <div className={styles.settings}>
           <PrintGroup title={t('groups.what')}>
             {missing.length > 0 && <DataChip canWrap />}
-            <PrintWhat {...print} />
+            <PrintWhat {...print} onClose={onClose} />
             <ChosenDataNotes label={label} places={state.places} />
             <CounterNotes notes={counting.notes} onMove={(move) => void workspace.setCounters?.([move])} />
           </PrintGroup>

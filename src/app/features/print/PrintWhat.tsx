@@ -1,9 +1,20 @@
-import { Checkbox, Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import {
+  Checkbox,
+  Field,
+  Input,
+  Link,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  tokens,
+} from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRINT_LIMITS } from '../../../core/base/limits.ts';
 import { rowAt } from '../../state/dataStore.ts';
+import { useWorkspace } from '../../state/workspace.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { useRowList } from '../jobs/useRowList.ts';
 import { CopiesField } from './CopiesField.tsx';
 import { type FormProblem, rangeText } from './printForm.ts';
 import { CustomRows } from './rows/CustomRows.tsx';
@@ -27,11 +38,10 @@ const COPIES_PROBLEMS: readonly (FormProblem | null)[] = [
 ];
 
 /** Settings for the labels to print: all rows, a range, the shown row or individually selected rows, and the number of copies. */
-export function PrintWhat(print: PrintState) {
+export function PrintWhat(print: PrintState & { readonly onClose: () => void }) {
   const { form, change, state, input, sheet } = print;
   const styles = useStyles();
   const { t, i18n } = useTranslation('print');
-  const failedCount = form.type === 'normal' && form.rows === 'current' ? 0 : input.failedPlaces.size;
   return (
     <div className={styles.fields}>
       {sheet && (
@@ -55,13 +65,7 @@ export function PrintWhat(print: PrintState) {
           onChange={(chosen) => change({ chosen })}
         />
       )}
-      {failedCount > 0 && (
-        <Checkbox
-          label={t('leaveOutFailed', { count: failedCount })}
-          checked={form.leavesOutFailed}
-          onChange={(_event, { checked }) => change({ leavesOutFailed: checked === true })}
-        />
-      )}
+      <FailedRows {...print} />
       <PromptFields {...print} />
       <div className={styles.pair}>
         {form.type === 'normal' && (
@@ -102,6 +106,36 @@ export function PrintWhat(print: PrintState) {
   );
 }
 
+/** Names the rows that are known to fail, and offers to leave them out or to fix them. */
+function FailedRows({ form, change, state, input, sheet, onClose }: Parameters<typeof PrintWhat>[0]) {
+  const { t } = useTranslation('print');
+  const rowList = useRowList();
+  const { fixRows } = useWorkspace();
+  const count = state.failed.length;
+  if (count === 0 || !sheet) return null;
+  const numbers = state.failed.map((place) => rowAt(input, place) + sheet.summary.firstRowNumber);
+  return (
+    <div>
+      <Checkbox
+        label={t('leaveOut', { count, rows: rowList(numbers) })}
+        checked={form.leavesOutFailed}
+        onChange={(_event, { checked }) => change({ leavesOutFailed: checked === true })}
+      />
+      {fixRows && (
+        <Link
+          as="button"
+          onClick={() => {
+            onClose();
+            fixRows();
+          }}
+        >
+          {t('fixRows', { count })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** Answers to the print-time inputs. They are marked only after an attempt to print without them, which also focuses the first of them. */
 function PromptFields({ form, change, input, attempts }: PrintState) {
   const root = useRef<HTMLDivElement>(null);
@@ -135,7 +169,9 @@ function PromptFields({ form, change, input, attempts }: PrintState) {
 /** Chooses all rows, a typed range, or the row that the editor shows. */
 function NormalRows({ form, change, state, input, sheet }: PrintState) {
   const { t, i18n } = useTranslation('print');
-  const { rowCount, currentPosition, printed } = input;
+  const { rowCount, currentPosition, printed, failedPlaces } = input;
+  const leftOut = form.leavesOutFailed ? failedPlaces.size : 0;
+  const number = (value: number) => value.toLocaleString(i18n.language);
   // Positions in the range differ from the row numbers of the spreadsheet, because of filter, sort order and header row.
   const firstRow = sheet && rowCount > 0 ? rowAt({ printed }, 0) + sheet.summary.firstRowNumber : null;
   const { problem } = state;
@@ -150,7 +186,14 @@ function NormalRows({ form, change, state, input, sheet }: PrintState) {
             change({ rows: value === 'range' || value === 'current' ? value : 'all' })
           }
         >
-          <Radio value="all" label={t('rows.all', { total: rowCount.toLocaleString(i18n.language) })} />
+          <Radio
+            value="all"
+            label={
+              leftOut > 0
+                ? t('rows.some', { shown: number(rowCount - leftOut), total: number(rowCount) })
+                : t('rows.all', { total: number(rowCount) })
+            }
+          />
           <Radio value="range" label={t('rows.range')} />
           {sheet && (
             <Radio

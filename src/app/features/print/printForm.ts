@@ -102,6 +102,8 @@ export interface FormState {
   readonly copies: number;
   /** Plan of the labels to print. Its rows are indexes into the printed rows. Null if the form does not determine a plan, or not yet. */
   readonly plan: PrintPlan | null;
+  /** Requested rows that are known to fail, as indexes into the printed rows. They are left out if the form says so. */
+  readonly failed: readonly number[];
   /** Problem that prevents the run; null if there is none. */
   readonly problem: FormProblem | null;
 }
@@ -140,16 +142,28 @@ function promptProblem(form: PrintForm, { prompts, mayAskSeveral }: FormInput): 
   return prompts.some((name) => (form.prompts[name] ?? '') === '') ? 'promptEmpty' : null;
 }
 
-/** Returns the requested rows without those that fail. A single row that was requested is not left out: its problem is shown instead. */
+/** Returns the requested rows that are known to fail. A single row is printed by itself, so that its problem is shown. */
+function failedOf(
+  requested: Result<Uint32Array | null, Problem<FormProblem>>,
+  { rows, type }: PrintForm,
+  { failedPlaces }: FormInput,
+): number[] {
+  const isSingle = type === 'normal' && rows === 'current';
+  if (!requested.ok || failedPlaces.size === 0 || isSingle) return [];
+  const wanted = requested.value && new Set(requested.value);
+  return [...failedPlaces].filter((place) => wanted?.has(place) ?? true).sort((one, other) => one - other);
+}
+
+/** Returns the requested rows without those that fail. */
 function withoutFailed(
   requested: Result<Uint32Array | null, Problem<FormProblem>>,
-  { leavesOutFailed, rows, type }: PrintForm,
-  { failedPlaces, rowCount }: FormInput,
+  failed: readonly number[],
+  rowCount: number,
 ): Result<Uint32Array | null, Problem<FormProblem>> {
-  const isSingle = type === 'normal' && rows === 'current';
-  if (!requested.ok || !leavesOutFailed || failedPlaces.size === 0 || isSingle) return requested;
+  if (!requested.ok || failed.length === 0) return requested;
   const places = requested.value ?? Uint32Array.from({ length: rowCount }, (_, place) => place);
-  return ok(places.filter((place) => !failedPlaces.has(place)));
+  const isFailed = new Set(failed);
+  return ok(places.filter((place) => !isFailed.has(place)));
 }
 
 /** Evaluates the form for the available rows. */
@@ -158,8 +172,10 @@ export function readForm(form: PrintForm, input: FormInput): FormState {
   const isCustom = form.type === 'custom';
   const hasColumn = form.copiesColumn !== '';
   const copies = isCustom || hasColumn ? ok(PRINT_LIMITS.minCopies) : readCopies(form.copies);
-  const places = withoutFailed(requestedPositions(form, input), form, input);
-  const wrong = { places: null, rowCopies: null, copies: PRINT_LIMITS.minCopies, plan: null };
+  const requested = requestedPositions(form, input);
+  const failed = failedOf(requested, form, input);
+  const places = withoutFailed(requested, form.leavesOutFailed ? failed : [], rowCount);
+  const wrong = { failed, places: null, rowCopies: null, copies: PRINT_LIMITS.minCopies, plan: null };
   if (!places.ok) return { ...wrong, problem: places.error.code };
   const rowAt = (place: number) => (printed ? printed[place] : place);
   const { chosen } = form;
@@ -173,7 +189,7 @@ export function readForm(form: PrintForm, input: FormInput): FormState {
   const isKnown = !hasColumn || columnCopies !== null;
   const copiesOf = columnCopies ? (place: number) => columnCopies[rowAt(place)] : null;
   const planned = isKnown ? planPrint({ ...request, copiesOf: hasColumn ? copiesOf : null }) : null;
-  const state = { places: places.value, rowCopies, copies: copies.value };
+  const state = { failed, places: places.value, rowCopies, copies: copies.value };
   if (planned && !planned.ok) return { ...state, plan: null, problem: 'nothing' };
   return { ...state, plan: planned?.value ?? null, problem: promptProblem(form, input) };
 }

@@ -7,7 +7,7 @@ import { serialCount } from '../../../core/print/serialCount.ts';
 import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { columnCopies } from '../../services/pagePreview.ts';
 import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
-import type { RowsCheck } from '../../state/rowsCheck.ts';
+import { failuresAt } from '../../state/knownRows.ts';
 import { useWorkspace } from '../../state/workspace.ts';
 import type { OutputTarget } from '../jobs/jobOrder.ts';
 import { findPrinter, printerState } from '../printers/printerStore.ts';
@@ -15,7 +15,6 @@ import { formFieldsOf } from './PrintWhere.tsx';
 import {
   type FormInput,
   type FormState,
-  NONE_FAILED,
   type PrintForm,
   readForm,
   requestedPositions,
@@ -23,6 +22,7 @@ import {
 } from './printForm.ts';
 import { readPrintOffsets } from './printOffsets.ts';
 import { startChosen } from './rows/chosenRows.ts';
+import { placingOf } from './rows/printOrder.ts';
 
 /** State that the parts of the print dialog share. */
 export interface PrintState {
@@ -77,16 +77,10 @@ function useColumnCopies(
   return read?.column === column && read.places === places ? read : null;
 }
 
-/** Returns the rows that the check has found to fail, as indexes into the printed rows; an empty set if not all of them are known. */
-function failedPlacesOf(check: RowsCheck | null): ReadonlySet<number> {
-  if (!check || check.failures.length < check.failureCount) return NONE_FAILED;
-  return new Set(check.failures.map(({ entry }) => entry));
-}
-
 /** Returns the state of the dialog's form, evaluated for the available rows. */
 export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const { dataState, previewState } = useWorkspace();
-  const { sheet, printed, recordIndex, check } = useSnapshot(dataState);
+  const { sheet, printed, recordIndex, knownFailures } = useSnapshot(dataState);
   const [form, setForm] = useState<PrintForm>(() => {
     const { dpi } = previewState;
     const last = target === 'printer' ? findPrinter(printerState.list.lastId) : null;
@@ -95,6 +89,11 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const [attempts, setAttempts] = useState(0);
   const onAttempt = () => setAttempts((count) => count + 1);
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
+  const { dpi, rotateDeg, offsetXMm, offsetYMm, scale, verify } = form;
+  const failedPlaces = useMemo(() => {
+    const placing = placingOf({ rotateDeg, offsetXMm, offsetYMm, scale });
+    return new Set(failuresAt(knownFailures, label, { dpi, placing, verify }).keys());
+  }, [knownFailures, label, dpi, rotateDeg, offsetXMm, offsetYMm, scale, verify]);
   const base = useMemo(
     () => ({
       rowCount,
@@ -102,9 +101,9 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
       currentPosition: sheet ? placeOf({ printed, recordIndex }) : -1,
       prompts: promptNames(label),
       mayAskSeveral: mayAskSeveral(),
-      failedPlaces: failedPlacesOf(check),
+      failedPlaces,
     }),
-    [rowCount, printed, sheet, recordIndex, label, check],
+    [rowCount, printed, sheet, recordIndex, label, failedPlaces],
   );
   const { type, rows, range, chosen } = form;
   const places = useMemo(() => {

@@ -13,7 +13,7 @@ export interface PrintRequest {
   readonly target: OutputTarget;
   readonly label: Label;
   readonly form: PrintForm;
-  readonly state: FormState;
+  readonly state: Omit<FormState, 'failed'>;
   /** Names of the inputs that the user enters at print time. */
   readonly prompts: readonly string[];
   /** Printer of this device; null or undefined for the system's dialog. */
