@@ -4,6 +4,7 @@ import type { OverlayStyle } from '../../src/app/editor/canvas/drawing/overlayDr
 export const OVERLAY_STYLE: OverlayStyle = {
   error: 'error',
   warning: 'warning',
+  reason: 'reason',
   badge: 'badge',
   drum: 'drum',
   frame: 'frame',

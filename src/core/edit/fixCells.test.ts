@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parsed } from '../../../tests/golden/layOut.ts';
 import { checkContent } from '../barcode/checkContent.ts';
+import { suggestContent } from '../barcode/suggestContent.ts';
 import { LABEL_LIMITS } from '../base/limits.ts';
 import { canFixCells, planFixCells } from './planFixCells.ts';
-import { suggestCellFix, suggestContent } from './suggestCellFix.ts';
+import { suggestCellFix } from './suggestCellFix.ts';
 
 const fix = (row: number, value: string, was = 'a') => ({ row, column: 'ean', was, value });
 

@@ -1,4 +1,5 @@
 import { encodeBarcode } from '../../core/barcode/encodeBarcode.ts';
+import { suggestContent } from '../../core/barcode/suggestContent.ts';
 import type { BoxMm } from '../../core/base/boxes.ts';
 import type { Result } from '../../core/base/result.ts';
 import type { ResolvedElement } from '../../core/data/labelRecord.ts';
@@ -13,6 +14,7 @@ import {
 import type { LayoutPorts, LayoutProblem } from '../../core/elements/elementLayout.ts';
 import { pieceBox } from '../../core/elements/labelGeometry.ts';
 import { pictureRequestOf, shownAsset } from '../../core/elements/pictureRequest.ts';
+import { symbologyOf } from '../../core/elements/symbologyOf.ts';
 import { dataSlotsOf } from '../../core/label/kinds/registry.ts';
 import type { Label, LabelElement } from '../../core/label/label.ts';
 import { renderSvgNodes } from '../../core/output/svg/renderSvg.ts';
@@ -119,6 +121,14 @@ export function createElementPreviews(
     const asset = shownAsset(element, contents, find);
     return asset.ok ? pictures.picture(pictureRequestOf(element, dpi, asset.value))?.own : undefined;
   };
+  /** Returns the nodes of a symbol with the content that was most likely meant; none if there is no such content. */
+  const meantNodes = (element: LabelElement, resolved: ResolvedElement, ports: LayoutPorts, upMm: number) => {
+    const symbology = symbologyOf(element);
+    const meant = symbology && resolved.shown ? suggestContent(symbology, resolved.contents[0] ?? '') : null;
+    if (meant === null) return [];
+    const contents = [meant, ...resolved.contents.slice(1)];
+    return composeElement(element, { ...resolved, contents }, ports, upMm).nodes;
+  };
   return {
     draw: (element, { contents, companions, upMm }, { label, data }) => {
       const { id, xMm, yMm, widthMm, heightMm } = element;
@@ -127,6 +137,8 @@ export function createElementPreviews(
       const find = findIn(data);
       const ports = { ...portsAt(data.dpi, find), gs1Companions: companions, piece: pieceBox(label) };
       const composed = composeElement(element, contents.value, ports, upMm);
+      const isRefused = composed.nodes.length === 0 && composed.problems.length > 0;
+      const meant = isRefused ? meantNodes(element, contents.value, ports, upMm) : [];
       const ink = fonts.hasWanted() ? null : inkBox(composed.nodes, fonts.unitsPerEm);
       return {
         id,
@@ -135,6 +147,7 @@ export function createElementPreviews(
         heightMm: composed.heightMm,
         ink,
         upMm,
+        meant: meant.length > 0 ? render(meant) : undefined,
         problems: withMissingFonts(id, composed.problems, missingIn(composed.nodes)),
         isLeftOut: !contents.value.shown,
         says: resolvedText(element, contents.value),

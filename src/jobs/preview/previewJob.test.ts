@@ -49,6 +49,22 @@ describe('label preview', () => {
     expect(other.elements[0].markup).not.toBe(typed.elements[0].markup);
   });
 
+  it('draws a refused symbol as it was most likely meant, apart from what is printed', async () => {
+    const preview = openPreview();
+    const code = (content: string) => ({ kind: 'barcode', id: 'c', symbology: 'ean13', content });
+    const good = await preview([code('4006381333931')]);
+    const wrong = await preview([code('4006381333930')]);
+    expect(wrong.elements[0]).toMatchObject({
+      markup: '',
+      ink: null,
+      meant: good.elements[0].markup,
+      problems: [{ code: 'barcodeCheckDigit' }],
+    });
+    expect(good.elements[0].meant).toBeUndefined();
+    const nothing = await preview([code('tea')]);
+    expect([nothing.elements[0].markup, nothing.elements[0].meant]).toEqual(['', undefined]);
+  });
+
   it('shows the other elements if one cannot be resolved, and reports that one with the reason', async () => {
     const preview = openPreview();
     const missing = { ...text, id: 'm', data: { source: 'column', key: 'colour' } };

@@ -59,6 +59,11 @@ export interface PreviewElement {
   /** Bounding box of the ink in the coordinates of `markup`, possibly too large but never too small; null without ink. */
   readonly ink: BoxMm | null;
   readonly problems: readonly LayoutProblem[];
+  /**
+   * Markup of a symbol whose content is refused, with the content that was most likely meant, such as the right check digit. The editor
+   * shows it faded; it is never printed. Absent if there is no such content.
+   */
+  readonly meant?: string | undefined;
   /** Distance by which the element moves up on this label because elements above it are empty. `box` already includes it. */
   readonly upMm?: number;
   /**

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
+import { REASON_LINE_PX } from './drawing/reasonDrawing.ts';
 import { WORDS_HEIGHT_PX, WORDS_WIDTH_PX } from './drawing/spanDrawing.ts';
 
 /** Styles of the drawing. `--px` is the length of a screen pixel on the label; strokes that use it have the same width at every zoom. */
@@ -32,6 +33,28 @@ export const useOverlayStyles = makeStyles({
     stroke: tokens.colorStatusWarningBorder2,
     strokeWidth: '1.5px',
     strokeDasharray: '5 3',
+  },
+  reason: {
+    boxSizing: 'border-box',
+    height: '100%',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    pointerEvents: 'none',
+    '& > span': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 'var(--lines)',
+      overflow: 'hidden',
+      maxWidth: '100%',
+      paddingInline: '2px',
+      backgroundColor: `color-mix(in srgb, ${PAPER_COLOR} 85%, transparent)`,
+      // The same in every theme, because the paper is always white.
+      color: tokens.colorPaletteRedBackground3,
+      font: `${tokens.fontSizeBase200} / ${REASON_LINE_PX}px ${tokens.fontFamilyBase}`,
+      textAlign: 'center',
+      overflowWrap: 'anywhere',
+    },
   },
   badge: {
     fill: tokens.colorCompoundBrandBackground,

@@ -15,6 +15,7 @@ const DRAWING = {
   hit: 'h',
   outline: 'o',
   nameOf: () => '',
+  reasonOf: () => '',
 };
 const OVERLAY = {
   ...OVERLAY_STYLE,

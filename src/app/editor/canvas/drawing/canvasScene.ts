@@ -57,7 +57,7 @@ export function startCanvasScene(
   const { documentState, shown, viewState } = editor;
   const drawing = createElementDrawing(nodes.elements, drawingStyle);
   const overlay = createOverlayDrawing(nodes.marks, overlayStyle);
-  const drawOverlay = createMarksView(editor, overlay);
+  const drawOverlay = createMarksView(editor, overlay, drawingStyle.reasonOf);
   const index = createSceneIndex(shown.get);
   const selection = createSelection(documentState, index.touch);
   const camera = createCamera(viewState, nodes, () => {
@@ -167,6 +167,7 @@ function focusedIn(root: Element): string | null {
 function createMarksView(
   { documentState, shown, viewState }: SceneEditor,
   overlay: OverlayDrawing,
+  reasonOf: DrawingStyle['reasonOf'],
 ): (change: SceneChange, selection: ReadonlySet<string>, isZooming: boolean) => void {
   let moving = NO_MARKS;
   let rest = NO_MARKS;
@@ -187,10 +188,10 @@ function createMarksView(
       // An element that was unlocked moves from `rest` to `moving`.
       if (isNew || moved.length !== movedCount || !all.every(isMoved)) {
         const others = visible.filter((element) => !isMoved(element));
-        rest = marksOf(others, shown.get, chosen);
+        rest = marksOf(others, shown.get, chosen, reasonOf);
       }
       movedCount = moved.length;
-      moving = moved.length === 0 ? NO_MARKS : marksOf(moved, shown.get, chosen);
+      moving = moved.length === 0 ? NO_MARKS : marksOf(moved, shown.get, chosen, reasonOf);
       // No handles during a move, so that the marks move by one transform.
       if (moved.length > 0 && ids.size > 1 && !isMoving) {
         const { elements } = documentState.history.present;

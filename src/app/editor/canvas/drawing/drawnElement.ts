@@ -1,4 +1,5 @@
 import type { BoxMm } from '../../../../core/base/boxes.ts';
+import type { LayoutProblem } from '../../../../core/elements/elementLayout.ts';
 import { contentText } from '../../../../core/elements/elementName.ts';
 import { traitsOf } from '../../../../core/label/kinds/registry.ts';
 import type { LabelElement } from '../../../../core/label/label.ts';
@@ -17,6 +18,8 @@ export interface DrawingStyle {
   readonly hit: string;
   readonly outline: string;
   readonly nameOf: (element: LabelElement) => string;
+  /** Returns the reason why an element can't be printed; empty if it can. */
+  readonly reasonOf: (problems: readonly LayoutProblem[]) => string;
 }
 
 /** One element and its DOM nodes. */
@@ -27,6 +30,8 @@ export interface Drawn {
   readonly node: SVGGElement;
   readonly ink: SVGGElement;
   readonly hit: SVGRectElement;
+  /** Tooltip with the reason why the element can't be printed. It is in the document only if there is one. */
+  readonly title: SVGTitleElement;
   turn: Turn | null;
   readonly place: NodePosition;
   group: Group;
@@ -71,6 +76,15 @@ export function inkTransform(element: LabelElement, { box }: PreviewElement): st
   return `translate(${box.xMm} ${box.yMm}) scale(${scaleX} ${scaleY}) translate(${-box.xMm} ${-box.yMm})`;
 }
 
+/** Opacity of the content that was most likely meant where the real content is refused. */
+const MEANT_OPACITY = 0.2;
+
+/** Returns the markup of an element: its own, or that of the content that was most likely meant, faded. */
+export function inkMarkup(shown: PreviewElement | undefined): string {
+  if (!shown?.meant) return shown?.markup ?? '';
+  return `${shown.markup}<g data-meant="" opacity="${MEANT_OPACITY}">${shown.meant}</g>`;
+}
+
 /** True for frames without a fill. Only their outline is clickable, so that elements inside them can be clicked. */
 function isHollow(element: LabelElement): boolean {
   return traitsOf(element).isHollow;
@@ -99,7 +113,15 @@ export function describe(one: Drawn, style: DrawingStyle): void {
   const base = baseOf(one);
   const { heightMm } = shownBox(element, shown);
   setAttribute(node, 'class', classes.filter((name) => name !== '').join(' '));
-  setAttribute(node, 'aria-label', style.nameOf(element));
+  const reason = style.reasonOf(shown?.problems ?? []);
+  setAttribute(
+    node,
+    'aria-label',
+    reason === '' ? style.nameOf(element) : `${style.nameOf(element)}: ${reason}`,
+  );
+  one.title.textContent = reason;
+  if (reason === '') one.title.remove();
+  else if (!one.title.isConnected) node.prepend(one.title);
   setAttribute(node, 'aria-pressed', String(isSelected));
   setAttribute(ink, 'class', style.ink);
   setAttribute(ink, 'transform', shown ? inkTransform(element, shown) : null);
@@ -115,12 +137,12 @@ export function describe(one: Drawn, style: DrawingStyle): void {
 export function createDrawn(root: Element, element: LabelElement, group: Group): Drawn {
   const create = <Name extends keyof SVGElementTagNameMap>(name: Name) =>
     root.ownerDocument.createElementNS(SVG, name);
-  const [node, ink, hit] = [create('g'), create('g'), create('rect')];
+  const [node, ink, hit, title] = [create('g'), create('g'), create('rect'), create('title')];
   node.setAttribute('data-element-id', element.id);
   node.setAttribute('role', 'button');
   node.setAttribute('tabindex', '0');
   hit.setAttribute('data-hit', '');
   node.append(ink, hit);
   const place = createNodePosition(node);
-  return { element, shown: undefined, isSelected: false, node, ink, hit, turn: null, place, group };
+  return { element, shown: undefined, isSelected: false, node, ink, hit, title, turn: null, place, group };
 }

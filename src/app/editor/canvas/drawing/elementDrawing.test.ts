@@ -16,6 +16,7 @@ const STYLE: DrawingStyle = {
   ink: 'ink',
   hit: 'hit',
   outline: 'outline',
+  reasonOf: (problems) => problems.map(({ code }) => code).join(' '),
   nameOf: (element) => `${element.kind}${'content' in element ? `: ${element.content}` : ''}`,
 };
 
@@ -156,6 +157,23 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 
 describe('element drawing', () => {
+  it('says at an element why it cannot be printed, and draws the content that was meant faded', () => {
+    const { root, draw, put } = open();
+    const element = elementOf('a');
+    const shown = shownOf(element, 1);
+    const node = () => root.querySelector('[data-element-id="a"]');
+    const problems = [{ severity: 'error' as const, code: 'checkDigit', element: 'a', params: {} }];
+    put({ ...shown, markup: '', meant: '<path class="meant"/>', problems });
+    draw([element]);
+    expect(node()?.getAttribute('aria-label')).toBe('text: a: checkDigit');
+    expect(node()?.querySelector('title')?.textContent).toBe('checkDigit');
+    expect(node()?.querySelector('.meant')?.parentElement?.getAttribute('opacity')).toBe('0.2');
+    put({ ...shown, revision: 2 });
+    draw([element]);
+    expect(node()?.getAttribute('aria-label')).toBe('text: a');
+    expect([node()?.querySelector('title'), node()?.querySelector('.meant')]).toEqual([null, null]);
+  });
+
   it('after any series of edits equals a fresh drawing of the same label', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 25 }), (edits) => {

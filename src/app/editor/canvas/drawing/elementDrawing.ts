@@ -8,6 +8,7 @@ import {
   type Drawn,
   describe,
   type Group,
+  inkMarkup,
   isMovedOnly,
 } from './drawnElement.ts';
 import type { SceneChange } from './sceneIndex.ts';
@@ -96,7 +97,8 @@ export function createElementDrawing(root: HTMLElement, style: DrawingStyle): El
     const isSelected = selection.has(element.id);
     const isSameLook =
       one.shown === shown && one.isSelected === isSelected && isMovedOnly(one.element, element);
-    if (one.shown?.markup !== shown?.markup) one.ink.innerHTML = shown?.markup ?? '';
+    if (one.shown?.markup !== shown?.markup || one.shown?.meant !== shown?.meant)
+      one.ink.innerHTML = inkMarkup(shown);
     one.element = element;
     one.shown = shown;
     one.isSelected = isSelected;

@@ -33,6 +33,38 @@ describe('overlay marks', () => {
     expect(dataOf(moving, 'frame')).toBe('');
   });
 
+  it('write the reason into the box of an element that cannot be drawn, if there is room, and move with it', () => {
+    const { rest, show, styleOf } = open();
+    const wide = { ...box(1), widthMm: 60, heightMm: 20 };
+    const reasonIn = (at: TurnedBox, text = 'The check digit should be 9.') => ({
+      ...NONE,
+      errors: [at],
+      reasons: [{ box: at, text }],
+    });
+    const written = () => rest.querySelector('foreignObject');
+    show({ rest: reasonIn(wide) });
+    expect(written()?.textContent).toBe('The check digit should be 9.');
+    expect(['x', 'y', 'width', 'height'].map((name) => written()?.getAttribute(name))).toEqual([
+      '2',
+      '10',
+      '120',
+      '40',
+    ]);
+    // It is never upside down.
+    show({ rest: reasonIn({ ...wide, rotationDeg: 180 }) });
+    expect(written()?.getAttribute('transform')).toMatch(/^rotate\(360 /);
+    show({ rest: reasonIn({ ...wide, xMm: 3 }), isMoving: true });
+    const before = written();
+    show({ rest: reasonIn({ ...wide, xMm: 8 }), isMoving: true });
+    expect([written(), styleOf(rest, 'transform')]).toEqual([before, 'translate(10px, 0px)']);
+    show({ rest: reasonIn({ ...wide, xMm: 8 }, 'Another reason.'), isMoving: true });
+    expect(written()?.textContent).toBe('Another reason.');
+    show({ rest: reasonIn(box(1)) });
+    expect(written()).toBeNull();
+    show({});
+    expect(written()).toBeNull();
+  });
+
   it('move the handles with a box at any rotation and recreate them for another size, scale or handle set', () => {
     const { moving, show } = open();
     const at = (changed: Partial<TurnedBox>, handles: 'all' | 'none' = 'all', scale = 2) =>

@@ -1,6 +1,7 @@
 import { type HandleSet, type HandleStyle, selectionMarkup } from '../pointer/selectionHandles.ts';
 import { sharedShift, type TurnedBox } from '../pointer/sharedShift.ts';
 import { badgePaths, framesPath, outlinesPath } from './overlayPaths.ts';
+import { type BoxReason, createReasons } from './reasonDrawing.ts';
 import { createSeparateSvg } from './separateSvg.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -9,6 +10,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 export interface OverlayStyle extends HandleStyle {
   readonly error: string;
   readonly warning: string;
+  /** Text in the box of an element that can't be drawn. */
+  readonly reason: string;
   readonly badge: string;
   readonly drum: string;
 }
@@ -17,6 +20,8 @@ export interface OverlayStyle extends HandleStyle {
 export interface Marks {
   readonly errors: readonly TurnedBox[];
   readonly warnings: readonly TurnedBox[];
+  /** Reasons why elements can't be drawn, in their boxes. Each of the boxes is also in `errors`. */
+  readonly reasons: readonly BoxReason[];
   /** Elements bound to data. */
   readonly bound: readonly TurnedBox[];
   /** Selected elements that are not locked. */
@@ -31,6 +36,7 @@ export interface Marks {
 export const NO_MARKS: Marks = {
   errors: [],
   warnings: [],
+  reasons: [],
   bound: [],
   free: [],
   locked: [],
@@ -72,6 +78,8 @@ function isAlike(a: Marks, b: Marks): boolean {
   return (
     a.handles === b.handles &&
     a.around === b.around &&
+    a.reasons.length === b.reasons.length &&
+    a.reasons.every(({ text }, at) => text === b.reasons[at].text) &&
     BOXES.every((name) => a[name].length === b[name].length)
   );
 }
@@ -106,6 +114,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     free: createPath(node, style.frame),
     locked: createPath(node, style.lockedFrame),
   };
+  const writeReasons = createReasons(node, style.reason);
   const handles = root.ownerDocument.createElementNS(SVG, 'g');
   node.append(handles);
   let handlesMarkup = '';
@@ -124,6 +133,7 @@ function createSheet(root: HTMLElement, style: OverlayStyle) {
     const { discs, drums } = badgePaths(marks.bound, scale);
     paths.errors(outlinesPath(marks.errors, scale));
     paths.warnings(outlinesPath(marks.warnings, scale));
+    writeReasons(marks.reasons, scale);
     paths.discs(discs);
     paths.drums(drums);
     const [single] = marks.handles === null ? [] : [...marks.free, ...marks.locked];

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementName } from '../../../../core/elements/elementName.ts';
+import { useReasonText } from '../../../i18n/useProblemText.ts';
 import { useEditor } from '../../EditorContext.ts';
 import { useDrawingStyles, useOverlayStyles } from '../useCanvasStyles.ts';
 import { type CanvasScene, startCanvasScene } from './canvasScene.ts';
@@ -17,6 +18,7 @@ export interface SceneRefs {
 export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void {
   const editor = useEditor();
   const { t } = useTranslation('editor');
+  const reasonText = useReasonText();
   const drawingStyle = useDrawingStyles();
   const overlayStyle = useOverlayStyles();
   const sceneRef = useRef<CanvasScene | null>(null);
@@ -29,7 +31,15 @@ export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void 
     const scene = startCanvasScene(
       editor,
       { plane: planeNode, elements: elementsNode, marks: marksNode, gesture: gestureNode, hint: hintNode },
-      { ...drawingStyle, nameOf: (element) => elementName(element, t(`kinds.${element.kind}`)) },
+      {
+        ...drawingStyle,
+        nameOf: (element) => elementName(element, t(`kinds.${element.kind}`)),
+        reasonOf: (problems) =>
+          problems
+            .filter(({ severity }) => severity === 'error')
+            .map(reasonText)
+            .join(' '),
+      },
       overlayStyle,
     );
     sceneRef.current = scene;
@@ -37,7 +47,7 @@ export function useCanvasScene(refs: SceneRefs): (event: KeyboardEvent) => void 
       sceneRef.current = null;
       scene.stop();
     };
-  }, [editor, t, drawingStyle, overlayStyle, plane, elements, marks, gesture, hint]);
+  }, [editor, t, reasonText, drawingStyle, overlayStyle, plane, elements, marks, gesture, hint]);
   return (event) => {
     const scene = sceneRef.current;
     const target = event.target instanceof Element ? event.target : null;

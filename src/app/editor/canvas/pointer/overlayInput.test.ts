@@ -4,7 +4,7 @@ import type { LabelElement } from '../../../../core/label/label.ts';
 import type { PreviewElement } from '../../../../jobs/preview/previewTypes.ts';
 import { hasAutoHeight, shownBounds, shownBox } from '../../shownBox.ts';
 import { tableCellAt } from '../../table/tableCellAt.ts';
-import { marksOf } from './overlayInput.ts';
+import { marksOf as marksWithReasons } from './overlayInput.ts';
 
 const place = { xMm: 1, yMm: 2, widthMm: 10, heightMm: 5 };
 const [text, bound, line, locked] = parsed({
@@ -24,6 +24,11 @@ const shownAs =
   (...shown: PreviewElement[]) =>
   (id: string) =>
     shown.find((one) => one.id === id);
+const marksOf = (
+  ...[elements, shown, ids]: Parameters<typeof marksWithReasons> extends [...infer First, unknown]
+    ? First
+    : never
+) => marksWithReasons(elements, shown, ids, (problems) => problems.map(({ code }) => code).join(' '));
 const nothing = () => undefined;
 const NONE = { ids: new Set<string>(), count: 0 };
 const chosen = (...elements: readonly LabelElement[]) => ({
@@ -40,6 +45,9 @@ describe('overlay marks of elements', () => {
     );
     const { errors, warnings, bound: fed } = marksOf([text, bound, line], shown, NONE);
     expect([errors.length, warnings.length, fed.length]).toEqual([1, 1, 1]);
+    expect(marksOf([text], shown, NONE).reasons).toEqual([{ box: errors[0], text: 'x x x' }]);
+    const drawn = shownAs({ ...shownWith('text', ['error']), markup: '<path/>' });
+    expect(marksOf([text], drawn, NONE).reasons).toEqual([]);
     expect(warnings[0]).toEqual({ ...place, rotationDeg: 90 });
     expect(fed[0]).toBe(warnings[0]);
   });
@@ -48,6 +56,7 @@ describe('overlay marks of elements', () => {
     expect(marksOf([text, line, locked], nothing, NONE)).toEqual({
       errors: [],
       warnings: [],
+      reasons: [],
       bound: [],
       free: [],
       locked: [],
