@@ -7,8 +7,10 @@ import {
   type PictureSink,
   pictureDigits,
 } from '../../src/core/run/outputs/pictureOutput.ts';
+import { PICTURE_ROWS_FILE, recordPictureRows } from '../../src/core/run/outputs/pictureRows.ts';
 import { createCheckOutput, type RunOutput } from '../../src/core/run/runChunks.ts';
 import type { OpenRun } from '../../src/core/run/runTypes.ts';
+import type { ColumnStore } from '../../src/core/sheet/table/columnStore.ts';
 import type { FontStore } from '../../src/core/text/fontStore.ts';
 import { createZipSink } from '../../src/jobs/zipSink.ts';
 import type { RunOutcome } from '../api.ts';
@@ -25,8 +27,16 @@ export interface PageOutput {
   readonly pages: readonly PageEnd[];
 }
 
-/** Opens the output for pictures: the picture itself for a single label, a zip of numbered pictures for several labels. */
-function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: number): PageOutput {
+/**
+ * Opens the output for pictures: the picture itself for a single label, a zip of numbered pictures for several labels. The zip also has a
+ * list of their rows if the numbers do not follow the rows of the spreadsheet.
+ */
+function openPictures(
+  format: PictureFormat,
+  { labelCount, rows }: PrintPlan,
+  store: ColumnStore | null,
+  nowMs: number,
+): PageOutput {
   if (labelCount === 1) {
     let picture: Blob | null = null;
     const sink: PictureSink = {
@@ -41,12 +51,28 @@ function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: n
   const blobs = createBlobSink();
   const zip = createZipSink(blobs);
   const digits = pictureDigits(labelCount);
+  const nameOf = (number: number) => `${String(number).padStart(digits, '0')}.${format}`;
+  const made = store && recordPictureRows(rows, store);
   const sink: PictureSink = {
-    add: (number, bytes) => zip.add(`${String(number).padStart(digits, '0')}.${format}`, bytes, nowMs),
-    finish: zip.finish,
+    add: (number, bytes) => zip.add(nameOf(number), bytes, nowMs),
+    finish: async () => {
+      const list = made?.list(nameOf) ?? null;
+      if (list !== null) {
+        const added = await zip.add(PICTURE_ROWS_FILE, new TextEncoder().encode(list), nowMs);
+        if (!added.ok) return added;
+      }
+      return zip.finish();
+    },
   };
+  const output = createPictureOutput(sink);
   return {
-    output: createPictureOutput(sink),
+    output: {
+      ...output,
+      take: (answer, copies) => {
+        made?.note(answer, copies);
+        return output.take(answer, copies);
+      },
+    },
     extension: 'zip',
     file: () => blobs.finish('application/zip'),
     pages: [],
@@ -56,13 +82,14 @@ function openPictures(format: PictureFormat, { labelCount }: PrintPlan, nowMs: n
 /** Opens the output of a run. */
 export async function openOutput(
   plan: PrintPlan,
+  store: ColumnStore | null,
   open: OpenRun,
   fonts: FontStore,
 ): Promise<Result<PageOutput, Problem>> {
   const { format, nowMs } = open.spec;
   if (format === 'check')
     return ok({ output: createCheckOutput(), extension: '', file: () => null, pages: [] });
-  if (isPictureFormat(format)) return ok(openPictures(format, plan, nowMs));
+  if (isPictureFormat(format)) return ok(openPictures(format, plan, store, nowMs));
   const blobs = createBlobSink();
   const pages: PageEnd[] = [];
   const onPage = (endByte: number, labels: number) => pages.push({ endByte, labels });

@@ -38,7 +38,7 @@ export async function runRequest(
   const { plan, store, entriesPerChunk } = planned.value;
   const open = await planned.value.prepare();
   if (!open.ok) return open;
-  const target = await openOutput(plan, open.value, fonts);
+  const target = await openOutput(plan, store, open.value, fonts);
   if (!target.ok) return target;
   const { extension, file, pages } = target.value;
   const noted = store && request.format !== 'check' ? noteMadeRows(target.value.output, plan.rows) : null;

@@ -216,7 +216,7 @@ describe('job tray', () => {
     await settled();
     expect([fakes.delivered, jobState.phase]).toEqual([1, 'done']);
     expect(document.querySelector('[role="alertdialog"]')).toBeNull();
-    expect(tray()?.textContent).toContain('1 row was skipped.');
+    expect(tray()?.textContent).toContain('Row 10 was skipped.');
     await press('Save again');
     expect(fakes.saved).toEqual(['价格.pdf']);
   });
@@ -268,5 +268,23 @@ describe('job tray', () => {
       expect(tray()?.textContent).toContain('หมดหน่วยความจำ');
     });
     expect(tray()?.textContent).not.toContain('Save again');
+  });
+
+  it('names a few of the skipped rows, with those left out before, and saves the whole list', async () => {
+    await settled(() => {
+      Object.assign(jobState, {
+        phase: 'done',
+        isQuiet: false,
+        order: asRef({ ...order, leftOut: [reportOf(7), reportOf(1)] }),
+        outcome: asRef(outcome),
+        leftOut: 1005,
+        skipped: asRef([2, 3, 4, 5].map(reportOf)),
+      });
+    });
+    expect(tray()?.textContent).toContain('Rows 10, 20, 30, 40, 50, and 1,002 more were skipped.');
+    await press('Save list of problems');
+    expect(fakes.saved).toEqual(['价格 rows with problems.csv']);
+    await settled(() => Object.assign(jobState, { leftOut: 0, skipped: asRef([]), order: asRef(order) }));
+    expect(tray()?.textContent).not.toContain('skipped');
   });
 });

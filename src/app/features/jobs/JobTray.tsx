@@ -12,6 +12,7 @@ import { InterruptedJob } from './InterruptedJob.tsx';
 import { isHalted, isReportedElsewhere, jobState } from './jobState.ts';
 import { cancelJob, confirmJob, dismissJob, pauseJob, printNextPart, resumeJob } from './jobStore.ts';
 import { ReportList } from './ReportList.tsx';
+import { SkippedRows } from './SkippedRows.tsx';
 import { useTrayStyles } from './trayStyles.ts';
 import { WaitingJobs } from './WaitingJobs.tsx';
 
@@ -231,7 +232,7 @@ function EndedJob() {
   const jobs = useTranslation('jobs');
   const problemText = usePrinterProblemText();
   const printers = useTranslation('printers');
-  const { phase, problem, outcome, order, printedLabels, sentLabels, leftOut, sending, waiting } =
+  const { phase, problem, outcome, order, printedLabels, sentLabels, sending, waiting } =
     useSnapshot(jobState);
   const isPrinter = order?.target === 'printer';
   const isFile = outcome?.file && order && !isPrinter;
@@ -280,9 +281,7 @@ function EndedJob() {
         </Text>
       )}
       <CounterEnd />
-      {phase === 'done' && leftOut > 0 && (
-        <Text>{t('job.skipped', { ...(order?.request.pages && { context: 'pages' }), count: leftOut })}</Text>
-      )}
+      {phase === 'done' && <SkippedRows />}
       {phase === 'done' && outcome && firstWarning && (
         <Text>
           {t('job.doubtful', {

@@ -110,7 +110,8 @@ describe('finished file of a job', () => {
   it('of several pictures is printed in the order of their names', async () => {
     const names = ['002', '010', '001'];
     const entries = Object.fromEntries(names.map((name) => [`${name}.jpg`, new TextEncoder().encode(name)]));
-    const zip = new Blob([new Uint8Array(zipSync(entries))]);
+    const list = { 'rows.csv': new TextEncoder().encode('file,row') };
+    const zip = new Blob([new Uint8Array(zipSync({ ...entries, ...list }))]);
     await deliverFile(orderOf('printer'), outcomeOf(zip, 'zip'));
     const { images } = fakes.jobs[0];
     expect(await Promise.all(images.map((image) => image.text()))).toEqual(['001', '002', '010']);

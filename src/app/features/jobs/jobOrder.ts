@@ -2,6 +2,7 @@ import type { RunRequest } from '../../../../workers/api.ts';
 import { isRecord } from '../../../core/base/record.ts';
 import type { StoredCounter } from '../../../core/print/storedCounters.ts';
 import type { MadeFormat, OutputFormat } from '../../../core/run/outputs/formats.ts';
+import type { RowReport } from '../../../core/run/runChunks.ts';
 import type { Stock } from '../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../services/printers/printerProfile.ts';
 
@@ -24,6 +25,8 @@ export interface JobOrder {
   readonly printer?: PrinterProfile | null;
   /** Printed draft with its revision; null if the label is not a draft. */
   readonly draft: { readonly id: string; readonly revision: number } | null;
+  /** Rows that were left out because they were known to fail; undefined if there are none. */
+  readonly leftOut?: readonly RowReport[];
   /** Serial counters of the label, with the values that the job uses; undefined if the label has none. */
   readonly counters?: readonly StoredCounter[];
 }

@@ -1,7 +1,7 @@
 import { proxy, type Snapshot } from 'valtio';
 import type { RunOutcome } from '../../../../workers/api.ts';
 import type { LabelWindow } from '../../../core/run/planning/planStretch.ts';
-import type { RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
+import type { RowReport, RunProblem, RunProgress } from '../../../core/run/runChunks.ts';
 import type { JobHead } from '../../../device/jobs/jobTypes.ts';
 import { asRef, type Ref } from '../../state/asRef.ts';
 import type { JobOrder } from './jobOrder.ts';
@@ -72,6 +72,8 @@ export interface JobState {
   sentLabels: number;
   /** Number of rows skipped in all parts. */
   leftOut: number;
+  /** Reports of these rows. Many rows of a part are only counted. */
+  skipped: Ref<readonly RowReport[]>;
   /** True while the user inspects failed rows on the label, and the job waits. */
   isLooking: boolean;
   /** Number of queued jobs. */
@@ -98,6 +100,7 @@ export const jobState = proxy<JobState>({
   printedLabels: 0,
   sentLabels: 0,
   leftOut: 0,
+  skipped: asRef<readonly RowReport[]>([]),
   isLooking: false,
   waiting: 0,
   interrupted: asRef<readonly JobHead[]>([]),

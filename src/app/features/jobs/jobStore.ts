@@ -183,6 +183,7 @@ async function handOverPart(job: Job, window: LabelWindow | null): Promise<WorkE
   if (!handed.ok) return end(job, handed.error);
   jobState.printedLabels += outcome.printedLabels;
   jobState.leftOut += outcome.failureCount;
+  jobState.skipped = asRef([...jobState.skipped, ...outcome.failures]);
   noteRows(order, outcome);
   await journal.note({ doneLabels: through, leftOutLabels: through - countPrinted(leftOut, through) });
   return id === currentJob ? 'handed' : 'stopped';
@@ -238,6 +239,7 @@ async function start(job: Job): Promise<void> {
   jobState.printedLabels = 0;
   jobState.sentLabels = job.doneLabels;
   jobState.leftOut = 0;
+  jobState.skipped = asRef([]);
   jobState.phase = 'running';
   const id = currentJob;
   jobState.isQuiet = isSingle(job);

@@ -87,7 +87,7 @@ export async function printAgain(head: JobHead, fromLabel: number, toLabel: numb
   const firstLabel = (head.window?.firstLabel ?? 0) + fromLabel - 1;
   const window = { firstLabel, labelCount: toLabel - fromLabel + 1 };
   const fresh = fromFreshPage(order);
-  void startJob({ ...fresh, counters: [], request: { ...fresh.request, window } }, head.id);
+  void startJob({ ...fresh, counters: [], leftOut: [], request: { ...fresh.request, window } }, head.id);
   return true;
 }
 

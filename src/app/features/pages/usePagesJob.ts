@@ -99,7 +99,7 @@ export function usePagesJob({ files, settings, pages, leftOut, frames, isStopped
   const [form, change] = useForm();
   const { state, ...input } = usePlan(form, list.units.length);
   const print: PrintState = {
-    ...{ form, change, state, input, sheet: null, columnProblem: null },
+    ...{ form, change, state, leftOut: [], input, sheet: null, columnProblem: null },
     // Pages have no print-time inputs.
     attempts: 0,
     onAttempt: () => undefined,

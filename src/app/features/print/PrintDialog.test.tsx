@@ -255,12 +255,13 @@ describe('dialog for print and export', () => {
     expect(leave().checked).toBe(true);
     await press('Export 199 labels');
     expect(started[0].request.rows).not.toContain(16);
+    expect(started[0].leftOut?.map(({ row }) => row)).toEqual([18]);
     await mounted?.unmount();
     await show('pdf', [], 200, [18]);
     await settled(() => leave().click());
     expect(named('label', 'All 200 rows')).toBeTruthy();
     await press('Export 200 labels');
-    expect(started[1].request.rows).toBeNull();
+    expect([started[1].request.rows, started[1].leftOut]).toEqual([null, undefined]);
   });
 
   it('names a few of many failing rows, only those of the chosen range, and leads to them', async () => {

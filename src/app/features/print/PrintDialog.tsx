@@ -114,7 +114,7 @@ export function PrintDialog({ target, onClose }: PrintDialogProps) {
     );
     if (moves.length > 0) await workspace.setCounters?.(moves);
     const draft = workspace.draft?.() ?? null;
-    const request = { target, label, form, state, prompts, sample, draft, printer };
+    const request = { target, label, form, state, leftOut: print.leftOut, prompts, sample, draft, printer };
     const order = printOrder(request, { ...base, sheet: currentSheet() });
     await startJob(counters.length > 0 ? { ...order, counters } : order);
   };

@@ -4,6 +4,7 @@ import type { Problem } from '../../../core/base/result.ts';
 import type { Label } from '../../../core/label/label.ts';
 import { promptNames } from '../../../core/print/labelInputs.ts';
 import { serialCount } from '../../../core/print/serialCount.ts';
+import { MAX_REPORTS, type RowReport } from '../../../core/run/runChunks.ts';
 import { mayAskSeveral } from '../../services/account/severalPrompts.ts';
 import { columnCopies } from '../../services/pagePreview.ts';
 import { type BoundSheet, placeOf, printedCount, rowAt } from '../../state/dataStore.ts';
@@ -29,6 +30,8 @@ export interface PrintState {
   readonly form: PrintForm;
   readonly change: (fields: Partial<PrintForm>) => void;
   readonly state: FormState;
+  /** Rows that are left out because they are known to fail. */
+  readonly leftOut: readonly RowReport[];
   readonly input: FormInput;
   readonly sheet: BoundSheet | null;
   /** Problem with the column that contains the numbers of copies; null if there is none. */
@@ -90,9 +93,9 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
   const onAttempt = () => setAttempts((count) => count + 1);
   const rowCount = sheet ? printedCount({ sheet, printed }) : serialCount(label);
   const { dpi, rotateDeg, offsetXMm, offsetYMm, scale, verify } = form;
-  const failedPlaces = useMemo(() => {
+  const failures = useMemo(() => {
     const placing = placingOf({ rotateDeg, offsetXMm, offsetYMm, scale });
-    return new Set(failuresAt(knownFailures, label, { dpi, placing, verify }).keys());
+    return failuresAt(knownFailures, label, { dpi, placing, verify });
   }, [knownFailures, label, dpi, rotateDeg, offsetXMm, offsetYMm, scale, verify]);
   const base = useMemo(
     () => ({
@@ -101,9 +104,9 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
       currentPosition: sheet ? placeOf({ printed, recordIndex }) : -1,
       prompts: promptNames(label),
       mayAskSeveral: mayAskSeveral(),
-      failedPlaces,
+      failedPlaces: new Set(failures.keys()),
     }),
-    [rowCount, printed, sheet, recordIndex, label, failedPlaces],
+    [rowCount, printed, sheet, recordIndex, label, failures],
   );
   const { type, rows, range, chosen } = form;
   const places = useMemo(() => {
@@ -124,5 +127,8 @@ export function usePrintState(label: Label, target: OutputTarget): PrintState {
     setForm({ ...next, chosen: startChosen(sheet.summary.rowCount, wantedRows) });
   };
   const columnProblem = read?.problem ?? null;
-  return { form, change, state, input, sheet, columnProblem, attempts, onAttempt };
+  const leftOut = form.leavesOutFailed
+    ? state.failed.flatMap((place) => failures.get(place) ?? []).slice(0, MAX_REPORTS)
+    : [];
+  return { form, change, state, leftOut, input, sheet, columnProblem, attempts, onAttempt };
 }

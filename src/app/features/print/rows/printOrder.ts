@@ -4,6 +4,7 @@ import type { Label } from '../../../../core/label/label.ts';
 import type { PlaceholderRow } from '../../../../core/print/placeholderRow.ts';
 import { isPictureFormat, type MadeFormat } from '../../../../core/run/outputs/formats.ts';
 import { pageOfRun } from '../../../../core/run/planning/stockOfRun.ts';
+import type { RowReport } from '../../../../core/run/runChunks.ts';
 import { type Placing, type Stock, turnedBy } from '../../../../core/scene/stock.ts';
 import type { PrinterProfile } from '../../../services/printers/printerProfile.ts';
 import type { JobOrder, OutputTarget, PageTarget } from '../../jobs/jobOrder.ts';
@@ -14,6 +15,8 @@ export interface PrintRequest {
   readonly label: Label;
   readonly form: PrintForm;
   readonly state: Omit<FormState, 'failed'>;
+  /** Rows that are left out because they are known to fail. */
+  readonly leftOut?: readonly RowReport[];
   /** Names of the inputs that the user enters at print time. */
   readonly prompts: readonly string[];
   /** Printer of this device; null or undefined for the system's dialog. */
@@ -65,7 +68,7 @@ export function pageOf({ target, label, form }: PageLayoutRequest): Stock {
 
 /** Returns the order of a print job for the form. `base` is the request of a row check of the same label. */
 export function printOrder(request: PrintRequest, base: RunRequest): JobOrder {
-  const { target, label, form, state, prompts, draft, printer = null, sample = null } = request;
+  const { target, label, form, state, prompts, draft, printer = null, sample = null, leftOut = [] } = request;
   const device = target === 'printer' ? deviceOf(printer) : null;
   const output = outputOf(target, printer);
   const piece = turnPiece(label, form.rotateDeg);
@@ -93,6 +96,7 @@ export function printOrder(request: PrintRequest, base: RunRequest): JobOrder {
     widthMm: piece.widthMm,
     heightMm: piece.heightMm,
     draft,
+    ...(leftOut.length > 0 && { leftOut }),
     ...(device && { printer: device }),
   };
 }
