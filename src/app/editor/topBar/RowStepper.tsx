@@ -20,6 +20,7 @@ import { DataNotesButton } from './DataNotesButton.tsx';
 
 const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
+  place: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
   number: { width: '64px' },
   total: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },
 });
@@ -37,6 +38,14 @@ export function RowStepper({ serials }: { serials: number }) {
     const next = Math.min(count - 1, Math.max(0, wanted));
     if (next >= 0) void editor.data.showRecord(rowAt({ printed }, next));
   };
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  /** Says what the two numbers are: a filter and the order of the rows make them differ. */
+  const placeText = () => {
+    const label = { place: number(place + 1), total: number(count) };
+    if (!sheet) return t('rows.placeOnly', label);
+    const row = number(recordIndex + sheet.summary.firstRowNumber);
+    return place < 0 ? t('rows.placeLeftOut', { row }) : t('rows.place', { ...label, row });
+  };
   return (
     <fieldset
       className={styles.stepper}
@@ -50,19 +59,29 @@ export function RowStepper({ serials }: { serials: number }) {
           onClick={() => show(place - 1)}
         />
       </NameTip>
-      <div className={styles.number}>
-        <NumberField
-          label={t('rows.number')}
-          isLabelHidden
-          value={place + 1}
-          min={Math.min(1, count)}
-          max={count}
-          precision={0}
-          whenNotNumeric="minimum"
-          onChange={(row) => show(row - 1)}
-        />
-      </div>
-      <span className={styles.total}>/ {count.toLocaleString(i18n.language)}</span>
+      <NameTip content={placeText()} relationship="label">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the fieldset of the stepper would have another look */}
+        <div role="group" className={styles.place}>
+          <div className={styles.number}>
+            <NumberField
+              label={t('rows.number')}
+              isLabelHidden
+              value={place + 1}
+              min={Math.min(1, count)}
+              max={count}
+              precision={0}
+              whenNotNumeric="minimum"
+              onChange={(row) => show(row - 1)}
+            />
+          </div>
+          <span className={styles.total}>/ {number(count)}</span>
+          {sheet && (
+            <span className={`topBarWide ${styles.total}`}>
+              {t('rows.ofSheet', { row: number(recordIndex + sheet.summary.firstRowNumber) })}
+            </span>
+          )}
+        </div>
+      </NameTip>
       <NameTip content={t('rows.next')} relationship="label">
         <ToolbarButton
           icon={<ChevronRightRegular />}
@@ -70,13 +89,6 @@ export function RowStepper({ serials }: { serials: number }) {
           onClick={() => show(place + 1)}
         />
       </NameTip>
-      {sheet && (
-        <span className={`topBarWide ${styles.total}`}>
-          {t('rows.ofSheet', {
-            row: (recordIndex + sheet.summary.firstRowNumber).toLocaleString(i18n.language),
-          })}
-        </span>
-      )}
       {sheet && <RowsCheckButton />}
       {sheet && <DataNotesButton />}
       {sheet && (
