@@ -119,7 +119,10 @@ export function AdjustPicture({ element, onClose }: AdjustPictureProps) {
           </figcaption>
         </figure>
       </div>
-      <PictureColors elements={[tried]} onChange={(fields) => setTried({ ...tried, ...fields })} />
+      <PictureColors
+        elements={[tried]}
+        onChange={(fields, ownFields) => setTried((was) => ({ ...was, ...fields, ...ownFields?.(was) }))}
+      />
     </ContentDialog>
   );
 }

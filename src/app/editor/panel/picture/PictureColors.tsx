@@ -6,6 +6,7 @@ import { SliderField } from '../../../ui/fields/SliderField.tsx';
 import { sharedReader } from '../sharedValues.ts';
 import type { PictureFieldsProps } from './pictureFieldsProps.ts';
 import { ThresholdField } from './ThresholdField.tsx';
+import { useColorMode } from './useColorMode.ts';
 
 const MODES = ['original', 'blackWhite', 'grayscale', 'floydSteinberg', 'atkinson', 'halftone'] as const;
 const { maxTonePercent: MAX_TONE } = IMAGE_LIMITS;
@@ -15,6 +16,7 @@ export function PictureColors({ elements, onChange }: PictureFieldsProps) {
   const { t } = useTranslation('panel');
   const shared = sharedReader(elements);
   const colorMode = shared('colorMode');
+  const changeMode = useColorMode({ elements, onChange });
   return (
     <>
       <SelectField
@@ -22,7 +24,7 @@ export function PictureColors({ elements, onChange }: PictureFieldsProps) {
         value={colorMode}
         options={MODES.map((value) => ({ value, text: t(`picture.modes.${value}`) }))}
         {...(colorMode === null ? {} : { hint: t(`picture.hints.${colorMode}`) })}
-        onChange={(mode) => onChange({ colorMode: mode })}
+        onChange={changeMode}
       />
       {colorMode === 'blackWhite' && <ThresholdField elements={elements} onChange={onChange} />}
       {colorMode !== null && isDotMode(colorMode) && (

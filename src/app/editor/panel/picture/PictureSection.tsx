@@ -38,8 +38,8 @@ export function PictureSection({ elements, put }: PictureSectionProps) {
   const shared = sharedReader(elements);
   const [element, ...others] = elements;
   const isOne = others.length === 0;
-  const onChange: PictureFieldsProps['onChange'] = (fields) =>
-    put(fields, (was) => (isPicture(was) ? { ...was, ...fields } : was));
+  const onChange: PictureFieldsProps['onChange'] = (fields, ownFields) =>
+    put(fields, (was) => (isPicture(was) ? { ...was, ...fields, ...ownFields?.(was) } : was));
   return (
     <>
       <Section title={t('picture.title')}>

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parsed } from '../../../../../tests/golden/layOut.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../../tests/support/mountScreen.tsx';
 import type { Problem, Result } from '../../../../core/base/result.ts';
 import { createHistory } from '../../../../core/edit/history/history.ts';
 import { isPicture, type PictureElement } from '../../../../core/edit/picture/pictureElement.ts';
+import { planEach } from '../../../../core/edit/planners.ts';
 import { createEditor } from '../../createEditor.ts';
-import { EditorContext } from '../../EditorContext.ts';
+import { EditorContext, useEditor } from '../../EditorContext.ts';
 import { PictureColors } from './PictureColors.tsx';
 import { ThresholdField } from './ThresholdField.tsx';
 
@@ -106,3 +108,88 @@ it.each([{ asset: '' }, { locked: true }, { data: { source: 'column', key: 'pict
     expect(mounted.page.textContent).not.toContain(BUTTON);
   },
 );
+
+/** Panel of several pictures in the document, as the editor shows it. */
+function Pictures() {
+  const { document, documentState } = useEditor();
+  const elements = useSnapshot(documentState).history.present.elements.filter(isPicture);
+  return (
+    <PictureColors
+      elements={elements.filter(({ id }) => document.selection().includes(id))}
+      onChange={(fields, ownFields) =>
+        document.applyTyping(
+          Object.keys(fields).join(),
+          planEach(new Set(document.selection()), (was) =>
+            isPicture(was) ? { ...was, ...fields, ...ownFields?.(was) } : was,
+          ),
+        )
+      }
+    />
+  );
+}
+
+async function openPictures(selection: readonly string[], fields: object = {}) {
+  const elements = PICTURES.map((one) => ({ ...one, colorMode: 'original', ...fields }));
+  const editor = createEditor(createHistory(parsed({ elements })));
+  editor.document.select(selection);
+  mounted = await mountScreen(
+    <EditorContext value={editor}>
+      <Pictures />
+    </EditorContext>,
+  );
+  const choose = (mode: string) =>
+    settled(() => {
+      const select = mounted.page.querySelector('select');
+      if (!select) throw new Error('no choice');
+      select.value = mode;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const now = () =>
+    editor.document
+      .label()
+      .elements.map((element) => isPicture(element) && [element.colorMode, element.threshold]);
+  return { editor, choose, now };
+}
+
+it('a picture that becomes black and white starts with its own threshold, as one undo step', async () => {
+  suggestThreshold.mockImplementation(async (name) => ({ ok: true, value: name === 'a.png' ? 41 : 90 }));
+  const { editor, choose, now } = await openPictures(['a', 'b']);
+  await choose('blackWhite');
+  await settled();
+  expect(now()).toEqual([
+    ['blackWhite', 41],
+    ['blackWhite', 90],
+  ]);
+  await settled(() => editor.document.undo());
+  expect(now()).toEqual([
+    ['original', 128],
+    ['original', 128],
+  ]);
+});
+
+it('a threshold that was set stays when the picture becomes black and white', async () => {
+  suggestThreshold.mockClear();
+  const { choose, now } = await openPictures(['a'], { threshold: 99 });
+  await choose('blackWhite');
+  await settled();
+  expect([now()[0], suggestThreshold.mock.calls]).toEqual([['blackWhite', 99], []]);
+});
+
+it('a picture that was changed before it is read, or that cannot be read, keeps its threshold', async () => {
+  let read: (found: Result<number, Problem>) => void = () => undefined;
+  suggestThreshold.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        read = resolve;
+      }),
+  );
+  const { choose, now } = await openPictures(['a']);
+  await choose('blackWhite');
+  expect(now()[0]).toEqual(['blackWhite', 128]);
+  await choose('grayscale');
+  await settled(() => read({ ok: true, value: 41 }));
+  expect(now()[0]).toEqual(['grayscale', 128]);
+  await choose('blackWhite');
+  await settled(() => read({ ok: false, error: { code: 'pictureMissing', params: { asset: 'a.png' } } }));
+  expect(now()[0]).toEqual(['blackWhite', 128]);
+});
