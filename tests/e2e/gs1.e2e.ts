@@ -181,6 +181,8 @@ test('a GS1 Digital Link takes its values from columns, and every label encodes 
   const csv = 'gtin,lot\n09506000134352,A/1 é\n09501101530003,B&2\n09501101530004,C3\n';
   await (await chooser).setFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByRole('spinbutton', { name: 'Row number' })).toHaveValue('1');
+  // The content doesn't suggest a link, so it is among the folded actions.
+  await page.getByRole('complementary').getByRole('button', { name: 'Action' }).click();
   const dialog = await openBuilder(page, 'GS1 Digital Link…');
   await valueField(dialog, '(01)').focus();
   await dialog.getByRole('button', { name: 'gtin', exact: true }).click();

@@ -5,6 +5,7 @@ import { shortestGs1Order } from '../../../core/barcode/gs1/gs1Order.ts';
 import type { Gs1Element } from '../../../core/barcode/gs1/parseGs1.ts';
 import type { Problem } from '../../../core/base/result.ts';
 import { type Gs1Target, readGs1Content, writeGs1Content } from '../../../core/edit/codes/gs1Content.ts';
+import { startGs1 } from '../../../core/edit/codes/startGs1.ts';
 import type { BarcodeElement, DataSource, QrcodeElement } from '../../../core/label/label.ts';
 import { type Gs1Row, type JudgedRow, judgeRow, newRow } from './gs1Rows.ts';
 import { useShownValues } from './useShownValues.ts';
@@ -46,10 +47,10 @@ interface Kept {
   readonly refused: Problem | null;
 }
 
-function startOf(content: string, columns: readonly string[]): Kept {
-  const read = readGs1Content(content, columns);
-  const parts = read.ok ? read.value.parts : [{ identifier: '01', value: '' }];
-  const domain = (read.ok ? read.value.domain : null) ?? GS1_LINK_DOMAIN;
+function startOf(content: string, target: Gs1Target['kind'], columns: readonly string[]): Kept {
+  const start = startGs1(content, target, columns);
+  const parts = start?.parts ?? [{ identifier: '01', value: '' }];
+  const domain = start?.domain ?? GS1_LINK_DOMAIN;
   return { rows: parts.map(newRow), domain, isShortest: true, refused: null };
 }
 
@@ -77,7 +78,7 @@ function problemTogether(parts: readonly Gs1Element[]): Problem | null {
 export function useGs1Draft(element: BarcodeElement | QrcodeElement, target: Gs1Target['kind']): Gs1Draft {
   const shownValues = useShownValues(element);
   const { columns } = shownValues;
-  const [kept, setKept] = useState(() => startOf(element.content, columns));
+  const [kept, setKept] = useState(() => startOf(element.content, target, columns));
   const { rows, domain, isShortest } = kept;
   const judged = rows.map((row) => judgeRow(row, shownValues, target));
   const chosen = rows.filter(({ identifier }) => identifier !== '');

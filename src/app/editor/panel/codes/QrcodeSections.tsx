@@ -6,6 +6,7 @@ import type { QrcodeElement } from '../../../../core/label/label.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { FieldGrid, FoldedSection, Section } from '../../../ui/Section.tsx';
+import { Gs1Button } from '../../gs1/Gs1Button.tsx';
 import { sharedReader } from '../sharedValues.ts';
 import { ModuleSize } from './ModuleSize.tsx';
 import { SymbolContent } from './SymbolContent.tsx';
@@ -85,6 +86,7 @@ export function QrcodeSections({ elements, onChange, onEach }: QrcodeSectionsPro
               onChange={(next) => onChange({ content: next })}
             />
           </Suspense>
+          {elements.length === 1 && <Gs1Button element={elements[0]} place="fold" />}
         </FoldedSection>
       )}
     </>

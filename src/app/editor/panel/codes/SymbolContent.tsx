@@ -53,7 +53,7 @@ export function SymbolContent({ elements, onChange }: SymbolContentProps) {
         onInsert={(piece) => input.current?.insert(piece)}
       />
       {elements.length === 1 && <LiveValue id={elements[0].id} />}
-      {elements.length === 1 && <Gs1Button element={elements[0]} />}
+      {elements.length === 1 && <Gs1Button element={elements[0]} place="content" />}
     </Section>
   );
 }
