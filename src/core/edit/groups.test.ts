@@ -10,6 +10,7 @@ import {
   planRegroup,
   planRenameGroup,
   planUngroup,
+  selectedGroup,
   sharedPath,
   unitsOn,
   withGroups,
@@ -54,6 +55,17 @@ describe('element groups', () => {
       'g',
     )(labelOf('a', 'b', { id: 'c', layer: 5 }, { id: 'd', layer: 3 }));
     expect(drawn(grouped)).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  it('are what is selected if exactly all their elements are selected; of several the outermost', () => {
+    const inner = planGroup(set('a', 'b'), 'inner')(labelOf('a', 'b', 'c', 'd'));
+    const outer = planGroup(set('a', 'b', 'c'), 'outer')(inner);
+    expect(selectedGroup(outer, set('a', 'b', 'c'))).toBe('outer');
+    expect(selectedGroup(outer, set('a', 'b'))).toBe('inner');
+    for (const ids of [set('a'), set('a', 'b', 'c', 'd'), set('a', 'b', 'd'), set('d'), set()])
+      expect(selectedGroup(outer, ids)).toBeNull();
+    const two = planGroup(set('c', 'd'), 'other')(inner);
+    expect(selectedGroup(two, set('a', 'b', 'c', 'd'))).toBeNull();
   });
 
   it('can be nested, and ungrouping dissolves the outermost group first', () => {

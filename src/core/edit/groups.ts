@@ -155,6 +155,13 @@ function wholeGroups(label: Label, ids: ReadonlySet<string>): Set<string> {
   return whole;
 }
 
+/** Returns the outermost group of which exactly all elements are selected; null if the selection is not a group. */
+export function selectedGroup(label: Label, ids: ReadonlySet<string>): string | null {
+  const [group, ...others] = wholeGroups(label, ids);
+  if (group === undefined || others.length > 0) return null;
+  return label.elements.every(({ id, groups }) => ids.has(id) === groups.includes(group)) ? group : null;
+}
+
 /** Dissolves the groups whose elements are all selected; groups within them stay. */
 export function planUngroup(ids: ReadonlySet<string>): Plan {
   return (label) => {

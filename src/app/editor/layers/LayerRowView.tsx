@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { LABEL_LIMITS } from '../../../core/base/limits.ts';
 import { elementName } from '../../../core/elements/elementName.ts';
 import { keyOutsideIme } from '../../ui/imeKey.ts';
+import { groupName } from './groupName.ts';
 import type { LayerAction } from './layerCommands.ts';
 import { isSameRow, type LayerRow, rowState } from './layerRows.ts';
 import { ROW_PX } from './rowWindow.ts';
@@ -70,13 +71,10 @@ function isSameView(before: LayerRowViewProps, after: LayerRowViewProps): boolea
   );
 }
 
-const NUMBERED_GROUP = /^group-(\d+)$/;
-
 function useRowName({ group, elements }: LayerRow): string {
   const { t } = useTranslation(['panel', 'editor']);
   if (group === null) return elementName(elements[0], t(`editor:kinds.${elements[0].kind}`));
-  const number = NUMBERED_GROUP.exec(group)?.[1];
-  return number === undefined ? group : t('layers.group', { number });
+  return groupName(group, t);
 }
 
 /** Row of the layers list. Its buttons are for the pointer; the keys L, H, P and F2 do the same for the active row. */

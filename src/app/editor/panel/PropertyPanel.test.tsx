@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, press, settled } from '../../../../tests/support/mountScreen.tsx';
+import { planGroup, planRenameGroup, planUngroup } from '../../../core/edit/groups.ts';
 import { createHistory } from '../../../core/edit/history/history.ts';
 import { createEditor } from '../createEditor.ts';
 import { EditorContext } from '../EditorContext.ts';
@@ -60,4 +61,19 @@ it('[S4.06] another selection shows the selected layer again', async () => {
   await press('Whole label');
   await select(['t1']);
   expect([isLabelShown(), isElementShown()]).toEqual([false, true]);
+});
+
+it('the panel of a selected group has the name of the group, and of other selections their number', async () => {
+  const { editor, select } = await open();
+  await settled(() => editor.document.apply(planGroup(new Set(['t0', 't1']), 'group-3')));
+  const title = () => /Group 3|Preis|2 elements/.exec(mounted.page.textContent ?? '')?.[0];
+  await select(['t0', 't1']);
+  await eventually(async () => {
+    await settled();
+    expect(title()).toBe('Group 3');
+  });
+  await settled(() => editor.document.apply(planRenameGroup('group-3', 'Preis')));
+  expect(title()).toBe('Preis');
+  await settled(() => editor.document.apply(planUngroup(new Set(['t0', 't1']))));
+  expect(title()).toBe('2 elements');
 });

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectedGroup } from '../../../core/edit/groups.ts';
 import { planChange } from '../../../core/edit/planners.ts';
 import type { LayoutProblem } from '../../../core/elements/elementLayout.ts';
 import type { LabelElement } from '../../../core/label/label.ts';
 import type { PreviewElement } from '../../../jobs/preview/previewTypes.ts';
 import { useEditor } from '../EditorContext.ts';
+import { groupName } from '../layers/groupName.ts';
 import { useElementLayout } from '../useElementLayout.ts';
 import { ConditionSection } from './content/ConditionSection.tsx';
 import { ElementSections } from './ElementSections.tsx';
@@ -96,10 +98,15 @@ function SeveralPanel({ elements }: SelectionPanelProps) {
   const { t } = useTranslation('panel');
   const { document } = useEditor();
   const placed = useLook(butPlace, elements);
+  // Moving elements, which changes the label with every frame, changes no group.
+  const group = useMemo(
+    () => selectedGroup(document.label(), new Set(placed.map(({ id }) => id))),
+    [document, placed],
+  );
   return (
     <>
       <ProblemLine
-        title={t('several', { count: elements.length })}
+        title={group === null ? t('several', { count: elements.length }) : groupName(group, t)}
         element={null}
         problems={NO_PROBLEMS}
         onFix={nothing}
