@@ -36,6 +36,7 @@ export function MyLabelScreen() {
     if (folder.labelCount === 0) notify(t('folderEmpty'), 'info');
     else setShared(folder);
   };
+  const hasOthers = view.kind === 'folder' && (folders ?? []).some(({ labelCount }) => labelCount > 0);
   const isFiltered = filter.name !== '' || filter.size !== 'all';
   return (
     <FoldersPage
@@ -70,6 +71,7 @@ export function MyLabelScreen() {
             layout={layout}
             isWhole={!isFiltered}
             onClear={() => onFilter({ name: '', size: 'all' })}
+            onAll={hasOthers ? () => onView({ kind: 'all' }) : null}
           />
         </>
       )}

@@ -5,6 +5,9 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, named, press, settled } from '../../../../tests/support/mountScreen.tsx';
 import { BinList } from './BinList.tsx';
 
+vi.mock('../../services/library/coverPictures.ts', () => ({
+  coverPicture: async (cover: string) => `blob:${cover}`,
+}));
 const calls = vi.hoisted(() => ({ callApi: vi.fn() }));
 vi.mock('../../services/api/apiClient.ts', () => calls);
 
@@ -14,7 +17,7 @@ const labelOf = (id: string, name: string) => ({
   folderId: '',
   width: 60,
   height: 40,
-  cover: '',
+  cover: `/covers/${id}`,
   version: 1,
   updateTime: 0,
   isDeleted: true,
@@ -61,6 +64,11 @@ beforeEach(async () => {
 afterEach(async () => {
   await mounted?.unmount();
   mounted = null;
+});
+
+it('shows the picture of each label', () => {
+  const pictures = [...document.querySelectorAll('li img')].map((image) => image.getAttribute('src'));
+  expect(pictures).toEqual(['blob:/covers/l1', 'blob:/covers/l2']);
 });
 
 it('[S4.09] says that “Delete now” cannot be undone, and deletes only after the confirmation', async () => {

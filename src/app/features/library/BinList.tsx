@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useLengthText } from '../fields/useLengthText.ts';
 import { useLibraryRound } from './folders.ts';
+import { LabelCover } from './items/LabelCover.tsx';
 import type { LabelPage } from './items/labelPages.ts';
 import { useLabelActions } from './items/useLabelActions.ts';
 
@@ -35,6 +36,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  cover: {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '72px',
+    height: '48px',
+  },
   meta: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   lead: { color: tokens.colorNeutralForeground2 },
 });
@@ -78,6 +87,9 @@ export function BinList() {
       <ul className={styles.list} aria-label={t('bin')}>
         {labels.map((label) => (
           <li key={label.id} className={styles.row}>
+            <span className={styles.cover}>
+              <LabelCover label={label} />
+            </span>
             <span className={styles.name} title={label.name}>
               {label.name}
             </span>

@@ -61,20 +61,44 @@ it("the answer to a folder's deletion or name doesn't close a later dialog", asy
   expect(onClose).not.toHaveBeenCalled();
 });
 
+const FOLDERS = [{ id: '', name: '', isDefault: true, labelCount: 1 }, FOLDER];
+const listed = () =>
+  [...document.querySelectorAll('option')].map(
+    ({ textContent, disabled }) => `${textContent}${disabled ? ' –' : ''}`,
+  );
+
 it.each([
-  ['move', 'f0', 'f1'],
-  ['move', 'f1', 'f0'],
-  ['move', '', ''],
-  ['copy', 'f1', 'f1'],
+  ['', ['Choose a folder –', 'Untitled (current folder) –', 'Склад 仓库']],
+  ['f1', ['Choose a folder –', 'Untitled', 'Склад 仓库 (current folder) –']],
+  [null, ['Choose a folder –', 'Untitled', 'Склад 仓库']],
 ] as const)(
-  'to %s labels of the folder “%s”, the folder “%s” is suggested',
-  async (purpose, startFolderId, suggested) => {
+  'to move labels of the folder “%s”, another one has to be chosen first',
+  async (startFolderId, options) => {
     const onChoose = vi.fn();
-    const folders = [{ id: 'f0', name: '', isDefault: true, labelCount: 1 }, FOLDER];
     mounted = await mountScreen(
-      <ChooseFolderDialog {...{ purpose, folders, startFolderId, onClose, onChoose }} />,
+      <ChooseFolderDialog purpose="move" folders={FOLDERS} {...{ startFolderId, onClose, onChoose }} />,
     );
-    await press(purpose === 'move' ? 'Move' : 'Copy');
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith(suggested);
+    expect(listed()).toEqual(options);
+    expect(named('button', 'Move').getAttribute('aria-disabled')).toBe('true');
+    await press('Move');
+    expect(onChoose).not.toHaveBeenCalled();
+    const target = startFolderId === 'f1' ? '' : 'f1';
+    await settled(() => {
+      const select = document.querySelector('select');
+      if (!select) throw new Error('no list');
+      select.value = target;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await press('Move');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(target);
   },
 );
+
+it('to copy labels of a folder, this folder is suggested', async () => {
+  const onChoose = vi.fn();
+  mounted = await mountScreen(
+    <ChooseFolderDialog purpose="copy" folders={FOLDERS} startFolderId="f1" {...{ onClose, onChoose }} />,
+  );
+  await press('Copy');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('f1');
+});

@@ -92,8 +92,8 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
 interface ChooseFolderDialogProps {
   readonly purpose: 'move' | 'copy';
   readonly folders: readonly Folder[];
-  /** Folder of the labels; empty if they are in several. A copy is suggested for this folder, and a move for another one. */
-  readonly startFolderId: string;
+  /** Folder of the labels; null if they are in several. A copy is suggested for this folder, and a move needs another one. */
+  readonly startFolderId: string | null;
   readonly onClose: () => void;
   readonly onChoose: (folderId: string) => void;
 }
@@ -102,25 +102,32 @@ interface ChooseFolderDialogProps {
 export function ChooseFolderDialog(props: ChooseFolderDialogProps) {
   const { purpose, folders, startFolderId, onClose, onChoose } = props;
   const { t } = useTranslation('library');
-  const [folderId, setFolderId] = useState(() => {
-    const other = folders.find(({ id }) => id !== startFolderId);
-    return purpose === 'move' && startFolderId !== '' && other ? other.id : startFolderId;
-  });
+  const isMove = purpose === 'move';
+  const [folderId, setFolderId] = useState(isMove ? null : startFolderId);
   return (
     <ContentDialog
-      title={t(purpose === 'move' ? 'moveTitle' : 'copyTitle')}
+      title={t(isMove ? 'moveTitle' : 'copyTitle')}
       onClose={onClose}
       maxWidthPx={400}
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button appearance="primary" onClick={() => onChoose(folderId)}>
-            {t(purpose === 'move' ? 'moveDo' : 'copyDo')}
+          <Button
+            appearance="primary"
+            disabledFocusable={folderId === null}
+            onClick={() => folderId !== null && onChoose(folderId)}
+          >
+            {t(isMove ? 'moveDo' : 'copyDo')}
           </Button>
         </>
       }
     >
-      <FolderSelect folders={folders} value={folderId} onChange={setFolderId} />
+      <FolderSelect
+        folders={folders}
+        value={folderId}
+        presentId={isMove ? startFolderId : null}
+        onChange={setFolderId}
+      />
     </ContentDialog>
   );
 }

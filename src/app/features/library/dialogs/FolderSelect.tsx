@@ -17,24 +17,39 @@ const useStyles = makeStyles({
 
 interface FolderSelectProps {
   readonly folders: readonly Folder[];
-  readonly value: string;
+  /** Selected folder; null until the user selects one. */
+  readonly value: string | null;
+  /** Folder that can't be selected, because the labels are in it already; null if there is none. */
+  readonly presentId?: string | null;
   readonly onChange: (folderId: string) => void;
 }
 
+/** Value of the list before a folder is selected. No folder has this id. */
+const UNSELECTED = ' ';
+
 /** Selects a folder of the library, or creates one and selects it. */
-export function FolderSelect({ folders, value, onChange }: FolderSelectProps) {
+export function FolderSelect({ folders, value, presentId = null, onChange }: FolderSelectProps) {
   const styles = useStyles();
   const { t } = useTranslation('library');
   const [isNaming, setIsNaming] = useState(false);
   return (
     <div className={styles.root}>
       <Field label={t('folder')}>
-        <Select value={value} onChange={(_event, data) => onChange(data.value)}>
-          {folders.map((folder) => (
-            <option key={folder.id} value={folder.id}>
-              {folder.isDefault ? t('untitled') : folder.name}
+        <Select value={value ?? UNSELECTED} onChange={(_event, data) => onChange(data.value)}>
+          {value === null && (
+            <option value={UNSELECTED} disabled>
+              {t('chooseFolder')}
             </option>
-          ))}
+          )}
+          {folders.map((folder) => {
+            const name = folder.isDefault ? t('untitled') : folder.name;
+            const isPresent = folder.id === presentId;
+            return (
+              <option key={folder.id} value={folder.id} disabled={isPresent}>
+                {isPresent ? t('presentFolder', { name }) : name}
+              </option>
+            );
+          })}
         </Select>
       </Field>
       {isNaming ? (

@@ -14,7 +14,7 @@ export type LibraryQuestion =
   | {
       readonly kind: 'move' | 'copy' | 'delete';
       readonly ids: readonly string[];
-      /** Folder of the label, if it is the only one. */
+      /** Folder of the labels; missing if they are in several. */
       readonly folderId?: string;
     }
   | { readonly kind: 'share'; readonly parts: readonly SharePart[] }
@@ -36,7 +36,7 @@ export function LibraryDialogs({ question, onPlace, onRemove, onClose }: Library
   if (question.kind === 'versions') return <LibraryVersionsDialog label={question.label} onClose={onClose} />;
   if (question.kind === 'rename') return <RenameLabelDialog label={question.label} onClose={onClose} />;
   if (question.kind === 'publish') return <PublishDialog label={question.label} onClose={onClose} />;
-  const { kind, ids, folderId: startFolderId = '' } = question;
+  const { kind, ids, folderId: startFolderId = null } = question;
   if (kind === 'delete')
     return (
       <Question

@@ -27,6 +27,8 @@ interface LibraryLabelsProps {
   /** True if no filter is set. An empty list then explains how to add labels. */
   readonly isWhole: boolean;
   readonly onClear: () => void;
+  /** Shows the labels of all folders; null if there are no others. */
+  readonly onAll: (() => void) | null;
 }
 
 /** Returns pages of labels. When the filter or the library changes, they are loaded again; the old pages stay visible until then. */
@@ -66,9 +68,17 @@ const MOST_UNASKED = 20;
 type Chosen = ReadonlyMap<string, string>;
 
 /** Empty state of the list, with suggestions. */
-function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'onClear'>) {
+function NoLabels({ isWhole, onClear, onAll }: Pick<LibraryLabelsProps, 'isWhole' | 'onClear' | 'onAll'>) {
   const listStyles = useListStyles();
   const { t } = useTranslation('library');
+  if (isWhole && onAll)
+    return (
+      <div className={listStyles.none}>
+        <Text>{t('noneInFolder')}</Text>
+        <Text>{t('noneInFolderHint')}</Text>
+        <Button onClick={onAll}>{t('showAll')}</Button>
+      </div>
+    );
   return (
     <div className={listStyles.none}>
       <Text>{t(isWhole ? 'none' : 'noneFound')}</Text>
@@ -85,7 +95,7 @@ function NoLabels({ isWhole, onClear }: Pick<LibraryLabelsProps, 'isWhole' | 'on
 }
 
 /** Labels of a folder, or all labels, with their actions. */
-export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabelsProps) {
+export function LibraryLabels({ filter, layout, isWhole, onClear, onAll }: LibraryLabelsProps) {
   const styles = useStyles();
   const listStyles = useListStyles();
   const { t } = useTranslation('library');
@@ -101,6 +111,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
   // The selected labels may not be in the new list: clear the selection.
   useEffect(() => setChosen(new Map()), [filter.folderId, filter.size, filter.name]);
   useTopOfList(scrolled, [filter.folderId, filter.size, filter.name, filter.sort, filter.isDescending]);
+  const inFolder = filter.folderId === null ? {} : { folderId: filter.folderId };
   const handleChoose = useCallback(({ id, name }: ListedLabel, isChosen: boolean) => {
     setChosen((before) => {
       const next = new Map(before);
@@ -123,8 +134,8 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
           }
           onNone={() => setChosen(new Map())}
           onShare={() => ask({ kind: 'share', parts: [...chosen].map(([id, name]) => partOf({ id, name })) })}
-          onMove={() => ask({ kind: 'move', ids: [...chosen.keys()] })}
-          onCopy={() => ask({ kind: 'copy', ids: [...chosen.keys()] })}
+          onMove={() => ask({ kind: 'move', ids: [...chosen.keys()], ...inFolder })}
+          onCopy={() => ask({ kind: 'copy', ids: [...chosen.keys()], ...inFolder })}
           onDelete={() => {
             const ids = [...chosen.keys()];
             if (ids.length > MOST_UNASKED) ask({ kind: 'delete', ids });
@@ -133,7 +144,7 @@ export function LibraryLabels({ filter, layout, isWhole, onClear }: LibraryLabel
         />
       )}
       <div ref={setScrolled} className={listStyles.scrolled}>
-        {total === 0 && <NoLabels isWhole={isWhole} onClear={onClear} />}
+        {total === 0 && <NoLabels isWhole={isWhole} onClear={onClear} onAll={onAll} />}
         <LabelList pages={shown} layout={layout} scrolled={scrolled} label={t('title')}>
           {(one, shownLayout) => (
             <LibraryItem

@@ -66,7 +66,7 @@ export function useLibraryItems(onDone: () => void): LibraryItems {
     onPrint: (label) => void open(label, true),
     onDelete: ({ id }) => void remove([id]),
     onShare: (label) => setQuestion({ kind: 'share', parts: [partOf(label)] }),
-    onMove: ({ id }) => setQuestion({ kind: 'move', ids: [id] }),
+    onMove: ({ id, folderId }) => setQuestion({ kind: 'move', ids: [id], folderId }),
     onCopy: ({ id, folderId }) => setQuestion({ kind: 'copy', ids: [id], folderId }),
     extraOf: (label) => [
       {
