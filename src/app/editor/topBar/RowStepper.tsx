@@ -22,6 +22,7 @@ const useStyles = makeStyles({
   stepper: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
   place: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS },
   number: { width: '64px' },
+  row: { marginInlineStart: tokens.spacingHorizontalS },
   total: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap', fontSize: tokens.fontSizeBase200 },
 });
 
@@ -76,7 +77,7 @@ export function RowStepper({ serials }: { serials: number }) {
           </div>
           <span className={styles.total}>/ {number(count)}</span>
           {sheet && (
-            <span className={`topBarWide ${styles.total}`}>
+            <span className={`topBarWide ${styles.total} ${styles.row}`}>
               {t('rows.ofSheet', { row: number(recordIndex + sheet.summary.firstRowNumber) })}
             </span>
           )}
