@@ -15,7 +15,11 @@ import { createDataActions, createDataState } from '../../state/dataStore.ts';
 import { createDocumentState } from '../../state/documentStore.ts';
 import { noteRuns } from './noteRuns.ts';
 
-const bound = vi.hoisted(() => ({ key: 'sheet', file: new File([''], 'a.csv'), options: {} }));
+const bound = vi.hoisted(() => ({
+  key: 'sheet',
+  file: new File([''], 'a.csv'),
+  options: { sheetName: null, mergedCells: 'refuse' as const },
+}));
 vi.mock('../../services/workerClients.ts', () => ({ currentSheet: () => bound }));
 const looked = vi.hoisted(() => ({ count: 0 }));
 vi.mock('../../services/dataNotes.ts', () => ({
@@ -138,7 +142,7 @@ describe('what a print finds out about the rows', () => {
     const { dataState, documentState } = await open();
     const checks = [orderOf({ prompts: [['lot', '7']] }), orderOf({ sample: { columns: [], row: [] } })];
     for (const order of checks) end(order, failing(5, 3));
-    end(orderOf({ sheet: { ...bound, key: 'other', options: { sheet: 0 } } }), failing(5, 3));
+    end(orderOf({ sheet: { ...bound, key: 'other' } }), failing(5, 3));
     documentState.history = asRef(createHistory(parsed({ name: 'ราคา', elements: [] })));
     end(orderOf(), failing(5, 3));
     looked.count = 0;

@@ -4,6 +4,7 @@ import { parsed } from '../../../../tests/golden/layOut.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type Mounted, mountScreen, settled } from '../../../../tests/support/mountScreen.tsx';
 import { createHistory } from '../../../core/edit/history/history.ts';
+import { FIRST_SHEET } from '../../../core/sheet/sheet.ts';
 import { NOTHING_ASSUMED } from '../../../core/sheet/sheetAssumptions.ts';
 import { asRef } from '../../state/asRef.ts';
 import { WorkspaceContext } from '../../state/workspace.ts';
@@ -36,7 +37,7 @@ async function open(rowCount: number | null) {
     firstRows: [],
   };
   if (rowCount !== null)
-    editor.dataState.sheet = asRef({ file: new File([''], 'a.csv'), options: { sheet: 0 }, summary });
+    editor.dataState.sheet = asRef({ file: new File([''], 'a.csv'), options: FIRST_SHEET, summary });
   mounted = await mountScreen(
     <WorkspaceContext value={editor}>
       <EditorContext value={editor}>

@@ -8,6 +8,7 @@ const nameOf = (number: number) => `${number}.png`;
 const answerOf = (firstEntry: number, count: number, failed: readonly number[] = []): ChunkAnswer => ({
   firstEntry,
   count,
+  made: count - failed.length,
   units: null,
   failures: failed.map((entry) => ({ entry, problems: [] })),
   warnings: [],
