@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { openEditor } from './editorPage.ts';
+import { begin, call, keep } from './libraryPage.ts';
 import { beSignedIn } from './signedIn.ts';
 
 for (const widthPx of [360, 768, 1280, 1920]) {
@@ -128,3 +129,56 @@ test.describe('a small window', () => {
     }
   });
 });
+
+/** Returns the texts of which a list shows less than the first 16 characters. */
+const unreadableTexts = (list: Locator, texts: readonly string[]) =>
+  list.evaluate((root, names) => {
+    const shownOf = (name: string) => {
+      const holders = [...root.querySelectorAll('*')].filter(
+        (node) => node.textContent === name && node.childElementCount === 0,
+      );
+      const [holder] = holders;
+      const text = holder?.firstChild;
+      if (!holder || !text) return `${name} is in no list`;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, Math.min(name.length, 16));
+      const start = range.getBoundingClientRect();
+      const box = holder.getBoundingClientRect();
+      const window = root.getBoundingClientRect();
+      const isShown =
+        start.right <= Math.min(box.right, window.right) + 1 &&
+        start.bottom <= box.bottom + 1 &&
+        start.left >= window.left &&
+        holder.clientHeight > 0;
+      return isShown ? null : name;
+    };
+    return names.map(shownOf).filter((name) => name !== null);
+  }, texts);
+
+for (const widthPx of [360, 768])
+  test.describe(`lists of labels in a window of ${widthPx} px`, () => {
+    test.use({ viewport: { width: widthPx, height: 800 } });
+
+    test('show at least 16 characters of every name', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('diecut_libraryLayout', 'list'));
+      const person = await begin(page);
+      const names = ['Carton label 100 × 150', 'Товарная этикетка для весов', 'Sunflowerandpumpkinseeds'];
+      for (const name of names) await keep(page.request, person, name);
+      const binned = await keep(page.request, person, 'Discontinued carton label');
+      await call(page.request, person, '/templet/delete', { ids: [binned.id] });
+      const expectNames = async (list: Locator, shown: readonly string[]) => {
+        await expect(list.getByText(shown.at(-1) ?? '', { exact: true })).toBeVisible();
+        expect(await unreadableTexts(list, shown)).toEqual([]);
+      };
+      await page.goto('/label/mylabel');
+      await expectNames(page.getByRole('list', { name: 'My labels' }), names);
+      await page.getByRole('button', { name: 'Trash' }).click();
+      await expectNames(page.getByRole('list', { name: 'Trash' }), ['Discontinued carton label']);
+      await page.goto('/label/recent');
+      await expectNames(page.getByRole('list', { name: 'Recent labels' }), names);
+      await page.goto('/label/marketlabel');
+      const market = page.getByRole('list', { name: 'Label market' });
+      await expectNames(market, ['Carton label 100 × 100', 'Dispensing label 70 × 40', 'Rack beam 100 × 50']);
+    });
+  });

@@ -54,16 +54,16 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, minWidth: 0 },
   name: {
     fontWeight: tokens.fontWeightSemibold,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
-  meta: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
+  meta: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  // Names may differ only at their ends.
+  twoLines: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
+    lineHeight: tokens.lineHeightBase200,
   },
   aside: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
@@ -123,7 +123,7 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
               }}
             />
           ) : (
-            <div className={styles.name} title={head.name}>
+            <div className={mergeClasses(styles.name, styles.twoLines)} title={head.name}>
               {head.name}
             </div>
           )}
@@ -132,7 +132,7 @@ export function DraftCard({ head, isCurrent, onOpen, ...actions }: DraftCardProp
               {t('aside')} <ProblemText problem={head.aside} />
             </div>
           ) : (
-            <div className={styles.meta} title={meta.join(' · ')}>
+            <div className={mergeClasses(styles.meta, styles.twoLines)} title={meta.join(' · ')}>
               {isCurrent ? `${t('current')} · ` : ''}
               {meta.join(' · ')}
             </div>

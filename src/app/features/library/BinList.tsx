@@ -29,13 +29,15 @@ const useStyles = makeStyles({
   },
   row: {
     display: 'flex',
+    // On a phone, the buttons go below the name.
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    justifyContent: 'flex-end',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   cover: {
     flexShrink: 0,
     display: 'flex',
@@ -44,7 +46,16 @@ const useStyles = makeStyles({
     width: '72px',
     height: '48px',
   },
-  meta: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
+  words: { flexGrow: 1, flexBasis: '200px', minWidth: 0 },
+  name: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  meta: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   lead: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -90,24 +101,29 @@ export function BinList() {
             <span className={styles.cover}>
               <LabelCover label={label} />
             </span>
-            <span className={styles.name} title={label.name}>
-              {label.name}
-            </span>
-            <span className={styles.meta}>{size(label.width, label.height)}</span>
-            <time className={styles.meta}>{timeText(label.updateTime)}</time>
-            <Button
-              size="small"
-              onClick={() =>
-                void restore([label.id]).then(
-                  (count) => count > 0 && notify(t('restored', { name: label.name }), 'success'),
-                )
-              }
-            >
-              {t('restore')}
-            </Button>
-            <Button size="small" onClick={() => setAsked(label)}>
-              {t('erase')}
-            </Button>
+            <div className={styles.words}>
+              <div className={styles.name} title={label.name}>
+                {label.name}
+              </div>
+              <div className={styles.meta}>
+                {size(label.width, label.height)} · <time>{timeText(label.updateTime)}</time>
+              </div>
+            </div>
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                onClick={() =>
+                  void restore([label.id]).then(
+                    (count) => count > 0 && notify(t('restored', { name: label.name }), 'success'),
+                  )
+                }
+              >
+                {t('restore')}
+              </Button>
+              <Button size="small" onClick={() => setAsked(label)}>
+                {t('erase')}
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

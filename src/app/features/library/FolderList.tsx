@@ -3,6 +3,7 @@ import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from '../../ui/popups/ActionMenu.tsx';
 import type { MenuAction } from '../../ui/popups/menuTypes.ts';
+import { NARROW_FOLDERS } from './foldersWidth.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
     width: '208px',
     overflowY: 'auto',
     // Above the labels, as a horizontally scrolling line.
-    '@media (max-width: 767px)': {
+    [NARROW_FOLDERS]: {
       flexDirection: 'row',
       width: '100%',
       overflowX: 'auto',

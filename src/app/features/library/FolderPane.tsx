@@ -8,6 +8,7 @@ import { NameTip } from '../../ui/NameTip.tsx';
 import { DeleteFolderDialog, FolderNameDialog } from './dialogs/FolderDialogs.tsx';
 import { FolderList, FolderListItem } from './FolderList.tsx';
 import type { Folder } from './folders.ts';
+import { NARROW_FOLDERS } from './foldersWidth.ts';
 import { ListRefusal } from './ListRefusal.tsx';
 
 /** View of a library: all labels, the labels of a folder, or the trash. The id of the folder “Untitled” is empty. */
@@ -18,7 +19,7 @@ export type LibraryView =
 
 const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexShrink: 0 },
-  word: { fontWeight: tokens.fontWeightSemibold, '@media (max-width: 767px)': { display: 'none' } },
+  word: { fontWeight: tokens.fontWeightSemibold, [NARROW_FOLDERS]: { display: 'none' } },
 });
 
 interface FolderPaneProps {

@@ -57,14 +57,16 @@ const useStyles = makeStyles({
     width: '64px',
     height: '40px',
   },
-  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0 },
+  words: { display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: '120px', minWidth: 0 },
   keep: { whiteSpace: 'nowrap' },
   link: {
-    maxWidth: '160px',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    maxWidth: '220px',
     color: tokens.colorBrandForegroundLink,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
 });
 

@@ -26,7 +26,6 @@ const useStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  row: { height: '68px' },
   pager: { display: 'flex', justifyContent: 'center' },
 });
 
@@ -82,7 +81,7 @@ export function ShareList({ side, pageIndex, onPage }: ShareListProps) {
       {page && page.total > 0 && (
         <ul className={styles.list} aria-label={t(side)}>
           {page.list.map((label) => (
-            <li key={label.shareId} className={styles.row}>
+            <li key={label.shareId}>
               <LabelItem
                 label={label}
                 layout="list"

@@ -1,5 +1,6 @@
 import { makeStyles, Title2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { FOLDERS_CONTAINER, NARROW_FOLDERS } from '../../features/library/foldersWidth.ts';
 
 const useStyles = makeStyles({
   root: {
@@ -8,6 +9,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     boxSizing: 'border-box',
     height: '100%',
+    containerName: FOLDERS_CONTAINER,
+    containerType: 'inline-size',
     minHeight: '420px',
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
     '@media (max-width: 767px)': { padding: tokens.spacingHorizontalM },
@@ -18,7 +21,7 @@ const useStyles = makeStyles({
     flexGrow: 1,
     gap: tokens.spacingHorizontalL,
     minHeight: 0,
-    '@media (max-width: 767px)': { flexDirection: 'column', gap: tokens.spacingVerticalS },
+    [NARROW_FOLDERS]: { flexDirection: 'column', gap: tokens.spacingVerticalS },
   },
   main: {
     display: 'flex',

@@ -40,6 +40,8 @@ const useStyles = makeStyles({
   together: { display: 'flex', gap: tokens.spacingHorizontalS },
   layout: { '@media (max-width: 479px)': { order: -1 } },
   grows: { '@media (max-width: 479px)': { flexGrow: 1, flexBasis: '120px', minWidth: 0 } },
+  // The sort order has a button beside it.
+  growsMore: { '@media (max-width: 479px)': { flexGrow: 1, flexBasis: '168px', minWidth: 0 } },
   select: { '@media (max-width: 479px)': { flexGrow: 1, minWidth: 0 } },
 });
 
@@ -118,7 +120,7 @@ export function FilterBar({ filter, layout, onFilter, onLayout }: FilterBarProps
           </option>
         ))}
       </Select>
-      <div className={mergeClasses(styles.together, styles.grows)}>
+      <div className={mergeClasses(styles.together, styles.growsMore)}>
         <Select
           className={styles.select}
           aria-label={t('sort')}

@@ -5,6 +5,7 @@ import { useLengthText } from '../../fields/useLengthText.ts';
 import type { CardLabel } from './cardLabel.ts';
 import { type ActionFlags, type LabelActionHandlers, LabelActions } from './LabelActions.tsx';
 import { LabelCover } from './LabelCover.tsx';
+import { NARROW_ROW, ROW } from './rowSizes.ts';
 
 const useStyles = makeStyles({
   item: {
@@ -18,15 +19,39 @@ const useStyles = makeStyles({
   },
   card: { flexDirection: 'column', height: '100%', borderRadius: tokens.borderRadiusLarge },
   row: {
-    alignItems: 'center',
     height: '100%',
-    gap: tokens.spacingHorizontalM,
-    padding: `0 ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
     // Container queries: the row's width depends on the menus beside it.
     containerType: 'inline-size',
   },
-  actions: { display: 'flex', flexShrink: 0 },
+  // The name has the whole width beside the picture in a narrow row, and size and actions share the line below it.
+  rowGrid: {
+    display: 'grid',
+    flexGrow: 1,
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    boxSizing: 'border-box',
+    minHeight: `${ROW.heightPx}px`,
+    gridTemplateAreas: '"lead name time actions" "lead meta time actions"',
+    alignContent: 'center',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    [NARROW_ROW]: {
+      minHeight: `${ROW.narrowHeightPx}px`,
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"lead name name" "lead meta actions"',
+      columnGap: tokens.spacingHorizontalS,
+    },
+  },
+  lead: {
+    gridArea: 'lead',
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    [NARROW_ROW]: { columnGap: 0 },
+  },
+  actions: { gridArea: 'actions', display: 'flex', flexShrink: 0 },
   chosen: { border: `1px solid ${tokens.colorCompoundBrandStroke}` },
   open: {
     position: 'relative',
@@ -40,17 +65,25 @@ const useStyles = makeStyles({
     ':disabled': { cursor: 'default' },
   },
   cardOpen: { flexGrow: 1, minHeight: 0, padding: tokens.spacingVerticalM },
-  rowOpen: { flexShrink: 0, width: '72px', height: '44px', padding: tokens.spacingVerticalXXS },
+  rowOpen: {
+    flexShrink: 0,
+    width: '72px',
+    height: '44px',
+    padding: tokens.spacingVerticalXXS,
+    [NARROW_ROW]: { width: '56px' },
+  },
   box: { position: 'absolute', top: 0, left: 0, zIndex: 1 },
   place: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0 },
   foot: {
-    display: 'flex',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: '"name name" "meta actions"',
     alignItems: 'center',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
   },
-  words: { flexGrow: 1, minWidth: 0 },
   name: {
-    display: 'block',
+    gridArea: 'name',
+    justifySelf: 'start',
     maxWidth: '100%',
     padding: 0,
     border: 'none',
@@ -59,22 +92,39 @@ const useStyles = makeStyles({
     font: 'inherit',
     fontWeight: tokens.fontWeightSemibold,
     textAlign: 'left',
-    overflow: 'hidden',
-    cursor: 'pointer',
-    outline: 'none',
-  },
-  // Up to two lines, because names may differ only at their ends, and are longer in some languages.
-  cardName: {
+    // Up to two lines, because names may differ only at their ends, and are longer in some languages.
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
+    overflow: 'hidden',
     overflowWrap: 'anywhere',
     lineHeight: tokens.lineHeightBase200,
+    cursor: 'pointer',
+    outline: 'none',
   },
-  rowName: { textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  meta: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
-  note: { overflow: 'hidden', textOverflow: 'ellipsis' },
-  time: { '@container (max-width: 559px)': { display: 'none' } },
+  // A wide row has one line, filled with as much of the name as fits.
+  rowName: {
+    WebkitLineClamp: '1',
+    wordBreak: 'break-all',
+    [NARROW_ROW]: { WebkitLineClamp: '2', wordBreak: 'normal' },
+  },
+  meta: {
+    gridArea: 'meta',
+    minWidth: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  part: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  rowMeta: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '1',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    [NARROW_ROW]: { WebkitLineClamp: '2' },
+  },
+  time: { gridArea: 'time', whiteSpace: 'nowrap', '@container (max-width: 559px)': { display: 'none' } },
 });
 
 interface LabelItemProps<One extends CardLabel> extends LabelActionHandlers<One>, ActionFlags {
@@ -133,7 +183,7 @@ export function LabelItem<One extends CardLabel>(props: LabelItemProps<One>) {
   const name = (
     <button
       type="button"
-      className={mergeClasses(styles.name, isCard ? styles.cardName : styles.rowName)}
+      className={mergeClasses(styles.name, !isCard && styles.rowName)}
       title={label.name}
       disabled={disabled}
       tabIndex={-1}
@@ -159,11 +209,11 @@ export function LabelItem<One extends CardLabel>(props: LabelItemProps<One>) {
           {open}
         </div>
         <div className={styles.foot}>
-          <div className={styles.words}>
-            {name}
-            <div className={styles.meta}>{sizeText}</div>
+          {name}
+          <div className={styles.meta}>
+            <div className={styles.part}>{sizeText}</div>
             {hasNote && (
-              <div className={mergeClasses(styles.meta, styles.note)} title={note}>
+              <div className={styles.part} title={note}>
                 {note}
               </div>
             )}
@@ -172,18 +222,21 @@ export function LabelItem<One extends CardLabel>(props: LabelItemProps<One>) {
         </div>
       </div>
     );
+  const metaText = hasNote ? `${sizeText} · ${note}` : sizeText;
   return (
     <div className={rootStyle} data-label-id={label.id}>
-      {box}
-      {open}
-      <div className={styles.words}>
-        {name}
-        <div className={mergeClasses(styles.meta, styles.note)} title={note}>
-          {hasNote ? `${note} · ${sizeText}` : sizeText}
+      <div className={styles.rowGrid}>
+        <div className={styles.lead}>
+          {box}
+          {open}
         </div>
+        {name}
+        <div className={mergeClasses(styles.meta, styles.rowMeta)} title={metaText}>
+          {metaText}
+        </div>
+        <time className={mergeClasses(styles.meta, styles.time)}>{timeText(timeMs)}</time>
+        {actions}
       </div>
-      <time className={mergeClasses(styles.meta, styles.time)}>{timeText(timeMs)}</time>
-      {actions}
     </div>
   );
 }

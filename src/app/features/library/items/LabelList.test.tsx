@@ -13,8 +13,8 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** Returns the layouts that a list of this width renders. */
-async function layoutsAt(widthPx: number, layout: LabelLayout): Promise<readonly string[]> {
+/** Returns the layouts that a list of this width renders, the number of its columns, and the height of its lines. */
+async function listAt(widthPx: number, layout: LabelLayout) {
   const list = Array.from({ length: 9 }, (_, index) => ({
     id: `l${index}`,
     name: `Label ${index}`,
@@ -44,11 +44,15 @@ async function layoutsAt(widthPx: number, layout: LabelLayout): Promise<readonly
   );
   await settled();
   const forms = [...new Set([...document.querySelectorAll('li span')].map(({ textContent }) => textContent))];
-  const columns = new Set([...document.querySelectorAll('li')].map(({ style }) => style.left)).size;
+  const items = [...document.querySelectorAll('li')];
+  const columns = new Set(items.map(({ style }) => style.left)).size;
+  const linePx = new Set(items.map(({ style }) => Number.parseFloat(style.height)));
   await mounted.unmount();
   mounted = null;
-  return [...forms, String(columns)];
+  return { layouts: [...forms, String(columns)], linePx: [...linePx] };
 }
+
+const layoutsAt = async (widthPx: number, layout: LabelLayout) => (await listAt(widthPx, layout)).layouts;
 
 it('[S9.38] the default layout shows cards where three fit in a row, and the list elsewhere', async () => {
   expect(await layoutsAt(1000, 'default')).toEqual(['thumb', '4']);
@@ -60,6 +64,13 @@ it('[S9.38] the default layout shows cards where three fit in a row, and the lis
 it('[S9.38] the layouts “list” and “thumb” do not depend on the width', async () => {
   expect(await layoutsAt(1000, 'list')).toEqual(['list', '1']);
   expect(await layoutsAt(320, 'thumb')).toEqual(['thumb', '1']);
+});
+
+it('rows are higher where names have lines of their own', async () => {
+  expect((await listAt(1000, 'list')).linePx).toEqual([64]);
+  expect((await listAt(454, 'list')).linePx).toEqual([64]);
+  expect((await listAt(453, 'list')).linePx).toEqual([90]);
+  expect((await listAt(320, 'list')).linePx).toEqual([90]);
 });
 
 it('[S9.38] the chosen layout is stored, and is “default” at first', () => {

@@ -1,4 +1,4 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,
@@ -12,6 +12,10 @@ import {
 import type { CardLabel } from './cardLabel.ts';
 import type { LabelLayout } from './FilterBar.tsx';
 import type { LabelPages } from './labelPages.ts';
+import { rowHeightPx } from './rowSizes.ts';
+
+/** Space to the right of and below a label. */
+const GAP_PX = 12;
 
 const useStyles = makeStyles({
   list: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
@@ -19,14 +23,13 @@ const useStyles = makeStyles({
     position: 'absolute',
     top: 0,
     boxSizing: 'border-box',
-    paddingRight: tokens.spacingHorizontalM,
-    paddingBottom: tokens.spacingVerticalM,
+    paddingRight: `${GAP_PX}px`,
+    paddingBottom: `${GAP_PX}px`,
   },
   waiting: { height: '100%' },
 });
 
 const CARD = { widthPx: 216, heightPx: 220 };
-const ROW_HEIGHT_PX = 64;
 /** Number of rendered lines above and below the visible ones. */
 const OVERSCAN = 2;
 
@@ -43,18 +46,22 @@ interface LabelListProps<One extends CardLabel> {
 /** Number of cards per row from which the default layout shows cards. */
 const DEFAULT_CARDS = 3;
 
-/** Returns the number of cards that fit in a row. */
-function useCardCount(scrolled: HTMLElement | null): number {
-  const [count, setCount] = useState(DEFAULT_CARDS);
+/** Returns the number of cards that fit in a row, and the height of the rows of a list. */
+function useSizes(scrolled: HTMLElement | null) {
+  const [cardCount, setCardCount] = useState(DEFAULT_CARDS);
+  const [rowPx, setRowPx] = useState(() => rowHeightPx(Number.POSITIVE_INFINITY));
   useLayoutEffect(() => {
     if (!scrolled) return undefined;
-    const look = () => setCount(Math.max(1, Math.floor(scrolled.clientWidth / CARD.widthPx)));
+    const look = () => {
+      setCardCount(Math.max(1, Math.floor(scrolled.clientWidth / CARD.widthPx)));
+      setRowPx(rowHeightPx(scrolled.clientWidth - GAP_PX));
+    };
     look();
     const watch = new ResizeObserver(look);
     watch.observe(scrolled);
     return () => watch.disconnect();
   }, [scrolled]);
-  return count;
+  return { cardCount, rowPx };
 }
 
 /** Virtualized list of labels. Only visible labels are rendered, and pages of labels are fetched shortly before they become visible. */
@@ -65,18 +72,20 @@ export function LabelList<One extends CardLabel>(props: LabelListProps<One>) {
   const listed = useMemo(() => ({ pages: current, total: known }), [current, known]);
   // Deferred, because the first labels take a slow device long to render: React then interrupts the work for events of the user.
   const { pages, total } = useDeferredValue(listed);
-  const cardCount = useCardCount(scrolled);
+  const { cardCount, rowPx } = useSizes(scrolled);
   const isCards = wanted === 'default' ? cardCount >= DEFAULT_CARDS : wanted === 'thumb';
   const layout = isCards ? 'thumb' : 'list';
   const columns = isCards ? cardCount : 1;
+  const linePx = isCards ? CARD.heightPx : rowPx + GAP_PX;
   const lineCount = Math.ceil((total ?? 0) / columns);
   const virtual = useVirtualizer({
     count: lineCount,
     getScrollElement: () => scrolled,
-    estimateSize: () => (isCards ? CARD.heightPx : ROW_HEIGHT_PX),
+    estimateSize: () => linePx,
     overscan: OVERSCAN,
   });
-  useEffect(() => virtual.measure(), [virtual, layout]);
+  // The virtualizer caches the heights of its lines.
+  useEffect(() => virtual.measure(), [virtual, linePx]);
   const lines = virtual.getVirtualItems();
   const first = (lines[0]?.index ?? 0) * columns;
   const last = Math.max(0, ((lines.at(-1)?.index ?? 0) + 1) * columns - 1);
