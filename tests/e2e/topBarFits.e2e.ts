@@ -24,6 +24,19 @@ async function expectToFit(page: Page) {
     .toBeGreaterThan(40);
 }
 
+/** Expects that the label's name is cut only if no part of the top bar is empty. */
+async function expectWholeName(page: Page) {
+  const left = () =>
+    page.locator('.topBar').evaluate((bar) => {
+      const field = bar.querySelector('input');
+      const spring = bar.querySelector('.topBarData')?.lastElementChild?.previousElementSibling;
+      if (!field || !spring) return NaN;
+      const hiddenPx = field.scrollWidth - field.clientWidth;
+      return Math.min(hiddenPx, Math.floor(spring.getBoundingClientRect().width));
+    });
+  await expect.poll(left).toBe(0);
+}
+
 const CASES = [
   { locale: 'en-US', isSignedIn: false },
   { locale: 'zh-CN', isSignedIn: true },
@@ -41,6 +54,12 @@ for (const { locale, isSignedIn } of CASES) {
       await page.goto('/edit');
       await expect(page.locator('[data-element-id="ean"] path').first()).toBeAttached();
       await expectToFit(page);
+      await expectWholeName(page);
+      const name = page.locator('.topBar input');
+      const short = await name.inputValue();
+      await name.fill('Shelf price of the spring collection, all shops, 60 × 40 mm');
+      await expectToFit(page);
+      await name.fill(short);
       const chooser = page.waitForEvent('filechooser');
       await page.locator('.topBarData button').first().click();
       await (await chooser).setFiles(SHEET);

@@ -8,6 +8,22 @@ import { useEditor } from '../EditorContext.ts';
 import { useDocument } from '../useDocument.ts';
 
 const useStyles = makeStyles({
+  // The hidden text makes the root as wide as the name needs; the top bar gives it as much of that as there is.
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'max-content' },
+  sizer: {
+    gridArea: '1 / 1',
+    visibility: 'hidden',
+    height: 0,
+    minWidth: '54px',
+    maxWidth: '320px',
+    overflow: 'hidden',
+    // Border and padding of the field, and room for the caret.
+    padding: '0 15px 0 13px',
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'pre',
+  },
+  field: { gridArea: '1 / 1', width: 0, minWidth: '100%' },
   // Below the top bar, which is one line high and would cut the message.
   problem: {
     position: 'fixed',
@@ -47,31 +63,37 @@ export function LabelName() {
     }
   };
   return (
-    // A name that is too long stays in the field with the reason, even after a blur.
-    <Field
-      {...(length > max && {
-        validationMessage: {
-          className: styles.problem,
-          children: t('panel:settings.nameLong', { max, length }),
-        },
-      })}
-    >
-      <Input
-        appearance="filled-lighter"
-        aria-label={t('labelName')}
-        value={typed ?? name}
-        onFocus={() => {
-          nameBefore.current = name;
-        }}
-        onChange={(_event, data) => {
-          setTyped(data.value);
-          apply(data.value.trim());
-        }}
-        onBlur={() => length <= max && setTyped(null)}
-        onKeyDown={handleKeyDown}
-        input={{ size: 18, style: { fontWeight: 600, textOverflow: 'ellipsis' } }}
-        style={{ minWidth: 0 }}
-      />
-    </Field>
+    <div className={`topBarName ${styles.root}`}>
+      <span className={styles.sizer} aria-hidden="true">
+        {typed ?? name}
+      </span>
+      {/* A name that is too long stays in the field with the reason, even after a blur. */}
+      <Field
+        className={styles.field}
+        {...(length > max && {
+          validationMessage: {
+            className: styles.problem,
+            children: t('panel:settings.nameLong', { max, length }),
+          },
+        })}
+      >
+        <Input
+          appearance="filled-lighter"
+          aria-label={t('labelName')}
+          value={typed ?? name}
+          onFocus={() => {
+            nameBefore.current = name;
+          }}
+          onChange={(_event, data) => {
+            setTyped(data.value);
+            apply(data.value.trim());
+          }}
+          onBlur={() => length <= max && setTyped(null)}
+          onKeyDown={handleKeyDown}
+          input={{ size: 1, style: { fontWeight: 600, textOverflow: 'ellipsis' } }}
+          style={{ minWidth: 0 }}
+        />
+      </Field>
+    </div>
   );
 }

@@ -6,13 +6,22 @@ import type { LibraryLocation } from '../../../device/draftTypes.ts';
 import { asRef } from '../../state/asRef.ts';
 import type { SessionsState } from '../session/editorSessions.ts';
 
+/** Text that takes only width. */
+const HIDDEN_TEXT = { gridArea: '1 / 1', height: 0, overflow: 'hidden', visibility: 'hidden' } as const;
+
 const useStyles = makeStyles({
   note: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, auto)',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     whiteSpace: 'nowrap',
     minWidth: '116px',
+    // Room for the two states that alternate with every change, so that the parts beside the note stay where they are.
+    '::before': { ...HIDDEN_TEXT, content: 'attr(data-saved)' },
+    '::after': { ...HIDDEN_TEXT, content: 'attr(data-saving)' },
   },
+  text: { gridArea: '1 / 1', overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 type Said = 'saved' | 'saving' | 'failed';
@@ -84,8 +93,10 @@ export function SavedNote({ sessionsState }: { sessionsState: SessionsState }) {
   const inLibrary = useInLibrary(sessionsState, state);
   const text = t(`saved.${inLibrary ?? state}`);
   return (
-    <output className={styles.note} aria-live="polite" title={text}>
-      {text}
-    </output>
+    <div className={styles.note} title={text} data-saved={t('saved.saved')} data-saving={t('saved.saving')}>
+      <output className={styles.text} aria-live="polite">
+        {text}
+      </output>
+    </div>
   );
 }
