@@ -173,8 +173,8 @@ test('[S6.02] saving while signed out leads to sign-in and then back to the labe
   await page.getByRole('menuitem', { name: 'Save to my library' }).click();
   await expect(told(page, 'Available after signing in')).toBeVisible();
   await page
-    .getByRole('link', { name: 'Sign in' })
-    .or(page.getByRole('button', { name: 'Sign in' }))
+    .getByRole('link', { name: 'Sign in', exact: true })
+    .or(page.getByRole('button', { name: 'Sign in', exact: true }))
     .click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fedit/);
   await putSession(page, await signUp(page.request, freshAddress()));

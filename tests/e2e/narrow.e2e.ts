@@ -182,3 +182,22 @@ for (const widthPx of [360, 768])
       await expectNames(market, ['Carton label 100 × 100', 'Dispensing label 70 × 40', 'Rack beam 100 × 50']);
     });
   });
+
+for (const locale of ['en-US', 'ru-RU'])
+  test.describe(`a notification with two buttons in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } });
+
+    test('has its text beside or above the buttons, at least half as wide as itself', async ({ page }) => {
+      await openEditor(page);
+      await page.keyboard.press('Control+s');
+      const toast = page.locator('.fui-Toast').first();
+      await expect(toast.getByRole('button')).toHaveCount(2);
+      const shares = await toast.evaluate((node) => {
+        const whole = node.getBoundingClientRect();
+        const text = node.querySelector('.fui-ToastTitle span')?.getBoundingClientRect();
+        return { width: (text?.width ?? 0) / whole.width, isInWindow: whole.top >= 0 };
+      });
+      expect(shares.width).toBeGreaterThan(0.5);
+      expect(shares.isInWindow).toBe(true);
+    });
+  });

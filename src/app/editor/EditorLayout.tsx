@@ -13,6 +13,7 @@ import type { TableLocation } from '../services/tables/tableShelf.ts';
 import { EDITOR_FRAME, FRAME_QUERIES } from '../state/editorFrame.ts';
 import { useKey } from '../state/useKey.ts';
 import { afterMenus } from '../ui/hooks/useClosedByCommand.ts';
+import { useMediaQuery } from '../ui/hooks/useMediaQuery.ts';
 import { useNotify } from '../ui/hooks/useNotify.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { withTexts } from '../ui/withTexts.ts';
@@ -32,6 +33,7 @@ import { useLeaveGuard } from './library/useLeaveGuard.ts';
 import { PropertyPanel } from './panel/PropertyPanel.tsx';
 import { ElementRail } from './rail/ElementRail.tsx';
 import type { EditorSessions } from './session/editorSessions.ts';
+import { SignInTip } from './session/SignInTip.tsx';
 import { StorageNotice } from './session/StorageNotice.tsx';
 import { useLabelSettings } from './settings/useLabelSettings.ts';
 import { TopBar } from './topBar/TopBar.tsx';
@@ -161,7 +163,7 @@ const useStyles = makeStyles({
     willChange: 'transform',
     backgroundColor: tokens.colorNeutralBackground1,
     // In a high window the layers stay at the bottom: below the properties they would move with every other selection.
-    [HIGH_PANEL]: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', overflowY: 'hidden' },
+    [HIGH_PANEL]: { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto auto', overflowY: 'hidden' },
   },
   properties: { [HIGH_PANEL]: { overflowY: 'auto' } },
   layers: { [HIGH_PANEL]: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` } },
@@ -224,6 +226,8 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
   useTellBound(editor);
   useSheetInLanguage(editor);
   useRowFonts(editor);
+  const isBelow = useMediaQuery(FRAME_QUERIES.below);
+  const tip = <SignInTip onLeave={handleLeave} returnPath={() => returnPath(sessions)} />;
   return (
     <div className={styles.layout}>
       <header className={styles.top}>
@@ -259,12 +263,15 @@ function EditorParts({ sessions, onList }: EditorLayoutProps) {
       <aside className={styles.panel}>
         {isAll && (
           <>
+            {/* At the end of a panel below the canvas the tip would not be visible. */}
+            {isBelow && tip}
             <div className={styles.properties}>
               <PropertyPanel />
             </div>
             <div className={styles.layers}>
               <LayersList />
             </div>
+            {!isBelow && tip}
           </>
         )}
       </aside>

@@ -1,5 +1,6 @@
 import {
   Link,
+  makeStyles,
   Toast,
   Toaster,
   ToastTitle,
@@ -18,15 +19,32 @@ interface NoticeLinksProps {
   readonly focusBefore: () => void;
 }
 
-const ROW = { display: 'flex', gap: tokens.spacingHorizontalM } as const;
+// Buttons that leave less than 55 % of the width to the text go below it.
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flexGrow: 1,
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  text: { flex: '1 1 55%' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    fontWeight: tokens.fontWeightRegular,
+  },
+});
 
 /**
  * Buttons of a notification. When one is pressed, the focus first returns to the page. Otherwise the closing notification would pass the
  * focus on after it has faded, even if the focus has moved since, possibly to another notification, which would handle the Delete key.
  */
 function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
+  const styles = useStyles();
   return (
-    <div style={ROW}>
+    <div className={styles.actions}>
       {actions.map(({ text, onClick }) => {
         const handleClick = () => {
           focusBefore();
@@ -42,6 +60,16 @@ function NoticeLinks({ actions, focusBefore }: NoticeLinksProps) {
   );
 }
 
+function NoticeContent({ text, ...links }: NoticeLinksProps & { readonly text: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <span className={styles.text}>{text}</span>
+      {links.actions.length > 0 && <NoticeLinks {...links} />}
+    </div>
+  );
+}
+
 /** Shows notifications in a corner of the page. It may be used only once per page. */
 export function Notices() {
   const { dispatchToast, dismissToast } = useToastController(TOASTER_ID);
@@ -53,10 +81,8 @@ export function Notices() {
       const toastId = `${TOASTER_ID}-${count}`;
       dispatchToast(
         <Toast>
-          <ToastTitle
-            action={actions.length === 0 ? null : <NoticeLinks actions={actions} focusBefore={focusBefore} />}
-          >
-            {text}
+          <ToastTitle>
+            <NoticeContent text={text} actions={actions} focusBefore={focusBefore} />
           </ToastTitle>
         </Toast>,
         { toastId, intent, timeout: timeoutMs, root: keysFor(() => dismissToast(toastId)) },
