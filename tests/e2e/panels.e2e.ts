@@ -323,3 +323,18 @@ test('resizing a QR code snaps to whole dots per module, and does not with Alt',
   expect(Math.abs(freeDots - Math.round(freeDots))).toBeGreaterThan(0.01);
   expect(editor.errors).toEqual([]);
 });
+
+test('a message below one field leaves the height of the field beside it', async ({ page }) => {
+  await openEditor(page);
+  const [width, height] = ['Width', 'Height'].map((name) => page.getByRole('spinbutton', { name }));
+  const boxOf = (field: typeof width) =>
+    field?.evaluate((input) => {
+      const { top, height } = (input.parentElement ?? input).getBoundingClientRect();
+      return { top, height };
+    });
+  const before = await boxOf(height);
+  await width?.fill('99999');
+  await width?.press('Tab');
+  await expect(page.getByRole('complementary').getByText(/^Maximum: /)).toBeVisible();
+  expect(await boxOf(height)).toEqual(before);
+});

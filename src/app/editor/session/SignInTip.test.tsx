@@ -34,7 +34,7 @@ it('[S1.02] leads visitors to sign-in, and from there back to the label', async 
 
 it('stays dismissed on this device', async () => {
   await show();
-  await press('Close this message');
+  await press('Hide tip');
   expect(isShown()).toBe(false);
   await mounted?.unmount();
   await show();

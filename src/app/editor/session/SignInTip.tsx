@@ -32,7 +32,7 @@ interface SignInTipProps {
 /** Tip with a sign-in link for visitors (product specification, section 1), until it is dismissed on this device. */
 export function SignInTip({ onLeave, returnPath }: SignInTipProps) {
   const styles = useStyles();
-  const { t } = useTranslation(['editor', 'drafts']);
+  const { t } = useTranslation('editor');
   const user = useSessionUser();
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(KEY) === DISMISSED);
   const href = useHref(signInPath('/edit'));
@@ -55,7 +55,7 @@ export function SignInTip({ onLeave, returnPath }: SignInTipProps) {
         appearance="transparent"
         size="small"
         icon={<DismissRegular />}
-        aria-label={t('drafts:notice.dismiss')}
+        aria-label={t('account.hideTip')}
         onClick={handleDismiss}
       />
     </div>

@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: '1fr 1fr auto',
     alignItems: 'end',
     gap: tokens.spacingHorizontalM,
+    // A message below one field must not move the other.
+    '& > .fui-Field': { alignSelf: 'start' },
   },
 });
 
