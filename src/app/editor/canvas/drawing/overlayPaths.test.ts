@@ -22,11 +22,30 @@ describe('overlay paths', () => {
     expect(framesPath([box(0, 0, 90)], 10)).toBe('M75 -25L75 75L25 75L25 -25z');
   });
 
-  it('put a badge of constant screen size at the upper right corner at every zoom', () => {
-    const radius = (scale: number) => /a([\d.]+) /.exec(badgePaths([box(0, 0)], scale).discs)?.[1];
-    expect(badgePaths([box(0, 0)], 10).discs.startsWith('M93 -2a')).toBe(true);
-    expect(radius(1)).toBe(radius(40));
+  it('put a badge of constant screen size outside the upper right corner at every zoom', () => {
+    /** Center and radius of the disc. */
+    const discOf = (scale: number, rotationDeg = 0) => {
+      const [, left, y, radius] = (
+        /^M([-\d.]+) ([-\d.]+)a([\d.]+) /.exec(badgePaths([box(0, 0, rotationDeg)], scale).discs) ?? []
+      ).map(Number);
+      return { x: left + radius, y, radius };
+    };
+    for (const scale of [2, 10, 40]) {
+      const { x, y, radius } = discOf(scale);
+      expect(radius).toBe(7);
+      // The disc touches the corner, so it covers nothing of the element.
+      expect(Math.hypot(x - 10 * scale, y)).toBeCloseTo(radius, 0);
+      expect([x > 10 * scale, y < 0]).toEqual([true, true]);
+    }
+    // Turned by 90 degrees, the upper right corner is the lower right one.
+    const turned = discOf(10, 90);
+    expect([turned.x > 75, turned.y > 75]).toEqual([true, true]);
     expect(badgePaths([box(0, 0), box(9, 9)], 4).drums.match(/M/g)).toHaveLength(2);
+  });
+
+  it('omit the badge of an element that is smaller than the badge', () => {
+    expect(badgePaths([box(0, 0)], 1.5)).toEqual({ discs: '', drums: '' });
+    expect(badgePaths([box(0, 0)], 1.7).discs).not.toBe('');
   });
 });
 

@@ -4,7 +4,10 @@ import type { TurnedBox } from '../pointer/sharedShift.ts';
 /** Gap between an element and the outline of its problem. */
 const OUTLINE_GAP_PX = 1;
 const BADGE_RADIUS_PX = 7;
-const BADGE_RISE_PX = 2;
+/** Distance of a badge's center from the sides of its element; the disc touches the corner from outside and covers no text. */
+const BADGE_GAP_PX = BADGE_RADIUS_PX * Math.SQRT1_2;
+/** Smallest side of an element with a badge. The badge would be larger than a smaller element. */
+const BADGE_MIN_PX = 8;
 
 /** Rounds to a tenth of a pixel, finer than any screen. */
 function px(value: number): number {
@@ -47,22 +50,20 @@ export function outlinesPath(boxes: readonly TurnedBox[], scale: number): string
 }
 
 export interface BadgePaths {
-  /** Discs at the upper right corners. */
+  /** Discs outside the upper right corners. */
   readonly discs: string;
   /** Database symbol (a drum) on each disc. */
   readonly drums: string;
 }
 
-/** Returns the paths of the badges of data-bound elements. A badge has the same size at every zoom. */
+/** Returns the paths of the badges of data-bound elements. A badge has the same size at every zoom; very small elements have none. */
 export function badgePaths(boxes: readonly TurnedBox[], scale: number): BadgePaths {
   const r = BADGE_RADIUS_PX;
   let discs = '';
   let drums = '';
   for (const box of boxes) {
-    const corner = pointOf(box, 1, 0, scale);
-    const rise = rotateVector(0, -BADGE_RISE_PX, box.rotationDeg);
-    const x = px(corner.x + rise.xMm);
-    const y = px(corner.y + rise.yMm);
+    if (Math.min(box.widthMm, box.heightMm) * scale < BADGE_MIN_PX) continue;
+    const { x, y } = pointOf(box, 1, 0, scale, BADGE_GAP_PX);
     discs += `M${px(x - r)} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
     drums += `M${px(x - 3)} ${px(y - 2.6)}a3 1.2 0 0 1 6 0v5a3 1.2 0 0 1 -6 0zm0 0a3 1.2 0 0 0 6 0`;
   }
