@@ -1,34 +1,30 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
 import type { LabelSheet } from '../../../core/label/label.ts';
 import { slotsOnPage } from '../../../core/print/stockOf.ts';
-import { PAPER_COLOR } from '../../ui/themes/brand.ts';
+import { LINER_COLOR, ON_PAPER, PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { type LabelPaperFields, labelOutline, outlinesAt, pieceOutline } from './labelOutline.ts';
 
+// Paper looks alike in every theme.
 const useStyles = makeStyles({
   picture: { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
-  page: {
-    fill: tokens.colorNeutralBackground4,
-    stroke: tokens.colorNeutralStroke1,
-    vectorEffect: 'non-scaling-stroke',
-  },
+  liner: { fill: LINER_COLOR, stroke: ON_PAPER.edge, vectorEffect: 'non-scaling-stroke' },
   label: {
     fill: PAPER_COLOR,
     fillRule: 'evenodd',
-    stroke: tokens.colorNeutralStroke1Hover,
+    stroke: ON_PAPER.edge,
     vectorEffect: 'non-scaling-stroke',
   },
-  next: { opacity: 0.45 },
   fold: {
     fill: 'none',
-    stroke: tokens.colorNeutralStroke1Hover,
+    stroke: ON_PAPER.edge,
     strokeDasharray: '3 3',
     vectorEffect: 'non-scaling-stroke',
   },
   first: {
-    stroke: tokens.colorCompoundBrandStroke,
-    fill: tokens.colorBrandBackground2,
-    vectorEffect: 'non-scaling-stroke',
+    stroke: ON_PAPER.marked,
+    strokeWidth: '2px',
+    fill: ON_PAPER.markedFill,
   },
 });
 
@@ -41,7 +37,7 @@ function SheetPicture({ label, sheet }: { label: LabelPaperFields; sheet: LabelS
   const [first, ...others] = slotsOnPage(sheet);
   return (
     <>
-      <rect className={styles.page} width={sheet.widthMm} height={sheet.heightMm} />
+      <rect className={styles.liner} width={sheet.widthMm} height={sheet.heightMm} />
       <path className={styles.label} d={outlinesAt(label, others)} />
       <path
         className={mergeClasses(styles.label, styles.first)}
@@ -73,31 +69,53 @@ function rollBox(label: LabelPaperFields) {
   };
 }
 
+/** Part of a roll. It ends at the box of the picture, within the previous and next labels, because the roll continues there. */
 function RollPicture({ label }: { label: LabelPaperFields }) {
   const styles = useStyles();
-  const box = rollBox(label);
+  const { piece, stepXMm, stepYMm, ...box } = rollBox(label);
   const outline = pieceOutline(label);
-  const columns = Array.from({ length: label.columns }, (_, column) => column * box.stepXMm);
-  const at = (xMm: number, row: number) => `translate(${xMm} ${row * box.stepYMm})`;
+  const fill = label.backgroundColour === null ? undefined : { fill: label.backgroundColour };
+  const columns = Array.from({ length: label.columns }, (_, column) => column);
+  // The highlighted label is last, so that no other label covers its edge.
+  const places = [-1, 1, 0]
+    .flatMap((row) => columns.map((column) => ({ row, column })))
+    .sort((a, b) => Number(isFirst(a)) - Number(isFirst(b)));
   return (
-    <>
-      <rect className={styles.page} x={box.xMm} y={box.yMm} width={box.widthMm} height={box.heightMm} />
-      {columns.map((xMm) => (
-        <g key={xMm}>
-          <path className={mergeClasses(styles.label, styles.next)} d={outline} transform={at(xMm, -1)} />
-          <path className={mergeClasses(styles.label, styles.next)} d={outline} transform={at(xMm, 1)} />
-          <path
-            className={mergeClasses(styles.label, xMm === 0 && styles.first)}
-            style={label.backgroundColour === null ? undefined : { fill: label.backgroundColour }}
-            d={outline}
-            transform={at(xMm, 0)}
-          />
-          {label.cableTail && <path className={styles.fold} d={labelOutline(label)} transform={at(xMm, 0)} />}
-        </g>
-      ))}
-    </>
+    // An inner drawing clips its content.
+    <svg
+      x={box.xMm}
+      y={box.yMm}
+      width={box.widthMm}
+      height={box.heightMm}
+      viewBox={`${box.xMm} ${box.yMm} ${box.widthMm} ${box.heightMm}`}
+      aria-hidden="true"
+    >
+      <rect
+        className={styles.liner}
+        x={box.xMm}
+        y={box.yMm - piece.heightMm}
+        width={box.widthMm}
+        height={box.heightMm + 2 * piece.heightMm}
+      />
+      {places.map((place) => {
+        const at = `translate(${place.column * stepXMm} ${place.row * stepYMm})`;
+        return (
+          <g key={`${place.row} ${place.column}`} transform={at}>
+            <path
+              className={mergeClasses(styles.label, isFirst(place) && styles.first)}
+              style={fill}
+              d={outline}
+            />
+            {label.cableTail && <path className={styles.fold} d={labelOutline(label)} />}
+          </g>
+        );
+      })}
+    </svg>
   );
 }
+
+const isFirst = ({ row, column }: { readonly row: number; readonly column: number }) =>
+  row === 0 && column === 0;
 
 /**
  * Shows labels on their sheet or roll, with the first label highlighted. Hidden from screen readers, because the text beside it says the
@@ -109,13 +127,7 @@ export function StockPicture({ label }: StockPictureProps) {
   const box = sheet ? { xMm: 0, yMm: 0, ...sheet } : rollBox(label);
   const viewBox = `${box.xMm} ${box.yMm} ${box.widthMm} ${box.heightMm}`;
   return (
-    <svg
-      className={styles.picture}
-      viewBox={viewBox}
-      // A roll continues beyond the edges of the picture.
-      style={sheet ? undefined : { overflow: 'hidden' }}
-      aria-hidden="true"
-    >
+    <svg className={styles.picture} viewBox={viewBox} aria-hidden="true">
       {sheet ? <SheetPicture label={label} sheet={sheet} /> : <RollPicture label={label} />}
     </svg>
   );

@@ -23,3 +23,8 @@ export const BRAND: BrandVariants = {
 
 /** Color of a label's paper. It is white in every theme, as labels are when they are printed. */
 export const PAPER_COLOR = '#ffffff';
+
+/** Color of the liner (backing paper) around the labels of a sheet or roll. Like paper, it is the same in every theme. */
+export const LINER_COLOR = '#e6e6e6';
+/** Colors on paper and liner: edges of the labels, and edge and fill of a highlighted label. */
+export const ON_PAPER = { edge: '#bdbdbd', marked: BRAND[80], markedFill: BRAND[160] } as const;
