@@ -1,6 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { pieceBox } from '../../../core/elements/labelGeometry.ts';
-import { type LabelPaperFields, labelOutline, pieceOutline } from '../../features/stocks/labelOutline.ts';
+import {
+  cornersOutside,
+  type LabelPaperFields,
+  labelOutline,
+  pieceOutline,
+} from '../../features/stocks/labelOutline.ts';
 import { PAPER_COLOR } from '../../ui/themes/brand.ts';
 import { useDocument } from '../useDocument.ts';
 
@@ -8,6 +13,8 @@ const useStyles = makeStyles({
   paper: { fill: PAPER_COLOR, fillRule: 'evenodd' },
   shadow: { filter: 'drop-shadow(0 calc(1px * var(--px)) calc(3px * var(--px)) rgba(0, 0, 0, 0.3))' },
   outside: { fill: tokens.colorNeutralBackground5, fillOpacity: 0.82, fillRule: 'evenodd' },
+  // Opaque: what is left of a bar across the whole label would look like a fault in the drawing.
+  corners: { fill: tokens.colorNeutralBackground5, fillRule: 'evenodd' },
   edge: {
     fill: 'none',
     stroke: tokens.colorNeutralStroke1,
@@ -76,16 +83,18 @@ function neighboursOf(label: LabelPaperFields): readonly { readonly xMm: number;
   return [{ xMm: 0, yMm: -stepYMm }, { xMm: 0, yMm: stepYMm }, ...beside];
 }
 
-/** Dims the area outside the label, which is not printed, and outlines the neighboring labels of the sheet or roll. */
+/** Dims the area outside the label, which is not printed, hides the corners of a rounded label, and outlines the neighboring labels of the sheet or roll. */
 export function LabelSurroundings() {
   const styles = useStyles();
   const label = usePaper();
   const outline = labelOutline(label);
   const piece = pieceOutline(label);
+  const corners = cornersOutside(label);
   const far = `M${-FAR_MM} ${-FAR_MM}h${2 * FAR_MM}v${2 * FAR_MM}h${-2 * FAR_MM}z`;
   return (
     <g pointerEvents="none">
       <path className={styles.outside} d={`${far}${piece}`} />
+      {corners !== '' && <path className={styles.corners} d={corners} />}
       {neighboursOf(label).map(({ xMm, yMm }) => (
         <path
           key={`${xMm} ${yMm}`}

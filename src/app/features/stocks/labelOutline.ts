@@ -40,6 +40,17 @@ export function labelOutline({
   return `M${radius} 0h${across}${arc(radius, radius)}v${down}${arc(-radius, radius)}h${-across}${arc(-radius, -radius)}v${-down}${arc(radius, -radius)}z`;
 }
 
+/**
+ * Returns the corners between the box of a label with rounded corners and its outline, for the fill rule `evenodd`; empty for other labels,
+ * whose elements may be outside of the outline and within the box.
+ */
+export function cornersOutside(
+  label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock' | 'cableTail'>,
+): string {
+  if (label.shape !== 'roundedRectangle' || label.cableTail) return '';
+  return `${labelOutline({ ...label, shape: 'rectangle', stock: null })}${labelOutline(label)}`;
+}
+
 /** Returns the outline of everything that is cut out together: the label, or the upright box around a label with its cable tail. */
 export function pieceOutline(
   label: Pick<Label, 'widthMm' | 'heightMm' | 'shape' | 'stock' | 'cableTail'>,
