@@ -24,6 +24,7 @@ const OTHER_FILES = [
   '/print.html',
   '/print.js',
   '/fonts/samples.svg',
+  '/fonts/native-names.json',
   ...SHIPPED_FACES.filter(({ family }) => family === 'arimo').map(({ fileName }) => `/fonts/${fileName}`),
 ];
 /** Pattern of file names to cache for offline use; excludes compressed copies and source maps. */

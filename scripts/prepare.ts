@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { labelSchema } from '../src/core/label/label.ts';
 import { OCR_FAMILY, SHIPPED_FACES } from '../src/core/text/families.ts';
-import { drawnFontNames } from './drawnFontNames.ts';
+import { drawnFontNames, drawnNativeNames } from './drawnFontNames.ts';
 import { evenPitch } from './evenPitch.ts';
 import { fontSamples } from './fontSamples.ts';
 import { thirdPartyNotices } from './notices.ts';
@@ -86,6 +86,7 @@ writeIfChanged(join(root, 'public/third-party-notices.txt'), thirdPartyNotices(r
 const DRAWINGS = [
   { name: 'samples.svg', draw: fontSamples, from: 'scripts/fontSamples.ts' },
   { name: 'names.json', draw: drawnFontNames, from: 'server/resources/fonts/shippedFonts.ts' },
+  { name: 'native-names.json', draw: drawnNativeNames, from: 'scripts/drawnFontNames.ts' },
 ];
 for (const { name, draw, from } of DRAWINGS) {
   const path = join(root, 'public/fonts', name);

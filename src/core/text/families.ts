@@ -88,6 +88,14 @@ export function shippedName(family: string): string {
   return (FAMILIES.find(({ id }) => id === family)?.name ?? family).replace(/ \(.*$/, '');
 }
 
+/** Splits the name of a family into its Latin part and its name in its own script, if it has one. */
+export function familyNameParts(name: string): { readonly latin: string; readonly native: string | null } {
+  const [, latin, native] = /^(.*) \((.+)\)$/.exec(name) ?? [];
+  return native !== undefined && /[^\p{Script=Latin}\p{ASCII}]/u.test(native)
+    ? { latin, native }
+    : { latin: name, native: null };
+}
+
 /** Returns the four faces of a family with italics. */
 function fourFaces(family: string, fileStart: string): ShippedFace[] {
   return [400, 700].flatMap((weight) => {

@@ -2,6 +2,8 @@ import { loadOnce } from '../../../core/base/loadOnce.ts';
 
 /** Names of the bundled fonts in their own faces, drawn by the build, so that the list loads no fonts. */
 const FONT_NAMES = '/fonts/names.json';
+/** Names of the bundled fonts in their own scripts; a smaller file of the same format. */
+const NATIVE_NAMES = '/fonts/native-names.json';
 
 /** Name of a font as a path in a view box from 0, 0. */
 export interface DrawnName {
@@ -23,17 +25,24 @@ function readNames(value: unknown): ReadonlyMap<string, DrawnName> {
   return names;
 }
 
-const load = loadOnce(async () => {
-  const response = await fetch(FONT_NAMES);
-  if (!response.ok) throw new Error(`${FONT_NAMES} answered ${response.status}`);
-  return readNames(await response.json());
-});
+/** Creates the lookup in a file of drawn names, which is loaded on first use. */
+function createLookup(address: string) {
+  const load = loadOnce(async () => {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return readNames(await response.json());
+  });
+  return async (fontId: string, name: string): Promise<DrawnName | null> => {
+    try {
+      return (await load()).get(keyOf(fontId, name)) ?? null;
+    } catch {
+      return null;
+    }
+  };
+}
 
 /** Returns the name of a bundled font in its own face; null if it isn't drawn or can't be fetched. */
-export async function drawnName(fontId: string, name: string): Promise<DrawnName | null> {
-  try {
-    return (await load()).get(keyOf(fontId, name)) ?? null;
-  } catch {
-    return null;
-  }
-}
+export const drawnName = createLookup(FONT_NAMES);
+
+/** Returns the name of a bundled font in its own script and face, such as “한국어”; null if it isn't drawn or can't be fetched. */
+export const drawnNativeName = createLookup(NATIVE_NAMES);

@@ -1,5 +1,6 @@
 import { Button, Label, makeStyles, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   field: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -13,13 +14,15 @@ interface ChoiceButtonProps {
   readonly label: string;
   /** Name of the selected value. */
   readonly name: string;
+  /** Content that shows the name, if it is not plain text. */
+  readonly shownName?: ReactNode;
   /** Called when the pointer or the focus comes near, to prefetch the dialog. */
   readonly onNear: () => void;
   readonly onOpen: () => void;
 }
 
 /** Field whose value is selected in a dialog. */
-export function ChoiceButton({ label, name, onNear, onOpen }: ChoiceButtonProps) {
+export function ChoiceButton({ label, name, shownName, onNear, onOpen }: ChoiceButtonProps) {
   const styles = useStyles();
   return (
     <div className={styles.field}>
@@ -37,7 +40,7 @@ export function ChoiceButton({ label, name, onNear, onOpen }: ChoiceButtonProps)
         onFocus={onNear}
         onClick={onOpen}
       >
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{shownName ?? name}</span>
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Label as LabelDocument } from '../../../../core/label/label.ts';
 import { FAMILIES } from '../../../../core/text/families.ts';
+import { FamilyName } from '../../../features/fonts/FamilyName.tsx';
 import { ChoiceButton } from '../../../ui/fields/ChoiceButton.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { useDocument } from '../../useDocument.ts';
@@ -37,6 +38,7 @@ export function FontField({ value, onChange }: FontFieldProps) {
       <ChoiceButton
         label={t('text.family')}
         name={name}
+        shownName={value === null ? name : <FamilyName family={value} name={name} />}
         onNear={picker.fetch}
         onOpen={() => setIsOpen(true)}
       />

@@ -11,6 +11,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelFont } from '../../../../core/label/label.ts';
 import { isShippedFamily } from '../../../../core/text/families.ts';
+import { FamilyName } from '../../../features/fonts/FamilyName.tsx';
 import { FontSample } from '../../../features/fonts/FontSample.tsx';
 import { FONT_SAMPLES } from '../../../features/fonts/fontWords.ts';
 import { useFailureText } from '../../../services/api/useCall.ts';
@@ -167,7 +168,9 @@ export function FontPicker({ value, families, ownFonts, onChoose, onOwn, onClose
               onClick={() => void handleChoose(id)}
             >
               <span>
-                <span className={styles.name}>{name}</span>
+                <span className={styles.name}>
+                  <FamilyName family={id} name={name} />
+                </span>
                 <span className={styles.use}>{useOf(id)}</span>
               </span>
               {ownOf(id).length > 0 && <OwnSample fonts={ownOf(id)} />}
