@@ -94,11 +94,14 @@ it.each([
   },
 );
 
-it('to copy labels of a folder, this folder is suggested', async () => {
+it.each([
+  ['labels of a folder, this folder', 'f1', 'f1'],
+  ['labels of several folders, the default folder', null, ''],
+])('to copy %s is suggested', async (_what, startFolderId, suggested) => {
   const onChoose = vi.fn();
   mounted = await mountScreen(
-    <ChooseFolderDialog purpose="copy" folders={FOLDERS} startFolderId="f1" {...{ onClose, onChoose }} />,
+    <ChooseFolderDialog purpose="copy" folders={FOLDERS} {...{ startFolderId, onClose, onChoose }} />,
   );
   await press('Copy');
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('f1');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(suggested);
 });

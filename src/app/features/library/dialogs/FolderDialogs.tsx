@@ -92,7 +92,10 @@ export function DeleteFolderDialog({ folder, onClose, onDeleted }: DeleteFolderD
 interface ChooseFolderDialogProps {
   readonly purpose: 'move' | 'copy';
   readonly folders: readonly Folder[];
-  /** Folder of the labels; null if they are in several. A copy is suggested for this folder, and a move needs another one. */
+  /**
+   * Folder of the labels; null if they are in several. A copy is suggested for this folder, or else for the default one, and a move needs
+   * another folder.
+   */
   readonly startFolderId: string | null;
   readonly onClose: () => void;
   readonly onChoose: (folderId: string) => void;
@@ -103,7 +106,9 @@ export function ChooseFolderDialog(props: ChooseFolderDialogProps) {
   const { purpose, folders, startFolderId, onClose, onChoose } = props;
   const { t } = useTranslation('library');
   const isMove = purpose === 'move';
-  const [folderId, setFolderId] = useState(isMove ? null : startFolderId);
+  const defaultId = folders.find(({ isDefault }) => isDefault)?.id ?? null;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const folderId = chosenId ?? (isMove ? null : (startFolderId ?? defaultId));
   return (
     <ContentDialog
       title={t(isMove ? 'moveTitle' : 'copyTitle')}
@@ -126,7 +131,7 @@ export function ChooseFolderDialog(props: ChooseFolderDialogProps) {
         folders={folders}
         value={folderId}
         presentId={isMove ? startFolderId : null}
-        onChange={setFolderId}
+        onChange={setChosenId}
       />
     </ContentDialog>
   );
